@@ -1,0 +1,14 @@
+import Type, { type Static } from 'typebox';
+import { closed, text } from './text.ts';
+
+export const addressFields = {
+  address1: text(40),
+  address2: Type.Optional(text(40)),
+  city: text(40),
+  postCode: text(10),
+  country: text(40),
+};
+
+/** An address without a role: what onboarding keeps as a contact's default. */
+export const Address = Type.Object(addressFields, { ...closed, title: 'Address' });
+export type Address = Static<typeof Address>;

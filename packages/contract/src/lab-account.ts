@@ -1,0 +1,142 @@
+import Type, { type Static } from 'typebox';
+import { Address } from './address.ts';
+import { closed, notBlank, patterns, text, timestamp } from './text.ts';
+import { scopeNames } from './token.ts';
+
+export const accountStatuses = ['ACTIVE', 'SUSPENDED'] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
+
+const contactFields = {
+  firstName: notBlank(100),
+  lastName: notBlank(100),
+  email: Type.String({ maxLength: 254, pattern: patterns.email.pattern }),
+  deliveryAddress: Type.Optional(Address),
+  invoiceAddress: Type.Optional(Address),
+  active: Type.Optional(
+    Type.Boolean({ default: true, description: 'false: the contact stays on file, but orders no longer find it.' }),
+  ),
+};
+
+const contactId = Type.String({ description: 'Identifier of the contact, for example C1042.' });
+
+export const NewContact = Type.Object(contactFields, { ...closed, title: 'NewContact' });
+export const NewOrganisation = Type.Object(
+  { name: notBlank(200), contacts: Type.Array(NewContact) },
+  { ...closed, title: 'NewOrganisation' },
+);
+
+export const Quote = Type.Object(
+  {
+    number: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    validUntil: Type.Optional(
+      Type.String({ pattern: patterns.date.pattern, description: 'The last day (UTC) on which it can be used.' }),
+    ),
+  },
+  { ...closed, title: 'Quote' },
+);
+export type Quote = Static<typeof Quote>;
+
+const accountFields = {
+  parameterTests: Type.Optional(
+    Type.Array(text(32), { uniqueItems: true, description: 'Further tests that may carry sample parameters.' }),
+  ),
+  scopes: Type.Optional(
+    Type.Array(Type.Enum(scopeNames), {
+      minItems: 1,
+      uniqueItems: true,
+      description: 'What the tokens of this account allow. All by default.',
+    }),
+  ),
+};
+
+export const NewAccount = Type.Object(
+  {
+    name: notBlank(200),
+    organisations: Type.Array(NewOrganisation, { minItems: 1 }),
+    quotes: Type.Optional(Type.Array(Quote)),
+    ...accountFields,
+  },
+  { ...closed, title: 'NewAccount' },
+);
+export type NewAccount = Static<typeof NewAccount>;
+
+const KnownOrNewContact = Type.Object(
+  { labContactId: Type.Optional(contactId), ...contactFields },
+  { ...closed, title: 'ContactChange' },
+);
+
+export const OrganisationChange = Type.Object(
+  {
+    organisationId: Type.Optional(Type.Integer()),
+    name: notBlank(200),
+    contacts: Type.Array(KnownOrNewContact),
+  },
+  { ...closed, title: 'OrganisationChange' },
+);
+export type OrganisationChange = Static<typeof OrganisationChange>;
+
+export const AccountChange = Type.Object(
+  {
+    name: Type.Optional(notBlank(200)),
+    status: Type.Optional(Type.Enum([...accountStatuses])),
+    organisations: Type.Optional(
+      Type.Array(OrganisationChange, {
+        description:
+          'Entries with an identifier replace the one on file, entries without are added, all others are kept.',
+      }),
+    ),
+    quotes: Type.Optional(Type.Array(Quote, { description: 'Upserted by number; others are kept.' })),
+    ...accountFields,
+  },
+  { ...closed, title: 'AccountChange', minProperties: 1 },
+);
+export type AccountChange = Static<typeof AccountChange>;
+
+export const Contact = Type.Object(
+  { labContactId: contactId, ...contactFields, active: Type.Boolean() },
+  { ...closed, title: 'Contact' },
+);
+export type Contact = Static<typeof Contact>;
+
+export const Organisation = Type.Object(
+  { organisationId: Type.Integer(), name: Type.String(), contacts: Type.Array(Contact) },
+  { ...closed, title: 'Organisation' },
+);
+export type Organisation = Static<typeof Organisation>;
+
+export const Account = Type.Object(
+  {
+    accountId: Type.Integer(),
+    name: Type.String(),
+    status: Type.Enum([...accountStatuses]),
+    createdAt: timestamp(),
+    organisations: Type.Array(Organisation),
+    quotes: Type.Array(Quote),
+    parameterTests: Type.Array(Type.String()),
+    scopes: Type.Array(Type.Enum(scopeNames)),
+    credentials: Type.Array(Type.Object({ username: Type.String(), createdAt: timestamp() }, closed)),
+  },
+  { ...closed, title: 'Account' },
+);
+export type Account = Static<typeof Account>;
+
+export const AccountSummary = Type.Object(
+  {
+    accountId: Type.Integer(),
+    name: Type.String(),
+    status: Type.Enum([...accountStatuses]),
+    createdAt: timestamp(),
+  },
+  { ...closed, title: 'AccountSummary' },
+);
+export type AccountSummary = Static<typeof AccountSummary>;
+
+export const AccountList = Type.Object({ accounts: Type.Array(AccountSummary) }, { ...closed, title: 'AccountList' });
+
+export const Credential = Type.Object(
+  {
+    username: Type.String(),
+    password: Type.String({ description: 'Shown this once; only a hash of it is kept.' }),
+  },
+  { ...closed, title: 'Credential' },
+);

@@ -1,0 +1,96 @@
+import Type, { type Static } from 'typebox';
+import { closed, code, notBlank, text } from './text.ts';
+
+const active = Type.Optional(
+  Type.Boolean({
+    description: 'false retires the entry: it stays known, but can no longer be ordered.',
+    default: true,
+  }),
+);
+
+export const SampleAttributeDefinition = Type.Object(
+  {
+    name: notBlank(100),
+    values: Type.Optional(
+      Type.Array(text(100), {
+        minItems: 1,
+        description: 'The allowed values. Absent: any value of up to 100 characters.',
+      }),
+    ),
+  },
+  { ...closed, title: 'SampleAttributeDefinition' },
+);
+
+export const SampleTypeDefinition = Type.Object(
+  {
+    code: code(),
+    name: notBlank(100),
+    attributes: Type.Optional(Type.Array(SampleAttributeDefinition)),
+    active,
+  },
+  { ...closed, title: 'SampleTypeDefinition' },
+);
+export type SampleTypeDefinition = Static<typeof SampleTypeDefinition>;
+
+export const MeasurandDefinition = Type.Object(
+  {
+    code: code(),
+    name: notBlank(100),
+    unit: text(32, 'Unit of measure as it stands in results, for example mg/kg; empty for a ratio or an index.'),
+    detectionLimit: Type.Number({ minimum: 0 }),
+    upperLimit: Type.Optional(Type.Number({ description: 'Above it a result is flagged ABOVE_UPPER_LIMIT.' })),
+    upperLimitIsQuantification: Type.Optional(
+      Type.Boolean({ description: 'true: values above the upper limit are reported as "> limit".', default: false }),
+    ),
+    decimals: Type.Integer({ minimum: 0, maximum: 9 }),
+    uncertainty: Type.Optional(text(64, 'Measurement uncertainty as printed on the report, for example ± 12 %.')),
+  },
+  { ...closed, title: 'MeasurandDefinition' },
+);
+export type MeasurandDefinition = Static<typeof MeasurandDefinition>;
+
+export const TestDefinition = Type.Object(
+  {
+    code: code(),
+    name: notBlank(100),
+    composite: Type.Optional(
+      Type.Boolean({ description: 'true: the test may be ordered on a composite sample.', default: false }),
+    ),
+    parameters: Type.Optional(Type.Boolean({ description: 'true: the test takes sample parameters.', default: false })),
+    method: Type.Optional(text(200, 'The method as printed on the report.')),
+    accredited: Type.Optional(Type.Boolean({ default: false })),
+    subcontracted: Type.Optional(Type.Boolean({ default: false })),
+    measurands: Type.Array(MeasurandDefinition, { minItems: 1 }),
+    active,
+  },
+  { ...closed, title: 'TestDefinition' },
+);
+export type TestDefinition = Static<typeof TestDefinition>;
+
+export const SupplyDefinition = Type.Object(
+  { code: code(), name: notBlank(100), active },
+  { ...closed, title: 'SupplyDefinition' },
+);
+export type SupplyDefinition = Static<typeof SupplyDefinition>;
+
+/** What a laboratory sends: upserted by code, entries that are not mentioned are kept. */
+export const CatalogueUpdate = Type.Object(
+  {
+    sampleTypes: Type.Optional(Type.Array(SampleTypeDefinition)),
+    tests: Type.Optional(Type.Array(TestDefinition)),
+    supplies: Type.Optional(Type.Array(SupplyDefinition)),
+  },
+  { ...closed, title: 'CatalogueUpdate' },
+);
+export type CatalogueUpdate = Static<typeof CatalogueUpdate>;
+
+/** The whole catalogue, retired entries included, ordered by code. */
+export const Catalogue = Type.Object(
+  {
+    sampleTypes: Type.Array(SampleTypeDefinition),
+    tests: Type.Array(TestDefinition),
+    supplies: Type.Array(SupplyDefinition),
+  },
+  { ...closed, title: 'Catalogue' },
+);
+export type Catalogue = Static<typeof Catalogue>;

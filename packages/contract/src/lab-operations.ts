@@ -1,0 +1,409 @@
+import Type from 'typebox';
+import { Account, AccountChange, AccountList, Credential, NewAccount } from './lab-account.ts';
+import { AuditTrail } from './lab-audit.ts';
+import { Catalogue, CatalogueUpdate } from './lab-catalogue.ts';
+import { accountExample, catalogueExample } from './lab-examples.ts';
+import {
+  Job,
+  JobRegistered,
+  MeasurementEntries,
+  NewJob,
+  NewResult,
+  ReportApproved,
+  ReportDrafted,
+  ResultPublished,
+} from './lab-job.ts';
+import { LabOrder, OrderInbox } from './lab-order.ts';
+import { NewStaffToken, type Role, roleNames, StaffTokenCreated, StaffTokenList } from './lab-staff.ts';
+import { operation } from './operation.ts';
+import { orderStatuses } from './order-status.ts';
+import { closed } from './text.ts';
+
+const prefix = '/lab/api/v1';
+
+const always = ['unauthorized', 'role-required', 'not-acceptable', 'internal-error', 'unavailable'] as const;
+const withBody = ['invalid-request', 'malformed-json', 'body-too-large', 'unsupported-media-type'] as const;
+
+const everyone: readonly Role[] = roleNames;
+const admin: readonly Role[] = ['admin'];
+const lims: readonly Role[] = ['admin', 'integration'];
+const bench: readonly Role[] = ['admin', 'integration', 'analyst'];
+const desk: readonly Role[] = ['admin', 'integration', 'approver'];
+
+const id = (name: string, description: string) =>
+  Type.Object({ [name]: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description }) }, closed);
+const accountId = Type.Object(
+  { accountId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'The account.' }) },
+  closed,
+);
+const orderId = Type.Object(
+  { orderId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'The order.' }) },
+  closed,
+);
+
+export const labOperations = {
+  getCatalogue: operation({
+    id: 'getCatalogue',
+    method: 'GET',
+    path: `${prefix}/catalogue`,
+    tag: 'Catalogue',
+    summary: 'Get the catalogue',
+    description: 'Sample types, tests and supplies, retired ones included, ordered by code.',
+    access: { roles: everyone },
+    answers: { 200: { description: 'The catalogue.', schema: Catalogue, example: catalogueExample } },
+    problems: always,
+    served: true,
+  }),
+
+  putCatalogue: operation({
+    id: 'putCatalogue',
+    method: 'PUT',
+    path: `${prefix}/catalogue`,
+    tag: 'Catalogue',
+    summary: 'Add or change catalogue entries',
+    description:
+      'Upserts by code, all or nothing. Entries that are not mentioned are kept; `"active": false` retires one. ' +
+      'Takes effect at once on every process. Answers the whole catalogue as it now stands.',
+    access: { roles: lims },
+    body: {
+      schema: CatalogueUpdate,
+      examples: { honey: { summary: 'A sample type, a test, a supply', value: catalogueExample } },
+    },
+    answers: { 200: { description: 'The catalogue as it now stands.', schema: Catalogue, example: catalogueExample } },
+    problems: [...withBody, ...always],
+    served: true,
+  }),
+
+  createAccount: operation({
+    id: 'createAccount',
+    method: 'POST',
+    path: `${prefix}/accounts`,
+    tag: 'Onboarding',
+    summary: 'Onboard a customer',
+    description:
+      'An account with its organisations, contacts (each with default addresses where known) and quotes. ' +
+      'Answers the same with the identifiers that were given.',
+    access: { roles: admin },
+    body: { schema: NewAccount, examples: { apiary: { summary: 'A honey producer', value: accountExample.request } } },
+    answers: {
+      201: {
+        description: 'The account.',
+        schema: Account,
+        headers: { Location: 'Absolute address of the account.' },
+        example: accountExample.answer,
+      },
+    },
+    problems: [...withBody, ...always],
+    served: true,
+  }),
+
+  listAccounts: operation({
+    id: 'listAccounts',
+    method: 'GET',
+    path: `${prefix}/accounts`,
+    tag: 'Onboarding',
+    summary: 'List the accounts',
+    description: 'All accounts, ordered by name.',
+    access: { roles: everyone },
+    answers: { 200: { description: 'The accounts.', schema: AccountList } },
+    problems: always,
+    served: true,
+  }),
+
+  getAccount: operation({
+    id: 'getAccount',
+    method: 'GET',
+    path: `${prefix}/accounts/{accountId}`,
+    tag: 'Onboarding',
+    summary: 'Get an account',
+    description: 'The account with organisations, contacts, quotes and the usernames of its credentials.',
+    access: { roles: everyone },
+    pathParameters: accountId,
+    answers: { 200: { description: 'The account.', schema: Account, example: accountExample.answer } },
+    problems: ['invalid-request', 'not-found', ...always],
+    served: true,
+  }),
+
+  changeAccount: operation({
+    id: 'changeAccount',
+    method: 'PATCH',
+    path: `${prefix}/accounts/{accountId}`,
+    tag: 'Onboarding',
+    summary: 'Change an account',
+    description:
+      'Only what is given changes. Organisations and contacts with an identifier are replaced, those without are ' +
+      'added, others are kept; quotes are upserted by number. Suspending takes effect at once on every process.',
+    access: { roles: admin },
+    pathParameters: accountId,
+    body: {
+      schema: AccountChange,
+      examples: { suspend: { summary: 'Suspend the account', value: { status: 'SUSPENDED' } } },
+    },
+    answers: { 200: { description: 'The account as it now stands.', schema: Account, example: accountExample.answer } },
+    problems: ['not-found', ...withBody, ...always],
+    served: true,
+  }),
+
+  createCredential: operation({
+    id: 'createCredential',
+    method: 'POST',
+    path: `${prefix}/accounts/{accountId}/credentials`,
+    tag: 'Onboarding',
+    summary: 'Make credentials for a customer',
+    description: 'The password is shown this once; only its argon2id hash is kept. An account may have several.',
+    access: { roles: admin },
+    pathParameters: accountId,
+    answers: {
+      201: {
+        description: 'The credentials.',
+        schema: Credential,
+        headers: { 'Cache-Control': 'no-store' },
+        example: { username: 'kowhai-apiaries-4f7a', password: 'shown-once-then-forgotten' },
+      },
+    },
+    problems: ['invalid-request', 'not-found', ...always],
+    served: true,
+  }),
+
+  deleteCredential: operation({
+    id: 'deleteCredential',
+    method: 'DELETE',
+    path: `${prefix}/credentials/{username}`,
+    tag: 'Onboarding',
+    summary: 'Revoke credentials',
+    description: 'The tokens made with them stop working at once on every process.',
+    access: { roles: admin },
+    pathParameters: Type.Object({ username: Type.String({ description: 'The username.' }) }, closed),
+    answers: { 204: { description: 'Revoked.' } },
+    problems: ['not-found', ...always],
+    served: true,
+  }),
+
+  createStaffToken: operation({
+    id: 'createStaffToken',
+    method: 'POST',
+    path: `${prefix}/staff-tokens`,
+    tag: 'Staff',
+    summary: 'Make a token for a member of staff or a LIMS',
+    description: 'The token is shown this once; only its hash is kept.',
+    access: { roles: admin },
+    body: {
+      schema: NewStaffToken,
+      examples: { lims: { summary: 'For a LIMS', value: { name: 'LIMS', role: 'integration' } } },
+    },
+    answers: {
+      201: {
+        description: 'The token.',
+        schema: StaffTokenCreated,
+        headers: { 'Cache-Control': 'no-store' },
+        example: {
+          staffTokenId: 1,
+          name: 'LIMS',
+          role: 'integration',
+          createdAt: '2026-03-02T03:14:15.926Z',
+          token: 'lws_test_…',
+        },
+      },
+    },
+    problems: [...withBody, ...always],
+    served: true,
+  }),
+
+  listStaffTokens: operation({
+    id: 'listStaffTokens',
+    method: 'GET',
+    path: `${prefix}/staff-tokens`,
+    tag: 'Staff',
+    summary: 'List the staff tokens',
+    description: 'Names and roles, never the tokens themselves.',
+    access: { roles: admin },
+    answers: { 200: { description: 'The tokens.', schema: StaffTokenList } },
+    problems: always,
+    served: true,
+  }),
+
+  deleteStaffToken: operation({
+    id: 'deleteStaffToken',
+    method: 'DELETE',
+    path: `${prefix}/staff-tokens/{staffTokenId}`,
+    tag: 'Staff',
+    summary: 'Revoke a staff token',
+    description: 'It stops working at once on every process.',
+    access: { roles: admin },
+    pathParameters: Type.Object(
+      { staffTokenId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) },
+      closed,
+    ),
+    answers: { 204: { description: 'Revoked.' } },
+    problems: ['invalid-request', 'not-found', ...always],
+    served: true,
+  }),
+
+  readAudit: operation({
+    id: 'readAudit',
+    method: 'GET',
+    path: `${prefix}/audit`,
+    tag: 'Audit',
+    summary: 'Read and verify the audit trail',
+    description:
+      'Every change: who, when, what, from which state to which; newest first. `?verify` recomputes every hash of ' +
+      'every chain and says whether the trail is whole.',
+    access: { roles: desk },
+    query: Type.Object(
+      {
+        verify: Type.Optional(
+          Type.Unsafe<string>({
+            enum: ['', 'true', '1', 'false', '0'],
+            description: 'Verify the whole trail. Bare, empty, true or 1 mean yes; false or 0 mean no.',
+          }),
+        ),
+        accountId: Type.Optional(Type.Integer({ minimum: 0, description: 'One chain; 0 is the laboratory itself.' })),
+        action: Type.Optional(Type.String({ description: 'For example account.created.' })),
+        subject: Type.Optional(Type.String({ description: 'For example order:100042.' })),
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
+        before: Type.Optional(Type.Integer({ minimum: 1, description: 'The `next` of the page before.' })),
+      },
+      closed,
+    ),
+    answers: { 200: { description: 'Entries, and the verification if asked for.', schema: AuditTrail } },
+    problems: ['invalid-request', ...always],
+    served: true,
+  }),
+
+  listLabOrders: operation({
+    id: 'listLabOrders',
+    method: 'GET',
+    path: `${prefix}/orders`,
+    tag: 'Orders',
+    summary: 'The inbox',
+    description: 'Orders of all accounts, oldest first.',
+    access: { roles: everyone },
+    query: Type.Object(
+      {
+        status: Type.Optional(Type.Enum([...orderStatuses])),
+        accountId: Type.Optional(Type.Integer({ minimum: 1 })),
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
+        after: Type.Optional(Type.Integer({ minimum: 0, description: 'The `next` of the page before.' })),
+      },
+      closed,
+    ),
+    answers: { 200: { description: 'A page of orders.', schema: OrderInbox } },
+    problems: ['invalid-request', ...always],
+    served: true,
+  }),
+
+  getLabOrder: operation({
+    id: 'getLabOrder',
+    method: 'GET',
+    path: `${prefix}/orders/{orderId}`,
+    tag: 'Orders',
+    summary: 'Get an order',
+    description: 'The request exactly as sent, beside what its names and codes were resolved to.',
+    access: { roles: everyone },
+    pathParameters: orderId,
+    answers: { 200: { description: 'The order.', schema: LabOrder } },
+    problems: ['invalid-request', 'not-found', ...always],
+    served: true,
+  }),
+
+  registerJob: operation({
+    id: 'registerJob',
+    method: 'POST',
+    path: `${prefix}/orders/{orderId}/jobs`,
+    tag: 'Jobs',
+    summary: 'Register samples as a job',
+    description: 'All samples by default; an order may arrive in several jobs. Composites follow their members.',
+    access: { roles: bench },
+    pathParameters: orderId,
+    body: { schema: NewJob },
+    answers: { 201: { description: 'The job.', schema: JobRegistered, example: { labJobNumber: 700_123 } } },
+    problems: ['not-found', 'conflict', ...withBody, ...always],
+    served: false,
+  }),
+
+  getJob: operation({
+    id: 'getJob',
+    method: 'GET',
+    path: `${prefix}/jobs/{labJobNumber}`,
+    tag: 'Jobs',
+    summary: 'Get a job',
+    description: 'Samples, tests, what is measured and what is missing, results and reports so far.',
+    access: { roles: everyone },
+    pathParameters: id('labJobNumber', 'The job.'),
+    answers: { 200: { description: 'The job.', schema: Job } },
+    problems: ['invalid-request', 'not-found', ...always],
+    served: false,
+  }),
+
+  putMeasurements: operation({
+    id: 'putMeasurements',
+    method: 'PUT',
+    path: `${prefix}/jobs/{labJobNumber}/measurements`,
+    tag: 'Jobs',
+    summary: 'Enter measurements',
+    description: 'Upserts, all or nothing. A null value withdraws a measurement.',
+    access: { roles: bench },
+    pathParameters: id('labJobNumber', 'The job.'),
+    body: { schema: MeasurementEntries },
+    answers: { 200: { description: 'The job as it now stands.', schema: Job } },
+    problems: ['not-found', 'conflict', ...withBody, ...always],
+    served: false,
+  }),
+
+  publishResult: operation({
+    id: 'publishResult',
+    method: 'POST',
+    path: `${prefix}/jobs/{labJobNumber}/results`,
+    tag: 'Jobs',
+    summary: 'Publish a result',
+    description: 'Freezes and publishes what is measured; the result before is superseded.',
+    access: { roles: bench },
+    pathParameters: id('labJobNumber', 'The job.'),
+    body: { schema: NewResult },
+    answers: { 201: { description: 'The result.', schema: ResultPublished } },
+    problems: ['not-found', 'conflict', ...withBody, ...always],
+    served: false,
+  }),
+
+  draftReport: operation({
+    id: 'draftReport',
+    method: 'POST',
+    path: `${prefix}/jobs/{labJobNumber}/reports`,
+    tag: 'Reports',
+    summary: 'Draft a report',
+    description: "Renders a PDF from the latest result, or takes the laboratory's own file.",
+    access: { roles: bench },
+    pathParameters: id('labJobNumber', 'The job.'),
+    answers: { 201: { description: 'The draft.', schema: ReportDrafted } },
+    problems: ['not-found', 'conflict', 'body-too-large', 'unsupported-media-type', ...always],
+    served: false,
+  }),
+
+  previewReport: operation({
+    id: 'previewReport',
+    method: 'GET',
+    path: `${prefix}/reports/{reportId}/pdf`,
+    tag: 'Reports',
+    summary: 'Preview a report',
+    description: 'The PDF as the customer will see it.',
+    access: { roles: everyone },
+    pathParameters: id('reportId', 'The report.'),
+    answers: { 200: { description: 'The PDF.', contentType: 'application/pdf' } },
+    problems: ['invalid-request', 'not-found', ...always],
+    served: false,
+  }),
+
+  approveReport: operation({
+    id: 'approveReport',
+    method: 'POST',
+    path: `${prefix}/reports/{reportId}/approve`,
+    tag: 'Reports',
+    summary: 'Approve a report',
+    description: 'From then on the customer sees it.',
+    access: { roles: desk },
+    pathParameters: id('reportId', 'The report.'),
+    answers: { 200: { description: 'Approved.', schema: ReportApproved } },
+    problems: ['invalid-request', 'not-found', 'conflict', ...always],
+    served: false,
+  }),
+};

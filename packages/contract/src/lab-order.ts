@@ -1,0 +1,70 @@
+import Type, { type Static } from 'typebox';
+import { Address } from './address.ts';
+import { OrderRequest } from './order.ts';
+import { orderStatuses } from './order-status.ts';
+import { closed, timestamp } from './text.ts';
+
+const Party = Type.Object({ organisationId: Type.Integer(), name: Type.String() }, { ...closed, title: 'Party' });
+const Person = Type.Object(
+  {
+    labContactId: Type.String(),
+    organisationId: Type.Integer(),
+    firstName: Type.String(),
+    lastName: Type.String(),
+    email: Type.String(),
+  },
+  { ...closed, title: 'Person' },
+);
+const nullable = <T>(schema: object) => Type.Unsafe<T | null>({ anyOf: [schema, { type: 'null' }] });
+
+/** What the names and codes of an order meant on the day it was received. */
+export const ResolvedOrder = Type.Object(
+  {
+    client: Party,
+    chargeTo: Party,
+    primary: Person,
+    submitter: Person,
+    deliveryAddress: nullable<Static<typeof Address>>(Address),
+    invoiceAddress: nullable<Static<typeof Address>>(Address),
+    clientReference: nullable<string>({ type: 'string' }),
+    additionalClientReference: nullable<string>({ type: 'string' }),
+    clientOrderNumber: nullable<string>({ type: 'string' }),
+    quoteNumber: nullable<number>({ type: 'integer' }),
+  },
+  { ...closed, title: 'ResolvedOrder' },
+);
+export type ResolvedOrder = Static<typeof ResolvedOrder>;
+
+const summaryFields = {
+  orderId: Type.Integer(),
+  accountId: Type.Integer(),
+  accountName: Type.String(),
+  status: Type.Enum([...orderStatuses]),
+  receivedAt: timestamp(),
+  numberOfLines: Type.Integer(),
+  clientReference: nullable<string>({ type: 'string' }),
+};
+
+export const OrderSummary = Type.Object(summaryFields, { ...closed, title: 'OrderSummary' });
+export type OrderSummary = Static<typeof OrderSummary>;
+
+export const OrderInbox = Type.Object(
+  {
+    orders: Type.Array(OrderSummary, { description: 'Oldest first.' }),
+    next: Type.Unsafe<number | null>({
+      type: ['integer', 'null'],
+      description: 'Pass it as `after` for the next page; null on the last one.',
+    }),
+  },
+  { ...closed, title: 'OrderInbox' },
+);
+
+export const LabOrder = Type.Object(
+  {
+    ...summaryFields,
+    submittedBy: Type.String({ description: 'The username whose token sent the order.' }),
+    request: Type.Unsafe<Static<typeof OrderRequest>>({ ...OrderRequest, description: 'The request as sent.' }),
+    resolved: ResolvedOrder,
+  },
+  { ...closed, title: 'LabOrder' },
+);

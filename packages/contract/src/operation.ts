@@ -1,0 +1,53 @@
+import type { TObject, TSchema } from 'typebox';
+import type { Role } from './lab-staff.ts';
+import type { ProblemType } from './problem.ts';
+import type { Scope } from './token.ts';
+
+/** Who may call an operation: anyone, a customer whose token has the scope, or staff with one of the roles. */
+export type Access = 'public' | { scope: Scope } | { roles: readonly Role[] };
+
+export interface Body<Schema extends TSchema = TSchema> {
+  schema: Schema;
+  description?: string;
+  examples?: Record<string, { summary: string; value: unknown }>;
+  /** Other media types that the operation takes besides application/json. */
+  alternatives?: Record<string, TSchema>;
+}
+
+export interface Answer {
+  description: string;
+  schema?: TSchema;
+  contentType?: string;
+  example?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** One operation as data: routes, validation, OpenAPI and the tests are all made from it. */
+export interface Operation<
+  Path extends TObject = TObject,
+  Query extends TObject = TObject,
+  Content extends TSchema = TSchema,
+> {
+  id: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  tag: string;
+  summary: string;
+  description: string;
+  access: Access;
+  pathParameters?: Path;
+  query?: Query;
+  headers?: TObject;
+  body?: Body<Content>;
+  answers: Record<number, Answer>;
+  problems: readonly ProblemType[];
+  /** False while the operation is described but not served yet. */
+  served: boolean;
+}
+
+/** Keeps the literal types of the schemas, so that a handler knows its parameters and its body. */
+export function operation<Path extends TObject, Query extends TObject, Content extends TSchema>(
+  definition: Operation<Path, Query, Content>,
+): Operation<Path, Query, Content> {
+  return definition;
+}

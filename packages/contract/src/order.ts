@@ -1,0 +1,232 @@
+import Type, { type Static } from 'typebox';
+import { addressFields } from './address.ts';
+import { closed, never, notBlank, patterns, text } from './text.ts';
+
+/** Names of order references with a meaning of their own; each may occur once in an order. */
+export const reservedReferenceNames = ['ClientRef', 'AdditionalClientRef', 'ClientOrderNr', 'QuoteNr'] as const;
+export type ReservedReferenceName = (typeof reservedReferenceNames)[number];
+
+/** The test that every customer may send sample parameters for; onboarding can enable others. */
+export const parameterTestCode = 'UMFCert';
+
+const bothOrNeither = (a: string, b: string) => ({ dependentRequired: { [a]: [b], [b]: [a] } });
+
+export const Reference = Type.Object(
+  { name: Type.Optional(notBlank(30)), value: Type.Optional(text(64)) },
+  {
+    ...closed,
+    ...bothOrNeither('name', 'value'),
+    title: 'Reference',
+    description:
+      'A reference of the customer: a name and a value, each required if the other is given. On an order the names ' +
+      'ClientRef, AdditionalClientRef and ClientOrderNr may appear on the report, and QuoteNr applies quoted terms; ' +
+      'each of these four may occur once.',
+  },
+);
+
+export const OrderContact = Type.Object(
+  {
+    orderRoles: Type.Array(Type.Enum(['SUBMITTER', 'PRIMARY']), { uniqueItems: true }),
+    firstName: Type.Optional(Type.String()),
+    lastName: Type.Optional(Type.String()),
+    email: Type.Optional(Type.String()),
+  },
+  {
+    ...closed,
+    title: 'OrderContact',
+    description:
+      'A person whom the laboratory knows from onboarding. At least one of firstName, lastName and email is given; ' +
+      'together they must match exactly one contact (letter case and surrounding space do not matter).',
+  },
+);
+
+export const OrderAddress = Type.Object(
+  { ...addressFields, orderRoles: Type.Array(Type.Enum(['DELIVERY', 'INVOICE']), { uniqueItems: true }) },
+  { ...closed, title: 'OrderAddress' },
+);
+
+export const OrderOrganisation = Type.Object(
+  {
+    name: Type.Optional(
+      Type.String({
+        description: 'Looked up within the account. Absent: the organisation of the contact who holds PRIMARY.',
+      }),
+    ),
+    orderRoles: Type.Array(Type.Enum(['PRIMARY_ORGANISATION', 'CHARGE_TO']), { uniqueItems: true }),
+    contacts: Type.Array(OrderContact, {
+      description: 'May be empty only for an organisation that holds CHARGE_TO alone.',
+    }),
+    addresses: Type.Optional(
+      Type.Array(OrderAddress, {
+        description: 'When no address is given in the whole order, the defaults of the primary contact apply.',
+      }),
+    ),
+  },
+  { ...closed, title: 'OrderOrganisation' },
+);
+
+export const Container = Type.Object(
+  {
+    barcode: Type.Object(
+      { type: Type.Optional(Type.Enum(['LINEAR'])), value: Type.Optional(Type.String()) },
+      { ...closed, ...bothOrNeither('type', 'value') },
+    ),
+  },
+  { ...closed, title: 'Container' },
+);
+
+const latitude = Type.Number({ minimum: -90, maximum: 90 });
+const longitude = Type.Number({ minimum: -180, maximum: 180 });
+
+export const Location = Type.Object(
+  {
+    point: Type.Optional(
+      Type.Object(
+        { latitude: Type.Optional(latitude), longitude: Type.Optional(longitude) },
+        { ...closed, ...bothOrNeither('latitude', 'longitude') },
+      ),
+    ),
+    intersect: Type.Optional(Type.Array(Type.Object({ latitude, longitude }, closed), { minItems: 2 })),
+    name: Type.Optional(text(50)),
+  },
+  {
+    ...closed,
+    dependentSchemas: { intersect: { properties: { point: never('a point or an intersect, not both') } } },
+    title: 'Location',
+    description: 'Where the sample was taken: one point, or an intersect of two or more records.',
+  },
+);
+
+export const SampleTypeChoice = Type.Object(
+  {
+    sampleTypeCode: Type.String(),
+    sampleAttributes: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            attributeName: Type.Optional(notBlank(100)),
+            attributeValue: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 100 })),
+          },
+          { ...closed, dependentRequired: { attributeValue: ['attributeName'] }, title: 'SampleAttribute' },
+        ),
+      ),
+    ),
+  },
+  { ...closed, title: 'SampleTypeChoice' },
+);
+
+export const TestChoice = Type.Object(
+  { code: text(32, 'Test code of the catalogue, matched exactly.') },
+  { ...closed, title: 'TestChoice' },
+);
+
+export const SampleParameter = Type.Object(
+  {
+    parameterCode: Type.String({ minLength: 1, maxLength: 255 }),
+    parameterValue: Type.Unsafe<string | number>({ type: ['string', 'number'], maxLength: 255 }),
+  },
+  { ...closed, title: 'SampleParameter' },
+);
+
+const containers = Type.Array(Container);
+
+export const SamplingSupplies = Type.Object(
+  {
+    code: text(32, 'Supply code of the catalogue, matched exactly.'),
+    quantity: Type.Integer({ minimum: 1, maximum: 100 }),
+  },
+  { ...closed, title: 'SamplingSupplies' },
+);
+
+export const Sample = Type.Object(
+  {
+    name: text(255, 'Composite lines refer to samples by this name.'),
+    dateTime: Type.Optional(
+      Type.String({
+        pattern: patterns.utcDateTime.pattern,
+        description: 'Collection time, always UTC; up to six decimals; a trailing Z may be given.',
+        examples: ['2026-03-01T09:30:00.000000', '2026-03-01T09:30:00.125Z'],
+      }),
+    ),
+    sampleType: SampleTypeChoice,
+    location: Type.Optional(Location),
+    references: Type.Optional(Type.Array(Reference)),
+    containers: Type.Optional(containers),
+    analyticalTests: Type.Optional(
+      Type.Array(TestChoice, {
+        minItems: 1,
+        description: 'May be left out only if a composite of the order names this sample.',
+      }),
+    ),
+    sampleParameters: Type.Optional(
+      Type.Array(SampleParameter, {
+        description: `Only with the test ${parameterTestCode}, or with a test enabled for the account.`,
+      }),
+    ),
+  },
+  { ...closed, title: 'Sample' },
+);
+
+export const SampleComposite = Type.Object(
+  {
+    samples: Type.Array(text(255), {
+      minItems: 2,
+      uniqueItems: true,
+      description: 'Names of sample lines of this order; each must name exactly one.',
+    }),
+    name: Type.Optional(text(255)),
+    analyticalTests: Type.Array(TestChoice, {
+      minItems: 1,
+      description: 'Tests that the catalogue marks as composite-capable.',
+    }),
+  },
+  { ...closed, title: 'SampleComposite' },
+);
+
+const notHere = { properties: { containers: never('containers belong to a sample line') } };
+
+export const OrderLine = Type.Object(
+  {
+    samplingSupplies: Type.Optional(SamplingSupplies),
+    sample: Type.Optional(Sample),
+    sampleComposite: Type.Optional(SampleComposite),
+    containers: Type.Optional(containers),
+  },
+  {
+    ...closed,
+    // One object with optional keys rather than a union of closed objects: a wrong line gets one error, not six.
+    oneOf: [{ required: ['samplingSupplies'] }, { required: ['sample'] }, { required: ['sampleComposite'] }],
+    dependentSchemas: {
+      samplingSupplies: notHere,
+      sampleComposite: notHere,
+      containers: {
+        properties: {
+          sample: { properties: { containers: never('containers are already given beside the sample; keep one') } },
+        },
+      },
+    },
+    title: 'OrderLine',
+    description:
+      'Exactly one of samplingSupplies, sample and sampleComposite. The containers of a sample may stand inside it ' +
+      'or beside it, not both.',
+  },
+);
+export type OrderLine = Static<typeof OrderLine>;
+
+export const OrderRequest = Type.Object(
+  {
+    orderReferences: Type.Optional(Type.Array(Reference)),
+    organisations: Type.Array(OrderOrganisation, { minItems: 1 }),
+    notes: Type.Optional(text(2000, 'Instructions in free text.')),
+    lines: Type.Array(OrderLine, { minItems: 1, maxItems: 200 }),
+  },
+  { ...closed, title: 'OrderRequest' },
+);
+export type OrderRequest = Static<typeof OrderRequest>;
+
+export const OrderCreated = Type.Object(
+  { orderId: Type.Integer({ minimum: 1 }) },
+  { ...closed, title: 'OrderCreated' },
+);
+
+export const OrderValid = Type.Object({ valid: Type.Literal(true) }, { ...closed, title: 'OrderValid' });

@@ -1,0 +1,21 @@
+import Type from 'typebox';
+import { closed, timestamp } from './text.ts';
+
+export const ReportEntry = Type.Object(
+  {
+    name: Type.String(),
+    approvedAt: timestamp(),
+    isFinal: Type.Boolean(),
+    version: Type.String({
+      pattern: '^[0-9]+\\.[0-9]+$',
+      description: 'Interim reports are 0.1, 0.2, …; the first final one is 1.0; amended ones 2.0, 3.0, ….',
+    }),
+    downloadUrl: Type.String({ format: 'uri', description: 'Its last segment is the reportHashId.' }),
+  },
+  { ...closed, title: 'ReportEntry' },
+);
+
+export const ReportList = Type.Object(
+  { reports: Type.Array(ReportEntry, { description: 'Approved reports, newest approval first.' }) },
+  { ...closed, title: 'ReportList' },
+);

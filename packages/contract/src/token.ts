@@ -1,0 +1,39 @@
+import Type, { type Static } from 'typebox';
+import { closed } from './text.ts';
+
+/** What a customer's token allows. All of them by default; onboarding may grant fewer. */
+export const scopes = {
+  'orders:write': 'Submit and validate orders',
+  'orders:read': 'Read the status of orders, list and download reports',
+  'results:read': 'List and read results',
+} as const;
+export type Scope = keyof typeof scopes;
+export const scopeNames = Object.keys(scopes) as Scope[];
+
+export const tokenLifetimeSeconds = 86_400;
+
+export const TokenRequest = Type.Object(
+  { username: Type.String({ minLength: 1, maxLength: 255 }), password: Type.String({ minLength: 1, maxLength: 1024 }) },
+  { ...closed, title: 'TokenRequest' },
+);
+
+export const ClientCredentialsRequest = Type.Object(
+  {
+    grant_type: Type.Literal('client_credentials'),
+    client_id: Type.Optional(Type.String({ description: 'The username. Absent when HTTP Basic carries it.' })),
+    client_secret: Type.Optional(Type.String({ description: 'The password. Absent when HTTP Basic carries it.' })),
+    scope: Type.Optional(Type.String({ description: 'Scopes, separated by spaces; a subset of those granted.' })),
+  },
+  { ...closed, title: 'ClientCredentialsRequest' },
+);
+
+export const TokenGranted = Type.Object(
+  {
+    access_token: Type.String(),
+    token_type: Type.Literal('Bearer'),
+    expires_in: Type.Integer({ description: 'Seconds from now.' }),
+    scope: Type.String({ description: 'The scopes of this token, separated by spaces.' }),
+  },
+  { ...closed, title: 'TokenGranted' },
+);
+export type TokenGranted = Static<typeof TokenGranted>;
