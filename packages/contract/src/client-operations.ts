@@ -94,7 +94,16 @@ export const clientOperations = {
         },
       },
     },
-    problems: ['invalid-request', ...withBody, 'unauthorized', 'too-many-requests', 'internal-error', 'unavailable'],
+    problems: [
+      'invalid-request',
+      ...withBody,
+      'invalid-client',
+      'account-suspended',
+      'not-acceptable',
+      'too-many-requests',
+      'internal-error',
+      'unavailable',
+    ],
     served: true,
   }),
 

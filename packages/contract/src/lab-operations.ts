@@ -67,6 +67,7 @@ export const labOperations = {
     access: { roles: lims },
     body: {
       schema: CatalogueUpdate,
+      limit: 16 * 1024 * 1024,
       examples: { honey: { summary: 'A sample type, a test, a supply', value: catalogueExample } },
     },
     answers: { 200: { description: 'The catalogue as it now stands.', schema: Catalogue, example: catalogueExample } },

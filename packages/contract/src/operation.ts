@@ -10,6 +10,8 @@ export interface Body<Schema extends TSchema = TSchema> {
   schema: Schema;
   description?: string;
   examples?: Record<string, { summary: string; value: unknown }>;
+  /** Bytes; 2 MiB where nothing else is said. */
+  limit?: number;
   /** Other media types that the operation takes besides application/json. */
   alternatives?: Record<string, TSchema>;
 }

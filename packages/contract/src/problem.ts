@@ -7,6 +7,7 @@ export const problemTypes = {
   'malformed-json': { status: 400, title: 'The body is not well-formed JSON' },
   'malformed-request': { status: 400, title: 'The request could not be read' },
   unauthorized: { status: 401, title: 'A valid access token is required' },
+  'invalid-client': { status: 401, title: 'The username or the password is wrong' },
   'insufficient-scope': { status: 403, title: 'The access token does not allow this' },
   'account-suspended': { status: 403, title: 'The account is suspended' },
   'role-required': { status: 403, title: 'Your role does not allow this' },
@@ -126,8 +127,8 @@ export type TokenError = (typeof tokenErrors)[number];
 export const TokenProblem = Type.Object(
   {
     ...Problem.properties,
-    error: Type.Enum([...tokenErrors]),
-    error_description: Type.String(),
+    error: Type.Optional(Type.Enum([...tokenErrors])),
+    error_description: Type.Optional(Type.String()),
   },
   { title: 'TokenProblem', additionalProperties: false },
 );

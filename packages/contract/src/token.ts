@@ -16,6 +16,7 @@ export const TokenRequest = Type.Object(
   { username: Type.String({ minLength: 1, maxLength: 255 }), password: Type.String({ minLength: 1, maxLength: 1024 }) },
   { ...closed, title: 'TokenRequest' },
 );
+export type TokenRequest = Static<typeof TokenRequest>;
 
 export const ClientCredentialsRequest = Type.Object(
   {

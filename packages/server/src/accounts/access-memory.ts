@@ -1,0 +1,46 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Database } from '../db/database.ts';
+import { Remembered } from '../db/remembered.ts';
+import type { ClientCaller, Gate, StaffCaller } from '../http/caller.ts';
+import { findAccessToken, findStaffToken, type StoredToken } from './access-sql.ts';
+import { type Environment, hashToken, tokenPrefix } from './token-rules.ts';
+
+const rememberedTokens = 10_000;
+
+export interface GateOptions {
+  db: Database;
+  now: () => Date;
+  environment: Environment;
+  /** Good as an admin's token, without being in the database. */
+  adminToken: string;
+}
+
+/** Looks tokens up, in memory where it can: every request asks, and revocations are rare and announced. */
+export function openGate({ db, now, environment, adminToken }: GateOptions): Gate {
+  const clients = new Remembered<string, StoredToken>(db, 'access', rememberedTokens);
+  const staff = new Remembered<string, StaffCaller>(db, 'access', rememberedTokens);
+  const adminHash = hashToken(adminToken);
+
+  return {
+    async findClient(token): Promise<ClientCaller | undefined> {
+      if (!token.startsWith(tokenPrefix('client', environment))) return undefined;
+      const hash = hashToken(token);
+      const found = await clients.get(hash.toString('base64'), () =>
+        db.asLaboratory((connection) => findAccessToken(connection, hash)),
+      );
+      if (!found || found.expiresAt <= now()) return undefined;
+      const { accountId, username, scopes, accountStatus } = found;
+      return { kind: 'client', accountId, username, scopes, suspended: accountStatus === 'SUSPENDED' };
+    },
+
+    async findStaff(token): Promise<StaffCaller | undefined> {
+      const hash = hashToken(token);
+      if (timingSafeEqual(hash, adminHash)) return { kind: 'staff', name: 'admin', role: 'admin' };
+      if (!token.startsWith(tokenPrefix('staff', environment))) return undefined;
+      return staff.get(hash.toString('base64'), async () => {
+        const found = await db.asLaboratory((connection) => findStaffToken(connection, hash));
+        return found && { kind: 'staff', ...found };
+      });
+    },
+  };
+}

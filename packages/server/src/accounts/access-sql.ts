@@ -1,0 +1,157 @@
+import type { AccountStatus } from '@labwire/contract/lab-account.ts';
+import type { Role, StaffToken } from '@labwire/contract/lab-staff.ts';
+import type { Scope } from '@labwire/contract/token.ts';
+import { type Connection, oneRow, utcText } from '../db/database.ts';
+import type { Failures } from './sign-in-rules.ts';
+
+export interface StoredCredential {
+  accountId: number;
+  passwordHash: string;
+  accountStatus: AccountStatus;
+  scopes: Scope[];
+}
+
+export async function findCredential(connection: Connection, username: string): Promise<StoredCredential | undefined> {
+  const [credential] = await connection.rows<StoredCredential>(
+    `select c.account_id as "accountId", c.password_hash as "passwordHash", a.status as "accountStatus", a.scopes
+       from credentials c join accounts a using (account_id) where c.username = $1`,
+    [username],
+  );
+  return credential;
+}
+
+export async function insertCredential(
+  connection: Connection,
+  accountId: number,
+  credential: { username: string; passwordHash: string; createdAt: Date },
+): Promise<void> {
+  await connection.rows(
+    'insert into credentials (account_id, username, password_hash, created_at) values ($1, $2, $3, $4)',
+    [accountId, credential.username, credential.passwordHash, credential.createdAt],
+  );
+}
+
+/** Its tokens go with it. */
+export async function deleteCredential(
+  connection: Connection,
+  username: string,
+): Promise<{ accountId: number } | undefined> {
+  const [deleted] = await connection.rows<{ accountId: number }>(
+    'delete from credentials where username = $1 returning account_id as "accountId"',
+    [username],
+  );
+  return deleted;
+}
+
+export async function insertAccessToken(
+  connection: Connection,
+  accountId: number,
+  token: { tokenHash: Buffer; username: string; scopes: readonly Scope[]; expiresAt: Date },
+): Promise<void> {
+  await connection.rows(
+    'insert into access_tokens (account_id, token_hash, username, scopes, expires_at) values ($1, $2, $3, $4, $5)',
+    [accountId, token.tokenHash, token.username, token.scopes, token.expiresAt],
+  );
+}
+
+export async function deleteExpiredTokens(connection: Connection, now: Date): Promise<void> {
+  await connection.rows('delete from access_tokens where expires_at <= $1', [now]);
+}
+
+export interface StoredToken {
+  accountId: number;
+  username: string;
+  scopes: Scope[];
+  expiresAt: Date;
+  accountStatus: AccountStatus;
+}
+
+/** What a token allows is what it was granted and what the account may still do. */
+export async function findAccessToken(connection: Connection, tokenHash: Buffer): Promise<StoredToken | undefined> {
+  const [token] = await connection.rows<StoredToken>(
+    `select t.account_id as "accountId", t.username, t.expires_at as "expiresAt", a.status as "accountStatus",
+            array(select unnest(t.scopes) intersect select unnest(a.scopes)) as scopes
+       from access_tokens t join accounts a using (account_id) where t.token_hash = $1`,
+    [tokenHash],
+  );
+  return token;
+}
+
+export async function insertStaffToken(
+  connection: Connection,
+  token: { tokenHash: Buffer; name: string; role: Role; createdAt: Date },
+): Promise<number> {
+  const { staffTokenId } = await oneRow<{ staffTokenId: number }>(
+    connection,
+    `insert into staff_tokens (token_hash, name, role, created_at) values ($1, $2, $3, $4)
+     returning staff_token_id as "staffTokenId"`,
+    [token.tokenHash, token.name, token.role, token.createdAt],
+  );
+  return staffTokenId;
+}
+
+export async function findStaffTokens(connection: Connection): Promise<StaffToken[]> {
+  return connection.rows(
+    `select staff_token_id as "staffTokenId", name, role, ${utcText('created_at')} as "createdAt" from staff_tokens order by 1`,
+  );
+}
+
+export async function findStaffToken(
+  connection: Connection,
+  tokenHash: Buffer,
+): Promise<{ name: string; role: Role } | undefined> {
+  const [token] = await connection.rows<{ name: string; role: Role }>(
+    'select name, role from staff_tokens where token_hash = $1',
+    [tokenHash],
+  );
+  return token;
+}
+
+export async function deleteStaffToken(
+  connection: Connection,
+  staffTokenId: number,
+): Promise<{ name: string; role: Role } | undefined> {
+  const [deleted] = await connection.rows<{ name: string; role: Role }>(
+    'delete from staff_tokens where staff_token_id = $1 returning name, role',
+    [staffTokenId],
+  );
+  return deleted;
+}
+
+/** Failures of the keys since then, in the order of the keys; held until the transaction ends, so that guesses queue. */
+export async function lockSignInFailures(
+  connection: Connection,
+  keys: readonly Buffer[],
+  since: Date,
+): Promise<(Failures | undefined)[]> {
+  const rows = await connection.rows<Failures & { key: Buffer }>(
+    `select key, failures, last_failed_at as "lastFailedAt" from sign_in_failures
+      where key = any($1) and last_failed_at > $2 order by key for update`,
+    [keys, since],
+  );
+  return keys.map((key) => rows.find((row) => row.key.equals(key)));
+}
+
+/** Counts one more failure, from one again if the last is older than `since`; forgets all that is older. */
+export async function insertSignInFailures(
+  connection: Connection,
+  keys: readonly Buffer[],
+  now: Date,
+  since: Date,
+): Promise<void> {
+  await connection.rows('delete from sign_in_failures where last_failed_at <= $1', [since]);
+  await connection.rows(
+    `insert into sign_in_failures as f (key, failures, last_failed_at)
+     select key, 1, $2 from unnest($1::bytea[]) as key order by key
+     on conflict (key) do update set failures = f.failures + 1, last_failed_at = excluded.last_failed_at`,
+    [keys, now],
+  );
+}
+
+/** A success clears the username and takes its own attempt back from the address. */
+export async function clearSignInFailures(connection: Connection, username: Buffer, address: Buffer): Promise<void> {
+  await connection.rows('delete from sign_in_failures where key = $1', [username]);
+  await connection.rows('update sign_in_failures set failures = failures - 1 where key = $1 and failures > 0', [
+    address,
+  ]);
+}

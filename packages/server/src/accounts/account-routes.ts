@@ -1,0 +1,96 @@
+import type { AccountChange, NewAccount } from '@labwire/contract/lab-account.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { scopeNames } from '@labwire/contract/token.ts';
+import { insertAuditEntry } from '../audit/audit-sql.ts';
+import type { FindCatalogueIndex } from '../catalogue/catalogue-memory.ts';
+import { announceChange, type Connection, type Database } from '../db/database.ts';
+import type { ActorOf } from '../http/actor.ts';
+import { accepted, type Operations } from '../http/mount.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { accountViolations, nameKey } from './account-rules.ts';
+import {
+  findAccount,
+  findAccounts,
+  insertAccount,
+  lockAccount,
+  saveOrganisation,
+  saveQuotes,
+  updateAccount,
+} from './account-sql.ts';
+
+export interface AccountDependencies {
+  db: Database;
+  actorOf: ActorOf;
+  findCatalogue: FindCatalogueIndex;
+  publicUrl: string;
+}
+
+export function mountAccounts(operations: Operations, dependencies: AccountDependencies): void {
+  const { db, actorOf, findCatalogue, publicUrl } = dependencies;
+  const testCodes = async () => new Set((await findCatalogue()).tests.keys());
+
+  operations.staff(labOperations.createAccount, async ({ shape, request }, reply) => {
+    const found = shape();
+    const facts = { organisations: [], testCodes: await testCodes() };
+    const body = accepted(found, accountViolations(found.sound, facts));
+    const account = await db.asLaboratory(async (connection) => {
+      const actor = actorOf(request);
+      const { name, scopes = scopeNames, parameterTests = [] } = body;
+      const accountId = await insertAccount(connection, { name, status: 'ACTIVE', scopes, parameterTests }, actor.at);
+      await saveParts(connection, accountId, body);
+      const after = await getAccount(connection, accountId);
+      await insertAuditEntry(connection, accountId, actor, {
+        action: 'account.created',
+        subject: `account:${accountId}`,
+        after,
+      });
+      return after;
+    });
+    return reply.code(201).header('location', `${publicUrl}/lab/api/v1/accounts/${account.accountId}`).send(account);
+  });
+
+  operations.staff(labOperations.listAccounts, async () => ({ accounts: await db.asLaboratory(findAccounts) }));
+
+  operations.staff(labOperations.getAccount, ({ path }) =>
+    db.asLaboratory((connection) => getAccount(connection, path.accountId)),
+  );
+
+  operations.staff(labOperations.changeAccount, async ({ path, shape, request }) => {
+    const found = shape();
+    const codes = await testCodes();
+    return db.asLaboratory(async (connection) => {
+      await lockAccount(connection, path.accountId);
+      const before = await getAccount(connection, path.accountId);
+      const facts = { organisations: before.organisations, testCodes: codes };
+      const change = accepted(found, accountViolations(found.sound, facts));
+      await updateAccount(connection, path.accountId, { ...before, ...change });
+      await saveParts(connection, path.accountId, change);
+      const after = await getAccount(connection, path.accountId);
+      await insertAuditEntry(connection, path.accountId, actorOf(request), {
+        action: 'account.changed',
+        subject: `account:${path.accountId}`,
+        before,
+        after,
+      });
+      await announceChange(connection, 'access');
+      return after;
+    });
+  });
+}
+
+async function saveParts(
+  connection: Connection,
+  accountId: number,
+  { organisations = [], quotes = [] }: NewAccount | AccountChange,
+): Promise<void> {
+  for (const organisation of organisations) {
+    await saveOrganisation(connection, accountId, organisation, nameKey(organisation.name));
+  }
+  if (quotes.length > 0) await saveQuotes(connection, accountId, quotes);
+}
+
+async function getAccount(connection: Connection, accountId: number) {
+  const account = await findAccount(connection, accountId);
+  if (!account) throw new ProblemError('not-found');
+  return account;
+}

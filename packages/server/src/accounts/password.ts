@@ -1,0 +1,33 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(argon2);
+
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+
+/** The hash in the usual PHC form, which carries its own parameters, so that the cost can be raised later. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await derive('argon2id', { ...cost, message: password, nonce });
+  const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
+  return `$argon2id$v=19$${parameters}$${encode(nonce)}$${encode(tag)}`;
+}
+
+export async function passwordMatches(password: string, hash: string): Promise<boolean> {
+  const [, , , parameters = '', nonce = '', tag = ''] = hash.split('$');
+  const [memory, passes, parallelism] = parameters.split(',').map((part) => Number(part.slice(2)));
+  if (!memory || !passes || !parallelism) throw new Error('a stored password hash cannot be read');
+  const expected = Buffer.from(tag, 'base64');
+  const actual = await derive('argon2id', {
+    memory,
+    passes,
+    parallelism,
+    tagLength: expected.length,
+    message: password,
+    nonce: Buffer.from(nonce, 'base64'),
+  });
+  return timingSafeEqual(actual, expected);
+}
+
+const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

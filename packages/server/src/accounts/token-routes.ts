@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { type Scope, type TokenGranted, tokenLifetimeSeconds } from '@labwire/contract/token.ts';
+import type { Database } from '../db/database.ts';
+import type { Operations } from '../http/mount.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import {
+  clearSignInFailures,
+  deleteExpiredTokens,
+  findCredential,
+  insertAccessToken,
+  insertSignInFailures,
+  lockSignInFailures,
+  type StoredCredential,
+} from './access-sql.ts';
+import { hashPassword, passwordMatches } from './password.ts';
+import { failuresForgottenMs, waitMs } from './sign-in-rules.ts';
+import { grantProblem, readSignIn, type SignIn } from './token-request.ts';
+import { type Environment, hashToken, newPassword, newToken } from './token-rules.ts';
+
+export interface TokenDependencies {
+  db: Database;
+  now: () => Date;
+  environment: Environment;
+}
+
+export function mountToken(operations: Operations, { db, now, environment }: TokenDependencies): void {
+  // Compared with when the username is unknown, so that the time taken does not tell.
+  const nobodysHash = hashPassword(newPassword());
+
+  operations.public(clientOperations.requestToken, async ({ request }, reply) => {
+    if (request.body instanceof URLSearchParams) reply.type('application/json');
+    const signIn = readSignIn(request);
+    const keys = { username: failureKey('username', signIn.username), address: failureKey('address', request.ip) };
+    const credential = await countAttempt(signIn, keys);
+    const matches = await passwordMatches(signIn.password, credential?.passwordHash ?? (await nobodysHash));
+    if (!credential || !matches) throw invalidClient();
+    if (credential.accountStatus === 'SUSPENDED') throw new ProblemError('account-suspended');
+    return grant(signIn, credential, keys);
+  });
+
+  /** Every attempt counts as failed until it has succeeded: guesses sent side by side wait like any others. */
+  async function countAttempt({ username }: SignIn, keys: FailureKeys): Promise<StoredCredential | undefined> {
+    const at = now();
+    const since = new Date(at.getTime() - failuresForgottenMs);
+    return db.asLaboratory(async (connection) => {
+      const both = [keys.username, keys.address];
+      const [byUsername, byAddress] = await lockSignInFailures(connection, both, since);
+      const wait = Math.max(waitMs('username', byUsername, at), waitMs('address', byAddress, at));
+      if (wait > 0) throw slowDown(wait);
+      await insertSignInFailures(connection, both, at, since);
+      return findCredential(connection, username);
+    });
+  }
+
+  async function grant({ username, scopes: asked }: SignIn, credential: StoredCredential, keys: FailureKeys) {
+    const scopes = grantedScopes(asked, credential.scopes);
+    const token = newToken('client', environment);
+    const at = now();
+    await db.asLaboratory(async (connection) => {
+      await clearSignInFailures(connection, keys.username, keys.address);
+      await deleteExpiredTokens(connection, at);
+      await insertAccessToken(connection, credential.accountId, {
+        tokenHash: hashToken(token),
+        username,
+        scopes,
+        expiresAt: new Date(at.getTime() + tokenLifetimeSeconds * 1_000),
+      });
+    });
+    return {
+      access_token: token,
+      token_type: 'Bearer',
+      expires_in: tokenLifetimeSeconds,
+      scope: scopes.join(' '),
+    } satisfies TokenGranted;
+  }
+}
+
+interface FailureKeys {
+  username: Buffer;
+  address: Buffer;
+}
+
+const failureKey = (kind: keyof FailureKeys, value: string) => createHash('sha256').update(`${kind} ${value}`).digest();
+
+function grantedScopes(asked: Scope[] | undefined, granted: Scope[]): Scope[] {
+  if (!asked) return granted;
+  if (asked.some((scope) => !granted.includes(scope))) {
+    throw grantProblem('invalid_scope', 'the account does not have all of these scopes');
+  }
+  return asked;
+}
+
+function invalidClient(): ProblemError {
+  const detail = 'The username or the password is wrong.';
+  return new ProblemError('invalid-client', {
+    headers: { 'www-authenticate': 'Basic realm="Labwire"' },
+    members: { error: 'invalid_client', error_description: detail },
+  });
+}
+
+function slowDown(ms: number): ProblemError {
+  const seconds = Math.ceil(ms / 1_000);
+  const detail = `Too many attempts failed; try again in ${seconds} seconds.`;
+  return new ProblemError('too-many-requests', {
+    detail,
+    headers: { 'retry-after': String(seconds) },
+    members: { error: 'slow_down', error_description: detail },
+  });
+}

@@ -1,0 +1,31 @@
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Environment, newToken } from './accounts/token-rules.ts';
+
+export interface AdminToken {
+  token: string;
+  /** Where it is kept; undefined if it came from the settings. */
+  file?: string;
+  /** Made just now: to be shown once. */
+  isNew: boolean;
+}
+
+/** The token of the settings, or the one kept in the data folder, readable by its owner alone; made on a first start. */
+export async function findAdminToken(
+  fromSettings: string | undefined,
+  dataFolder: string,
+  environment: Environment,
+): Promise<AdminToken> {
+  if (fromSettings !== undefined) return { token: fromSettings, isNew: false };
+  const file = join(dataFolder, 'admin-token');
+  await mkdir(dataFolder, { recursive: true });
+  const token = newToken('staff', environment);
+  try {
+    await writeFile(file, `${token}\n`, { flag: 'wx', mode: 0o600 });
+    return { token, file, isNew: true };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    await chmod(file, 0o600);
+    return { token: (await readFile(file, 'utf8')).trim(), file, isNew: false };
+  }
+}

@@ -1,0 +1,69 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { openGate } from './accounts/access-memory.ts';
+import { mountAccounts } from './accounts/account-routes.ts';
+import { mountCredentials } from './accounts/credential-routes.ts';
+import { mountStaffTokens } from './accounts/staff-routes.ts';
+import { acceptFormBodies } from './accounts/token-request.ts';
+import { mountToken } from './accounts/token-routes.ts';
+import type { Environment } from './accounts/token-rules.ts';
+import { mountAudit } from './audit/audit-routes.ts';
+import { rememberCatalogue } from './catalogue/catalogue-memory.ts';
+import { mountCatalogue } from './catalogue/catalogue-routes.ts';
+import { type Database, DatabaseUnavailable } from './db/database.ts';
+import { actorsBy } from './http/actor.ts';
+import { answerBrokenRequests } from './http/broken-requests.ts';
+import { mountHealth } from './http/health.ts';
+import { acceptJsonBodies } from './http/json-body.ts';
+import { keepManners } from './http/manners.ts';
+import { Operations } from './http/mount.ts';
+import { mountProblemPages } from './http/problem-pages.ts';
+import { mountReferencePages } from './http/reference-pages.ts';
+import { mountLabOrders } from './orders/lab-order-routes.ts';
+import { mountOrders } from './orders/order-routes.ts';
+
+export interface AppDependencies {
+  db: Database;
+  now: () => Date;
+  log: FastifyBaseLogger;
+  environment: Environment;
+  publicUrl: string;
+  adminToken: string;
+  trustedProxies?: string[];
+}
+
+/** The whole service without a port: the process listens with it, the tests call into it. */
+export function buildApp(dependencies: AppDependencies): FastifyInstance {
+  const { db, now, log, environment, publicUrl, adminToken, trustedProxies = [] } = dependencies;
+  const manners = { publicUrl, environment, isUnavailable: (error: unknown) => error instanceof DatabaseUnavailable };
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => uuidv7(),
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    requestTimeout: 60_000,
+    return503OnClosing: true,
+    ...answerBrokenRequests(manners),
+  });
+  const operations = new Operations(app, openGate({ db, now, environment, adminToken }));
+  const actorOf = actorsBy(now);
+  const findCatalogue = rememberCatalogue(db);
+
+  keepManners(app, manners, operations.mounted);
+  acceptJsonBodies(app);
+  mountHealth(app, () => db.ping());
+  mountProblemPages(app);
+  mountReferencePages(app, publicUrl);
+  app.register(async (scope) => {
+    acceptFormBodies(scope);
+    mountToken(operations.within(scope), { db, now, environment });
+  });
+  mountOrders(operations, { db, now, actorOf, findCatalogue, publicUrl });
+  mountLabOrders(operations, { db });
+  mountCatalogue(operations, { db, actorOf });
+  mountAccounts(operations, { db, actorOf, findCatalogue, publicUrl });
+  mountCredentials(operations, { db, actorOf });
+  mountStaffTokens(operations, { db, actorOf, environment });
+  mountAudit(operations, { db });
+  return app;
+}

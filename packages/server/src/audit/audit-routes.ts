@@ -1,0 +1,52 @@
+import type { AuditVerification } from '@labwire/contract/lab-audit.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { Connection, Database } from '../db/database.ts';
+import { isYes } from '../http/flag.ts';
+import type { Operations } from '../http/mount.ts';
+import { chainStart, walkChain } from './audit-rules.ts';
+import { type ChainHead, findAuditEntries, findAuditHeads, findAuditLinks } from './audit-sql.ts';
+
+export function mountAudit(operations: Operations, { db }: { db: Database }): void {
+  operations.staff(labOperations.readAudit, async ({ query }) => {
+    const { limit = 100, verify, ...filter } = query;
+    return db.asLaboratory(async (connection) => {
+      const stored = await findAuditEntries(connection, { ...filter, limit: limit + 1 });
+      const page = stored.slice(0, limit);
+      return {
+        entries: page.map(({ chain, number, entry, hash }) => ({ chain, number, ...entry, hash })),
+        next: stored.length > limit ? (page.at(-1)?.entryId ?? null) : null,
+        ...(isYes(verify) && { verification: await verifyTrail(connection) }),
+      };
+    });
+  });
+}
+
+/** Recomputes every hash, a thousand entries at a time, so that a trail of years needs no more memory than a day's. */
+async function verifyTrail(connection: Connection): Promise<AuditVerification> {
+  const heads = await findAuditHeads(connection);
+  const broken: AuditVerification['broken'] = [];
+  let entries = 0;
+  for (const head of heads) {
+    const outcome = await verifyChain(connection, head);
+    entries += outcome.walked;
+    if (outcome.broken) broken.push({ chain: head.chain, ...outcome.broken });
+  }
+  return { whole: broken.length === 0, chains: heads.length, entries, broken };
+}
+
+async function verifyChain(connection: Connection, head: ChainHead) {
+  let walk = chainStart;
+  for (;;) {
+    const links = await findAuditLinks(connection, head.chain, walk.number, 1_000);
+    if (links.length === 0) break;
+    const next = walkChain(walk, links);
+    if ('reason' in next) return { walked: walk.number, broken: next };
+    walk = next;
+  }
+  // Entries appended since the head was read are walked too, and are no break.
+  const cutOff = walk.number < head.entries || (walk.number === head.entries && walk.hash !== head.hash);
+  return {
+    walked: walk.number,
+    broken: cutOff ? { number: walk.number + 1, reason: 'the end of the chain is missing' } : undefined,
+  };
+}

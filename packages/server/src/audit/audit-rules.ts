@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+
+/** An entry of a chain, as its very text. */
+export interface ChainLink {
+  number: number;
+  text: string;
+  hash: string;
+}
+
+/** The state of a chain while it is being walked from its first entry. */
+export interface ChainWalk {
+  number: number;
+  hash: string;
+}
+
+export const chainStart: ChainWalk = { number: 0, hash: '00'.repeat(32) };
+
+/** The hash an entry must have: over the hash before it, its number, and its very text. */
+export function linkHash(previousHash: string, number: number, text: string): string {
+  return createHash('sha256').update(Buffer.from(previousHash, 'hex')).update(`${number} ${text}`).digest('hex');
+}
+
+/** Walks on over the next links; tells the first one that does not fit. */
+export function walkChain(
+  from: ChainWalk,
+  links: readonly ChainLink[],
+): ChainWalk | { number: number; reason: string } {
+  let { number, hash } = from;
+  for (const link of links) {
+    if (link.number !== number + 1) return { number: number + 1, reason: 'the entry is missing' };
+    if (link.hash !== linkHash(hash, link.number, link.text)) {
+      return { number: link.number, reason: 'the entry or its hash was changed' };
+    }
+    ({ number, hash } = link);
+  }
+  return { number, hash };
+}

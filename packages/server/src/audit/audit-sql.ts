@@ -1,0 +1,89 @@
+import type { AuditEntry } from '@labwire/contract/lab-audit.ts';
+import type { Connection } from '../db/database.ts';
+import type { ChainLink } from './audit-rules.ts';
+
+/** The chain of what concerns no account. */
+export const laboratoryChain = 0;
+
+/** Who does something, when, and on whose request: handed to every change. */
+export interface Actor {
+  name: string;
+  at: Date;
+  requestId?: string;
+}
+
+export interface Change {
+  action: string;
+  subject: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** Written in the transaction of the change itself: either both are there or neither. */
+export async function insertAuditEntry(
+  connection: Connection,
+  chain: number,
+  actor: Actor,
+  { action, subject, before = null, after = null }: Change,
+): Promise<void> {
+  const { name, at, requestId } = actor;
+  const entry = { at: at.toISOString(), actor: name, requestId, action, subject, before, after };
+  await connection.rows('insert into audit_entries (chain, entry) values ($1, $2)', [chain, JSON.stringify(entry)]);
+}
+
+export interface AuditFilter {
+  accountId?: number;
+  action?: string;
+  subject?: string;
+  before?: number;
+  limit: number;
+}
+
+export interface StoredEntry {
+  entryId: number;
+  chain: number;
+  number: number;
+  entry: Omit<AuditEntry, 'chain' | 'number' | 'hash'>;
+  hash: string;
+}
+
+export async function findAuditEntries(connection: Connection, filter: AuditFilter): Promise<StoredEntry[]> {
+  return connection.rows(
+    `select entry_id as "entryId", chain, number, entry, encode(hash, 'hex') as hash
+       from audit_entries
+      where ($1::bigint is null or chain = $1)
+        and ($2::text is null or action = $2)
+        and ($3::text is null or subject = $3)
+        and ($4::bigint is null or entry_id < $4)
+      order by entry_id desc limit $5`,
+    [filter.accountId, filter.action, filter.subject, filter.before, filter.limit],
+  );
+}
+
+export interface ChainHead {
+  chain: number;
+  entries: number;
+  hash: string;
+}
+
+export async function findAuditHeads(connection: Connection): Promise<ChainHead[]> {
+  return connection.rows(
+    `select chain, entries, encode(hash, 'hex') as hash from audit_heads
+      union all
+     select distinct chain, 0, '' from audit_entries where chain not in (select chain from audit_heads)
+      order by chain`,
+  );
+}
+
+export async function findAuditLinks(
+  connection: Connection,
+  chain: number,
+  after: number,
+  limit: number,
+): Promise<ChainLink[]> {
+  return connection.rows(
+    `select number, entry::text as text, encode(hash, 'hex') as hash
+       from audit_entries where chain = $1 and number > $2 order by number limit $3`,
+    [chain, after, limit],
+  );
+}

@@ -1,0 +1,93 @@
+import { resolve } from 'node:path';
+import type { Environment } from './accounts/token-rules.ts';
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Undefined: the private PostgreSQL in the data folder. */
+  databaseUrl: string | undefined;
+  dataFolder: string;
+  environment: Environment;
+  publicUrl: string;
+  /** Undefined: the one kept in the data folder. */
+  adminToken: string | undefined;
+  /** Addresses or networks whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  logLevel: string;
+}
+
+/** Names every mistake at once: nobody wants to fix settings one start at a time. */
+export class InvalidConfig extends Error {
+  constructor(mistakes: string[]) {
+    super(`the settings are not right:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`);
+  }
+}
+
+/** Settings whose values are never shown. */
+const secrets = ['DATABASE_URL', 'LABWIRE_ADMIN_TOKEN'];
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+/** Reads the settings. On a terminal the log stays quiet, so that people can read what is printed for them. */
+export function readConfig(env: Record<string, string | undefined>, isTerminal: boolean): Config {
+  const mistakes: string[] = [];
+  const read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, expected: string): T => {
+    const text = env[name]?.trim();
+    if (text === undefined || text === '') return fallback;
+    const value = parse(text);
+    const shown = secrets.includes(name) ? '' : `; it is ${JSON.stringify(text)}`;
+    if (value === undefined) mistakes.push(`${name} must be ${expected}${shown}`);
+    return value ?? fallback;
+  };
+  const oneOf = (names: string[]) => (text: string) => (names.includes(text) ? text : undefined);
+
+  const port = read('PORT', 8080, parsePort, 'a port number from 0 to 65535');
+  const environment = read(
+    'LABWIRE_ENV',
+    'testing',
+    oneOf(['testing', 'production']),
+    'testing or production',
+  ) as Environment;
+  const config: Config = {
+    port,
+    host: read('HOST', 'localhost', (text) => text, 'a host name or address'),
+    databaseUrl: read(
+      'DATABASE_URL',
+      undefined,
+      parseDatabaseUrl,
+      'an address such as postgres://user:password@host/name',
+    ),
+    dataFolder: resolve(read('LABWIRE_DATA_DIR', './data', (text) => text, 'a folder')),
+    environment,
+    publicUrl: read('LABWIRE_PUBLIC_URL', `http://localhost:${port}`, parsePublicUrl, 'an http or https address'),
+    adminToken: read('LABWIRE_ADMIN_TOKEN', undefined, parseAdminToken, 'visible ASCII, without spaces'),
+    trustedProxies: read('LABWIRE_TRUSTED_PROXIES', [], (text) => text.split(/[\s,]+/), 'a list of addresses'),
+    logLevel: read(
+      'LABWIRE_LOG_LEVEL',
+      isTerminal ? 'warn' : 'info',
+      oneOf(logLevels),
+      `one of ${logLevels.join(', ')}`,
+    ),
+  };
+  if (environment === 'production' && config.adminToken !== undefined && config.adminToken.length < 16) {
+    mistakes.push('LABWIRE_ADMIN_TOKEN must have at least 16 characters in production');
+  }
+  if (mistakes.length > 0) throw new InvalidConfig(mistakes);
+  return config;
+}
+
+function parsePort(text: string): number | undefined {
+  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+}
+
+function parseDatabaseUrl(text: string): string | undefined {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
+}
+
+function parsePublicUrl(text: string): string | undefined {
+  return /^https?:\/\//.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined;
+}
+
+function parseAdminToken(text: string): string | undefined {
+  return /^[!-~]{1,512}$/.test(text) ? text : undefined;
+}

@@ -1,0 +1,44 @@
+/** A connection inside a transaction. Statements are plain SQL with numbered parameters. */
+export interface Connection {
+  rows<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** What one process tells the others: the topic of something that changed. */
+export type Topic = 'access' | 'catalogue';
+
+export interface Database {
+  /** A transaction that sees one account's rows and no others, whatever its statements say. */
+  asAccount<T>(accountId: number, work: (connection: Connection) => Promise<T>): Promise<T>;
+  /** A transaction of the laboratory, which sees every account. */
+  asLaboratory<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  /** Calls back when a topic changed on any process, and for every topic when news may have been missed. */
+  onChange(topic: Topic, listener: () => void): void;
+  /** False while news from other processes cannot arrive: then nothing may be answered from memory. */
+  hearsChanges(): boolean;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Thrown when the database cannot be reached or cannot take work; the request may be tried again. */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('the database is not available', { cause });
+    this.name = 'DatabaseUnavailable';
+  }
+}
+
+/** Tells every process, this one included, that a topic changed; sent when the transaction commits. */
+export async function announceChange(connection: Connection, topic: Topic): Promise<void> {
+  await connection.rows("select pg_notify('labwire', $1)", [topic]);
+}
+
+/** The one row of a statement that always gives one. */
+export async function oneRow<Row>(connection: Connection, sql: string, values?: readonly unknown[]): Promise<Row> {
+  const [row] = await connection.rows<Row>(sql, values);
+  if (!row) throw new Error('a statement that always gives a row gave none');
+  return row;
+}
+
+/** A timestamp column as the interfaces write it. */
+export const utcText = (column: string): string =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,0 +1,89 @@
+import pg from 'pg';
+import { ChangeListener } from './change-listener.ts';
+import { type Connection, type Database, DatabaseUnavailable } from './database.ts';
+
+export interface PostgresOptions {
+  url: string;
+  /** The role that statements run as; null where the login itself is subject to row-level security. */
+  role: string | null;
+  maxConnections?: number;
+  onError(error: unknown): void;
+}
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    // Identifiers and counts are bigint in the database and far below 2^53.
+    if (oid === pg.types.builtins.INT8) return Number;
+    // Dates without a time stay text: a Date would shift them by the time zone of the process.
+    if (oid === pg.types.builtins.DATE) return (value: string) => value;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+/** Settings of every session: no statement, lock or forgotten transaction may hold others up for long. */
+const sessionSettings = '-c statement_timeout=15s -c lock_timeout=10s -c idle_in_transaction_session_timeout=30s';
+
+export function openPostgres({ url, role, maxConnections = 10, onError }: PostgresOptions): Database {
+  const connection: pg.ClientConfig = {
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    options: role === null ? sessionSettings : `${sessionSettings} -c role=${role}`,
+    application_name: 'labwire',
+    types,
+  };
+  const pool = new pg.Pool({ ...connection, max: maxConnections });
+  pool.on('error', onError);
+  const changes = new ChangeListener(() => new pg.Client({ ...connection, keepAlive: true }), onError);
+
+  async function transaction<T>(begin: string, work: (connection: Connection) => Promise<T>): Promise<T> {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new DatabaseUnavailable(error);
+    });
+    let broken: Error | undefined;
+    try {
+      await client.query(begin);
+      const result = await work({
+        rows: async <Row>(sql: string, values?: readonly unknown[]) =>
+          (await client.query(sql, values as unknown[])).rows as Row[],
+      });
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure;
+      });
+      throw isUnavailable(error) ? new DatabaseUnavailable(error) : error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  return {
+    asAccount(accountId, work) {
+      if (!Number.isSafeInteger(accountId)) throw new TypeError('an account id is an integer');
+      return transaction(`begin; set local labwire.account_id = '${accountId}'`, work);
+    },
+    asLaboratory: (work) => transaction("begin; set local labwire.side = 'laboratory'", work),
+    onChange: (topic, listener) => changes.on(topic, listener),
+    hearsChanges: () => changes.listening,
+    async ping() {
+      await pool.query('select 1').catch((error: unknown) => {
+        throw new DatabaseUnavailable(error);
+      });
+    },
+    async close() {
+      await changes.close();
+      await pool.end();
+    },
+  };
+}
+
+const networkErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
+
+/** Connection lost, server shutting down, out of connections, disk or memory, read-only, or out of time. */
+function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (networkErrors.has(code) || /^(08|53|57|58)/.test(code) || code === '25006' || code === '55P03') return true;
+  return /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+}

@@ -1,0 +1,16 @@
+import type { CatalogueUpdate } from '@labwire/contract/lab-catalogue.ts';
+import { demoSampleTypes } from './demo-sample-types.ts';
+import { demoSupplies } from './demo-supplies.ts';
+import { honeyTests } from './demo-tests-honey.ts';
+import { honeyResidueTests } from './demo-tests-honey-residues.ts';
+import { soilTests } from './demo-tests-soil.ts';
+import { surfaceTests } from './demo-tests-surface.ts';
+import { waterTests } from './demo-tests-water.ts';
+import { waterOrganicTests } from './demo-tests-water-organic.ts';
+
+/** Everything the demo laboratory offers, in the form a laboratory sends it. */
+export const demoCatalogue: CatalogueUpdate = {
+  sampleTypes: demoSampleTypes,
+  tests: [...honeyTests, ...honeyResidueTests, ...waterTests, ...waterOrganicTests, ...soilTests, ...surfaceTests],
+  supplies: demoSupplies,
+};

@@ -1,0 +1,57 @@
+import { relative } from 'node:path';
+import type { AdminToken } from './admin-token.ts';
+import type { Config } from './config.ts';
+import type { DemoCredential } from './demo/demo-seed.ts';
+
+export interface Started {
+  config: Config;
+  publicUrl: string;
+  /** The port of the private PostgreSQL; undefined with the laboratory's own. */
+  databasePort: number | undefined;
+  admin: AdminToken;
+  demo: DemoCredential | undefined;
+}
+
+/** What a person reads after the start: where it is, what is shown once, and the next thing to try. */
+export function greeting({ config, publicUrl, databasePort, admin, demo }: Started): string {
+  const data = shortPath(config.dataFolder);
+  const database =
+    databasePort === undefined ? 'the one in DATABASE_URL' : `private PostgreSQL on port ${databasePort}`;
+  const lines = [
+    '',
+    `  Labwire (${config.environment}) listens on ${publicUrl}`,
+    '',
+    `  Reference   ${publicUrl}/docs/        laboratory: ${publicUrl}/docs/lab/`,
+    `  Data        ${data}`,
+    `  Database    ${database}`,
+  ];
+  if (admin.isNew || demo) lines.push('', '  Shown this once:');
+  if (admin.isNew)
+    lines.push(`    admin token      ${admin.token}`, `                     (kept in ${shortPath(admin.file ?? '')})`);
+  if (demo) lines.push(`    demo username    ${demo.username}`, `    demo password    ${demo.password}`);
+  lines.push('', ...nextStep(publicUrl, admin, demo), '', '  Ctrl-C stops everything.', '');
+  return lines.join('\n');
+}
+
+function nextStep(publicUrl: string, admin: AdminToken, demo: DemoCredential | undefined): string[] {
+  if (demo) {
+    const body = JSON.stringify({ username: demo.username, password: demo.password });
+    return [
+      '  Next, get a token as the demo customer:',
+      '',
+      `curl -s ${publicUrl}/client/oauth/token -H 'Content-Type: application/json' -d '${body}'`,
+    ];
+  }
+  const token = admin.file ? `$(cat ${shortPath(admin.file)})` : '$LABWIRE_ADMIN_TOKEN';
+  return [
+    '  Next, look at the customers on file:',
+    '',
+    `curl -s ${publicUrl}/lab/api/v1/accounts -H "Authorization: Bearer ${token}"`,
+  ];
+}
+
+/** Relative where that is shorter to read. */
+function shortPath(path: string): string {
+  const near = relative(process.cwd(), path);
+  return near.startsWith('..') ? path : `./${near}`;
+}

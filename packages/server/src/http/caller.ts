@@ -1,0 +1,32 @@
+import type { Role } from '@labwire/contract/lab-staff.ts';
+import type { Scope } from '@labwire/contract/token.ts';
+
+/** A customer's program, known by its token. */
+export interface ClientCaller {
+  kind: 'client';
+  accountId: number;
+  username: string;
+  scopes: readonly Scope[];
+  suspended: boolean;
+}
+
+/** A member of staff or the laboratory's own program. */
+export interface StaffCaller {
+  kind: 'staff';
+  name: string;
+  role: Role;
+}
+
+export type Caller = ClientCaller | StaffCaller;
+
+/** Finds out whose token it is; undefined if it is nobody's, or no longer. */
+export interface Gate {
+  findClient(token: string): Promise<ClientCaller | undefined>;
+  findStaff(token: string): Promise<StaffCaller | undefined>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}

@@ -1,0 +1,117 @@
+import type { Operation } from '@labwire/contract/operation.ts';
+import type { ProblemType, Violation } from '@labwire/contract/problem.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import type { Static, TObject, TSchema } from 'typebox';
+import { bodyShape, parameterShape, type Shape } from '../shape/shape.ts';
+import { textViolations } from '../shape/text-check.ts';
+import { authenticate } from './authentication.ts';
+import type { ClientCaller, Gate, StaffCaller } from './caller.ts';
+import { ProblemError } from './problem-error.ts';
+
+/** One call of an operation, with its parameters checked. */
+export interface Call<Path, Query, Content, Who> {
+  path: Path;
+  query: Query;
+  caller: Who;
+  request: FastifyRequest;
+  /** What the schema says of the body; for handlers whose rules add to it. */
+  shape(): Shape<Content>;
+  /** The body, if the schema has nothing against it. */
+  body(): Content;
+}
+
+type Handler<Path, Query, Content, Who> = (
+  call: Call<Path, Query, Content, Who>,
+  reply: FastifyReply,
+) => Promise<unknown>;
+
+const defaultBodyLimit = 2 * 1024 * 1024;
+
+/** The routes of one process: what is mounted, so that a wrong method can be told from a wrong address. */
+export class Operations {
+  readonly mounted: Operation[];
+  readonly #app: FastifyInstance;
+  readonly #gate: Gate;
+
+  constructor(app: FastifyInstance, gate: Gate, mounted: Operation[] = []) {
+    this.#app = app;
+    this.#gate = gate;
+    this.mounted = mounted;
+  }
+
+  /** The same, for operations that live in a scope of their own, with other body parsers for instance. */
+  within(app: FastifyInstance): Operations {
+    return new Operations(app, this.#gate, this.mounted);
+  }
+
+  client<P extends TObject, Q extends TObject, C extends TSchema>(
+    operation: Operation<P, Q, C>,
+    handler: Handler<Static<P>, Static<Q>, Static<C>, ClientCaller>,
+  ): void {
+    this.#mount(operation, handler as Handler<unknown, unknown, unknown, unknown>);
+  }
+
+  staff<P extends TObject, Q extends TObject, C extends TSchema>(
+    operation: Operation<P, Q, C>,
+    handler: Handler<Static<P>, Static<Q>, Static<C>, StaffCaller>,
+  ): void {
+    this.#mount(operation, handler as Handler<unknown, unknown, unknown, unknown>);
+  }
+
+  public<P extends TObject, Q extends TObject, C extends TSchema>(
+    operation: Operation<P, Q, C>,
+    handler: Handler<Static<P>, Static<Q>, Static<C>, null>,
+  ): void {
+    this.#mount(operation, handler as Handler<unknown, unknown, unknown, unknown>);
+  }
+
+  #mount(operation: Operation, handler: Handler<unknown, unknown, unknown, unknown>): void {
+    this.mounted.push(operation);
+    const checkPath = parameterShape(operation.pathParameters ?? emptyObject);
+    const checkQuery = parameterShape(operation.query ?? emptyObject);
+    const checkBody = operation.body && bodyShape(operation.body.schema);
+    const offered = Object.values(operation.answers).map((answer) => answer.contentType ?? 'application/json');
+
+    this.#app.route({
+      method: operation.method,
+      url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: operation.body?.limit ?? defaultBodyLimit,
+      onRequest: async (request) => {
+        request.caller = await authenticate(request, operation.access, this.#gate);
+        if (new Negotiator(request.raw).mediaType(offered) === undefined) {
+          throw new ProblemError('not-acceptable', { detail: `This answers as ${offered.join(' or ')}.` });
+        }
+      },
+      handler: async (request, reply) => {
+        const path = checkPath(request.params);
+        const query = checkQuery(request.query);
+        refuse([...path.violations, ...query.violations]);
+        const shape = () => {
+          if (!checkBody) throw new Error(`${operation.id} has no body`);
+          if (request.body === undefined) {
+            throw new ProblemError('malformed-json', { detail: 'The body is empty; line 1, column 1.' });
+          }
+          const found = checkBody(request.body);
+          found.violations.push(...textViolations(request.jsonText, request.body));
+          return found;
+        };
+        const body = () => accepted(shape(), []);
+        return handler({ path: path.value, query: query.value, caller: request.caller, request, shape, body }, reply);
+      },
+    });
+  }
+}
+
+const emptyObject = { type: 'object', properties: {}, additionalProperties: false } as unknown as TObject;
+
+/** Ends the request with a problem document if there are violations. */
+export function refuse(violations: Violation[], type: ProblemType = 'invalid-request'): void {
+  if (violations.length > 0) throw new ProblemError(type, { violations });
+}
+
+/** The value of a shape, once neither the schema nor the rules object to it. */
+export function accepted<T>(shape: Shape<T>, ruleViolations: Violation[], type?: ProblemType): T {
+  refuse([...shape.violations, ...ruleViolations], type);
+  return shape.value as T;
+}

@@ -1,0 +1,32 @@
+import { listedViolations, type Problem, problemTypes, type Violation } from '@labwire/contract/problem.ts';
+import type { ProblemError } from './problem-error.ts';
+
+/** The answer to a request that failed, in the form of RFC 9457. */
+export function problemDocument(error: ProblemError, publicUrl: string, requestId: string): Problem {
+  const { status, title } = problemTypes[error.type];
+  const violations = error.violations && [...error.violations].sort(byPlace);
+  return {
+    type: `${publicUrl}/problems/${error.type}`,
+    title,
+    status,
+    ...(violations
+      ? { detail: error.message === title ? count(violations.length) : error.message }
+      : error.message !== title && { detail: error.message }),
+    instance: `urn:request:${requestId}`,
+    ...(violations && { errors: violations.slice(0, listedViolations) }),
+    ...error.members,
+  };
+}
+
+function count(violations: number): string {
+  const problems = violations === 1 ? '1 problem' : `${violations} problems`;
+  const listed = violations > listedViolations ? `, of which the first ${listedViolations} are listed` : '';
+  return `${problems}${listed}; nothing was stored.`;
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+/** Grouped by place, lines in their order, so that people can walk through it from top to bottom. */
+function byPlace(a: Violation, b: Violation): number {
+  return collator.compare(a.pointer ?? a.parameter ?? '', b.pointer ?? b.parameter ?? '');
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { clientOrderSchema, clientOrderSchemaPath } from '@labwire/contract/client-order-schema.ts';
+import { openApiDocument, openApiPaths, type Side } from '@labwire/contract/openapi.ts';
+import scalar from '@scalar/fastify-api-reference';
+import type { FastifyInstance } from 'fastify';
+
+const pages: Record<Side, { path: `/${string}`; title: string }> = {
+  client: { path: '/docs', title: 'Labwire client interface' },
+  lab: { path: '/docs/lab', title: 'Labwire laboratory interface' },
+};
+
+/** The published schema, the two OpenAPI documents, and a page to read each of them in; nothing from elsewhere. */
+export function mountReferencePages(app: FastifyInstance, publicUrl: string): void {
+  mountDocument(app, clientOrderSchemaPath, 'application/schema+json', clientOrderSchema(publicUrl));
+
+  for (const side of ['client', 'lab'] as const) {
+    mountDocument(app, openApiPaths[side], 'application/json', openApiDocument(side, publicUrl));
+    const nonce = randomBytes(16).toString('base64url');
+    app.register(scalar, {
+      routePrefix: pages[side].path,
+      configuration: {
+        url: openApiPaths[side],
+        pageTitle: pages[side].title,
+        nonce,
+        withDefaultFonts: false,
+        hideClientButton: true,
+        telemetry: false,
+        agent: { disabled: true },
+        mcp: { disabled: true },
+        showDeveloperTools: 'never',
+        documentDownloadType: 'json',
+        defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+      },
+      hooks: {
+        onRequest: (_request, reply, done) => {
+          reply.headers({
+            'cache-control': 'public, max-age=600',
+            'content-security-policy': [
+              "default-src 'none'",
+              `script-src 'self' 'nonce-${nonce}'`,
+              "style-src 'self' 'unsafe-inline'",
+              "img-src 'self' data:",
+              "font-src 'self' data:",
+              "connect-src 'self'",
+              "base-uri 'none'",
+              "form-action 'none'",
+              "frame-ancestors 'none'",
+            ].join('; '),
+          });
+          done();
+        },
+      },
+    });
+  }
+}
+
+/** Public and the same for everyone, so browsers of any origin may read it. */
+function mountDocument(app: FastifyInstance, path: string, type: string, document: object): void {
+  const text = `${JSON.stringify(document, null, 2)}\n`;
+  app.get(path, (_request, reply) =>
+    reply
+      .type(type)
+      .headers({
+        'cache-control': 'public, max-age=600',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .send(text),
+  );
+}

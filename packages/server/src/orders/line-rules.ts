@@ -1,0 +1,93 @@
+import { parameterTestCode } from '@labwire/contract/order.ts';
+import type { Violation, ViolationCode } from '@labwire/contract/problem.ts';
+import { isCalendarDate } from '../shape/calendar.ts';
+import { quote } from '../shape/suggestion.ts';
+import { type Examined, itemsAt, type SoundSample } from './order-facts.ts';
+
+/** Every code of the lines must be in the catalogue and orderable. */
+export function catalogueViolations(examined: Examined): Violation[] {
+  const { order, facts } = examined;
+  return [...itemsAt(order.lines, '/lines')].flatMap(([{ samplingSupplies, sample, sampleComposite }, at]) => [
+    ...orderable(samplingSupplies?.code, `${at}/samplingSupplies/code`, facts.supplies, 'supply', examined),
+    ...(sample ? sampleTypeViolations(sample, `${at}/sample/sampleType`, examined) : []),
+    ...testViolations(sample?.analyticalTests, `${at}/sample/analyticalTests`, examined),
+    ...testViolations(sampleComposite?.analyticalTests, `${at}/sampleComposite/analyticalTests`, examined),
+  ]);
+}
+
+const unknownCode = {
+  supply: 'unknown_supply',
+  test: 'unknown_test',
+  'sample type': 'unknown_sample_type',
+} as const satisfies Record<string, ViolationCode>;
+
+function orderable(
+  code: string | undefined,
+  pointer: string,
+  known: ReadonlyMap<string, { active?: boolean }>,
+  kind: keyof typeof unknownCode,
+  { suggester }: Examined,
+): Violation[] {
+  if (code === undefined) return [];
+  const entry = known.get(code);
+  if (!entry) {
+    const guess = suggester.didYouMean(code, known.keys());
+    return [{ pointer, code: unknownCode[kind], message: `no ${kind} ${quote(code)}${guess}` }];
+  }
+  if (entry.active === false) {
+    return [{ pointer, code: 'not_orderable', message: `the ${kind} ${quote(code)} can no longer be ordered` }];
+  }
+  return [];
+}
+
+function testViolations(tests: SoundSample['analyticalTests'], at: string, examined: Examined): Violation[] {
+  return [...itemsAt(tests, at)].flatMap(([{ code }, testAt]) =>
+    orderable(code, `${testAt}/code`, examined.facts.tests, 'test', examined),
+  );
+}
+
+function sampleTypeViolations({ sampleType }: SoundSample, at: string, examined: Examined): Violation[] {
+  const { facts, suggester } = examined;
+  const code = sampleType?.sampleTypeCode;
+  const wrongType = orderable(code, `${at}/sampleTypeCode`, facts.sampleTypes, 'sample type', examined);
+  const definition = code === undefined ? undefined : facts.sampleTypes.get(code);
+  if (!definition) return wrongType; // without its type an attribute cannot be judged
+  const attributes = new Map((definition.attributes ?? []).map((attribute) => [attribute.name, attribute]));
+  const wrongAttributes = [...itemsAt(sampleType?.sampleAttributes, `${at}/sampleAttributes`)].flatMap(
+    ([{ attributeName, attributeValue }, pairAt]): Violation[] => {
+      if (attributeName === undefined) return [];
+      const attribute = attributes.get(attributeName);
+      if (!attribute) {
+        const guess = suggester.didYouMean(attributeName, attributes.keys());
+        const message = `${definition.code} has no attribute ${quote(attributeName)}${guess}`;
+        return [{ pointer: `${pairAt}/attributeName`, code: 'unknown_attribute', message }];
+      }
+      const isOpen = attributeValue === undefined || attributeValue === null || attributeValue.trim() === '';
+      if (isOpen || !attribute.values || attribute.values.includes(attributeValue)) return [];
+      const guess = suggester.didYouMean(attributeValue, attribute.values);
+      const message = `${attribute.name} must be one of ${attribute.values.join(', ')}${guess}`;
+      return [{ pointer: `${pairAt}/attributeValue`, code: 'not_allowed', message }];
+    },
+  );
+  return [...wrongType, ...wrongAttributes];
+}
+
+/** Sample parameters go with the test that takes them, or with one that was enabled for the account. */
+export function parameterViolations({ order, facts, isBroken }: Examined): Violation[] {
+  const enabled = new Set<string | undefined>([parameterTestCode, ...facts.parameterTests]);
+  return [...itemsAt(order.lines, '/lines')].flatMap(([{ sample }, at]): Violation[] => {
+    if (!sample?.sampleParameters?.length || isBroken(`${at}/sample/analyticalTests`)) return [];
+    if (sample.analyticalTests?.some((test) => enabled.has(test?.code))) return [];
+    const message = `only with the test ${[...enabled].join(' or ')}`;
+    return [{ pointer: `${at}/sample/sampleParameters`, code: 'parameters_not_enabled', message }];
+  });
+}
+
+/** The schema knows the form of a time; that February has no 30th is for the calendar. */
+export function dateTimeViolations({ order }: Examined): Violation[] {
+  return [...itemsAt(order.lines, '/lines')].flatMap(([{ sample }, at]): Violation[] =>
+    sample?.dateTime === undefined || isCalendarDate(sample.dateTime)
+      ? []
+      : [{ pointer: `${at}/sample/dateTime`, code: 'bad_date_time', message: 'is not a date of the calendar' }],
+  );
+}

@@ -1,0 +1,42 @@
+import type { Contact, Organisation, Quote } from '@labwire/contract/lab-account.ts';
+import type { SampleTypeDefinition, SupplyDefinition, TestDefinition } from '@labwire/contract/lab-catalogue.ts';
+import type { OrderRequest } from '@labwire/contract/order.ts';
+import type { Shape, Sound } from '../shape/shape.ts';
+import type { Suggester } from '../shape/suggestion.ts';
+
+/** All that an order is checked against. */
+export interface OrderFacts {
+  organisations: readonly Organisation[];
+  quotes: readonly Quote[];
+  parameterTests: readonly string[];
+  sampleTypes: ReadonlyMap<string, SampleTypeDefinition>;
+  tests: ReadonlyMap<string, TestDefinition>;
+  supplies: ReadonlyMap<string, SupplyDefinition>;
+  /** The day in UTC, yyyy-mm-dd. */
+  today: string;
+}
+
+/** An order under examination: what of it is sound, where the schema already objected, and whom to ask for spellings. */
+export interface Examined {
+  order: Sound<OrderRequest>;
+  isBroken: Shape<OrderRequest>['isBroken'];
+  facts: OrderFacts;
+  suggester: Suggester;
+}
+
+export type SoundOrganisation = NonNullable<NonNullable<Examined['order']['organisations']>[number]>;
+export type SoundContact = NonNullable<NonNullable<SoundOrganisation['contacts']>[number]>;
+export type SoundLine = NonNullable<NonNullable<Examined['order']['lines']>[number]>;
+export type SoundSample = NonNullable<SoundLine['sample']>;
+export type SoundComposite = NonNullable<SoundLine['sampleComposite']>;
+
+/** A contact of the account beside its organisation. */
+export interface KnownContact {
+  organisation: Organisation;
+  contact: Contact;
+}
+
+/** The items of a list that have the right type, each with its pointer. */
+export function* itemsAt<Item>(list: readonly (Item | undefined)[] | undefined, at: string): Generator<[Item, string]> {
+  for (const [i, item] of (list ?? []).entries()) if (item !== undefined) yield [item, `${at}/${i}`];
+}

@@ -1,0 +1,114 @@
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import type { OrderRequest } from '@labwire/contract/order.ts';
+import type { FastifyRequest } from 'fastify';
+import { findOrganisations } from '../accounts/account-sql.ts';
+import { insertAuditEntry } from '../audit/audit-sql.ts';
+import type { CatalogueIndex, FindCatalogueIndex } from '../catalogue/catalogue-memory.ts';
+import type { Connection, Database } from '../db/database.ts';
+import type { ActorOf } from '../http/actor.ts';
+import { accepted, type Operations, refuse } from '../http/mount.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import type { Shape } from '../shape/shape.ts';
+import { hashBody, idempotencyKeyViolations, keptForMs } from './idempotency-rules.ts';
+import { findKeptAnswer, insertKeptAnswer, lockIdempotencyKey } from './idempotency-sql.ts';
+import type { OrderFacts } from './order-facts.ts';
+import { orderViolations, resolveOrder } from './order-rules.ts';
+import { findOrder, findOrderTerms, insertOrder } from './order-sql.ts';
+
+export interface OrderDependencies {
+  db: Database;
+  now: () => Date;
+  actorOf: ActorOf;
+  findCatalogue: FindCatalogueIndex;
+  publicUrl: string;
+}
+
+export function mountOrders(operations: Operations, dependencies: OrderDependencies): void {
+  const { db, now, actorOf, findCatalogue, publicUrl } = dependencies;
+
+  operations.client(clientOperations.createOrder, async ({ caller, shape, request }, reply) => {
+    const key = readIdempotencyKey(request);
+    const found = shape();
+    const catalogue = await findCatalogue();
+    const { orderId, replayed } = await db.asAccount(caller.accountId, async (connection) => {
+      const kept = key && (await replay(connection, caller.accountId, key, request.jsonText));
+      if (kept) return { orderId: kept.orderId, replayed: true };
+      const facts = await findFacts(connection, caller.accountId, catalogue);
+      const order = accept(found, facts);
+      const { at } = actorOf(request);
+      const id = await insertOrder(connection, caller.accountId, {
+        receivedAt: at,
+        submittedBy: caller.username,
+        numberOfLines: order.lines.length,
+        requestText: request.jsonText,
+        resolved: resolveOrder(order, facts),
+      });
+      if (key) await keepAnswer(connection, caller.accountId, key, request.jsonText, id);
+      await insertAuditEntry(connection, caller.accountId, actorOf(request), {
+        action: 'order.received',
+        subject: `order:${id}`,
+        after: {
+          status: 'RECEIVED',
+          numberOfLines: order.lines.length,
+          sha256: hashBody(request.jsonText).toString('hex'),
+        },
+      });
+      return { orderId: id, replayed: false };
+    });
+    if (replayed) reply.header('idempotent-replayed', 'true');
+    return reply.code(201).header('location', orderUrl(orderId)).send({ orderId });
+  });
+
+  operations.client(clientOperations.validateOrder, async ({ caller, shape }) => {
+    const found = shape();
+    const catalogue = await findCatalogue();
+    const facts = await db.asAccount(caller.accountId, (connection) =>
+      findFacts(connection, caller.accountId, catalogue),
+    );
+    accept(found, facts);
+    return { valid: true };
+  });
+
+  operations.client(clientOperations.getOrder, async ({ caller, path }) => {
+    const order = await db.asAccount(caller.accountId, (connection) =>
+      findOrder(connection, caller.accountId, path.orderId),
+    );
+    if (!order) throw new ProblemError('not-found');
+    const self = orderUrl(path.orderId);
+    const results = `${publicUrl}/client/api/v4/results?orderId=${path.orderId}`;
+    return { ...order, jobs: [], links: { self, reports: `${self}/reports`, results } };
+  });
+
+  const orderUrl = (orderId: number) => `${publicUrl}/client/api/v3/orders/${orderId}`;
+
+  async function findFacts(connection: Connection, accountId: number, catalogue: CatalogueIndex): Promise<OrderFacts> {
+    const terms = await findOrderTerms(connection, accountId);
+    const organisations = await findOrganisations(connection, accountId);
+    return { ...terms, organisations, ...catalogue, today: now().toISOString().slice(0, 10) };
+  }
+
+  const accept = (found: Shape<OrderRequest>, facts: OrderFacts): OrderRequest =>
+    accepted(found, orderViolations(found, facts), 'invalid-order');
+
+  const keptSince = () => new Date(now().getTime() - keptForMs);
+
+  /** The first answer to this key, if there is one; from here to its end the transaction has the key to itself. */
+  async function replay(connection: Connection, accountId: number, key: string, body: string) {
+    if (!(await lockIdempotencyKey(connection, accountId, key))) throw new ProblemError('request-in-progress');
+    const kept = await findKeptAnswer(connection, accountId, key, keptSince());
+    if (kept && !kept.bodyHash.equals(hashBody(body))) throw new ProblemError('idempotency-key-reused');
+    return kept;
+  }
+
+  async function keepAnswer(connection: Connection, accountId: number, key: string, body: string, orderId: number) {
+    const answer = { key, bodyHash: hashBody(body), orderId, createdAt: now() };
+    await insertKeptAnswer(connection, accountId, answer, keptSince());
+  }
+}
+
+function readIdempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  const text = Array.isArray(key) ? key.join(', ') : key;
+  refuse(idempotencyKeyViolations(text));
+  return text;
+}

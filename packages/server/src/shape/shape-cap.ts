@@ -1,0 +1,51 @@
+import { _, type Ajv2020, type KeywordCxt } from 'ajv/dist/2020.js';
+import type { TSchema } from 'typebox';
+
+/**
+ * So many errors are looked for. Listing all that is wrong must not let a hostile body buy a second of work: two
+ * mebibytes of `[1,1,1,…]` in place of objects are a million errors.
+ */
+export const errorCap = 1_000;
+
+/**
+ * Two keywords in place of what JSON Schema has, put in when a schema is compiled and never published:
+ * `errorCap` ends the validation once enough is wrong, and `unknownField` stands for `additionalProperties: false`,
+ * naming the field itself and the ones that are known.
+ */
+export function addCappedKeywords(ajv: Ajv2020): Ajv2020 {
+  const giveUpWhenFull = ({ gen, it }: KeywordCxt) => {
+    gen.if(_`errors >= ${errorCap}`, () => {
+      gen.code(_`vErrors.push({ keyword: 'errorCap', instancePath: '', schemaPath: '', params: {} })`);
+      gen.code(_`${it.validateName}.errors = vErrors`);
+      gen.return(false);
+    });
+  };
+  ajv.addKeyword({ keyword: 'errorCap', schemaType: 'boolean', code: giveUpWhenFull });
+  ajv.addKeyword({
+    keyword: 'unknownField',
+    schemaType: 'array',
+    error: { message: 'is not known', params: ({ schema }) => _`{ known: ${JSON.stringify(schema)} }` },
+    code(cxt) {
+      giveUpWhenFull(cxt);
+      cxt.fail(_`true`);
+    },
+  });
+  return ajv;
+}
+
+/** The schema with the keywords above in every list and every closed object. */
+export function withCappedKeywords(schema: TSchema): object {
+  return transform(structuredClone(JSON.parse(JSON.stringify(schema))));
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a JSON Schema is walked as data
+function transform(schema: any): any {
+  if (Array.isArray(schema)) return schema.map(transform);
+  if (schema === null || typeof schema !== 'object') return schema;
+  for (const [keyword, value] of Object.entries(schema)) schema[keyword] = transform(value);
+  if (schema.type === 'array' && schema.items) schema.items = { errorCap: true, ...schema.items };
+  if (schema.additionalProperties === false && schema.properties) {
+    schema.additionalProperties = { unknownField: Object.keys(schema.properties) };
+  }
+  return schema;
+}

@@ -1,0 +1,91 @@
+import type { Violation } from '@labwire/contract/problem.ts';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { Static, TSchema } from 'typebox';
+import { addCappedKeywords, withCappedKeywords } from './shape-cap.ts';
+import { toViolations } from './shape-violations.ts';
+
+/** A value in which everything is either of the right type or not there; the types say what may be missing. */
+export type Sound<T> = T extends readonly (infer Item)[]
+  ? readonly (Sound<Item> | undefined)[]
+  : T extends object
+    ? { readonly [Key in keyof T]?: Sound<T[Key]> }
+    : T;
+
+/** What the schema has to say about a value, and the part of it that rules about its meaning can still be asked of. */
+export interface Shape<T> {
+  violations: Violation[];
+  /** Undefined when so much is wrong that the rest was not looked at. */
+  sound: Sound<T> | undefined;
+  value: unknown;
+  /** Whether the schema found something wrong at the pointer or below it. */
+  isBroken(pointer: string): boolean;
+}
+
+export type ShapeCheck<T> = (value: unknown) => Shape<T>;
+
+const options = {
+  allErrors: true,
+  verbose: true,
+  strict: true,
+  strictTypes: false,
+  strictRequired: false,
+  allowUnionTypes: true,
+  validateFormats: false,
+} as const;
+
+const bodyAjv = addCappedKeywords(new Ajv2020(options));
+const textAjv = addCappedKeywords(new Ajv2020({ ...options, coerceTypes: true }));
+
+/** Checks a JSON body: nothing is coerced, nothing is removed, and all that is wrong is found. */
+export function bodyShape<Schema extends TSchema>(schema: Schema): ShapeCheck<Static<Schema>> {
+  return shapeCheck(bodyAjv.compile(withCappedKeywords(schema)), 'pointer');
+}
+
+/** Checks query or path parameters, which arrive as text and are turned into what the schema asks for. */
+export function parameterShape<Schema extends TSchema>(schema: Schema): ShapeCheck<Static<Schema>> {
+  return shapeCheck(textAjv.compile(withCappedKeywords(schema)), 'parameter');
+}
+
+function shapeCheck<T>(validate: ValidateFunction, place: 'pointer' | 'parameter'): ShapeCheck<T> {
+  return (value) => {
+    if (validate(value)) return { violations: [], sound: value as Sound<T>, value, isBroken: () => false };
+    const errors = validate.errors ?? [];
+    const violations = toViolations(errors, place);
+    const wrongTypes = errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath);
+    const broken = brokenPlaces(violations);
+    const tooMuch = errors.some(({ keyword }) => keyword === 'errorCap');
+    return {
+      violations,
+      value,
+      sound: tooMuch ? undefined : (without(value, wrongTypes) as Sound<T> | undefined),
+      isBroken: (pointer) => broken.has(pointer),
+    };
+  };
+}
+
+/** The pointers of the violations and all places above them. */
+function brokenPlaces(violations: Violation[]): ReadonlySet<string> {
+  const places = new Set<string>();
+  for (const { pointer = '' } of violations) {
+    for (let place = pointer; !places.has(place); place = place.slice(0, place.lastIndexOf('/'))) places.add(place);
+  }
+  return places;
+}
+
+/** A copy without the values at the pointers. Items of a list leave a hole, so that the others keep their places. */
+function without(value: unknown, pointers: string[]): unknown {
+  if (pointers.includes('')) return undefined;
+  if (pointers.length === 0) return value;
+  const copy = structuredClone(value);
+  for (const pointer of pointers) {
+    const segments = pointer.slice(1).split('/').map(unescapePointer);
+    const last = segments.pop() ?? '';
+    // biome-ignore lint/suspicious/noExplicitAny: the path was walked by the schema before, so every step exists
+    const parent = segments.reduce((node: any, segment) => node?.[segment], copy);
+    if (Array.isArray(parent)) parent[Number(last)] = undefined;
+    else if (parent) delete parent[last];
+  }
+  return copy;
+}
+
+const unescapePointer = (segment: string) => segment.replaceAll('~1', '/').replaceAll('~0', '~');

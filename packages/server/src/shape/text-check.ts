@@ -1,0 +1,23 @@
+import type { Violation } from '@labwire/contract/problem.ts';
+
+/** NUL and lone surrogates can only enter well-formed UTF-8 JSON as escapes; without one there is nothing to walk. */
+const suspiciousEscape = /\\u(?:0000|d[89a-f])/i;
+
+/** Text that no database and no report could hold faithfully: NUL characters and halves of surrogate pairs. */
+export function textViolations(jsonText: string, body: unknown): Violation[] {
+  if (!suspiciousEscape.test(jsonText)) return [];
+  const violations: Violation[] = [];
+  const waiting: [pointer: string, value: unknown][] = [['', body]];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [pointer, value] = next;
+    if (typeof value === 'string' && isBad(value)) {
+      violations.push({ pointer, code: 'bad_text', message: 'must not hold a NUL character or an unpaired surrogate' });
+    } else if (value !== null && typeof value === 'object') {
+      for (const [key, member] of Object.entries(value)) waiting.push([`${pointer}/${escapePointer(key)}`, member]);
+    }
+  }
+  return violations;
+}
+
+const isBad = (text: string) => text.includes('\0') || !text.isWellFormed();
+const escapePointer = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1').toWellFormed();

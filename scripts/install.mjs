@@ -1,0 +1,32 @@
+// Runs on whatever Node the host has, before `npm start` and `npm test`: installs what the lock file asks for, once.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const root = new URL('../', import.meta.url);
+const stamp = new URL('node_modules/.labwire-installed', root);
+const wanted = createHash('sha256').update(readFileSync(new URL('package-lock.json', root))).digest('hex');
+
+if (read(stamp) !== wanted) {
+  process.stdout.write('Installing what Labwire needs (once, about a minute) ...\n');
+  // Not `npm ci`: it refuses a lock file that lacks an optional package of some other platform. This installs the same
+  // versions from the same lock file, and leaves the file alone.
+  const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  // The npm and the Node that are running this script, not the ones that are being replaced.
+  const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env;
+  const [command, args] = npm ? [node, [npm, ...install]] : ['npm', install];
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: '' } });
+  if (status !== 0) {
+    process.stderr.write('The installation failed; see above. Then try again.\n');
+    process.exit(status ?? 1);
+  }
+  writeFileSync(stamp, wanted);
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
