@@ -5,7 +5,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 const root = new URL('../', import.meta.url);
 const stamp = new URL('node_modules/.labwire-installed', root);
-const wanted = createHash('sha256').update(readFileSync(new URL('package-lock.json', root))).digest('hex');
+const wanted = createHash('sha256')
+  .update(readFileSync(new URL('package-lock.json', root)))
+  .digest('hex');
 
 if (read(stamp) !== wanted) {
   process.stdout.write('Installing what Labwire needs (once, about a minute) ...\n');

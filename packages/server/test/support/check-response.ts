@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import type { Operation } from '@labwire/contract/operation.ts';
+import { Problem, problemTypes, TokenProblem } from '@labwire/contract/problem.ts';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+
+const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false });
+const compiled = new Map<object, ValidateFunction>();
+
+/** Every response in the tests is checked against what the contract says of it. */
+export function checkResponse(operation: Operation, answer: Answer): void {
+  const { status, headers, body } = answer;
+  const where = `${operation.id} ${status}`;
+  assert.match(String(headers['x-request-id']), /^[0-9a-f-]{36}$/, `${where}: X-Request-Id`);
+  assert.match(String(headers['labwire-environment']), /^(testing|production)$/, `${where}: Labwire-Environment`);
+  const expected = operation.answers[status];
+  if (expected) {
+    if (expected.schema) assertMatches(expected.schema, body, where);
+    return;
+  }
+  const statuses = operation.problems.map((type) => problemTypes[type].status as number);
+  assert.ok(statuses.includes(status), `${where} is not documented; documented problems: ${statuses.join(', ')}`);
+  assertMatches(operation.id === 'requestToken' ? TokenProblem : Problem, body, where);
+  const problem = body as Problem;
+  assert.equal(problem.status, status);
+  assert.equal(problem.instance, `urn:request:${headers['x-request-id']}`);
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every kind
+  body: any;
+}
+
+function assertMatches(schema: object, body: unknown, where: string): void {
+  const validate = compiled.get(schema) ?? ajv.compile(schema);
+  compiled.set(schema, validate);
+  assert.ok(validate(body), `${where} does not match its schema: ${ajv.errorsText(validate.errors)}`);
+}

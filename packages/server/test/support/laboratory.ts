@@ -1,0 +1,139 @@
+import { after } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import type { Account, NewAccount } from '@labwire/contract/lab-account.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { Role } from '@labwire/contract/lab-staff.ts';
+import type { Operation } from '@labwire/contract/operation.ts';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Environment } from '../../src/accounts/token-rules.ts';
+import { buildApp } from '../../src/app.ts';
+import type { Database } from '../../src/db/database.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
+import { newLog } from '../../src/http/log.ts';
+import { type Answer, checkResponse } from './check-response.ts';
+import { createDatabase } from './database.ts';
+import { account, catalogue } from './fixtures.ts';
+
+export const publicUrl = 'http://lab.example';
+export const adminToken = 'admin-token-of-the-tests';
+
+/** What a call sends besides its operation. `body` is JSON, `payload` any text. */
+export interface Call {
+  path?: Record<string, string | number>;
+  query?: Record<string, string | number> | string;
+  body?: unknown;
+  payload?: string | Buffer;
+  token?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Customer {
+  account: Account;
+  username: string;
+  password: string;
+  token: string;
+}
+
+export interface Laboratory {
+  app: FastifyInstance;
+  db: Database;
+  databaseUrl: string;
+  /** The log so far, line by line. */
+  log: string[];
+  /** Starts at 2026-03-02T03:00:00Z and moves when it is told to. */
+  clock: { now: Date; advance(ms: number): void };
+  /** Calls an operation and checks the response against the contract. */
+  call(operation: Operation, call?: Call): Promise<Answer>;
+  /** The same with the admin's token. */
+  lab(operation: Operation, call?: Call): Promise<Answer>;
+  onboard(account: NewAccount): Promise<Customer>;
+  tokenFor(credential: { username: string; password: string }): Promise<string>;
+  staffToken(role: Role): Promise<string>;
+}
+
+export interface LaboratoryOptions {
+  environment?: Environment;
+  /** A second process on the database of another laboratory. */
+  sharing?: Laboratory;
+  publicUrl?: string;
+}
+
+/** A whole service on a database of its own, with a small catalogue; gone when the tests of the file are done. */
+export async function startLaboratory(options: LaboratoryOptions = {}): Promise<Laboratory> {
+  const { environment = 'testing', sharing } = options;
+  const database = sharing ? undefined : await createDatabase();
+  const url = sharing?.databaseUrl ?? database?.url ?? '';
+  const log: string[] = [];
+  const clock = sharing?.clock ?? {
+    now: new Date('2026-03-02T03:00:00.000Z'),
+    advance(ms: number) {
+      this.now = new Date(this.now.getTime() + ms);
+    },
+  };
+  const db = openPostgres({ url, role: 'labwire_service', maxConnections: 5, onError: () => {} });
+  const app = buildApp({
+    db,
+    environment,
+    adminToken,
+    publicUrl: options.publicUrl ?? publicUrl,
+    now: () => clock.now,
+    log: newLog('info', { write: (line: string) => void log.push(line) }),
+  });
+  after(async () => {
+    await app.close();
+    await db.close();
+    await database?.drop();
+  });
+  const laboratory: Laboratory = { app, db, databaseUrl: url, log, clock, ...callers(app) };
+  if (!sharing) await laboratory.lab(labOperations.putCatalogue, { body: catalogue });
+  return laboratory;
+}
+
+/** A laboratory with its first customer, which most tests start from. */
+export async function startWithCustomer(options: LaboratoryOptions = {}): Promise<Laboratory & { customer: Customer }> {
+  const laboratory = await startLaboratory(options);
+  return { ...laboratory, customer: await laboratory.onboard(account) };
+}
+
+function callers(app: FastifyInstance) {
+  const call = async (operation: Operation, options: Call = {}): Promise<Answer> => {
+    const answer = await inject(app, operation, options);
+    checkResponse(operation, answer);
+    return answer;
+  };
+  const lab = (operation: Operation, options: Call = {}) => call(operation, { token: adminToken, ...options });
+  const tokenFor = async ({ username, password }: { username: string; password: string }): Promise<string> => {
+    const { body } = await call(clientOperations.requestToken, { body: { username, password } });
+    return body.access_token;
+  };
+  const onboard = async (newAccount: NewAccount): Promise<Customer> => {
+    const created = await lab(labOperations.createAccount, { body: newAccount });
+    const path = { accountId: created.body.accountId };
+    const { body: credential } = await lab(labOperations.createCredential, { path });
+    return { account: created.body, ...credential, token: await tokenFor(credential) };
+  };
+  const staffToken = async (role: Role): Promise<string> => {
+    const { body } = await lab(labOperations.createStaffToken, { body: { name: `A ${role}`, role } });
+    return body.token;
+  };
+  return { call, lab, onboard, tokenFor, staffToken };
+}
+
+async function inject(app: FastifyInstance, operation: Operation, options: Call): Promise<Answer> {
+  const { path = {}, query, body, payload, token, headers = {} } = options;
+  const url = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
+  const request: InjectOptions = {
+    method: operation.method,
+    url: typeof query === 'string' ? `${url}?${query}` : url,
+    query: typeof query === 'object' ? (query as Record<string, string>) : undefined,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined || payload !== undefined ? { 'content-type': 'application/json' } : {}),
+      ...headers,
+    },
+    payload: body === undefined ? payload : JSON.stringify(body),
+  };
+  const response = await app.inject(request);
+  const isJson = /json/.test(String(response.headers['content-type']));
+  return { status: response.statusCode, headers: response.headers, body: isJson ? response.json() : response.body };
+}
