@@ -9,9 +9,18 @@ const pages: Record<Side, { path: `/${string}`; title: string }> = {
   lab: { path: '/docs/lab', title: 'Labwire laboratory interface' },
 };
 
+/** A flask. */
+const icon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#0a7d68" d="M6 1h4v1H9.500v4l4 7.500' +
+  'a1 1 0 0 1-.9 1.500H3.400a1 1 0 0 1-.9-1.500l4-7.500V2H6z"/></svg>';
+
 /** The published schema, the two OpenAPI documents, and a page to read each of them in; nothing from elsewhere. */
 export function mountReferencePages(app: FastifyInstance, publicUrl: string): void {
   mountDocument(app, clientOrderSchemaPath, 'application/schema+json', clientOrderSchema(publicUrl));
+
+  app.get('/favicon.ico', (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public').send(icon),
+  );
 
   for (const side of ['client', 'lab'] as const) {
     mountDocument(app, openApiPaths[side], 'application/json', openApiDocument(side, publicUrl));
@@ -29,6 +38,8 @@ export function mountReferencePages(app: FastifyInstance, publicUrl: string): vo
         mcp: { disabled: true },
         showDeveloperTools: 'never',
         documentDownloadType: 'json',
+        defaultOpenAllTags: true,
+        authentication: { preferredSecurityScheme: 'token' },
         defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
       },
       hooks: {

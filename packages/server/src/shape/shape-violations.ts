@@ -66,7 +66,7 @@ function explain(error: ErrorObject, place: 'pointer' | 'parameter', suggester: 
     case 'enum':
     case 'const':
       return notAllowed(params.allowedValues ?? [params.allowedValue], data, suggester);
-    case 'uniqueItems':
+    case 'distinct':
       return { at: `${instancePath}/${params.i}`, code: 'duplicate', message: `is the same as item ${params.j}` };
     case 'pattern':
       return patternByText.get(params.pattern) ?? { code: 'not_allowed', message: 'does not have the documented form' };
@@ -105,6 +105,7 @@ const typeNames = (types: string | string[]) =>
 function typeOf(data: unknown): string {
   if (data === null) return 'null';
   if (Array.isArray(data)) return 'a list';
+  if (data === Number.POSITIVE_INFINITY || data === Number.NEGATIVE_INFINITY) return 'a number too large to be held';
   if (typeof data === 'number') return Number.isInteger(data) ? 'a number' : 'a number with decimals';
   return typeNameOf[typeof data] ?? typeof data;
 }

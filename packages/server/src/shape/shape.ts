@@ -1,6 +1,6 @@
 import type { Violation } from '@labwire/contract/problem.ts';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { Static, TSchema } from 'typebox';
+import type { Static, TObject, TSchema } from 'typebox';
 import { addCappedKeywords, withCappedKeywords } from './shape-cap.ts';
 import { toViolations } from './shape-violations.ts';
 
@@ -33,18 +33,27 @@ const options = {
   validateFormats: false,
 } as const;
 
-const bodyAjv = addCappedKeywords(new Ajv2020(options));
-const textAjv = addCappedKeywords(new Ajv2020({ ...options, coerceTypes: true }));
+const ajv = addCappedKeywords(new Ajv2020(options));
 
 /** Checks a JSON body: nothing is coerced, nothing is removed, and all that is wrong is found. */
 export function bodyShape<Schema extends TSchema>(schema: Schema): ShapeCheck<Static<Schema>> {
-  return shapeCheck(bodyAjv.compile(withCappedKeywords(schema)), 'pointer');
+  return shapeCheck(ajv.compile(withCappedKeywords(schema)), 'pointer');
 }
 
 /** Checks query or path parameters, which arrive as text and are turned into what the schema asks for. */
-export function parameterShape<Schema extends TSchema>(schema: Schema): ShapeCheck<Static<Schema>> {
-  return shapeCheck(textAjv.compile(withCappedKeywords(schema)), 'parameter');
+export function parameterShape<Schema extends TObject>(schema: Schema): ShapeCheck<Static<Schema>> {
+  const check = shapeCheck<Static<Schema>>(ajv.compile(withCappedKeywords(schema)), 'parameter');
+  const isInteger = (name: string) => (schema.properties[name] as { type?: string } | undefined)?.type === 'integer';
+  return (given) =>
+    check(
+      Object.fromEntries(
+        Object.entries(given as object).map(([name, text]) => [name, isInteger(name) ? readInteger(text) : text]),
+      ),
+    );
 }
+
+/** Digits only: ajv's own coercion would read 0x10, 1e3 and " 5" as whole numbers too. */
+const readInteger = (text: unknown) => (typeof text === 'string' && /^-?\d+$/.test(text) ? Number(text) : text);
 
 function shapeCheck<T>(validate: ValidateFunction, place: 'pointer' | 'parameter'): ShapeCheck<T> {
   return (value) => {
@@ -72,20 +81,34 @@ function brokenPlaces(violations: Violation[]): ReadonlySet<string> {
   return places;
 }
 
-/** A copy without the values at the pointers. Items of a list leave a hole, so that the others keep their places. */
+/**
+ * A copy without the values at the pointers. Items of a list leave a hole, so that the others keep their places.
+ * Only what leads to a pointer is copied: what is wrong may be nested so deep that structuredClone gives up on it.
+ */
 function without(value: unknown, pointers: string[]): unknown {
   if (pointers.includes('')) return undefined;
   if (pointers.length === 0) return value;
-  const copy = structuredClone(value);
+  const copies = new Set<unknown>();
+  const copyOf = (node: unknown) => {
+    if (copies.has(node)) return node;
+    const copy = Array.isArray(node) ? [...node] : { ...(node as object) };
+    copies.add(copy);
+    return copy;
+  };
+  const root = copyOf(value);
   for (const pointer of pointers) {
     const segments = pointer.slice(1).split('/').map(unescapePointer);
     const last = segments.pop() ?? '';
     // biome-ignore lint/suspicious/noExplicitAny: the path was walked by the schema before, so every step exists
-    const parent = segments.reduce((node: any, segment) => node?.[segment], copy);
+    let parent: any = root;
+    for (const segment of segments) {
+      parent[segment] = copyOf(parent[segment]);
+      parent = parent[segment];
+    }
     if (Array.isArray(parent)) parent[Number(last)] = undefined;
-    else if (parent) delete parent[last];
+    else delete parent[last];
   }
-  return copy;
+  return root;
 }
 
 const unescapePointer = (segment: string) => segment.replaceAll('~1', '/').replaceAll('~0', '~');

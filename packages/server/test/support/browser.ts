@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { after } from 'node:test';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+
+const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'];
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** Ways to a real browser, best first; each gives launch options or nothing. */
+const ways: [name: string, find: () => Promise<LaunchOptions | undefined>][] = [
+  ['a browser of this machine', async () => installedBrowser()],
+  ['the browser of the npm registry (Linux on x64 only)', packagedBrowser],
+  ["Debian's browser, installed now", async () => installBrowser()],
+];
+
+/** Starts a browser; it is closed when the tests of the file are done. Without any browser the tests fail, loudly. */
+export async function startBrowser(): Promise<Browser> {
+  const reasons: string[] = [];
+  for (const [name, find] of ways) {
+    try {
+      const options = await find();
+      if (!options) continue;
+      const browser = await chromium.launch({ headless: true, ...options });
+      after(() => browser.close());
+      return browser;
+    } catch (error) {
+      reasons.push(`${name}: ${(error as Error).message.split('\n')[0]}`);
+    }
+  }
+  throw new Error(`no browser for the page tests; install Chromium or Chrome. ${reasons.join('; ')}`);
+}
+
+function installedBrowser(): LaunchOptions | undefined {
+  const executablePath = installed.find((path) => existsSync(path));
+  return executablePath === undefined ? undefined : { executablePath, args: quiet };
+}
+
+async function packagedBrowser(): Promise<LaunchOptions | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  // Makes the package unpack the system libraries that it ships for machines without them.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x';
+  const { default: packaged } = await import('@sparticuz/chromium');
+  return { executablePath: await packaged.executablePath(), args: [...packaged.args, ...quiet] };
+}
+
+function installBrowser(): LaunchOptions | undefined {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
+  process.stderr.write('Installing Chromium for the page tests (once) ...\n');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env });
+  execFileSync('apt-get', ['install', '-qq', '-y', '--no-install-recommends', 'chromium'], { stdio: 'ignore', env });
+  return installedBrowser();
+}
