@@ -1,0 +1,101 @@
+import { type OrderLine, OrderRequest } from '@labwire/contract/order.ts';
+import { indexCatalogue } from '../packages/server/src/catalogue/catalogue-memory.ts';
+import { demoAccount } from '../packages/server/src/demo/demo-account.ts';
+import { demoCatalogue } from '../packages/server/src/demo/demo-catalogue.ts';
+import { problemDocument } from '../packages/server/src/http/problem-document.ts';
+import { ProblemError } from '../packages/server/src/http/problem-error.ts';
+import type { OrderFacts } from '../packages/server/src/orders/order-facts.ts';
+import { orderViolations } from '../packages/server/src/orders/order-rules.ts';
+import { bodyShape } from '../packages/server/src/shape/shape.ts';
+import { textViolations } from '../packages/server/src/shape/text-check.ts';
+
+/** What validating an order may take of the server's own time: parsing, schema, rules, and the answer's text. */
+const limitMs = 5;
+const rounds = 300;
+
+const { sampleTypes = [], tests = [], supplies = [] } = demoCatalogue;
+const facts: OrderFacts = {
+  ...indexCatalogue({ sampleTypes, tests, supplies }),
+  organisations: demoAccount.organisations.map((organisation, i) => ({
+    ...organisation,
+    organisationId: i + 1,
+    contacts: organisation.contacts.map((contact, j) => ({ ...contact, labContactId: `C${i}${j}`, active: true })),
+  })),
+  quotes: demoAccount.quotes ?? [],
+  parameterTests: [],
+  today: '2026-03-02',
+};
+
+const line = (i: number): OrderLine => ({
+  sample: {
+    name: `Drum ${i}`,
+    dateTime: '2026-03-01T09:30:00.000000',
+    sampleType: { sampleTypeCode: 'HONEY', sampleAttributes: [{ attributeName: 'Colour', attributeValue: 'Dark' }] },
+    location: { point: { latitude: -38.6857, longitude: 176.0702 }, name: 'Taupō north' },
+    references: [{ name: 'Drum', value: String(i) }],
+    containers: [{ barcode: { type: 'LINEAR', value: `94150001${i}` } }],
+    analyticalTests: [{ code: 'TUTIN' }, { code: 'UMFCert' }],
+  },
+});
+
+const orderOf = (lines: unknown[]) =>
+  JSON.stringify({
+    organisations: [
+      {
+        name: 'Kōwhai Apiaries Ltd',
+        orderRoles: ['PRIMARY_ORGANISATION', 'CHARGE_TO'],
+        contacts: [{ orderRoles: ['PRIMARY', 'SUBMITTER'], email: 'mere.parata@kowhai-apiaries.example' }],
+      },
+    ],
+    lines,
+  });
+
+const lines = Array.from({ length: 200 }, (_, i) => line(i));
+const withTest = (code: (i: number) => string) =>
+  lines.map(({ sample }, i) => ({ sample: { ...sample, analyticalTests: [{ code: code(i) }] } }));
+
+const orders: Record<string, string> = {
+  'no violation': orderOf(lines),
+  '200 wrong types': orderOf(lines.map(({ sample }) => ({ sample: { ...sample, name: 7 } }))),
+  '200 unknown fields': orderOf(lines.map(({ sample }) => ({ sample: { ...sample, nmae: 'x' } }))),
+  '200 different unknown tests': orderOf(withTest((i) => `UMFCrt-${i}`)),
+};
+
+const shape = bodyShape(OrderRequest);
+
+function validate(text: string): string {
+  const body: unknown = JSON.parse(text);
+  const found = shape(body);
+  const violations = [...found.violations, ...textViolations(text, body), ...orderViolations(found, facts)];
+  if (violations.length === 0) return '{"valid":true}';
+  const problem = new ProblemError('invalid-order', { violations });
+  return JSON.stringify(problemDocument(problem, 'http://localhost:8080', 'bench'));
+}
+
+export function benchValidateOrder(): void {
+  const rows = Object.entries(orders).map(([name, text]) => {
+    const ours = measure(() => validate(text));
+    const parsing = measure(() => JSON.parse(text));
+    return {
+      'order of 200 lines': name,
+      KiB: Math.round(text.length / 1024),
+      'median ms': round(ours.median),
+      'worst of 100 ms': round(ours.p99),
+      'share of the 5 ms limit': round(ours.median / limitMs),
+      'times JSON.parse alone': round(ours.median / parsing.median),
+    };
+  });
+  console.table(rows);
+}
+
+function measure(work: () => unknown): { median: number; p99: number } {
+  for (let i = 0; i < 50; i++) work();
+  const times = Array.from({ length: rounds }, () => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  }).sort((a, b) => a - b);
+  return { median: times[rounds >> 1] ?? 0, p99: times[Math.floor(rounds * 0.99)] ?? 0 };
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;

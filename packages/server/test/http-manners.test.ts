@@ -1,0 +1,277 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { type ProblemType, problemTypes } from '@labwire/contract/problem.ts';
+import type { InjectOptions } from 'fastify';
+import type { Answer } from './support/check-response.ts';
+import { asSuperuser } from './support/database.ts';
+import { order } from './support/fixtures.ts';
+import { adminToken, publicUrl, startLaboratory, startWithCustomer } from './support/laboratory.ts';
+
+const lab = await startWithCustomer();
+const { token } = lab.customer;
+await lab.app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = lab.app.server.address() as AddressInfo;
+
+const client = { authorization: `Bearer ${token}` };
+const staff = { authorization: `Bearer ${adminToken}` };
+const orders = '/client/api/v3/order-requests';
+const catalogue = '/lab/api/v1/catalogue';
+
+async function ask(options: InjectOptions, app = lab.app): Promise<Answer> {
+  const { statusCode, headers, body } = await app.inject(options);
+  const isJson = /json/.test(String(headers['content-type']));
+  return { status: statusCode, headers, body: isJson && body !== '' ? JSON.parse(body) : body };
+}
+
+/** What comes back for bytes that no HTTP library would send. */
+async function askRaw(bytes: string): Promise<Answer> {
+  const socket = connect(port, '127.0.0.1');
+  socket.setTimeout(10_000, () => socket.destroy(new Error('no answer')));
+  await once(socket, 'connect');
+  socket.write(bytes);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  const [statusLine = '', ...lines] = head.split('\r\n');
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.split(': ', 1)[0]?.toLowerCase(), line.slice(line.indexOf(': ') + 2)]),
+  );
+  return { status: Number(statusLine.split(' ')[1]), headers, body: body === '' ? '' : JSON.parse(body) };
+}
+
+const raw = (requestLine: string, ...headers: string[]) =>
+  askRaw([`${requestLine} HTTP/1.1`, 'Host: lab.example', 'Connection: close', ...headers, '', ''].join('\r\n'));
+
+const securityHeaders = {
+  'content-security-policy': /default-src 'none'/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'referrer-policy': /^no-referrer$/,
+  'x-content-type-options': /^nosniff$/,
+  'x-frame-options': /^DENY$/,
+  'cache-control': /^no-store$/,
+};
+
+function assertSecurityHeaders(headers: Answer['headers']): void {
+  for (const [name, form] of Object.entries(securityHeaders)) assert.match(String(headers[name]), form, name);
+}
+
+function assertProblem({ status, headers, body }: Answer, type: ProblemType): void {
+  assert.equal(body.type, `${publicUrl}/problems/${type}`);
+  assert.equal(body.title, problemTypes[type].title);
+  assert.equal(body.status, problemTypes[type].status);
+  assert.equal(status, problemTypes[type].status);
+  assert.match(String(headers['content-type']), /^application\/problem\+json\b/);
+  assert.match(String(headers['x-request-id']), /^[0-9a-f-]{36}$/);
+  assert.equal(body.instance, `urn:request:${headers['x-request-id']}`);
+  assert.equal(headers['labwire-environment'], 'testing');
+  assertSecurityHeaders(headers);
+}
+
+test('an address that leads nowhere is 404, whatever is sent to it', async () => {
+  assertProblem(await ask({ url: '/' }), 'not-found');
+  assertProblem(await ask({ url: '/client/api/v3/nothing', headers: client }), 'not-found');
+  const xml = { 'content-type': 'application/xml' };
+  assertProblem(await ask({ method: 'POST', url: '/nowhere', headers: xml, payload: '<order/>' }), 'not-found');
+  const json = { 'content-type': 'application/json' };
+  assertProblem(await ask({ method: 'POST', url: '/nowhere', headers: json, payload: '{' }), 'not-found');
+});
+
+test('an address part beyond all reason leads nowhere', async () => {
+  assertProblem(await ask({ url: `/client/api/v3/orders/${'1'.repeat(500)}`, headers: client }), 'not-found');
+});
+
+test('a wrong method is 405, and Allow names the right ones', async () => {
+  const expected = [
+    ['GET', orders, 'POST'],
+    ['HEAD', orders, 'POST'],
+    ['OPTIONS', orders, 'POST'],
+    ['DELETE', '/client/api/v3/orders/100001', 'GET, HEAD'],
+    ['POST', catalogue, 'GET, PUT, HEAD'],
+  ] as const;
+  for (const [method, url, allow] of expected) {
+    const answer = await ask({ method, url });
+    assert.equal(answer.status, 405, `${method} ${url}`);
+    assert.equal(answer.headers.allow, allow);
+    if (method !== 'HEAD') assertProblem(answer, 'method-not-allowed');
+  }
+  const xml = { 'content-type': 'application/xml' };
+  assertProblem(await ask({ method: 'PUT', url: orders, headers: xml, payload: '<order/>' }), 'method-not-allowed');
+});
+
+test('methods from the far ends of HTTP are told the same', async () => {
+  for (const method of ['PROPFIND', 'TRACE', 'QUERY', 'PURGE', 'M-SEARCH']) {
+    const answer = await raw(`${method} ${orders}`);
+    assertProblem(answer, 'method-not-allowed');
+    assert.equal(answer.headers.allow, 'POST');
+    assertProblem(await raw(`${method} /nowhere`), 'not-found');
+  }
+  assertProblem(await raw(`ORDER ${orders}`), 'malformed-request');
+});
+
+test('who refuses JSON is told with 406 that there is nothing else', async () => {
+  const refusals = [
+    'text/html',
+    'application/xml, text/*',
+    'application/json;q=0',
+    'application/*;q=0',
+    '*/*;q=0',
+    '*/*, application/json;q=0',
+    'application/json;q=0.000, text/plain',
+  ];
+  for (const accept of refusals) {
+    const answer = await ask({ url: catalogue, headers: { ...staff, accept } });
+    assert.equal(answer.status, 406, accept);
+    assertProblem(answer, 'not-acceptable');
+  }
+});
+
+test('who can live with JSON gets it', async () => {
+  const wishes = ['application/json', 'application/*', '*/*', '*/*;q=0.1', 'text/html, application/json;q=0.001', ''];
+  for (const accept of wishes) {
+    const { status } = await ask({ url: catalogue, headers: { ...staff, ...(accept !== '' && { accept }) } });
+    assert.equal(status, 200, accept);
+  }
+});
+
+test('a body that is not JSON is 415', async () => {
+  const types = [
+    'application/xml',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/json; charset=iso-8859-1',
+    'nonsense',
+    undefined,
+  ];
+  for (const type of types) {
+    const headers = { ...client, ...(type !== undefined && { 'content-type': type }) };
+    const answer = await ask({ method: 'POST', url: orders, headers, payload: JSON.stringify(order()) });
+    assert.equal(answer.status, 415, type);
+    assertProblem(answer, 'unsupported-media-type');
+  }
+  const zipped = { ...client, 'content-type': 'application/json', 'content-encoding': 'gzip' };
+  assertProblem(await ask({ method: 'POST', url: orders, headers: zipped, payload: 'x' }), 'unsupported-media-type');
+});
+
+test('JSON in UTF-8 may say so', async () => {
+  for (const type of ['application/json;charset=utf-8', 'application/json; charset="UTF-8"', 'Application/JSON']) {
+    const headers = { ...client, 'content-type': type };
+    const { status } = await ask({ method: 'POST', url: orders, headers, payload: JSON.stringify(order()) });
+    assert.equal(status, 201, type);
+  }
+});
+
+test('a body over 2 MiB is 413, and nothing of it is waited for', async () => {
+  const exact = JSON.stringify({ ...order(), notes: '' }).padEnd(2 * 1024 * 1024, ' ');
+  const { status } = await lab.call(clientOperations.createOrder, { token, payload: exact });
+  assert.equal(status, 201);
+  assertProblem(await lab.call(clientOperations.createOrder, { token, payload: `${exact} ` }), 'body-too-large');
+  const headers = [`Authorization: Bearer ${token}`, 'Content-Type: application/json', 'Content-Length: 999999999'];
+  assertProblem(await raw(`POST ${orders}`, ...headers), 'body-too-large');
+});
+
+test('an address with broken percent-encoding is 400', async () => {
+  for (const url of ['/client/api/v3/orders/%zz', '/%', '/client/api/v3/orders/%ff']) {
+    assertProblem(await ask({ url, headers: client }), 'malformed-request');
+  }
+});
+
+test('a NUL in an address is the mistake of who sent it', async () => {
+  assertProblem(await ask({ url: '/lab/api/v1/audit?subject=%00', headers: staff }), 'invalid-request');
+  const unknown = await ask({ method: 'DELETE', url: '/lab/api/v1/credentials/a%00b', headers: staff });
+  assertProblem(unknown, 'invalid-request');
+});
+
+test('bytes that are no HTTP get a problem document all the same', async () => {
+  assertProblem(await askRaw('How are you?\r\n\r\n'), 'malformed-request');
+  assertProblem(await askRaw('\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'), 'malformed-request');
+  assertProblem(await raw(`GET ${catalogue}`, 'Content-Length: a few'), 'malformed-request');
+  assertProblem(await raw(`GET ${catalogue}`, `X-Long: ${'x'.repeat(100_000)}`), 'malformed-request');
+  assertProblem(await askRaw(`GET ${catalogue} HTTP/1.1\r\nConnection: close\r\n\r\n`), 'malformed-request');
+  assertProblem(await raw(`GET ${catalogue}`, 'Expect: miracles'), 'malformed-request');
+});
+
+test('every type of problem has a page that explains it', async () => {
+  for (const [type, { title }] of Object.entries(problemTypes)) {
+    const { status, headers, body } = await ask({ url: new URL(`${publicUrl}/problems/${type}`).pathname });
+    assert.equal(status, 200, type);
+    assert.match(String(headers['content-type']), /^text\/html/);
+    assert.ok(body.includes(title));
+  }
+  for (const type of ['nothing', 'toString', '__proto__']) {
+    assertProblem(await ask({ url: `/problems/${type}` }), 'not-found');
+  }
+});
+
+test('an answer that went well has the security headers too', async () => {
+  assertSecurityHeaders((await ask({ url: catalogue, headers: staff })).headers);
+  assertSecurityHeaders((await lab.call(clientOperations.createOrder, { token, body: order() })).headers);
+});
+
+test('only a service behind https insists on https, and production says that it is production', async () => {
+  const url = '/health/live';
+  const here = await ask({ url });
+  assert.equal(here.headers['strict-transport-security'], undefined);
+  assert.equal(here.headers['labwire-environment'], 'testing');
+  const https = { publicUrl: 'https://lab.example', environment: 'production', sharing: lab } as const;
+  const there = await startLaboratory(https);
+  for (const options of [{ url }, { url: '/nowhere' }, { url: '/%zz' }]) {
+    const { headers } = await ask(options, there.app);
+    assert.match(String(headers['strict-transport-security']), /^max-age=\d{8}/, options.url);
+    assert.equal(headers['labwire-environment'], 'production');
+  }
+});
+
+test('a query parameter that does not exist is 400 with the one that was meant', async () => {
+  const { body } = await lab.lab(labOperations.listLabOrders, { query: 'limt=5&acountId=1' });
+  assert.deepEqual(body.errors, [
+    { parameter: 'acountId', code: 'unknown_parameter', message: 'there is no parameter "acountId" here; did you mean "accountId"?' },
+    { parameter: 'limt', code: 'unknown_parameter', message: 'there is no parameter "limt" here; did you mean "limit"?' },
+  ]);
+  assertProblem(await ask({ url: `${catalogue}?x=1`, headers: staff }), 'invalid-request');
+  assertProblem(await ask({ url: `${catalogue}?__proto__=1`, headers: staff }), 'invalid-request');
+});
+
+test('a query parameter given twice is 400', async () => {
+  const answer = await lab.lab(labOperations.listLabOrders, { query: 'limit=5&limit=5' });
+  assertProblem(answer, 'invalid-request');
+  assert.deepEqual(answer.body.errors, [
+    { parameter: 'limit', code: 'wrong_type', message: 'must be a whole number; this is a list' },
+  ]);
+});
+
+test('HEAD works wherever GET does, and sends no body', async () => {
+  const created = await lab.call(clientOperations.createOrder, { token, body: order() });
+  const places = [
+    [`/client/api/v3/orders/${created.body.orderId}`, client],
+    [catalogue, staff],
+    ['/lab/api/v1/orders', staff],
+    ['/health/live', {}],
+    ['/problems/not-found', {}],
+    ['/json-schema/client-api/v3/ClientOrder.json', {}],
+  ] as const;
+  for (const [url, headers] of places) {
+    const got = await lab.app.inject({ url, headers });
+    const head = await lab.app.inject({ method: 'HEAD', url, headers });
+    assert.equal(head.statusCode, 200, url);
+    assert.equal(head.body, '');
+    assert.equal(head.headers['content-length'], got.headers['content-length']);
+    assert.equal(head.headers['content-type'], got.headers['content-type']);
+  }
+});
+
+test('a failure inside says nothing of the inside, and the log knows it by the same id', async () => {
+  await asSuperuser(lab.databaseUrl, 'drop table orders cascade');
+  const answer = await lab.call(clientOperations.getOrder, { token, path: { orderId: 100_001 } });
+  assertProblem(answer, 'internal-error');
+  assert.deepEqual(Object.keys(answer.body), ['type', 'title', 'status', 'instance']);
+  assert.doesNotMatch(JSON.stringify([answer.body, answer.headers]), /relation|select|postgres|42P01|at .*:\d+/i);
+  const requestId = String(answer.headers['x-request-id']);
+  const logged = lab.log.map((line) => JSON.parse(line)).filter((entry) => entry.requestId === requestId);
+  assert.deepEqual(logged.map(({ level, status, err }) => [level, status ?? err.code]), [
+    ['error', '42P01'],
+    ['info', 500],
+  ]);
+});
