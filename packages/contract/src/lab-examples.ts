@@ -1,5 +1,10 @@
-import type { Account, NewAccount } from './lab-account.ts';
+import type { Static } from 'typebox';
+import type { Account, AccountList, NewAccount } from './lab-account.ts';
+import type { AuditTrail } from './lab-audit.ts';
 import type { Catalogue } from './lab-catalogue.ts';
+import type { LabOrder, OrderInbox } from './lab-order.ts';
+import type { StaffTokenList } from './lab-staff.ts';
+import { orderExamples } from './order-examples.ts';
 
 export const catalogueExample: Catalogue = {
   sampleTypes: [
@@ -61,3 +66,69 @@ const answer: Account = {
 };
 
 export const accountExample = { request, answer };
+
+export const accountListExample: Static<typeof AccountList> = {
+  accounts: [{ accountId: answer.accountId, name: answer.name, status: answer.status, createdAt: answer.createdAt }],
+};
+
+export const staffTokenListExample: Static<typeof StaffTokenList> = {
+  staffTokens: [{ staffTokenId: 1, name: 'LIMS', role: 'integration', createdAt: '2026-03-01T20:05:00.000Z' }],
+};
+
+const orderSummary = {
+  orderId: 100_042,
+  accountId: 1001,
+  accountName: 'Kōwhai Apiaries',
+  status: 'RECEIVED',
+  receivedAt: '2026-03-02T03:14:15.926Z',
+  numberOfLines: 1,
+  clientReference: 'Spring harvest 2026',
+} as const;
+
+export const inboxExample: Static<typeof OrderInbox> = { orders: [orderSummary], next: null };
+
+const mere = {
+  labContactId: 'C3001',
+  organisationId: 2001,
+  firstName: 'Mere',
+  lastName: 'Parata',
+  email: 'mere.parata@kowhai-apiaries.example',
+};
+const kowhai = { organisationId: 2001, name: 'Kōwhai Apiaries Ltd' };
+
+export const labOrderExample: Static<typeof LabOrder> = {
+  ...orderSummary,
+  submittedBy: 'kowhai-apiaries-4f7a',
+  request: orderExamples.sample.value,
+  resolved: {
+    client: kowhai,
+    chargeTo: kowhai,
+    primary: mere,
+    submitter: mere,
+    deliveryAddress: address,
+    invoiceAddress: address,
+    clientReference: 'Spring harvest 2026',
+    additionalClientReference: null,
+    clientOrderNumber: null,
+    quoteNumber: null,
+  },
+};
+
+export const auditExample: Static<typeof AuditTrail> = {
+  entries: [
+    {
+      chain: 1001,
+      number: 3,
+      at: '2026-03-02T03:14:15.926Z',
+      actor: 'client:kowhai-apiaries-4f7a',
+      requestId: '01a1e135-3b01-7231-8896-e70c9d7928a5',
+      action: 'order.received',
+      subject: 'order:100042',
+      before: null,
+      after: { status: 'RECEIVED', numberOfLines: 1 },
+      hash: '4af575fc354e455484673b012ea2d0534a7aa0b3c5216567353a097ecf6880ce',
+    },
+  ],
+  next: null,
+  verification: { whole: true, chains: 2, entries: 4, broken: [] },
+};

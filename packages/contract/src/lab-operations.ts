@@ -2,7 +2,15 @@ import Type from 'typebox';
 import { Account, AccountChange, AccountList, Credential, NewAccount } from './lab-account.ts';
 import { AuditTrail } from './lab-audit.ts';
 import { Catalogue, CatalogueUpdate } from './lab-catalogue.ts';
-import { accountExample, catalogueExample } from './lab-examples.ts';
+import {
+  accountExample,
+  accountListExample,
+  auditExample,
+  catalogueExample,
+  inboxExample,
+  labOrderExample,
+  staffTokenListExample,
+} from './lab-examples.ts';
 import {
   Job,
   JobRegistered,
@@ -106,7 +114,7 @@ export const labOperations = {
     summary: 'List the accounts',
     description: 'All accounts, ordered by name.',
     access: { roles: everyone },
-    answers: { 200: { description: 'The accounts.', schema: AccountList } },
+    answers: { 200: { description: 'The accounts.', schema: AccountList, example: accountListExample } },
     problems: always,
     served: true,
   }),
@@ -176,7 +184,7 @@ export const labOperations = {
     access: { roles: admin },
     pathParameters: Type.Object({ username: Type.String({ description: 'The username.' }) }, closed),
     answers: { 204: { description: 'Revoked.' } },
-    problems: ['not-found', ...always],
+    problems: ['invalid-request', 'not-found', ...always],
     served: true,
   }),
 
@@ -218,7 +226,7 @@ export const labOperations = {
     summary: 'List the staff tokens',
     description: 'Names and roles, never the tokens themselves.',
     access: { roles: admin },
-    answers: { 200: { description: 'The tokens.', schema: StaffTokenList } },
+    answers: { 200: { description: 'The tokens.', schema: StaffTokenList, example: staffTokenListExample } },
     problems: always,
     served: true,
   }),
@@ -266,7 +274,9 @@ export const labOperations = {
       },
       closed,
     ),
-    answers: { 200: { description: 'Entries, and the verification if asked for.', schema: AuditTrail } },
+    answers: {
+      200: { description: 'Entries, and the verification if asked for.', schema: AuditTrail, example: auditExample },
+    },
     problems: ['invalid-request', ...always],
     served: true,
   }),
@@ -288,7 +298,7 @@ export const labOperations = {
       },
       closed,
     ),
-    answers: { 200: { description: 'A page of orders.', schema: OrderInbox } },
+    answers: { 200: { description: 'A page of orders.', schema: OrderInbox, example: inboxExample } },
     problems: ['invalid-request', ...always],
     served: true,
   }),
@@ -302,7 +312,7 @@ export const labOperations = {
     description: 'The request exactly as sent, beside what its names and codes were resolved to.',
     access: { roles: everyone },
     pathParameters: orderId,
-    answers: { 200: { description: 'The order.', schema: LabOrder } },
+    answers: { 200: { description: 'The order.', schema: LabOrder, example: labOrderExample } },
     problems: ['invalid-request', 'not-found', ...always],
     served: true,
   }),

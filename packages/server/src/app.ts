@@ -42,7 +42,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     genReqId: () => uuidv7(),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     requestTimeout: 60_000,
-    return503OnClosing: true,
+    // While closing, what still arrives on open connections is served; the framework's own 503 is no problem document.
+    return503OnClosing: false,
     ...answerBrokenRequests(manners),
   });
   const operations = new Operations(app, openGate({ db, now, environment, adminToken }));

@@ -1,73 +1,94 @@
-import type { AddressInfo } from 'node:net';
 import { findAdminToken } from './admin-token.ts';
 import { buildApp } from './app.ts';
 import { InvalidConfig, readConfig } from './config.ts';
-import { DataFolderInUse, type EmbeddedPostgres, startEmbedded } from './db/embedded.ts';
+import { DataFolderInUse, PrivatePostgresFailed, startEmbedded } from './db/embedded.ts';
+import { freePort } from './db/free-port.ts';
 import { migrate, UnsuitableDatabase } from './db/migrate.ts';
 import { openPostgres } from './db/postgres.ts';
 import { seedDemo } from './demo/demo-seed.ts';
 import { greeting } from './greeting.ts';
 import { newLog } from './http/log.ts';
 
-/** After a first signal requests in flight get so long to finish. */
+/** After a signal requests in flight get so long to finish. */
 const patienceMs = 15_000;
 
+interface Lifetime {
+  /** How to undo what was started, in the order of starting. */
+  undo: (() => Promise<unknown>)[];
+  /** Resolves when requests in flight are no longer waited for. */
+  impatient: Promise<void>;
+  /** Ends the process because a part of it failed. */
+  fail(error: Error): void;
+}
+
 async function main(): Promise<void> {
+  const { promise: impatient, resolve: hurry } = Promise.withResolvers<void>();
+  const undo: Lifetime['undo'] = [];
+  let ending = false;
+  const starting = start({ undo, impatient, fail: (error) => void end(1, error) });
+
+  /** Undoes what was started, last first; a second signal does not wait for requests in flight. */
+  async function end(exitCode: number, reason?: unknown): Promise<void> {
+    if (ending) return hurry();
+    ending = true;
+    if (reason !== undefined) process.stderr.write(`labwire: ${explain(reason)}\n`);
+    setTimeout(hurry, patienceMs);
+    let cutOff = false;
+    void impatient.then(() => (cutOff = true));
+    // A start that is half done cannot be undone: it is let come to its end, good or bad.
+    await Promise.race([starting, impatient]).catch(() => {});
+    for (const step of undo.reverse()) {
+      await step().catch((error: unknown) => process.stderr.write(`labwire: ${explain(error)}\n`));
+    }
+    process.exit(cutOff ? 1 : exitCode);
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+  await starting.catch((error: unknown) => (ending ? undefined : end(1, error)));
+}
+
+async function start({ undo, impatient, fail }: Lifetime): Promise<void> {
   const config = readConfig(process.env, process.stdout.isTTY);
   const log = newLog(config.logLevel);
-  const undo: (() => Promise<unknown>)[] = [];
-  let stopping: Promise<void> | undefined;
+  const { url, port: databasePort } = config.databaseUrl ? { url: config.databaseUrl } : await startPrivate();
+  // Only now that the data folder is surely this process's own.
+  const admin = await findAdminToken(config.adminToken, config.dataFolder, config.environment);
+  const { role } = await migrate(url);
+  const db = openPostgres({ url, role, onError: (error) => log.warn({ err: error }) });
+  undo.push(() => Promise.race([db.close(), impatient]));
 
-  /** Undoes what was started, last first; a second signal does not wait. */
-  const stop = (exitCode: number) => {
-    if (stopping) process.exit(1);
-    stopping = (async () => {
-      setTimeout(() => process.exit(1), patienceMs).unref();
-      for (const step of undo.reverse()) await step().catch((error: unknown) => log.error({ err: error }));
-      process.exit(exitCode);
-    })();
-    return stopping;
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  const port = config.port === 0 ? await freePort() : config.port;
+  const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
+  const app = buildApp({ ...config, publicUrl, db, log, now: () => new Date(), adminToken: admin.token });
+  undo.push(() => Promise.race([app.close(), impatient]));
+  await app.listen({ port, host: config.host });
+  const demo = config.environment === 'testing' ? await seedDemo(app, admin.token) : undefined;
+  process.stdout.write(`${greeting({ config, publicUrl, databasePort, admin, demo })}\n`);
 
-  try {
-    const admin = await findAdminToken(config.adminToken, config.dataFolder, config.environment);
-    let embedded: EmbeddedPostgres | undefined;
-    if (config.databaseUrl === undefined) {
-      embedded = await startEmbedded(config.dataFolder);
-      undo.push(embedded.stop);
-      void embedded.failed.then((error) => {
-        process.stderr.write(`labwire: ${error.message}\n`);
-        return stop(1);
-      });
-    }
-    const url = embedded?.url ?? config.databaseUrl ?? '';
-    const { role } = await migrate(url);
-    const db = openPostgres({ url, role, onError: (error) => log.warn({ err: error }) });
-    undo.push(() => db.close());
-
-    const app = buildApp({ ...config, db, log, now: () => new Date(), adminToken: admin.token });
-    undo.push(() => app.close());
-    await app.listen({ port: config.port, host: config.host });
-    const demo = config.environment === 'testing' ? await seedDemo(app, admin.token) : undefined;
-
-    const { port } = app.server.address() as AddressInfo;
-    const publicUrl = config.port === 0 ? `http://localhost:${port}` : config.publicUrl;
-    process.stdout.write(`${greeting({ config, publicUrl, databasePort: embedded?.port, admin, demo })}\n`);
-  } catch (error) {
-    process.stderr.write(`labwire: ${explain(error)}\n`);
-    await stop(1);
+  async function startPrivate(): Promise<{ url: string; port?: number }> {
+    const embedded = startEmbedded(config.dataFolder);
+    undo.push(() =>
+      embedded.then(
+        ({ stop }) => stop(),
+        () => {},
+      ),
+    );
+    const { url, port, failed } = await embedded;
+    void failed.then(fail);
+    return { url, port };
   }
 }
 
 /** Mistakes that people can mend get words; anything else keeps its stack. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  const { code, syscall, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `port ${port} is taken; choose another one with PORT`;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'no PostgreSQL answers at DATABASE_URL';
-  const isKnown = [InvalidConfig, DataFolderInUse, UnsuitableDatabase].some((known) => error instanceof known);
-  return isKnown ? error.message : (error.stack ?? error.message);
+  if (code === 'EACCES' && syscall === 'listen')
+    return `port ${port} is not open to this user; choose another with PORT`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is no name or address of this machine';
+  const known = [InvalidConfig, DataFolderInUse, PrivatePostgresFailed, UnsuitableDatabase];
+  return known.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message);
 }
 
 await main();

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { openApiDocument } from '@labwire/contract/openapi.ts';
+import type { Operation } from '@labwire/contract/operation.ts';
+import { violationCodes } from '@labwire/contract/problem.ts';
+import { validate } from '@scalar/openapi-parser';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+const operations: Operation[] = [...Object.values(clientOperations), ...Object.values(labOperations)];
+
+for (const operation of operations.filter(({ served }) => served)) {
+  test(`${operation.id} shows an example of its body and of each answer, and they are right`, () => {
+    const { body, answers } = operation;
+    if (body) {
+      const examples = Object.values(body.examples ?? {});
+      assert.ok(examples.length > 0, 'no example of the body');
+      for (const { value, summary } of examples)
+        assert.ok(ajv.validate(body.schema, value), `${summary}: ${ajv.errorsText()}`);
+    }
+    for (const [status, { schema, example }] of Object.entries(answers)) {
+      if (schema) assert.ok(ajv.validate(schema, example), `${status}: ${ajv.errorsText()}`);
+    }
+  });
+}
+
+for (const side of ['client', 'lab'] as const) {
+  test(`the OpenAPI document of the ${side} side is valid, and says which operations are planned`, async () => {
+    const document = openApiDocument(side, 'http://lab.example');
+    const { valid, errors } = await validate(document);
+    assert.ok(valid, JSON.stringify(errors));
+    const paths = document.paths as Record<string, Record<string, { summary: string }>>;
+    for (const operation of operations.filter(({ path }) => path in paths)) {
+      const described = paths[operation.path]?.[operation.method.toLowerCase()];
+      assert.equal(described?.summary.endsWith('(planned)'), !operation.served, operation.id);
+    }
+  });
+}
+
+test('every violation code is listed in the reference of both sides', () => {
+  for (const side of ['client', 'lab'] as const) {
+    const { description } = openApiDocument(side, 'http://lab.example').info as { description: string };
+    for (const code of Object.keys(violationCodes)) assert.ok(description.includes(`\`${code}\``), code);
+  }
+});
