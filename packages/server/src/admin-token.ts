@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Environment, newToken } from './accounts/token-rules.ts';
 
@@ -20,12 +20,17 @@ export async function findAdminToken(
   const file = join(dataFolder, 'admin-token');
   await mkdir(dataFolder, { recursive: true });
   const token = newToken('staff', environment);
+  // Written whole under another name first: nobody may read half a token, not even a process that starts beside this.
+  const draft = `${file}.${process.pid}.new`;
+  await writeFile(draft, `${token}\n`, { mode: 0o600 });
   try {
-    await writeFile(file, `${token}\n`, { flag: 'wx', mode: 0o600 });
+    await link(draft, file);
     return { token, file, isNew: true };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     await chmod(file, 0o600);
     return { token: (await readFile(file, 'utf8')).trim(), file, isNew: false };
+  } finally {
+    await rm(draft, { force: true });
   }
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Environment } from './accounts/token-rules.ts';
 
@@ -8,7 +9,8 @@ export interface Config {
   databaseUrl: string | undefined;
   dataFolder: string;
   environment: Environment;
-  publicUrl: string;
+  /** Undefined: the address it listens on. */
+  publicUrl: string | undefined;
   /** Undefined: the one kept in the data folder. */
   adminToken: string | undefined;
   /** Addresses or networks whose X-Forwarded-For is believed. */
@@ -41,7 +43,6 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal: 
   };
   const oneOf = (names: string[]) => (text: string) => (names.includes(text) ? text : undefined);
 
-  const port = read('PORT', 8080, parsePort, 'a port number from 0 to 65535');
   const environment = read(
     'LABWIRE_ENV',
     'testing',
@@ -49,7 +50,7 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal: 
     'testing or production',
   ) as Environment;
   const config: Config = {
-    port,
+    port: read('PORT', 8080, parsePort, 'a port number from 0 to 65535'),
     host: read('HOST', 'localhost', (text) => text, 'a host name or address'),
     databaseUrl: read(
       'DATABASE_URL',
@@ -59,9 +60,14 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal: 
     ),
     dataFolder: resolve(read('LABWIRE_DATA_DIR', './data', (text) => text, 'a folder')),
     environment,
-    publicUrl: read('LABWIRE_PUBLIC_URL', `http://localhost:${port}`, parsePublicUrl, 'an http or https address'),
+    publicUrl: read('LABWIRE_PUBLIC_URL', undefined, parsePublicUrl, 'an http or https address, without a query'),
     adminToken: read('LABWIRE_ADMIN_TOKEN', undefined, parseAdminToken, 'visible ASCII, without spaces'),
-    trustedProxies: read('LABWIRE_TRUSTED_PROXIES', [], (text) => text.split(/[\s,]+/), 'a list of addresses'),
+    trustedProxies: read(
+      'LABWIRE_TRUSTED_PROXIES',
+      [],
+      parseProxies,
+      'a list of addresses or networks such as 10.0.0.0/8',
+    ),
     logLevel: read(
       'LABWIRE_LOG_LEVEL',
       isTerminal ? 'warn' : 'info',
@@ -85,7 +91,18 @@ function parseDatabaseUrl(text: string): string | undefined {
 }
 
 function parsePublicUrl(text: string): string | undefined {
-  return /^https?:\/\//.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined;
+  return /^https?:\/\/[^?#@]+$/.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined;
+}
+
+function parseProxies(text: string): string[] | undefined {
+  const proxies = text.split(/[\s,]+/).filter((proxy) => proxy !== '');
+  return proxies.every(isAddressOrNetwork) ? proxies : undefined;
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  return isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most));
 }
 
 function parseAdminToken(text: string): string | undefined {

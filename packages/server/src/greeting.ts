@@ -24,10 +24,10 @@ export function greeting({ config, publicUrl, databasePort, admin, demo }: Start
     `  Reference   ${publicUrl}/docs/        laboratory: ${publicUrl}/docs/lab/`,
     `  Data        ${data}`,
     `  Database    ${database}`,
+    ...(admin.file ? [`  Admin token ${shortPath(admin.file)}`] : []),
   ];
   if (admin.isNew || demo) lines.push('', '  Shown this once:');
-  if (admin.isNew)
-    lines.push(`    admin token      ${admin.token}`, `                     (kept in ${shortPath(admin.file ?? '')})`);
+  if (admin.isNew) lines.push(`    admin token      ${admin.token}`);
   if (demo) lines.push(`    demo username    ${demo.username}`, `    demo password    ${demo.password}`);
   lines.push('', ...nextStep(publicUrl, admin, demo), '', '  Ctrl-C stops everything.', '');
   return lines.join('\n');

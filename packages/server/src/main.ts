@@ -1,7 +1,8 @@
 import { findAdminToken } from './admin-token.ts';
 import { buildApp } from './app.ts';
 import { InvalidConfig, readConfig } from './config.ts';
-import { DataFolderInUse, PrivatePostgresFailed, startEmbedded } from './db/embedded.ts';
+import { PrivatePostgresFailed, startEmbedded } from './db/embedded.ts';
+import { DataFolderInUse } from './db/embedded-owner.ts';
 import { freePort } from './db/free-port.ts';
 import { migrate, UnsuitableDatabase } from './db/migrate.ts';
 import { openPostgres } from './db/postgres.ts';
@@ -62,7 +63,7 @@ async function start({ undo, impatient, fail }: Lifetime): Promise<void> {
   const app = buildApp({ ...config, publicUrl, db, log, now: () => new Date(), adminToken: admin.token });
   undo.push(() => Promise.race([app.close(), impatient]));
   await app.listen({ port, host: config.host });
-  const demo = config.environment === 'testing' ? await seedDemo(app, admin.token) : undefined;
+  const demo = config.environment === 'testing' ? await seedDemo(app, db, admin.token) : undefined;
   process.stdout.write(`${greeting({ config, publicUrl, databasePort, admin, demo })}\n`);
 
   async function startPrivate(): Promise<{ url: string; port?: number }> {

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
-import { text } from 'node:stream/consumers';
+import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import { type ProblemType, problemTypes } from '@labwire/contract/problem.ts';
+import { problemTypes } from '@labwire/contract/problem.ts';
 import type { InjectOptions } from 'fastify';
 import type { Answer } from './support/check-response.ts';
 import { asSuperuser } from './support/database.ts';
 import { order } from './support/fixtures.ts';
 import { adminToken, publicUrl, startLaboratory, startWithCustomer } from './support/laboratory.ts';
+import { assertProblem, assertSecurityHeaders } from './support/problem.ts';
+import { askRaw } from './support/raw-http.ts';
 
 const lab = await startWithCustomer();
 const { token } = lab.customer;
@@ -28,47 +28,8 @@ async function ask(options: InjectOptions, app = lab.app): Promise<Answer> {
   return { status: statusCode, headers, body: isJson && body !== '' ? JSON.parse(body) : body };
 }
 
-/** What comes back for bytes that no HTTP library would send. */
-async function askRaw(bytes: string): Promise<Answer> {
-  const socket = connect(port, '127.0.0.1');
-  socket.setTimeout(10_000, () => socket.destroy(new Error('no answer')));
-  await once(socket, 'connect');
-  socket.write(bytes);
-  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
-  const [statusLine = '', ...lines] = head.split('\r\n');
-  const headers = Object.fromEntries(
-    lines.map((line) => [line.split(': ', 1)[0]?.toLowerCase(), line.slice(line.indexOf(': ') + 2)]),
-  );
-  return { status: Number(statusLine.split(' ')[1]), headers, body: body === '' ? '' : JSON.parse(body) };
-}
-
 const raw = (requestLine: string, ...headers: string[]) =>
-  askRaw([`${requestLine} HTTP/1.1`, 'Host: lab.example', 'Connection: close', ...headers, '', ''].join('\r\n'));
-
-const securityHeaders = {
-  'content-security-policy': /default-src 'none'/,
-  'cross-origin-resource-policy': /^same-origin$/,
-  'referrer-policy': /^no-referrer$/,
-  'x-content-type-options': /^nosniff$/,
-  'x-frame-options': /^DENY$/,
-  'cache-control': /^no-store$/,
-};
-
-function assertSecurityHeaders(headers: Answer['headers']): void {
-  for (const [name, form] of Object.entries(securityHeaders)) assert.match(String(headers[name]), form, name);
-}
-
-function assertProblem({ status, headers, body }: Answer, type: ProblemType): void {
-  assert.equal(body.type, `${publicUrl}/problems/${type}`);
-  assert.equal(body.title, problemTypes[type].title);
-  assert.equal(body.status, problemTypes[type].status);
-  assert.equal(status, problemTypes[type].status);
-  assert.match(String(headers['content-type']), /^application\/problem\+json\b/);
-  assert.match(String(headers['x-request-id']), /^[0-9a-f-]{36}$/);
-  assert.equal(body.instance, `urn:request:${headers['x-request-id']}`);
-  assert.equal(headers['labwire-environment'], 'testing');
-  assertSecurityHeaders(headers);
-}
+  askRaw(port, [`${requestLine} HTTP/1.1`, 'Host: lab.example', 'Connection: close', ...headers, '', ''].join('\r\n'));
 
 test('an address that leads nowhere is 404, whatever is sent to it', async () => {
   assertProblem(await ask({ url: '/' }), 'not-found');
@@ -89,7 +50,9 @@ test('a wrong method is 405, and Allow names the right ones', async () => {
     ['HEAD', orders, 'POST'],
     ['OPTIONS', orders, 'POST'],
     ['DELETE', '/client/api/v3/orders/100001', 'GET, HEAD'],
-    ['POST', catalogue, 'GET, PUT, HEAD'],
+    ['POST', catalogue, 'GET, HEAD, PUT'],
+    ['POST', '/health/live', 'GET, HEAD'],
+    ['DELETE', '/docs/', 'GET, HEAD'],
   ] as const;
   for (const [method, url, allow] of expected) {
     const answer = await ask({ method, url });
@@ -109,6 +72,7 @@ test('methods from the far ends of HTTP are told the same', async () => {
     assertProblem(await raw(`${method} /nowhere`), 'not-found');
   }
   assertProblem(await raw(`ORDER ${orders}`), 'malformed-request');
+  assertProblem(await raw('OPTIONS *'), 'not-found');
 });
 
 test('who refuses JSON is told with 406 that there is nothing else', async () => {
@@ -185,12 +149,15 @@ test('a NUL in an address is the mistake of who sent it', async () => {
 });
 
 test('bytes that are no HTTP get a problem document all the same', async () => {
-  assertProblem(await askRaw('How are you?\r\n\r\n'), 'malformed-request');
-  assertProblem(await askRaw('\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'), 'malformed-request');
+  assertProblem(await askRaw(port, 'How are you?\r\n\r\n'), 'malformed-request');
+  assertProblem(await askRaw(port, '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'), 'malformed-request');
   assertProblem(await raw(`GET ${catalogue}`, 'Content-Length: a few'), 'malformed-request');
   assertProblem(await raw(`GET ${catalogue}`, `X-Long: ${'x'.repeat(100_000)}`), 'malformed-request');
-  assertProblem(await askRaw(`GET ${catalogue} HTTP/1.1\r\nConnection: close\r\n\r\n`), 'malformed-request');
-  assertProblem(await raw(`GET ${catalogue}`, 'Expect: miracles'), 'malformed-request');
+  assertProblem(await askRaw(port, `GET ${catalogue} HTTP/1.1\r\nConnection: close\r\n\r\n`), 'malformed-request');
+});
+
+test('great expectations are passed over', async () => {
+  assert.equal((await raw('GET /health/live', 'Expect: miracles')).body.status, 'live');
 });
 
 test('every type of problem has a page that explains it', async () => {
@@ -227,8 +194,16 @@ test('only a service behind https insists on https, and production says that it 
 test('a query parameter that does not exist is 400 with the one that was meant', async () => {
   const { body } = await lab.lab(labOperations.listLabOrders, { query: 'limt=5&acountId=1' });
   assert.deepEqual(body.errors, [
-    { parameter: 'acountId', code: 'unknown_parameter', message: 'there is no parameter "acountId" here; did you mean "accountId"?' },
-    { parameter: 'limt', code: 'unknown_parameter', message: 'there is no parameter "limt" here; did you mean "limit"?' },
+    {
+      parameter: 'acountId',
+      code: 'unknown_parameter',
+      message: 'there is no parameter "acountId" here; did you mean "accountId"?',
+    },
+    {
+      parameter: 'limt',
+      code: 'unknown_parameter',
+      message: 'there is no parameter "limt" here; did you mean "limit"?',
+    },
   ]);
   assertProblem(await ask({ url: `${catalogue}?x=1`, headers: staff }), 'invalid-request');
   assertProblem(await ask({ url: `${catalogue}?__proto__=1`, headers: staff }), 'invalid-request');
@@ -270,8 +245,11 @@ test('a failure inside says nothing of the inside, and the log knows it by the s
   assert.doesNotMatch(JSON.stringify([answer.body, answer.headers]), /relation|select|postgres|42P01|at .*:\d+/i);
   const requestId = String(answer.headers['x-request-id']);
   const logged = lab.log.map((line) => JSON.parse(line)).filter((entry) => entry.requestId === requestId);
-  assert.deepEqual(logged.map(({ level, status, err }) => [level, status ?? err.code]), [
-    ['error', '42P01'],
-    ['info', 500],
-  ]);
+  assert.deepEqual(
+    logged.map(({ level, status, err }) => [level, status ?? err.code]),
+    [
+      ['error', '42P01'],
+      ['info', 500],
+    ],
+  );
 });

@@ -2,11 +2,12 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { DataFolderInUse, keepOwning, takeOwnerLock } from './embedded-owner.ts';
 import { type Launcher, launcherFor } from './embedded-user.ts';
+import { freePort } from './free-port.ts';
 import { newSecret } from './secret.ts';
 
 /** The private PostgreSQL of a data folder. */
@@ -20,19 +21,17 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** Another live process works with this data folder. */
-export class DataFolderInUse extends Error {}
+/** The private PostgreSQL does not run as it should; its own log says why. */
+export class PrivatePostgresFailed extends Error {
+  constructor(what: string, folder: string) {
+    super(`${what}; see ${logFile(folder)}`);
+  }
+}
 
 interface Binaries {
   postgres: string;
   initdb: string;
 }
-
-/**
- * Taken for as long as a process owns the data folder. It is a lock of the database itself, so it vanishes with its
- * owner however that dies: who can take it while a server still runs has found what a killed process left behind.
- */
-const ownerLock = 7_201_966;
 
 const superuser = 'postgres';
 const database = 'labwire';
@@ -54,22 +53,23 @@ export async function startEmbedded(dataFolder: string, settings: string[] = [])
     const port = await freePort();
     const server = await launch(folder, cluster, port, binaries, launcher, settings);
     const url = `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`;
-    const owner = await connectAsOwner(url, server);
+    const owner = await connectAsOwner(url, server, folder);
     if (owner === 'ended') {
       // Another process was quicker, or the port was taken meanwhile.
-      if (attempt === 5) throw new Error(`the private PostgreSQL does not start; see ${logFile(folder)}`);
+      if (attempt === 5) throw new PrivatePostgresFailed('the private PostgreSQL does not start', folder);
       await sleep(500);
       continue;
     }
 
     let stopping = false;
-    const failed = once(server, 'exit').then(([code]) => {
+    const failed = once(server, 'exit').then(([code, signal]) => {
       if (stopping) return new Promise<Error>(() => {});
-      return new Error(`the private PostgreSQL ended by itself (code ${code}); see ${logFile(folder)}`);
+      return new PrivatePostgresFailed(`the private PostgreSQL ended by itself (${signal ?? code})`, folder);
     });
+    const release = keepOwning(owner, () => connectAsOwner(url, server, folder));
     const stop = async () => {
       stopping = true;
-      await owner.end().catch(() => {});
+      await release();
       await endServer(server);
     };
     return { url, port, isNew, failed, stop };
@@ -147,7 +147,7 @@ async function stopLeftOver(folder: string, cluster: string, password: string): 
       );
     }
     process.kill(running.pid, 'SIGINT');
-    await waitUntilGone(running.pid);
+    await waitUntilGone(cluster, running.pid);
   } finally {
     await client.end().catch(() => {});
   }
@@ -160,17 +160,10 @@ async function readPostmasterFile(cluster: string): Promise<{ pid: number; port:
   return pid > 0 && port > 0 ? { pid, port } : undefined;
 }
 
-/** The server of a killed process notices a moment late that its owner is gone; hence the patience. */
-async function takeOwnerLock(client: pg.Client, forMs: number): Promise<boolean> {
-  for (const until = Date.now() + forMs; ; await sleep(100)) {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [ownerLock]);
-    if (rows[0]?.taken) return true;
-    if (Date.now() > until) return false;
-  }
-}
-
-async function waitUntilGone(pid: number): Promise<void> {
+/** Removing its file is the last thing a server does; its number may stay taken until somebody buries it. */
+async function waitUntilGone(cluster: string, pid: number): Promise<void> {
   for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(50)) {
+    if ((await readPostmasterFile(cluster))?.pid !== pid) return;
     try {
       process.kill(pid, 0);
     } catch {
@@ -192,7 +185,7 @@ async function launch(
   launcher: Launcher,
   settings: string[],
 ): Promise<ChildProcess> {
-  const log = await open(logFile(folder), 'a');
+  const log = await open(logFile(folder), 'a', 0o600);
   try {
     const flags = [
       'listen_addresses=127.0.0.1',
@@ -216,8 +209,8 @@ async function launch(
 
 const logFile = (folder: string) => join(folder, 'postgres.log');
 
-/** Waits until the server answers, makes the database if it is not there, and takes the folder. */
-async function connectAsOwner(url: string, server: ChildProcess): Promise<pg.Client | 'ended'> {
+/** Waits until the server answers, takes the folder, and makes the database if it is not there. */
+async function connectAsOwner(url: string, server: ChildProcess, folder: string): Promise<pg.Client | 'ended'> {
   const maintenance = url.replace(`/${database}`, '/postgres');
   for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(50)) {
     if (server.exitCode !== null || server.signalCode !== null) return 'ended';
@@ -225,17 +218,20 @@ async function connectAsOwner(url: string, server: ChildProcess): Promise<pg.Cli
     client.on('error', () => {});
     try {
       await client.connect();
+      if (await takeOwnerLock(client, 2_000)) {
+        const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
+        if (rowCount === 0) await client.query(`create database ${database}`);
+        return client;
+      }
     } catch {
-      continue;
+      await client.end().catch(() => {});
+      continue; // not up yet, or going down: another process that starts may have ended it
     }
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
-    if (rowCount === 0) await client.query(`create database ${database}`);
-    if (await takeOwnerLock(client, 2_000)) return client;
-    await client.end();
-    throw new DataFolderInUse('another Labwire took the data folder at the same moment');
+    await client.end().catch(() => {});
+    throw new DataFolderInUse(`another Labwire took the data folder ${folder} at the same moment`);
   }
   await endServer(server);
-  throw new Error('the private PostgreSQL does not answer');
+  throw new PrivatePostgresFailed('the private PostgreSQL does not answer', folder);
 }
 
 /** SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes everything out and leaves. */
@@ -244,14 +240,4 @@ async function endServer(server: ChildProcess): Promise<void> {
   const ended = once(server, 'exit');
   server.kill('SIGINT');
   await ended;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
 }

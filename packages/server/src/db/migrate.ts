@@ -25,8 +25,7 @@ export class UnsuitableDatabase extends Error {}
 /** Brings the schema up to date and answers the role that the service must run its statements as. */
 export async function migrate(url: string, folder: URL = migrationsFolder): Promise<{ role: string | null }> {
   const migrations = await readMigrations(folder);
-  const client = new pg.Client({ connectionString: url, application_name: 'labwire-migrate' });
-  await client.connect();
+  const client = await connect(url);
   try {
     await requireVersion(client);
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
@@ -39,6 +38,24 @@ export async function migrate(url: string, folder: URL = migrationsFolder): Prom
   } finally {
     await client.end();
   }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'labwire-migrate',
+    connectionTimeoutMillis: 10_000,
+  });
+  client.on('error', () => {});
+  await client.connect().catch((error: Error & { severity?: string; code?: string }) => {
+    // Only PostgreSQL's own words are repeated: the network's could quote parts of a mistyped address.
+    throw new UnsuitableDatabase(
+      error.severity
+        ? `PostgreSQL refuses DATABASE_URL: ${error.message}`
+        : `no PostgreSQL answers at DATABASE_URL (${error.code ?? 'timeout'})`,
+    );
+  });
+  return client;
 }
 
 async function readMigrations(folder: URL): Promise<Migration[]> {

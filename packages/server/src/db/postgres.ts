@@ -80,10 +80,12 @@ export function openPostgres({ url, role, maxConnections = 10, onError }: Postgr
 
 const networkErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
 
-/** Connection lost, server shutting down, out of connections, disk or memory, read-only, or out of time. */
+const otherCodes = new Set(['25006', '40001', '40P01', '55P03']);
+
+/** Connection lost, server shutting down, out of connections, disk, memory or time, read-only, or in another's way. */
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (networkErrors.has(code) || /^(08|53|57|58)/.test(code) || code === '25006' || code === '55P03') return true;
+  if (networkErrors.has(code) || otherCodes.has(code) || /^(08|53|57|58)/.test(code)) return true;
   return /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
 }

@@ -179,3 +179,7 @@ alter table audit_entries enable row level security;
 alter table audit_entries force row level security;
 create policy laboratory_reads on audit_entries for select using (is_laboratory());
 create policy own_chain_grows on audit_entries for insert with check (sees_account(chain));
+
+-- Not forced: the trigger works on the heads as their owner.
+alter table audit_heads enable row level security;
+create policy laboratory_reads on audit_heads for select using (is_laboratory());

@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const main = new URL('../../src/main.ts', import.meta.url).pathname;
+
+/** The whole service as a process of its own. */
+export interface Service {
+  process: ChildProcess;
+  stdout: string;
+  stderr: string;
+  /** The address in the greeting; rejects if the process ends without one. */
+  listening: Promise<string>;
+  /** The exit code, or the signal that ended it. */
+  ended: Promise<number | string>;
+}
+
+/** A data folder with all that was started on it; nothing of it outlives the test. */
+export class DataFolder {
+  static readonly #all = new Set<DataFolder>();
+  readonly path: string;
+  readonly #services: Service[] = [];
+
+  private constructor(path: string) {
+    this.path = path;
+  }
+
+  static async make(t: TestContext): Promise<DataFolder> {
+    const folder = new DataFolder(await mkdtemp(join(tmpdir(), 'labwire-data-')));
+    DataFolder.#all.add(folder);
+    t.after(() => folder.#remove());
+    return folder;
+  }
+
+  /** For when this process itself is made to end before the test has. */
+  static killAll(): void {
+    for (const folder of DataFolder.#all) folder.#kill();
+  }
+
+  start(env: Record<string, string> = {}): Service {
+    const service = startService({ LABWIRE_DATA_DIR: this.path, ...env });
+    this.#services.push(service);
+    return service;
+  }
+
+  /** The process of the private PostgreSQL, as it says itself; undefined when it has left properly. */
+  postgres(): number | undefined {
+    const pid = Number(this.#read('postmaster.pid').split('\n')[0]);
+    return pid > 0 ? pid : undefined;
+  }
+
+  /** Its address, with its own password. */
+  postgresUrl(): string {
+    const port = this.#read('postmaster.pid').split('\n')[3];
+    return `postgres://postgres:${this.#read('labwire-password').trim()}@127.0.0.1:${port}/labwire`;
+  }
+
+  #read(file: string): string {
+    try {
+      return readFileSync(join(this.path, 'postgres', file), 'utf8');
+    } catch {
+      return '';
+    }
+  }
+
+  #kill(): void {
+    for (const { process } of this.#services) process.kill('SIGKILL');
+    const pid = this.postgres();
+    // PostgreSQL's immediate shutdown, which takes its own children along.
+    if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGQUIT');
+  }
+
+  async #remove(): Promise<void> {
+    for (const service of this.#services) service.process.kill('SIGKILL');
+    await Promise.all(this.#services.map(({ ended }) => ended));
+    const pid = this.postgres();
+    this.#kill();
+    if (pid !== undefined) await until(() => !isAlive(pid), 'PostgreSQL has ended');
+    DataFolder.#all.delete(this);
+    await rm(this.path, { recursive: true, force: true, maxRetries: 10 });
+  }
+}
+
+process.on('exit', () => DataFolder.killAll());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+/** The settings of whoever runs the tests stay out. Compiled code is kept where Node keeps it: it halves the start. */
+function startService(env: Record<string, string>): Service {
+  const { PATH = '', HOME = '' } = process.env;
+  const NODE_COMPILE_CACHE = join(tmpdir(), 'node-compile-cache');
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', HOST: '127.0.0.1', ...env },
+  });
+  const { promise: listening, resolve, reject } = Promise.withResolvers<string>();
+  listening.catch(() => {}); // not every test waits for it
+  const ended = once(child, 'close').then(([code, signal]) => {
+    reject(new Error(`the service ended (${signal ?? code}):\n${service.stderr}`));
+    return signal ?? code;
+  });
+  const service: Service = { process: child, stdout: '', stderr: '', listening, ended };
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    service.stdout += chunk;
+    const url = /listens on (http:\/\/localhost:\d+)\n/.exec(service.stdout)?.[1];
+    if (url && service.stdout.includes('Ctrl-C')) resolve(url);
+  });
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (service.stderr += chunk));
+  return service;
+}
+
+/** One that has ended keeps its number until its parent buries it, which may take seconds: it is not alive. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return process.platform !== 'linux' || !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+export async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  for (const deadline = Date.now() + 20_000; !(await condition()); await pause(20)) {
+    if (Date.now() > deadline) throw new Error(`waited in vain until ${what}`);
+  }
+}
