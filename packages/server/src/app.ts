@@ -50,7 +50,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const actorOf = actorsBy(now);
   const findCatalogue = rememberCatalogue(db);
 
-  keepManners(app, manners, operations.mounted);
+  keepManners(app, manners);
   acceptJsonBodies(app);
   mountHealth(app, () => db.ping());
   mountProblemPages(app);

@@ -88,7 +88,11 @@ test('every request for a token gives another one, and the earlier ones stay goo
 });
 
 test('programs of one customer that start together all get their tokens', async () => {
-  const customers = [lab.customer, await lab.onboard({ ...account, name: 'B' }), await lab.onboard({ ...account, name: 'C' })];
+  const customers = [
+    lab.customer,
+    await lab.onboard({ ...account, name: 'B' }),
+    await lab.onboard({ ...account, name: 'C' }),
+  ];
   const together = customers.flatMap(({ username, password }) =>
     Array.from({ length: 6 }, () => lab.call(clientOperations.requestToken, { body: { username, password } })),
   );

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import { account } from './support/fixtures.ts';
 import { asSuperuser } from './support/database.ts';
+import { account } from './support/fixtures.ts';
 import { startWithCustomer } from './support/laboratory.ts';
 
 const lab = await startWithCustomer();
@@ -29,7 +29,11 @@ test('an unknown username and a wrong password get the same answer', async () =>
   const unknown = await signIn('nobody', 'wrong');
   assert.equal(wrong.status, 401);
   assert.deepEqual({ ...wrong.body, instance: '' }, { ...unknown.body, instance: '' });
-  const headersOf = ({ headers }: { headers: Record<string, unknown> }) => ({ ...headers, 'x-request-id': '', date: '' });
+  const headersOf = ({ headers }: { headers: Record<string, unknown> }) => ({
+    ...headers,
+    'x-request-id': '',
+    date: '',
+  });
   assert.deepEqual(headersOf(wrong), headersOf(unknown));
 });
 
@@ -83,12 +87,8 @@ test('guesses sent side by side are slowed like those sent one after the other',
   assert.equal(answers.filter(({ status }) => status === 429).length, 40 - freeGuesses.username);
 });
 
-test('unknown usernames are slowed like known ones, so that nothing is learned from it', async () => {
+test('unknown usernames are slowed like known ones, and the others of the same address are left alone', async () => {
   assert.deepEqual(await guess('nobody', freeGuesses.username + 1), [...Array(freeGuesses.username).fill(401), 429]);
-});
-
-test('guesses at one username leave the others of the same address alone', async () => {
-  assert.equal((await guess('nobody', freeGuesses.username + 1)).at(-1), 429);
   assert.equal((await signIn(username, password)).status, 200);
 });
 
@@ -146,7 +146,9 @@ test('no password and no token stands anywhere in the database or in the log', a
     lab.databaseUrl,
     "select table_name as name from information_schema.tables where table_schema = 'public'",
   );
-  const rows = await Promise.all(tables.map(({ name }) => asSuperuser(lab.databaseUrl, `select t::text from ${name} t`)));
+  const rows = await Promise.all(
+    tables.map(({ name }) => asSuperuser(lab.databaseUrl, `select t::text from ${name} t`)),
+  );
   const everything = JSON.stringify(rows) + lab.log.join('');
   assert.ok(everything.includes(username));
   for (const secret of [password, token, staffToken, 'a mistyped password']) {

@@ -118,15 +118,28 @@ export async function deleteStaffToken(
   return deleted;
 }
 
-/** Failures of the keys since then, in the order of the keys; held until the transaction ends, so that guesses queue. */
-export async function lockSignInFailures(
+/**
+ * Attempts that share a username or an address take turns from here to the end of their transactions. Locks on the rows
+ * would not do: a row that is not there yet cannot be locked, so two attempts could each wait for the other.
+ */
+export async function lockSignIns(connection: Connection, keys: readonly Buffer[]): Promise<void> {
+  await connection.rows(
+    `select pg_advisory_xact_lock(number) from (
+       select hashtextextended(encode(key, 'hex'), 0) as number from unnest($1::bytea[]) as key order by 1
+     ) as in_order`,
+    [keys],
+  );
+}
+
+/** Failures of the keys since then, in the order of the keys. */
+export async function findSignInFailures(
   connection: Connection,
   keys: readonly Buffer[],
   since: Date,
 ): Promise<(Failures | undefined)[]> {
   const rows = await connection.rows<Failures & { key: Buffer }>(
     `select key, failures, last_failed_at as "lastFailedAt" from sign_in_failures
-      where key = any($1) and last_failed_at > $2 order by key for update`,
+      where key = any($1) and last_failed_at > $2`,
     [keys, since],
   );
   return keys.map((key) => rows.find((row) => row.key.equals(key)));
@@ -139,17 +152,23 @@ export async function insertSignInFailures(
   now: Date,
   since: Date,
 ): Promise<void> {
-  await connection.rows('delete from sign_in_failures where last_failed_at <= $1', [since]);
+  await connection.rows(
+    `delete from sign_in_failures where key in (
+       select key from sign_in_failures where last_failed_at <= $1 for update skip locked)`,
+    [since],
+  );
   await connection.rows(
     `insert into sign_in_failures as f (key, failures, last_failed_at)
-     select key, 1, $2 from unnest($1::bytea[]) as key order by key
-     on conflict (key) do update set failures = f.failures + 1, last_failed_at = excluded.last_failed_at`,
-    [keys, now],
+     select key, 1, $2 from unnest($1::bytea[]) as key
+     on conflict (key) do update set last_failed_at = excluded.last_failed_at,
+       failures = case when f.last_failed_at > $3 then f.failures + 1 else 1 end`,
+    [keys, now, since],
   );
 }
 
 /** A success clears the username and takes its own attempt back from the address. */
 export async function clearSignInFailures(connection: Connection, username: Buffer, address: Buffer): Promise<void> {
+  await lockSignIns(connection, [username, address]);
   await connection.rows('delete from sign_in_failures where key = $1', [username]);
   await connection.rows('update sign_in_failures set failures = failures - 1 where key = $1 and failures > 0', [
     address,

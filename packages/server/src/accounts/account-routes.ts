@@ -31,8 +31,8 @@ export function mountAccounts(operations: Operations, dependencies: AccountDepen
 
   operations.staff(labOperations.createAccount, async ({ shape, request }, reply) => {
     const found = shape();
-    const facts = { organisations: [], testCodes: await testCodes() };
-    const body = accepted(found, accountViolations(found.sound, facts));
+    const facts = { organisations: undefined, testCodes: await testCodes() };
+    const body = accepted(found, accountViolations(found, facts));
     const account = await db.asLaboratory(async (connection) => {
       const actor = actorOf(request);
       const { name, scopes = scopeNames, parameterTests = [] } = body;
@@ -62,7 +62,7 @@ export function mountAccounts(operations: Operations, dependencies: AccountDepen
       await lockAccount(connection, path.accountId);
       const before = await getAccount(connection, path.accountId);
       const facts = { organisations: before.organisations, testCodes: codes };
-      const change = accepted(found, accountViolations(found.sound, facts));
+      const change = accepted(found, accountViolations(found, facts));
       await updateAccount(connection, path.accountId, { ...before, ...change });
       await saveParts(connection, path.accountId, change);
       const after = await getAccount(connection, path.accountId);

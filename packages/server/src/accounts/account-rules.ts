@@ -1,67 +1,80 @@
 import type { AccountChange, NewAccount, Organisation } from '@labwire/contract/lab-account.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 import { isCalendarDate } from '../shape/calendar.ts';
-import type { Sound } from '../shape/shape.ts';
+import type { Shape, Sound } from '../shape/shape.ts';
 import { quote, Suggester } from '../shape/suggestion.ts';
 
 /** A name as look-ups compare it: letter case and surrounding space do not matter. */
 export const nameKey = (name: string): string => name.trim().toLowerCase();
 
-/** What onboarding is checked against: the organisations on file (none for a new account) and the catalogue's tests. */
+/** What onboarding is checked against. */
 export interface AccountFacts {
-  organisations: readonly Organisation[];
+  /** The organisations on file; undefined for a new account, whose identifiers are still to be given. */
+  organisations: readonly Organisation[] | undefined;
   testCodes: ReadonlySet<string>;
 }
 
 /** What the schema cannot say of an account. */
-export function accountViolations(
-  account: Sound<NewAccount | AccountChange> | undefined,
-  facts: AccountFacts,
-): Violation[] {
+export function accountViolations(shape: Shape<NewAccount | AccountChange>, facts: AccountFacts): Violation[] {
+  const { sound: account, isBroken } = shape;
   if (!account) return [];
   return [
-    ...organisationViolations(account.organisations, facts.organisations),
+    ...nameViolations(account.organisations, facts.organisations, isBroken),
+    ...identifierViolations(account.organisations, facts.organisations, isBroken),
     ...quoteViolations(account.quotes),
     ...parameterTestViolations(account.parameterTests, facts.testCodes),
   ];
 }
 
 type Organisations = Sound<AccountChange['organisations']>;
+type IsBroken = Shape<AccountChange>['isBroken'];
 
-function organisationViolations(changes: Organisations, onFile: readonly Organisation[]): Violation[] {
-  const violations: Violation[] = [];
-  const byId = new Map(onFile.map((organisation) => [organisation.organisationId, organisation]));
-  const changedIds = new Set((changes ?? []).flatMap((change) => change?.organisationId ?? []));
+function nameViolations(
+  changes: Organisations = [],
+  onFile: AccountFacts['organisations'] = [],
+  isBroken: IsBroken,
+): Violation[] {
+  const changedIds = new Set(changes.map((change) => change?.organisationId));
   const names = new Set(onFile.filter((o) => !changedIds.has(o.organisationId)).map((o) => nameKey(o.name)));
-
-  for (const [i, change] of (changes ?? []).entries()) {
-    const at = `/organisations/${i}`;
-    if (change?.name !== undefined) {
-      const key = nameKey(change.name);
-      if (names.has(key)) {
-        violations.push({
-          pointer: `${at}/name`,
-          code: 'duplicate',
-          message: 'another organisation of the account has this name',
-        });
-      }
+  return changes.flatMap((change, i): Violation[] => {
+    // Without its identifier it is not known whether the name on file is its own.
+    if (change?.name === undefined || isBroken(`/organisations/${i}/organisationId`)) return [];
+    const key = nameKey(change.name);
+    if (!names.has(key)) {
       names.add(key);
+      return [];
     }
-    if (change?.organisationId === undefined) {
-      violations.push(...contactIdViolations(change, undefined, at));
-    } else {
-      const known = byId.get(change.organisationId);
-      if (known) violations.push(...contactIdViolations(change, known, at));
-      else {
-        violations.push({
-          pointer: `${at}/organisationId`,
-          code: 'unknown_organisation_id',
-          message: 'the account has no such organisation',
-        });
-      }
+    const message = 'another organisation of the account has this name';
+    return [{ pointer: `/organisations/${i}/name`, code: 'duplicate', message }];
+  });
+}
+
+/** Identifiers are those of organisations and contacts on file, each of which is changed once. */
+function identifierViolations(
+  changes: Organisations = [],
+  onFile: AccountFacts['organisations'],
+  isBroken: IsBroken,
+): Violation[] {
+  if (!onFile) return [];
+  const byId = new Map(onFile.map((organisation) => [organisation.organisationId, organisation]));
+  const seen = new Set<number>();
+  return changes.flatMap((change, i): Violation[] => {
+    const at = `/organisations/${i}`;
+    const id = change?.organisationId;
+    if (id === undefined) {
+      return isBroken(`${at}/organisationId`) ? [] : contactIdViolations(change, undefined, at);
     }
-  }
-  return violations;
+    const known = byId.get(id);
+    if (!known) {
+      const message = 'the account has no such organisation';
+      return [{ pointer: `${at}/organisationId`, code: 'unknown_organisation_id', message }];
+    }
+    if (seen.has(id)) {
+      return [{ pointer: `${at}/organisationId`, code: 'duplicate', message: 'this organisation stands here already' }];
+    }
+    seen.add(id);
+    return contactIdViolations(change, known, at);
+  });
 }
 
 function contactIdViolations(
@@ -70,17 +83,16 @@ function contactIdViolations(
   at: string,
 ): Violation[] {
   const ids = new Set(known?.contacts.map((contact) => contact.labContactId));
-  return (change?.contacts ?? []).flatMap((contact, i): Violation[] =>
-    contact?.labContactId === undefined || ids.has(contact.labContactId)
-      ? []
-      : [
-          {
-            pointer: `${at}/contacts/${i}/labContactId`,
-            code: 'unknown_contact_id',
-            message: 'the organisation has no such contact',
-          },
-        ],
-  );
+  const seen = new Set<string>();
+  return (change?.contacts ?? []).flatMap((contact, i): Violation[] => {
+    const id = contact?.labContactId;
+    if (id === undefined) return [];
+    const pointer = `${at}/contacts/${i}/labContactId`;
+    if (!ids.has(id)) return [{ pointer, code: 'unknown_contact_id', message: 'the organisation has no such contact' }];
+    if (seen.has(id)) return [{ pointer, code: 'duplicate', message: 'this contact stands here already' }];
+    seen.add(id);
+    return [];
+  });
 }
 
 function quoteViolations(quotes: Sound<AccountChange['quotes']>): Violation[] {

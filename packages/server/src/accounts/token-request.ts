@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requirePlainUtf8 } from '../http/json-body.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { bodyShape } from '../shape/shape.ts';
+import { textViolations } from '../shape/text-check.ts';
 
 /** What the three forms of asking for a token come down to. */
 export interface SignIn {
@@ -31,6 +32,7 @@ const tokenShape = bodyShape(TokenRequest);
 export function readSignIn(request: FastifyRequest): SignIn {
   if (request.body instanceof URLSearchParams) return readGrant(request.body, request.headers.authorization);
   const { violations, value } = tokenShape(request.body);
+  violations.push(...textViolations(request.jsonText, request.body));
   if (violations.length > 0) {
     throw new ProblemError('invalid-request', {
       violations,
@@ -57,6 +59,7 @@ function readGrant(form: URLSearchParams, authorization: string | undefined): Si
   const username = basic?.username ?? form.get('client_id');
   const password = basic?.password ?? form.get('client_secret');
   if (!username || !password) throw grantProblem('invalid_request', 'client_id and client_secret are required');
+  if (username.includes('\0')) throw grantProblem('invalid_request', 'client_id must not hold a NUL character');
   return { username, password, scopes: readScopes(form.get('scope')) };
 }
 

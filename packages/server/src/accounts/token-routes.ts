@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { type Scope, type TokenGranted, tokenLifetimeSeconds } from '@labwire/contract/token.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Operations } from '../http/mount.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -8,9 +9,10 @@ import {
   clearSignInFailures,
   deleteExpiredTokens,
   findCredential,
+  findSignInFailures,
   insertAccessToken,
   insertSignInFailures,
-  lockSignInFailures,
+  lockSignIns,
   type StoredCredential,
 } from './access-sql.ts';
 import { hashPassword, passwordMatches } from './password.ts';
@@ -28,8 +30,12 @@ export function mountToken(operations: Operations, { db, now, environment }: Tok
   // Compared with when the username is unknown, so that the time taken does not tell.
   const nobodysHash = hashPassword(newPassword());
 
-  operations.public(clientOperations.requestToken, async ({ request }, reply) => {
-    if (request.body instanceof URLSearchParams) reply.type('application/json');
+  operations.public(clientOperations.requestToken, ({ request }) => {
+    const answer = requestToken(request);
+    return request.body instanceof URLSearchParams ? answer.catch(throwAsOAuth) : answer;
+  });
+
+  async function requestToken(request: FastifyRequest): Promise<TokenGranted> {
     const signIn = readSignIn(request);
     const keys = { username: failureKey('username', signIn.username), address: failureKey('address', request.ip) };
     const credential = await countAttempt(signIn, keys);
@@ -37,7 +43,7 @@ export function mountToken(operations: Operations, { db, now, environment }: Tok
     if (!credential || !matches) throw invalidClient();
     if (credential.accountStatus === 'SUSPENDED') throw new ProblemError('account-suspended');
     return grant(signIn, credential, keys);
-  });
+  }
 
   /** Every attempt counts as failed until it has succeeded: guesses sent side by side wait like any others. */
   async function countAttempt({ username }: SignIn, keys: FailureKeys): Promise<StoredCredential | undefined> {
@@ -45,7 +51,8 @@ export function mountToken(operations: Operations, { db, now, environment }: Tok
     const since = new Date(at.getTime() - failuresForgottenMs);
     return db.asLaboratory(async (connection) => {
       const both = [keys.username, keys.address];
-      const [byUsername, byAddress] = await lockSignInFailures(connection, both, since);
+      await lockSignIns(connection, both);
+      const [byUsername, byAddress] = await findSignInFailures(connection, both, since);
       const wait = Math.max(waitMs('username', byUsername, at), waitMs('address', byAddress, at));
       if (wait > 0) throw slowDown(wait);
       await insertSignInFailures(connection, both, at, since);
@@ -79,6 +86,12 @@ export function mountToken(operations: Operations, { db, now, environment }: Tok
 interface FailureKeys {
   username: Buffer;
   address: Buffer;
+}
+
+/** Client libraries insist on RFC 6749, which has the errors of its forms as plain JSON. */
+function throwAsOAuth(error: unknown): never {
+  if (error instanceof ProblemError) error.headers['content-type'] = 'application/json';
+  throw error;
 }
 
 const failureKey = (kind: keyof FailureKeys, value: string) => createHash('sha256').update(`${kind} ${value}`).digest();

@@ -3,7 +3,7 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { isYes } from '../http/flag.ts';
 import type { Operations } from '../http/mount.ts';
-import { chainStart, walkChain } from './audit-rules.ts';
+import { type ChainWalk, chainStart, walkChain } from './audit-rules.ts';
 import { type ChainHead, findAuditEntries, findAuditHeads, findAuditLinks } from './audit-sql.ts';
 
 export function mountAudit(operations: Operations, { db }: { db: Database }): void {
@@ -43,10 +43,15 @@ async function verifyChain(connection: Connection, head: ChainHead) {
     if ('reason' in next) return { walked: walk.number, broken: next };
     walk = next;
   }
-  // Entries appended since the head was read are walked too, and are no break.
-  const cutOff = walk.number < head.entries || (walk.number === head.entries && walk.hash !== head.hash);
-  return {
-    walked: walk.number,
-    broken: cutOff ? { number: walk.number + 1, reason: 'the end of the chain is missing' } : undefined,
-  };
+  return { walked: walk.number, broken: headBreak(head, walk) };
+}
+
+/** Entries appended since the head was read are walked too, and are no break. */
+function headBreak(head: ChainHead, walk: ChainWalk) {
+  const isCutOff = walk.number < head.entries || (walk.number === head.entries && walk.hash !== head.hash);
+  if (isCutOff) return { number: walk.number + 1, reason: 'the end of the chain is missing' };
+  if (head.lastNumber > head.entries) {
+    return { number: head.entries + 1, reason: 'the head of the chain was set back' };
+  }
+  return undefined;
 }

@@ -64,13 +64,16 @@ export interface ChainHead {
   chain: number;
   entries: number;
   hash: string;
+  /** The last entry that is really there; the same as `entries`, unless somebody tampered. */
+  lastNumber: number;
 }
 
 export async function findAuditHeads(connection: Connection): Promise<ChainHead[]> {
   return connection.rows(
-    `select chain, entries, encode(hash, 'hex') as hash from audit_heads
-      union all
-     select distinct chain, 0, '' from audit_entries where chain not in (select chain from audit_heads)
+    `select chain, coalesce(h.entries, 0) as entries, coalesce(encode(h.hash, 'hex'), '') as hash,
+            coalesce(e.last_number, 0) as "lastNumber"
+       from audit_heads h
+       full join (select chain, max(number) as last_number from audit_entries group by chain) e using (chain)
       order by chain`,
   );
 }

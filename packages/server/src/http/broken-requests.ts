@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
-import { asProblem, type Manners, sendProblem } from './manners.ts';
+import { asProblem, logAnswer, type Manners, sendProblem, usualHeaders } from './manners.ts';
 import { problemDocument } from './problem-document.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -10,11 +10,15 @@ import { ProblemError } from './problem-error.ts';
 export function answerBrokenRequests(manners: Manners) {
   return {
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-      reply.headers({ 'x-request-id': request.id, 'labwire-environment': manners.environment });
+      reply.headers(usualHeaders(manners, request.id));
       sendProblem(reply, asProblem(error, manners), manners.publicUrl);
+      logAnswer(request, reply);
     },
 
-    clientErrorHandler: (error: Error & { code?: string }, socket: Socket) => {
+    // Node would answer a missing Host by itself, with nothing but the status.
+    http: { requireHostHeader: false },
+
+    clientErrorHandler(this: FastifyInstance, error: Error & { code?: string }, socket: Socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
       const id = uuidv7();
       const problem = new ProblemError('malformed-request');
@@ -22,15 +26,15 @@ export function answerBrokenRequests(manners: Manners) {
       socket.end(
         [
           `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
-          'Content-Type: application/problem+json',
-          `Content-Length: ${Buffer.byteLength(body)}`,
-          `X-Request-Id: ${id}`,
-          `Labwire-Environment: ${manners.environment}`,
-          'Connection: close',
+          'content-type: application/problem+json',
+          `content-length: ${Buffer.byteLength(body)}`,
+          ...Object.entries(usualHeaders(manners, id)).map(([name, value]) => `${name}: ${value}`),
+          'connection: close',
           '',
           body,
         ].join('\r\n'),
       );
+      this.log.info({ requestId: id, status: problem.status, code: error.code });
     },
   };
 }

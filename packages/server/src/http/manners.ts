@@ -1,4 +1,3 @@
-import type { Operation } from '@labwire/contract/operation.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemDocument } from './problem-document.ts';
 import { ProblemError } from './problem-error.ts';
@@ -10,34 +9,37 @@ export interface Manners {
   isUnavailable(error: unknown): boolean;
 }
 
-/** What every response has: an id, the environment, security headers, and problem documents for everything wrong. */
-export function keepManners(app: FastifyInstance, manners: Manners, mounted: readonly Operation[]): void {
-  const secure = manners.publicUrl.startsWith('https:');
+/** What every response has, also one to a request that reaches no route. */
+export function usualHeaders({ publicUrl, environment }: Manners, requestId: string): Record<string, string> {
+  return {
+    'x-request-id': requestId,
+    'labwire-environment': environment,
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...(publicUrl.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  };
+}
+
+/** An id, the environment and security headers on every response, and problem documents for everything wrong. */
+export function keepManners(app: FastifyInstance, manners: Manners): void {
+  const routes: Route[] = [];
   app.decorateRequest('caller', null);
+  app.addHook('onRoute', ({ url, method }) => void routes.push({ url, methods: [method].flat() }));
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'x-request-id': request.id,
-      'labwire-environment': manners.environment,
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      'cross-origin-resource-policy': 'same-origin',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-    });
-    if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    reply.headers(usualHeaders(manners, request.id));
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      throw new ProblemError('malformed-request', { detail: 'The Host header is missing.' });
+    }
+    // Before the body is read: where nothing is, it does not matter what is wrong with the body.
+    if (request.is404) throw notHere(request, routes);
   });
 
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info({
-      method: request.method,
-      path: pathOf(request),
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-      caller: callerName(request),
-    });
-  });
+  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
 
   app.setErrorHandler((error: FastifyError | ProblemError, request, reply) => {
     const problem = asProblem(error, manners);
@@ -45,21 +47,41 @@ export function keepManners(app: FastifyInstance, manners: Manners, mounted: rea
     sendProblem(reply, problem, manners.publicUrl);
   });
 
-  app.setNotFoundHandler((request, reply) => {
-    const path = pathOf(request);
-    const allowed = mounted.filter((operation) => matches(operation.path, path)).map((operation) => operation.method);
-    if (allowed.length === 0) throw new ProblemError('not-found');
-    const methods = [...new Set(allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed)].join(', ');
-    const problem = new ProblemError('method-not-allowed', { headers: { allow: methods } });
-    sendProblem(reply, problem, manners.publicUrl);
+  app.setNotFoundHandler((request) => {
+    throw notHere(request, routes);
+  });
+
+  // Node would answer 417 without a body; an expectation may as well be ignored (RFC 9110, 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
+}
+
+export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  request.log.info({
+    method: request.method,
+    path: pathOf(request),
+    status: reply.statusCode,
+    ms: Math.round(reply.elapsedTime * 10) / 10,
+    caller: callerName(request),
   });
 }
 
+interface Route {
+  url: string;
+  methods: string[];
+}
+
+/** A wrong method, or a wrong address. */
+function notHere(request: FastifyRequest, routes: readonly Route[]): ProblemError {
+  const path = pathOf(request);
+  const allowed = new Set(routes.filter(({ url }) => matches(url, path)).flatMap(({ methods }) => methods));
+  if (allowed.size === 0) return new ProblemError('not-found');
+  return new ProblemError('method-not-allowed', { headers: { allow: [...allowed].join(', ') } });
+}
+
 export function sendProblem(reply: FastifyReply, problem: ProblemError, publicUrl: string): void {
-  // The token endpoint answers OAuth's forms as OAuth asks, and has said so by then.
-  if (!reply.hasHeader('content-type')) reply.type('application/problem+json');
   void reply
     .code(problem.status)
+    .type('application/problem+json')
     .headers(problem.headers)
     .send(JSON.stringify(problemDocument(problem, publicUrl, reply.request.id)));
 }
@@ -90,7 +112,7 @@ export function pathOf(request: FastifyRequest): string {
 function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.split('/');
-  return wanted.length === given.length && wanted.every((part, i) => part.startsWith('{') || part === given[i]);
+  return wanted.length === given.length && wanted.every((part, i) => part.startsWith(':') || part === given[i]);
 }
 
 function callerName({ caller }: FastifyRequest): string | undefined {

@@ -28,21 +28,19 @@ type Handler<Path, Query, Content, Who> = (
 
 const defaultBodyLimit = 2 * 1024 * 1024;
 
-/** The routes of one process: what is mounted, so that a wrong method can be told from a wrong address. */
+/** Makes routes of operations: who may call, what is acceptable, and parameters checked before the handler sees them. */
 export class Operations {
-  readonly mounted: Operation[];
   readonly #app: FastifyInstance;
   readonly #gate: Gate;
 
-  constructor(app: FastifyInstance, gate: Gate, mounted: Operation[] = []) {
+  constructor(app: FastifyInstance, gate: Gate) {
     this.#app = app;
     this.#gate = gate;
-    this.mounted = mounted;
   }
 
   /** The same, for operations that live in a scope of their own, with other body parsers for instance. */
   within(app: FastifyInstance): Operations {
-    return new Operations(app, this.#gate, this.mounted);
+    return new Operations(app, this.#gate);
   }
 
   client<P extends TObject, Q extends TObject, C extends TSchema>(
@@ -67,7 +65,6 @@ export class Operations {
   }
 
   #mount(operation: Operation, handler: Handler<unknown, unknown, unknown, unknown>): void {
-    this.mounted.push(operation);
     const checkPath = parameterShape(operation.pathParameters ?? emptyObject);
     const checkQuery = parameterShape(operation.query ?? emptyObject);
     const checkBody = operation.body && bodyShape(operation.body.schema);
@@ -86,7 +83,12 @@ export class Operations {
       handler: async (request, reply) => {
         const path = checkPath(request.params);
         const query = checkQuery(request.query);
-        refuse([...path.violations, ...query.violations]);
+        refuse([
+          ...path.violations,
+          ...nulViolations(request.params),
+          ...query.violations,
+          ...nulViolations(request.query),
+        ]);
         const shape = () => {
           if (!checkBody) throw new Error(`${operation.id} has no body`);
           if (request.body === undefined) {
@@ -104,6 +106,13 @@ export class Operations {
 }
 
 const emptyObject = { type: 'object', properties: {}, additionalProperties: false } as unknown as TObject;
+
+/** No parameter has a use for a NUL character, and no database could look for one. */
+function nulViolations(parameters: unknown): Violation[] {
+  return Object.entries(parameters as Record<string, unknown>)
+    .filter(([, value]) => typeof value === 'string' && value.includes('\0'))
+    .map(([parameter]) => ({ parameter, code: 'bad_text', message: 'must not hold a NUL character' }));
+}
 
 /** Ends the request with a problem document if there are violations. */
 export function refuse(violations: Violation[], type: ProblemType = 'invalid-request'): void {

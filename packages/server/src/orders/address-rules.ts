@@ -1,5 +1,5 @@
 import type { Violation } from '@labwire/contract/problem.ts';
-import { type Examined, itemsAt } from './order-facts.ts';
+import { type Examined, hasReadRoles, itemsAt } from './order-facts.ts';
 import type { FoundParties } from './party-rules.ts';
 
 /** Within one organisation each address role stands once; supplies must have somewhere to go. */
@@ -7,28 +7,32 @@ export function addressViolations(examined: Examined, found: FoundParties): Viol
   return [...duplicateAddressRoles(examined), ...deliveryViolations(examined, found)];
 }
 
-function duplicateAddressRoles({ order }: Examined): Violation[] {
-  return [...itemsAt(order.organisations, '/organisations')].flatMap(([organisation, at]) => {
+function duplicateAddressRoles(examined: Examined): Violation[] {
+  return [...itemsAt(examined.order.organisations, '/organisations')].flatMap(([organisation, at]) => {
     const seen = new Set<string>();
     return [...itemsAt(organisation.addresses, `${at}/addresses`)].flatMap(([address, addressAt]): Violation[] => {
-      const repeated = (address.orderRoles ?? []).find((role) => role !== undefined && seen.has(role));
-      for (const role of address.orderRoles ?? []) if (role !== undefined) seen.add(role);
-      if (repeated === undefined) return [];
-      return [
-        {
-          pointer: `${addressAt}/orderRoles`,
-          code: 'duplicate_role',
-          message: `another address of the organisation holds ${repeated} already`,
-        },
-      ];
+      const roles = hasReadRoles(address, addressAt, examined) ? (address.orderRoles ?? []) : [];
+      const repeated = roles.filter((role) => role !== undefined && seen.has(role));
+      for (const role of roles) if (role !== undefined) seen.add(role);
+      return repeated.map((role) => ({
+        pointer: `${addressAt}/orderRoles`,
+        code: 'duplicate_role',
+        message: `another address of the organisation holds ${role} already`,
+      }));
     });
   });
 }
 
-function deliveryViolations({ order, isBroken }: Examined, found: FoundParties): Violation[] {
+function deliveryViolations(examined: Examined, found: FoundParties): Violation[] {
+  const { order, isBroken } = examined;
   const needsDelivery = (order.lines ?? []).some((line) => line?.samplingSupplies !== undefined);
-  if (!needsDelivery) return [];
   const organisations = [...itemsAt(order.organisations, '/organisations')];
+  const isUnread = organisations.some(([{ addresses }, at]) =>
+    addresses
+      ? addresses.some((address, i) => !hasReadRoles(address, `${at}/addresses/${i}`, examined))
+      : isBroken(`${at}/addresses`),
+  );
+  if (!needsDelivery || isUnread) return [];
   const withAddresses = organisations.filter(([organisation]) => (organisation.addresses ?? []).length > 0);
   const [first] = withAddresses;
   if (first) {
@@ -36,7 +40,7 @@ function deliveryViolations({ order, isBroken }: Examined, found: FoundParties):
     const isGiven = withAddresses.some(([{ addresses }]) =>
       addresses?.some((address) => address?.orderRoles?.includes('DELIVERY')),
     );
-    if (isGiven || withAddresses.some(([, place]) => isBroken(`${place}/addresses`))) return [];
+    if (isGiven) return [];
     return [missing(`${at}/addresses`, 'sampling supplies are ordered, so one address must hold DELIVERY')];
   }
   for (const [organisation, at] of organisations) {

@@ -8,17 +8,23 @@ export function compositeViolations(examined: Examined): Violation[] {
   const lines = [...itemsAt(order.lines, '/lines')];
   const sampleNames = lines.flatMap(([{ sample }]) => sample?.name ?? []);
   const count = Map.groupBy(sampleNames, (name) => name);
-  // A sample whose name cannot be read may be the one that a composite means.
-  const hasUnreadName = lines.some(([{ sample }, at]) => sample && isBroken(`${at}/sample/name`));
+  // A sample whose name cannot be read may be the one that a composite means, and the other way round.
+  const hasUnreadLine = order.lines?.includes(undefined) ?? false;
+  const hasUnreadSample =
+    hasUnreadLine || lines.some(([{ sample }, at]) => (sample ? sample.name === undefined : isBroken(`${at}/sample`)));
   const members = new Set(lines.flatMap(([{ sampleComposite }]) => sampleComposite?.samples ?? []));
+  const hasUnreadMember =
+    hasUnreadLine ||
+    members.has(undefined) ||
+    lines.some(([{ sampleComposite }, at]) => !sampleComposite?.samples && isBroken(`${at}/sampleComposite`));
   return lines.flatMap(([{ sample, sampleComposite }, at]) => [
-    ...(sampleComposite && !hasUnreadName
+    ...(sampleComposite && !hasUnreadSample
       ? memberViolations(sampleComposite, `${at}/sampleComposite/samples`, count, examined)
       : []),
     ...(sampleComposite
       ? compositeTestViolations(sampleComposite, `${at}/sampleComposite/analyticalTests`, examined)
       : []),
-    ...(sample ? untestedViolations(sample, `${at}/sample`, members, examined) : []),
+    ...(sample && !hasUnreadMember ? untestedViolations(sample, `${at}/sample`, members, examined) : []),
   ]);
 }
 
@@ -60,8 +66,8 @@ function untestedViolations(
   members: ReadonlySet<string | undefined>,
   { isBroken }: Examined,
 ): Violation[] {
-  if (sample.analyticalTests !== undefined || isBroken(`${at}/analyticalTests`) || isBroken(`${at}/name`)) return [];
-  if (members.has(sample.name)) return [];
+  if (sample.analyticalTests !== undefined || isBroken(`${at}/analyticalTests`)) return [];
+  if (sample.name === undefined || members.has(sample.name)) return [];
   const message = 'is required, because no composite names this sample';
   return [{ pointer: `${at}/analyticalTests`, code: 'missing', message }];
 }

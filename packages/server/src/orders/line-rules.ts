@@ -76,8 +76,11 @@ function sampleTypeViolations({ sampleType }: SoundSample, at: string, examined:
 export function parameterViolations({ order, facts, isBroken }: Examined): Violation[] {
   const enabled = new Set<string | undefined>([parameterTestCode, ...facts.parameterTests]);
   return [...itemsAt(order.lines, '/lines')].flatMap(([{ sample }, at]): Violation[] => {
-    if (!sample?.sampleParameters?.length || isBroken(`${at}/sample/analyticalTests`)) return [];
-    if (sample.analyticalTests?.some((test) => enabled.has(test?.code))) return [];
+    if (!sample?.sampleParameters?.length) return [];
+    const tests = sample.analyticalTests;
+    // A test that cannot be read may be the one that takes them.
+    const isUnread = tests ? tests.some((test) => !test?.code) : isBroken(`${at}/sample/analyticalTests`);
+    if (isUnread || tests?.some((test) => enabled.has(test?.code))) return [];
     const message = `only with the test ${[...enabled].join(' or ')}`;
     return [{ pointer: `${at}/sample/sampleParameters`, code: 'parameters_not_enabled', message }];
   });

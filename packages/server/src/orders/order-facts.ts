@@ -40,3 +40,8 @@ export interface KnownContact {
 export function* itemsAt<Item>(list: readonly (Item | undefined)[] | undefined, at: string): Generator<[Item, string]> {
   for (const [i, item] of (list ?? []).entries()) if (item !== undefined) yield [item, `${at}/${i}`];
 }
+
+/** Whether the roles of a party can be read; one that cannot may well be the one that seems to be missing. */
+export function hasReadRoles(party: { readonly orderRoles?: unknown } | undefined, at: string, examined: Examined) {
+  return party?.orderRoles !== undefined && !examined.isBroken(`${at}/orderRoles`);
+}

@@ -13,8 +13,10 @@ import { contactCountViolations, type FoundParties, findParties, roleViolations 
 import { referenceViolations } from './reference-rules.ts';
 
 /** Everything that is wrong with an order beyond its shape; what the schema rejected is left out of consideration. */
-export function orderViolations({ sound, isBroken }: Shape<OrderRequest>, facts: OrderFacts): Violation[] {
+export function orderViolations(shape: Shape<OrderRequest>, facts: OrderFacts): Violation[] {
+  const { sound, isBroken } = shape;
   if (!sound) return [];
+  const rejected = new Set(shape.violations.map(({ pointer }) => pointer));
   const examined: Examined = { order: sound, isBroken, facts, suggester: new Suggester() };
   const found = findParties(examined);
   return [
@@ -27,7 +29,7 @@ export function orderViolations({ sound, isBroken }: Shape<OrderRequest>, facts:
     ...compositeViolations(examined),
     ...parameterViolations(examined),
     ...dateTimeViolations(examined),
-  ];
+  ].filter(({ pointer }) => !rejected.has(pointer));
 }
 
 /** What the names and roles of a valid order mean. */

@@ -2,19 +2,31 @@ import type { Organisation } from '@labwire/contract/lab-account.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 import { nameKey } from '../accounts/account-rules.ts';
 import { quote } from '../shape/suggestion.ts';
-import { type Examined, itemsAt, type KnownContact, type SoundContact, type SoundOrganisation } from './order-facts.ts';
+import {
+  type Examined,
+  hasReadRoles,
+  itemsAt,
+  type KnownContact,
+  type SoundContact,
+  type SoundOrganisation,
+} from './order-facts.ts';
 
 /** Exactly one primary organisation, primary contact and submitter, and at most one organisation to charge. */
-export function roleViolations({ order, isBroken }: Examined): Violation[] {
+export function roleViolations(examined: Examined): Violation[] {
+  const { order } = examined;
   const organisations = [...itemsAt(order.organisations, '/organisations')];
   const contacts = organisations.flatMap(([organisation, at]) => [...itemsAt(organisation.contacts, `${at}/contacts`)]);
-  // A role that cannot be read may well be the one that seems to be missing.
-  const mayMiss = !isBroken('/organisations');
+  const areAllThere = (order.organisations?.length ?? 0) > 0 && !order.organisations?.includes(undefined);
+  const mayMissOrganisation = areAllThere && organisations.every(([party, at]) => hasReadRoles(party, at, examined));
+  const mayMissContact =
+    areAllThere &&
+    organisations.every(([party]) => party.contacts && !party.contacts.includes(undefined)) &&
+    contacts.every(([party, at]) => hasReadRoles(party, at, examined));
   return [
-    ...held(organisations, 'PRIMARY_ORGANISATION', mayMiss, 'organisation'),
+    ...held(organisations, 'PRIMARY_ORGANISATION', mayMissOrganisation, 'organisation'),
     ...held(organisations, 'CHARGE_TO', false, 'organisation'),
-    ...held(contacts, 'PRIMARY', mayMiss, 'contact'),
-    ...held(contacts, 'SUBMITTER', mayMiss, 'contact'),
+    ...held(contacts, 'PRIMARY', mayMissContact, 'contact'),
+    ...held(contacts, 'SUBMITTER', mayMissContact, 'contact'),
   ];
 }
 
@@ -36,10 +48,12 @@ function held(
 }
 
 /** Only an organisation that is merely charged can do without contacts. */
-export function contactCountViolations({ order }: Examined): Violation[] {
-  return [...itemsAt(order.organisations, '/organisations')].flatMap(([{ contacts, orderRoles }, at]): Violation[] => {
-    if (contacts === undefined || contacts.length > 0 || orderRoles === undefined) return [];
-    if (orderRoles.length === 1 && orderRoles[0] === 'CHARGE_TO') return [];
+export function contactCountViolations(examined: Examined): Violation[] {
+  const organisations = [...itemsAt(examined.order.organisations, '/organisations')];
+  return organisations.flatMap(([organisation, at]): Violation[] => {
+    const { contacts, orderRoles } = organisation;
+    if (contacts === undefined || contacts.length > 0 || !hasReadRoles(organisation, at, examined)) return [];
+    if (orderRoles?.length === 1 && orderRoles[0] === 'CHARGE_TO') return [];
     return [
       {
         pointer: `${at}/contacts`,
@@ -59,12 +73,11 @@ export interface FoundParties {
 
 /** Finds every organisation by its name and every contact by its look-up set. */
 export function findParties(examined: Examined): FoundParties {
-  const { order, facts } = examined;
+  const { order, facts, isBroken } = examined;
   const found: FoundParties = { organisations: new Map(), contacts: new Map(), violations: [] };
   for (const [organisation, at] of itemsAt(order.organisations, '/organisations')) {
-    const within =
-      organisation.name === undefined ? facts.organisations : findByName(organisation, at, examined, found);
-    if (!within) continue; // without its organisation a contact cannot be looked up
+    const isUnnamed = organisation.name === undefined && !isBroken(`${at}/name`);
+    const within = isUnnamed ? facts.organisations : findByName(organisation, at, examined, found);
     for (const [contact, contactAt] of itemsAt(organisation.contacts, `${at}/contacts`)) {
       findContact(contact, contactAt, within, examined, found);
     }
@@ -73,11 +86,12 @@ export function findParties(examined: Examined): FoundParties {
 }
 
 function findByName(
-  { name = '' }: SoundOrganisation,
+  { name }: SoundOrganisation,
   at: string,
   { facts, suggester }: Examined,
   found: FoundParties,
 ): Organisation[] | undefined {
+  if (name === undefined) return undefined;
   const key = nameKey(name);
   const organisation = facts.organisations.find((known) => nameKey(known.name) === key);
   if (organisation) {
@@ -99,7 +113,7 @@ const lookUpFields = ['firstName', 'lastName', 'email'] as const;
 function findContact(
   wanted: SoundContact,
   at: string,
-  within: readonly Organisation[],
+  within: readonly Organisation[] | undefined,
   { isBroken }: Examined,
   found: FoundParties,
 ): void {
@@ -113,6 +127,7 @@ function findContact(
     });
     return;
   }
+  if (!within) return; // without its organisation a contact cannot be looked up
   const matches = within.flatMap((organisation) =>
     organisation.contacts
       .filter((contact) => contact.active)

@@ -17,7 +17,8 @@ export function toViolations(errors: ErrorObject[], place: 'pointer' | 'paramete
 }
 
 /** The branches of a oneOf explain themselves through the oneOf, and the cap is not a finding at all. */
-function isOwnFinding({ keyword, schemaPath }: ErrorObject): boolean {
+function isOwnFinding({ keyword, schemaPath, data }: ErrorObject): boolean {
+  if (keyword === 'oneOf') return data !== null && typeof data === 'object' && !Array.isArray(data); // else: wrong type
   return keyword !== 'errorCap' && !/\/oneOf\/\d+\//.test(schemaPath);
 }
 

@@ -1,0 +1,57 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, deflate, gunzip, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import { ProblemError } from './problem-error.ts';
+
+const encodings = ['br', 'gzip', 'deflate', 'identity'] as const;
+type Encoding = (typeof encodings)[number];
+
+/** A JSON text by the hash of its bytes, in whatever form it is at hand: plain, or compressed long ago. */
+export type Representation = { hash: string } & ({ text: string } | { br: Buffer; gzip: Buffer });
+
+/** Answers 304 if the caller has it already, and otherwise in the encoding that the caller likes best. */
+export async function sendJson(request: FastifyRequest, reply: FastifyReply, json: Representation): Promise<unknown> {
+  const encoding = chooseEncoding(request);
+  if (encoding === undefined) {
+    throw new ProblemError('not-acceptable', { detail: `This answers in the encodings ${encodings.join(', ')}.` });
+  }
+  // A strong tag names bytes, and each encoding has other bytes.
+  const tag = encoding === 'identity' ? json.hash : `${json.hash}.${encoding}`;
+  reply.headers({ etag: `"${tag}"`, vary: 'Accept-Encoding', 'cache-control': 'private, no-cache' });
+  if (isKnown(request.headers['if-none-match'], json.hash)) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type('application/json; charset=utf-8').send(await encode(json, encoding));
+}
+
+/** By the caller's quality values; among equals the smaller one. */
+function chooseEncoding(request: FastifyRequest): Encoding | undefined {
+  // The published types are those of an older version.
+  const negotiator = new Negotiator(request.raw) as {
+    encoding(available: readonly string[], options: { preferred: readonly string[] }): string | undefined;
+  };
+  return negotiator.encoding(encodings, { preferred: encodings }) as Encoding | undefined;
+}
+
+/** The caller may have got it in any encoding. */
+function isKnown(header: string | undefined, hash: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  return header.split(',').some((tag) => {
+    const plain = tag.trim().replace(/^W\//, '');
+    return encodings.some((encoding) => plain === `"${hash}.${encoding}"`) || plain === `"${hash}"`;
+  });
+}
+
+const compress = {
+  br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: promisify<Buffer, Buffer>(gzip),
+  deflate: promisify<Buffer, Buffer>(deflate),
+  identity: async (bytes: Buffer) => bytes,
+};
+
+async function encode(json: Representation, encoding: Encoding): Promise<Buffer> {
+  if ('text' in json) return compress[encoding](Buffer.from(json.text));
+  if (encoding === 'br' || encoding === 'gzip') return json[encoding];
+  return compress[encoding](await promisify<Buffer, Buffer>(gunzip)(json.gzip));
+}

@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+import { ProblemError } from './problem-error.ts';
+
+export const versionTag = (version: number): string => `"${version}"`;
+
+/** A writer that names the version it has seen must have seen the present one. */
+export function requireVersion(request: FastifyRequest, version: number): void {
+  const wanted = request.headers['if-match'];
+  if (wanted === undefined || wanted === '*') return;
+  if (wanted.split(',').some((tag) => tag.trim() === versionTag(version))) return;
+  throw new ProblemError('stale-version', {
+    detail: `The version is ${versionTag(version)}; read it again and decide anew.`,
+    headers: { etag: versionTag(version) },
+  });
+}

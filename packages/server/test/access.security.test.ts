@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { Operation } from '@labwire/contract/operation.ts';
+import { scopeNames } from '@labwire/contract/token.ts';
+import { account, order } from './support/fixtures.ts';
+import { adminToken, startLaboratory, startWithCustomer } from './support/laboratory.ts';
+import { askRaw } from './support/raw-http.ts';
+import { soon } from './support/soon.ts';
+
+const lab = await startWithCustomer();
+const { token } = lab.customer;
+const production = await startLaboratory({
+  sharing: lab,
+  environment: 'production',
+  publicUrl: 'https://production.example',
+});
+
+const day = 24 * 60 * 60_000;
+const unknownToken = `lwc_test_${'A'.repeat(43)}`;
+const getOrder = (headers: Record<string, string>) =>
+  lab.call(clientOperations.getOrder, { path: { orderId: 1 }, headers });
+const bearer = (value: string) => ({ authorization: `Bearer ${value}` });
+const served: Operation[] = Object.values(clientOperations).filter((operation) => operation.served);
+
+/** A call that reaches the handler of any operation and changes nothing. */
+const someCall = (operation: Operation) => ({
+  path: Object.fromEntries(Object.keys(operation.pathParameters?.properties ?? {}).map((name) => [name, 999_999_999])),
+  ...(operation.body && { body: {} }),
+});
+
+/** What a response says, apart from what names this one request. */
+const toldBy = ({ body, headers }: { body: object; headers: object }) => ({
+  body: { ...body, instance: '' },
+  headers: { ...headers, 'x-request-id': '', date: '' },
+});
+
+const malformed: Record<string, Record<string, string>> = {
+  'an empty header': { authorization: '' },
+  'no token': { authorization: 'Bearer' },
+  'another scheme': { authorization: `Basic ${Buffer.from('user:password').toString('base64')}` },
+  'a token without a scheme': { authorization: token },
+  'two tokens': bearer(`${token} ${token}`),
+  'a token cut short': bearer(token.slice(0, -1)),
+  'a token with more behind it': bearer(`${token}A`),
+  'a token in other letters': bearer(token.toUpperCase()),
+  'an endless token': bearer('A'.repeat(2_000)),
+  'an unknown token': bearer(unknownToken),
+};
+
+test('without a token it is 401, with the scheme to use', async () => {
+  const { status, body, headers } = await getOrder({});
+  assert.equal(status, 401);
+  assert.equal(headers['www-authenticate'], 'Bearer');
+  assert.match(body.type, /\/problems\/unauthorized$/);
+  assert.match(String(headers['content-type']), /^application\/problem\+json/);
+});
+
+for (const [what, headers] of Object.entries(malformed)) {
+  test(`${what} gets the very answer that no token gets`, async () => {
+    assert.equal((await getOrder(headers)).status, 401);
+    assert.deepEqual(toldBy(await getOrder(headers)), toldBy(await getOrder({})));
+  });
+}
+
+test('the scheme may be written in any case, and a good token is let in', async () => {
+  assert.equal((await getOrder({ authorization: `bearer ${token}` })).status, 404);
+});
+
+test('a revoked token gets the answer that no token gets', async () => {
+  const { username, token: revoked } = await lab.onboard({ ...account, name: 'Gone' });
+  await lab.lab(labOperations.deleteCredential, { path: { username } });
+  assert.deepEqual(toldBy(await getOrder(bearer(revoked))), toldBy(await getOrder({})));
+});
+
+test('a token is good for 24 hours and not a moment longer', async () => {
+  const shortLived = await lab.tokenFor(lab.customer);
+  const started = lab.clock.now;
+  try {
+    lab.clock.advance(day - 1);
+    assert.equal((await getOrder(bearer(shortLived))).status, 404);
+    lab.clock.advance(1);
+    assert.deepEqual(toldBy(await getOrder(bearer(shortLived))), toldBy(await getOrder({})));
+  } finally {
+    lab.clock.now = started;
+  }
+});
+
+test("a staff member's token is nobody's on the client interface", async () => {
+  for (const staffToken of [adminToken, await lab.staffToken('admin'), await lab.staffToken('integration')]) {
+    assert.deepEqual(toldBy(await getOrder(bearer(staffToken))), toldBy(await getOrder({})));
+  }
+});
+
+test("a customer's token is nobody's on the laboratory's interface, nor is any other bad one", async () => {
+  const getCatalogue = (headers: Record<string, string>) => lab.call(labOperations.getCatalogue, { headers });
+  const nobody = await getCatalogue({});
+  assert.equal(nobody.status, 401);
+  assert.equal(nobody.headers['www-authenticate'], 'Bearer');
+  const unknownStaff = bearer(`lws_test_${'A'.repeat(43)}`);
+  for (const headers of [bearer(token), unknownStaff, bearer(`${adminToken}x`), ...Object.values(malformed)]) {
+    assert.deepEqual(toldBy(await getCatalogue(headers)), toldBy(nobody));
+  }
+});
+
+test('every client operation but the one that gives tokens asks for one', async () => {
+  for (const operation of served.filter(({ access }) => access !== 'public')) {
+    assert.equal((await lab.call(operation, someCall(operation))).status, 401, operation.id);
+  }
+  const open = Object.values(clientOperations).filter(({ access }) => access === 'public');
+  assert.deepEqual(open, [clientOperations.requestToken]);
+});
+
+test('a suspended account gets 403 on every operation, and is let in again when it is active again', async () => {
+  const late = await lab.onboard({ ...account, name: 'Late payer' });
+  const path = { accountId: late.account.accountId };
+  await lab.lab(labOperations.changeAccount, { path, body: { status: 'SUSPENDED' } });
+  for (const operation of served.filter(({ access }) => access !== 'public')) {
+    const { status, body } = await lab.call(operation, { ...someCall(operation), token: late.token });
+    assert.equal(status, 403, operation.id);
+    assert.match(body.type, /\/problems\/account-suspended$/);
+  }
+  await lab.lab(labOperations.changeAccount, { path, body: { status: 'ACTIVE' } });
+  await soon(async () => assert.equal((await getOrder(bearer(late.token))).status, 404));
+});
+
+for (const missing of scopeNames) {
+  test(`an account without ${missing} gets 403 where it is needed, and only there`, async () => {
+    const scopes = scopeNames.filter((scope) => scope !== missing);
+    const limited = await lab.onboard({ ...account, name: `Without ${missing}`, scopes });
+    for (const operation of served) {
+      if (typeof operation.access !== 'object' || !('scope' in operation.access)) continue;
+      const answer = await lab.call(operation, { ...someCall(operation), token: limited.token });
+      if (operation.access.scope !== missing) {
+        assert.notEqual(answer.status, 403, operation.id);
+        continue;
+      }
+      assert.equal(answer.status, 403, operation.id);
+      assert.match(answer.body.type, /\/problems\/insufficient-scope$/);
+      assert.match(String(answer.headers['www-authenticate']), new RegExp(`insufficient_scope.*${missing}`));
+    }
+  });
+}
+
+test('a request without a token is told so whatever its body is', async () => {
+  const bodies = ['{"lines": ', 'x'.repeat(3 * 1024 * 1024), '\0'];
+  for (const payload of bodies) {
+    assert.equal((await lab.call(clientOperations.createOrder, { payload })).status, 401);
+    assert.equal((await lab.call(labOperations.putCatalogue, { payload })).status, 401);
+  }
+  const xml = { payload: '<order/>', headers: { 'content-type': 'application/xml' } };
+  assert.equal((await lab.call(clientOperations.createOrder, xml)).status, 401);
+});
+
+test('a request without a token is answered before its body has been sent', async () => {
+  await lab.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = lab.app.server.address() as AddressInfo;
+  const head = ['POST /client/api/v3/order-requests HTTP/1.1', 'Host: lab', 'Connection: close'];
+  const body = ['Content-Type: application/json', 'Content-Length: 1000000', '', ''];
+  const { status, headers } = await askRaw(port, [...head, ...body].join('\r\n'));
+  assert.equal(status, 401);
+  assert.equal(headers['www-authenticate'], 'Bearer');
+});
+
+test('the tokens of one environment are refused by the other, whoever holds them', async () => {
+  const admin = await lab.staffToken('admin');
+  const there = await production.call(clientOperations.getOrder, { path: { orderId: 1 }, token });
+  const nobody = await production.call(clientOperations.getOrder, { path: { orderId: 1 } });
+  assert.equal(there.status, 401);
+  assert.deepEqual(toldBy(there), toldBy(nobody));
+  assert.equal((await production.call(labOperations.getCatalogue, { token: admin })).status, 401);
+
+  const liveToken = await production.tokenFor(lab.customer);
+  assert.match(liveToken, /^lwc_live_/);
+  assert.equal(
+    (await production.call(clientOperations.getOrder, { path: { orderId: 1 }, token: liveToken })).status,
+    404,
+  );
+  assert.equal((await getOrder(bearer(liveToken))).status, 401);
+  const liveAdmin = await production.staffToken('admin');
+  assert.match(liveAdmin, /^lws_live_/);
+  assert.equal((await lab.call(labOperations.getCatalogue, { token: liveAdmin })).status, 401);
+});
+
+test('links and problem types are of the environment that gives them', async () => {
+  const created = await production.call(clientOperations.createOrder, {
+    token: await production.tokenFor(lab.customer),
+    body: order(),
+  });
+  assert.ok(String(created.headers.location).startsWith('https://production.example/client/api/v3/orders/'));
+  const { body } = await production.call(clientOperations.getOrder, { path: { orderId: 1 } });
+  assert.equal(body.type, 'https://production.example/problems/unauthorized');
+});
+
+test('every response says its environment, whatever was asked', async () => {
+  const paths = [
+    '/health/live',
+    '/docs/',
+    '/json-schema/client-api/v3/ClientOrder.json',
+    '/nowhere',
+    '/%zz',
+    '/client/api/v3/orders/1',
+  ];
+  for (const [service, environment] of [
+    [lab, 'testing'],
+    [production, 'production'],
+  ] as const) {
+    for (const url of paths) {
+      for (const method of ['GET', 'DELETE'] as const) {
+        const { headers } = await service.app.inject({ method, url });
+        assert.equal(headers['labwire-environment'], environment, `${method} ${url}`);
+      }
+    }
+  }
+});

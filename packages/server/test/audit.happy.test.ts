@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import type { AuditEntry } from '@labwire/contract/lab-audit.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { account, order } from './support/fixtures.ts';
+import { adminToken, startWithCustomer } from './support/laboratory.ts';
+
+const lab = await startWithCustomer();
+const { accountId } = lab.customer.account;
+const path = { accountId };
+
+const read = async (query: Record<string, string | number> | string = {}) =>
+  (await lab.lab(labOperations.readAudit, { query })).body;
+
+/** Makes a change and gives what the trail says of it, having checked who and when. */
+async function entryFor(change: () => Promise<{ headers: Record<string, unknown> }>, actor = 'staff:admin') {
+  lab.clock.advance(1_000);
+  const { headers } = await change();
+  const [{ hash, number, ...entry }] = (await read({ limit: 1 })).entries;
+  assert.equal(entry.at, lab.clock.now.toISOString());
+  assert.equal(entry.actor, actor);
+  assert.equal(entry.requestId, headers['x-request-id']);
+  assert.match(hash, /^[0-9a-f]{64}$/);
+  const { chain, action, subject, before, after } = entry;
+  return { chain, action, subject, before, after };
+}
+
+test('onboarding a customer is recorded in a chain of its own', async () => {
+  const answer = await lab.lab(labOperations.createAccount, { body: { ...account, name: 'New' } });
+  const entry = await entryFor(async () =>
+    lab.lab(labOperations.createAccount, { body: { ...account, name: 'Newer' } }),
+  );
+  const created = (await lab.lab(labOperations.getAccount, { path: { accountId: entry.chain } })).body;
+  assert.notEqual(entry.chain, answer.body.accountId);
+  assert.deepEqual(entry, {
+    chain: created.accountId,
+    action: 'account.created',
+    subject: `account:${created.accountId}`,
+    before: null,
+    after: created,
+  });
+});
+
+test('a change of an account is recorded with the state before and after', async () => {
+  const before = (await lab.lab(labOperations.getAccount, { path })).body;
+  const body = { name: 'Renamed', quotes: [{ number: 9 }] };
+  const entry = await entryFor(() => lab.lab(labOperations.changeAccount, { path, body }));
+  const after = (await lab.lab(labOperations.getAccount, { path })).body;
+  assert.notDeepEqual(before, after);
+  assert.deepEqual(entry, {
+    chain: accountId,
+    action: 'account.changed',
+    subject: `account:${accountId}`,
+    before,
+    after,
+  });
+});
+
+test('credentials are recorded when made and when revoked, without the password', async () => {
+  let credential = { username: '', password: '' };
+  const made = await entryFor(async () => {
+    const answer = await lab.lab(labOperations.createCredential, { path });
+    credential = answer.body;
+    return answer;
+  });
+  const { username } = credential;
+  const subject = `credential:${username}`;
+  const what = { chain: accountId, subject };
+  assert.deepEqual(made, { ...what, action: 'credential.created', before: null, after: { username } });
+  const revoked = await entryFor(() => lab.lab(labOperations.deleteCredential, { path: { username } }));
+  assert.deepEqual(revoked, { ...what, action: 'credential.revoked', before: { username }, after: null });
+});
+
+test('staff tokens are recorded when made and when revoked, in the chain of the laboratory', async () => {
+  let staffTokenId = 0;
+  const made = await entryFor(async () => {
+    const answer = await lab.lab(labOperations.createStaffToken, { body: { name: 'Ada', role: 'analyst' } });
+    staffTokenId = answer.body.staffTokenId;
+    return answer;
+  });
+  const what = { chain: 0, subject: `staff-token:${staffTokenId}` };
+  const ada = { name: 'Ada', role: 'analyst' };
+  assert.deepEqual(made, { ...what, action: 'staff-token.created', before: null, after: ada });
+  const revoked = await entryFor(() => lab.lab(labOperations.deleteStaffToken, { path: { staffTokenId } }));
+  assert.deepEqual(revoked, { ...what, action: 'staff-token.revoked', before: ada, after: null });
+});
+
+test('a change of the catalogue is recorded with the entries it changed, and only those', async () => {
+  const jar = { code: 'JAR-50', name: '50 mL jar' };
+  const changed = { ...jar, name: 'Fifty' };
+  const unchanged = { code: 'WATER', name: 'Water' };
+  const body = { supplies: [changed, { code: 'BAG', name: 'Bag' }], sampleTypes: [unchanged] };
+  const entry = await entryFor(() => lab.lab(labOperations.putCatalogue, { body }));
+  assert.deepEqual(entry, {
+    chain: 0,
+    action: 'catalogue.changed',
+    subject: 'catalogue',
+    before: { supplies: [jar] },
+    after: { supplies: body.supplies },
+  });
+});
+
+test('an order is recorded as the doing of the customer, with the fingerprint of its text', async () => {
+  const { token, username } = lab.customer;
+  const payload = JSON.stringify(order());
+  const entry = await entryFor(() => lab.call(clientOperations.createOrder, { token, payload }), `client:${username}`);
+  const sha256 = createHash('sha256').update(payload).digest('hex');
+  assert.equal(entry.action, 'order.received');
+  assert.equal(entry.chain, accountId);
+  assert.match(entry.subject, /^order:\d+$/);
+  assert.equal(entry.before, null);
+  assert.deepEqual(entry.after, { status: 'RECEIVED', numberOfLines: 1, sha256 });
+});
+
+test('a member of staff is named by the name of the token', async () => {
+  const { body } = await lab.lab(labOperations.createStaffToken, { body: { name: 'Grace Hōne', role: 'admin' } });
+  const change = () => lab.call(labOperations.changeAccount, { token: body.token, path, body: { name: 'By Grace' } });
+  assert.equal((await entryFor(change, 'staff:Grace Hōne')).action, 'account.changed');
+});
+
+test('what changes nothing leaves no entry', async () => {
+  const count = async () => (await read('verify')).verification.entries;
+  const before = await count();
+  const { token } = lab.customer;
+  await lab.call(clientOperations.validateOrder, { token, body: order() });
+  await lab.lab(labOperations.putCatalogue, { body: (await lab.lab(labOperations.getCatalogue)).body });
+  await lab.lab(labOperations.getAccount, { path });
+  assert.equal(await count(), before);
+});
+
+test('the trail is read newest first, page by page, and by account, action and subject', async () => {
+  const all: AuditEntry[] = (await read({ limit: 200 })).entries;
+  const times = all.map(({ at }) => at);
+  assert.deepEqual(times, [...times].sort().reverse());
+
+  const paged: AuditEntry[] = [];
+  for (let page = await read({ limit: 4 }); ; page = await read({ limit: 4, before: page.next })) {
+    paged.push(...page.entries);
+    if (page.next === null) break;
+    assert.equal(page.entries.length, 4);
+  }
+  assert.deepEqual(paged, all);
+
+  const only = async (query: Record<string, string | number>, expected: (entry: AuditEntry) => boolean) => {
+    const { entries } = await read(query);
+    assert.ok(entries.length > 0);
+    assert.deepEqual(entries, all.filter(expected));
+  };
+  await only({ accountId }, ({ chain }) => chain === accountId);
+  await only({ accountId: 0 }, ({ chain }) => chain === 0);
+  await only({ action: 'account.changed' }, ({ action }) => action === 'account.changed');
+  await only({ subject: 'catalogue' }, ({ subject }) => subject === 'catalogue');
+  await only({ accountId, action: 'order.received' }, (e) => e.chain === accountId && e.action === 'order.received');
+  assert.deepEqual(await read({ action: 'never.done' }), { entries: [], next: null });
+});
+
+test('each chain is numbered from one without a gap', async () => {
+  const { entries } = await read({ accountId, limit: 200 });
+  assert.deepEqual(
+    entries.map(({ number }: AuditEntry) => number).reverse(),
+    entries.map((_: AuditEntry, i: number) => i + 1),
+  );
+});
+
+for (const flag of ['verify', 'verify=', 'verify=true', 'verify=1']) {
+  test(`?${flag} proves the trail whole`, async () => {
+    const { verification, entries } = await read(`limit=200&${flag}`);
+    const chains = new Set(entries.map(({ chain }: AuditEntry) => chain)).size;
+    assert.deepEqual(verification, { whole: true, chains, entries: entries.length, broken: [] });
+  });
+}
+
+test('without the flag, or with its opposite, nothing is verified; another value is 400', async () => {
+  for (const query of ['', 'verify=false', 'verify=0']) assert.equal((await read(query)).verification, undefined);
+  const { status, body } = await lab.call(labOperations.readAudit, {
+    token: adminToken,
+    query: 'verify=maybe&limit=0',
+  });
+  assert.equal(status, 400);
+  assert.deepEqual(
+    body.errors.map(({ parameter }: { parameter: string }) => parameter),
+    ['limit', 'verify'],
+  );
+});

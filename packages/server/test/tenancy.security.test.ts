@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { Operation } from '@labwire/contract/operation.ts';
+import type { OrderRequest } from '@labwire/contract/order.ts';
+import { account, order, rivalAccount, sampleLine } from './support/fixtures.ts';
+import { type Call, startWithCustomer } from './support/laboratory.ts';
+
+const lab = await startWithCustomer();
+const { token } = lab.customer;
+
+/** Orders that name what only the rival has, or nearly so. */
+const named = (name: string) => ({ ...order(), organisations: [{ ...apiary, name }] });
+const contact = (lookUp: { firstName?: string; lastName?: string; email?: string }): OrderRequest => ({
+  ...order(),
+  organisations: [
+    { orderRoles: ['PRIMARY_ORGANISATION'], contacts: [{ orderRoles: ['PRIMARY', 'SUBMITTER'], ...lookUp }] },
+  ],
+});
+const quoted = (value: string) => order({ orderReferences: [{ name: 'QuoteNr', value }] });
+const [apiary] = order().organisations;
+assert.ok(apiary);
+
+const probes = [
+  named('Rival Ltd'),
+  named('rival lt'),
+  contact({ email: 'rosa@rival.example' }),
+  contact({ email: 'ros@rival.example' }),
+  contact({ firstName: 'Rosa', lastName: 'Rival' }),
+  quoted('7001'),
+  quoted('700'),
+  order({ lines: [sampleLine('S1', { sampleParameters: [{ parameterCode: 'p', parameterValue: 1 }] })] }),
+];
+
+/** The whole answer apart from what names this one request: status, headers and the very bytes of the body. */
+async function answerTo(operation: Operation, { path = {}, query, body }: Call) {
+  const url = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
+  const response = await lab.app.inject({
+    method: operation.method,
+    url:
+      query === undefined
+        ? url
+        : `${url}?${typeof query === 'string' ? query : new URLSearchParams(query as Record<string, string>)}`,
+    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    payload: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const id = String(response.headers['x-request-id']);
+  const { date: _, ...headers } = response.headers;
+  return JSON.stringify([response.statusCode, headers, response.body]).replaceAll(id, 'ID');
+}
+
+const answersToProbes = () =>
+  Promise.all(
+    [clientOperations.createOrder, clientOperations.validateOrder].flatMap((operation) =>
+      probes.map((body) => answerTo(operation, { body })),
+    ),
+  );
+
+const beforeTheRival = await answersToProbes();
+const rival = await lab.onboard({ ...rivalAccount, parameterTests: ['MOISTURE'] });
+const rivalOrder = order({
+  organisations: [
+    { ...apiary, name: 'Rival Ltd', contacts: [{ orderRoles: ['PRIMARY', 'SUBMITTER'], firstName: 'Rosa' }] },
+  ],
+  orderReferences: [{ name: 'QuoteNr', value: '7001' }],
+});
+const { body: theirs } = await lab.call(clientOperations.createOrder, {
+  token: rival.token,
+  body: rivalOrder,
+  headers: { 'idempotency-key': 'first' },
+});
+const neverUsed = 999_999_999;
+
+/** For every operation: a call with an identifier of the rival's, the same with one that never existed, the status. */
+const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = {
+  requestToken: [
+    { body: { username: rival.username, password: lab.customer.password } },
+    { body: { username: 'nobody', password: lab.customer.password } },
+    401,
+  ],
+  createOrder: [
+    { body: contact({ email: 'rosa@rival.example' }) },
+    { body: contact({ email: 'nobody@rival.example' }) },
+    400,
+  ],
+  validateOrder: [
+    { body: contact({ email: 'rosa@rival.example' }) },
+    { body: contact({ email: 'nobody@rival.example' }) },
+    400,
+  ],
+  getOrder: [{ path: { orderId: theirs.orderId } }, { path: { orderId: neverUsed } }, 404],
+};
+
+for (const operation of Object.values(clientOperations) as Operation[]) {
+  if (!operation.served) continue;
+  test(`${operation.id} answers for what another customer has as for what never existed`, async () => {
+    const attempt = attempts[operation.id];
+    assert.ok(attempt, `say in this file how ${operation.id} could be tried with identifiers of another customer`);
+    const [withTheirs, withNobodys, status] = attempt;
+    const answer = await answerTo(operation, withTheirs);
+    assert.equal(JSON.parse(answer)[0], status);
+    assert.equal(answer, await answerTo(operation, withNobodys));
+  });
+}
+
+test('orders that name contacts, organisations, quotes or terms of a rival are answered as before it existed', async () => {
+  assert.deepEqual(await answersToProbes(), beforeTheRival);
+  assert.ok(beforeTheRival.every((answer) => answer.startsWith('[400')));
+});
+
+test('no answer tells anything of the rival that was not in the question', async () => {
+  const secrets = ['Rosa', 'rosa@rival.example', 'Rival Ltd', '7001', 'High Street', rival.username];
+  const answers = await answersToProbes();
+  for (const [i, answer] of answers.entries()) {
+    const asked = JSON.stringify(probes[i % probes.length]);
+    for (const secret of secrets) assert.ok(asked.includes(secret) || !answer.includes(secret), secret);
+  }
+});
+
+test('an organisation and a contact of the same name are found in the own account', async () => {
+  const path = { accountId: rival.account.accountId };
+  await lab.lab(labOperations.changeAccount, { path, body: { organisations: account.organisations } });
+  const { body: created } = await lab.call(clientOperations.createOrder, { token, body: order() });
+  const { body } = await lab.lab(labOperations.getLabOrder, { path: created });
+  const [own] = lab.customer.account.organisations;
+  assert.equal(body.accountId, lab.customer.account.accountId);
+  assert.equal(body.resolved.client.organisationId, own?.organisationId);
+  assert.equal(body.resolved.primary.labContactId, own?.contacts[0]?.labContactId);
+});
+
+test("another customer's Idempotency-Key is a key that was never used", async () => {
+  const headers = { 'idempotency-key': 'first' };
+  const {
+    status,
+    body,
+    headers: answered,
+  } = await lab.call(clientOperations.createOrder, { token, headers, body: order() });
+  assert.equal(status, 201);
+  assert.notEqual(body.orderId, theirs.orderId);
+  assert.equal(answered['idempotent-replayed'], undefined);
+});
+
+test('the owner still reads its order, and only it can', async () => {
+  const path = { orderId: theirs.orderId };
+  assert.equal((await lab.call(clientOperations.getOrder, { token: rival.token, path })).status, 200);
+  assert.equal((await lab.call(clientOperations.getOrder, { token, path })).status, 404);
+});
