@@ -5,7 +5,7 @@ import { orderExamples } from './order-examples.ts';
 import { OrderStatus } from './order-status.ts';
 import { ReportList } from './report.ts';
 import { DetailedResult, ResultList } from './result.ts';
-import { closed } from './text.ts';
+import { closed, patterns } from './text.ts';
 import { ClientCredentialsRequest, TokenGranted, TokenRequest } from './token.ts';
 
 const always = [
@@ -163,7 +163,7 @@ export const clientOperations = {
     access: { scope: 'orders:write' },
     body: { schema: OrderRequest, examples: orderExamples },
     answers: { 200: { description: 'The order would be accepted.', schema: OrderValid, example: { valid: true } } },
-    problems: ['invalid-order', ...withBody, ...always],
+    problems: ['invalid-order', 'invalid-request', ...withBody, ...always],
     served: true,
   }),
 
@@ -249,9 +249,17 @@ export const clientOperations = {
     access: { scope: 'results:read' },
     query: Type.Object(
       {
-        dateFrom: Type.Optional(Type.String({ format: 'date-time', description: 'UTC, suffix Z. Needs dateTo.' })),
+        dateFrom: Type.Optional(
+          Type.String({
+            pattern: patterns.utcInstant.pattern,
+            description: 'Results reported at or after this moment: UTC, suffix Z. Needs dateTo.',
+          }),
+        ),
         dateTo: Type.Optional(
-          Type.String({ format: 'date-time', description: 'UTC, suffix Z; at most a year after dateFrom.' }),
+          Type.String({
+            pattern: patterns.utcInstant.pattern,
+            description: 'Results reported before this moment; not in the future, at most a year after dateFrom.',
+          }),
         ),
         orderId: Type.Optional(positiveInteger('Results of this order.')),
         finalOnly: flag('Only final results.'),
@@ -261,7 +269,8 @@ export const clientOperations = {
         additionalClientReference: Type.Optional(Type.String({ description: 'Exact match.' })),
         quoteNumber: Type.Optional(positiveInteger('Exact match.')),
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
-        offset: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+        offset: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 })),
+        cursor: Type.Optional(Type.String({ maxLength: 200, description: 'Part of `next` and `prev`; opaque.' })),
       },
       closed,
     ),
@@ -294,7 +303,7 @@ export const clientOperations = {
     access: { scope: 'results:read' },
     pathParameters: Type.Object({ resultId: Type.String({ description: 'The result identifier.' }) }, closed),
     answers: { 200: { description: 'The result.', schema: DetailedResult } },
-    problems: ['not-found', ...always],
+    problems: ['invalid-request', 'not-found', ...always],
     served: false,
   }),
 };

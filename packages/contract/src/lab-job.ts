@@ -1,30 +1,50 @@
-import Type from 'typebox';
-import { closed, text, timestamp } from './text.ts';
+import Type, { type Static } from 'typebox';
+import { Container } from './order.ts';
+import { closed, patterns, text, timestamp } from './text.ts';
+
+const givenTime = (description: string) => Type.String({ pattern: patterns.utcDateTime.pattern, description });
 
 export const NewJob = Type.Object(
   {
-    receivedAt: Type.Optional(timestamp('When the samples arrived. Now by default.')),
+    receivedAt: Type.Optional(givenTime('When the samples arrived, in UTC. Now by default.')),
     samples: Type.Optional(
-      Type.Array(text(255), { minItems: 1, uniqueItems: true, description: 'Names of samples; all by default.' }),
+      Type.Array(text(255), {
+        minItems: 1,
+        uniqueItems: true,
+        description: 'Names of samples of the order; all that have not arrived yet by default.',
+      }),
     ),
   },
   { ...closed, title: 'NewJob' },
 );
+export type NewJob = Static<typeof NewJob>;
 
 export const JobRegistered = Type.Object({ labJobNumber: Type.Integer() }, { ...closed, title: 'JobRegistered' });
 
 export const MeasurementEntry = Type.Object(
   {
-    sample: text(255),
+    sample: text(255, 'The name of the sample.'),
+    sequence: Type.Optional(
+      Type.Integer({ minimum: 1, description: 'Its number in the job; needed where two samples share a name.' }),
+    ),
     testCode: text(32),
     measurandCode: text(32),
-    value: Type.Unsafe<number | null>({ type: ['number', 'null'], description: 'null withdraws the measurement.' }),
-    completedAt: Type.Optional(timestamp()),
+    value: Type.Unsafe<number | null>({
+      type: ['number', 'null'],
+      description: 'As measured, kept with every decimal that is sent. null withdraws the measurement.',
+    }),
+    completedAt: Type.Optional(givenTime('When it was measured, in UTC. Now by default.')),
   },
   { ...closed, title: 'MeasurementEntry' },
 );
+export type MeasurementEntry = Static<typeof MeasurementEntry>;
 
-export const MeasurementEntries = Type.Array(MeasurementEntry, { title: 'MeasurementEntries', minItems: 1 });
+export const MeasurementEntries = Type.Array(MeasurementEntry, {
+  title: 'MeasurementEntries',
+  minItems: 1,
+  maxItems: 20_000,
+});
+export type MeasurementEntries = Static<typeof MeasurementEntries>;
 
 export const NewResult = Type.Object(
   {
@@ -49,43 +69,54 @@ export const ReportApproved = Type.Object(
   { ...closed, title: 'ReportApproved' },
 );
 
+const nullable = (description?: string) => Type.Unsafe<string | null>({ type: ['string', 'null'], description });
+
+export const JobMeasurand = Type.Object(
+  {
+    measurandCode: Type.String(),
+    measurandName: Type.String(),
+    unit: Type.String(),
+    value: nullable('As decimal text; null while it is missing.'),
+    completedAt: nullable(),
+    enteredBy: nullable(),
+  },
+  { ...closed, title: 'JobMeasurand' },
+);
+
+export const JobSample = Type.Object(
+  {
+    sequence: Type.Integer(),
+    name: Type.String(),
+    sampleType: Type.Object({ sampleTypeCode: Type.String(), sampleTypeName: Type.String() }, closed),
+    containers: Type.Array(Container),
+    members: Type.Optional(Type.Array(Type.String(), { description: 'The samples of a composite.' })),
+    tests: Type.Array(
+      Type.Object(
+        { testCode: Type.String(), testName: Type.String(), measurands: Type.Array(JobMeasurand) },
+        { ...closed, title: 'JobTest' },
+      ),
+    ),
+  },
+  { ...closed, title: 'JobSample' },
+);
+
 export const Job = Type.Object(
   {
     labJobNumber: Type.Integer(),
     orderId: Type.Integer(),
+    accountId: Type.Integer(),
     receivedAt: timestamp(),
     registeredAt: timestamp(),
-    samples: Type.Array(
-      Type.Object(
-        {
-          name: Type.String(),
-          sequence: Type.Integer(),
-          members: Type.Optional(Type.Array(Type.String(), { description: 'The samples of a composite.' })),
-          tests: Type.Array(
-            Type.Object(
-              {
-                testCode: Type.String(),
-                measurands: Type.Array(
-                  Type.Object(
-                    {
-                      measurandCode: Type.String(),
-                      value: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
-                      completedAt: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
-                    },
-                    closed,
-                  ),
-                ),
-              },
-              closed,
-            ),
-          ),
-        },
-        { ...closed, title: 'JobSample' },
-      ),
-    ),
-    missing: Type.Integer({ description: 'How many measurements are still to come.' }),
+    finishedAt: nullable('When the first final result was published.'),
+    samples: Type.Array(JobSample),
+    measured: Type.Integer({ description: 'How many measurements are there.' }),
+    missing: Type.Integer({ description: 'How many are still to come.' }),
     results: Type.Array(
-      Type.Object({ resultId: Type.String(), isFinal: Type.Boolean(), createdAt: timestamp() }, closed),
+      Type.Object(
+        { resultId: Type.String(), isFinal: Type.Boolean(), createdAt: timestamp() },
+        { ...closed, title: 'JobResult' },
+      ),
+      { description: 'Oldest first; the last one is the latest.' },
     ),
     reports: Type.Array(
       Type.Object({ reportId: Type.Integer(), version: Type.String(), isFinal: Type.Boolean() }, closed),
@@ -93,3 +124,4 @@ export const Job = Type.Object(
   },
   { ...closed, title: 'Job' },
 );
+export type Job = Static<typeof Job>;

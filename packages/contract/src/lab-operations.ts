@@ -38,16 +38,17 @@ const lims: readonly Role[] = ['admin', 'integration'];
 const bench: readonly Role[] = ['admin', 'integration', 'analyst'];
 const desk: readonly Role[] = ['admin', 'integration', 'approver'];
 
-const id = (name: string, description: string) =>
-  Type.Object({ [name]: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description }) }, closed);
-const accountId = Type.Object(
-  { accountId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'The account.' }) },
-  closed,
-);
-const orderId = Type.Object(
-  { orderId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description: 'The order.' }) },
-  closed,
-);
+const integer = (description: string) => Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description });
+const accountId = Type.Object({ accountId: integer('The account.') }, closed);
+const orderId = Type.Object({ orderId: integer('The order.') }, closed);
+const labJobNumber = Type.Object({ labJobNumber: integer('The job.') }, closed);
+const reportId = Type.Object({ reportId: integer('The report.') }, closed);
+
+const ifMatch = Type.Object({
+  'if-match': Type.Optional(
+    Type.String({ description: 'The ETag that was read: if somebody changed the job meanwhile, the answer is 412.' }),
+  ),
+});
 
 export const labOperations = {
   getCatalogue: operation({
@@ -59,7 +60,7 @@ export const labOperations = {
     description: 'Sample types, tests and supplies, retired ones included, ordered by code.',
     access: { roles: everyone },
     answers: { 200: { description: 'The catalogue.', schema: Catalogue, example: catalogueExample } },
-    problems: always,
+    problems: ['invalid-request', ...always],
     served: true,
   }),
 
@@ -115,7 +116,7 @@ export const labOperations = {
     description: 'All accounts, ordered by name.',
     access: { roles: everyone },
     answers: { 200: { description: 'The accounts.', schema: AccountList, example: accountListExample } },
-    problems: always,
+    problems: ['invalid-request', ...always],
     served: true,
   }),
 
@@ -227,7 +228,7 @@ export const labOperations = {
     description: 'Names and roles, never the tokens themselves.',
     access: { roles: admin },
     answers: { 200: { description: 'The tokens.', schema: StaffTokenList, example: staffTokenListExample } },
-    problems: always,
+    problems: ['invalid-request', ...always],
     served: true,
   }),
 
@@ -239,10 +240,7 @@ export const labOperations = {
     summary: 'Revoke a staff token',
     description: 'It stops working at once on every process.',
     access: { roles: admin },
-    pathParameters: Type.Object(
-      { staffTokenId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) },
-      closed,
-    ),
+    pathParameters: Type.Object({ staffTokenId: integer('The token.') }, closed),
     answers: { 204: { description: 'Revoked.' } },
     problems: ['invalid-request', 'not-found', ...always],
     served: true,
@@ -340,7 +338,7 @@ export const labOperations = {
     summary: 'Get a job',
     description: 'Samples, tests, what is measured and what is missing, results and reports so far.',
     access: { roles: everyone },
-    pathParameters: id('labJobNumber', 'The job.'),
+    pathParameters: labJobNumber,
     answers: { 200: { description: 'The job.', schema: Job } },
     problems: ['invalid-request', 'not-found', ...always],
     served: false,
@@ -354,10 +352,11 @@ export const labOperations = {
     summary: 'Enter measurements',
     description: 'Upserts, all or nothing. A null value withdraws a measurement.',
     access: { roles: bench },
-    pathParameters: id('labJobNumber', 'The job.'),
+    pathParameters: labJobNumber,
+    headers: ifMatch,
     body: { schema: MeasurementEntries },
     answers: { 200: { description: 'The job as it now stands.', schema: Job } },
-    problems: ['not-found', 'conflict', ...withBody, ...always],
+    problems: ['not-found', 'conflict', 'stale-version', ...withBody, ...always],
     served: false,
   }),
 
@@ -369,10 +368,11 @@ export const labOperations = {
     summary: 'Publish a result',
     description: 'Freezes and publishes what is measured; the result before is superseded.',
     access: { roles: bench },
-    pathParameters: id('labJobNumber', 'The job.'),
+    pathParameters: labJobNumber,
+    headers: ifMatch,
     body: { schema: NewResult },
     answers: { 201: { description: 'The result.', schema: ResultPublished } },
-    problems: ['not-found', 'conflict', ...withBody, ...always],
+    problems: ['not-found', 'conflict', 'stale-version', ...withBody, ...always],
     served: false,
   }),
 
@@ -384,9 +384,9 @@ export const labOperations = {
     summary: 'Draft a report',
     description: "Renders a PDF from the latest result, or takes the laboratory's own file.",
     access: { roles: bench },
-    pathParameters: id('labJobNumber', 'The job.'),
+    pathParameters: labJobNumber,
     answers: { 201: { description: 'The draft.', schema: ReportDrafted } },
-    problems: ['not-found', 'conflict', 'body-too-large', 'unsupported-media-type', ...always],
+    problems: ['invalid-request', 'not-found', 'conflict', 'body-too-large', 'unsupported-media-type', ...always],
     served: false,
   }),
 
@@ -398,7 +398,7 @@ export const labOperations = {
     summary: 'Preview a report',
     description: 'The PDF as the customer will see it.',
     access: { roles: everyone },
-    pathParameters: id('reportId', 'The report.'),
+    pathParameters: reportId,
     answers: { 200: { description: 'The PDF.', contentType: 'application/pdf' } },
     problems: ['invalid-request', 'not-found', ...always],
     served: false,
@@ -412,7 +412,7 @@ export const labOperations = {
     summary: 'Approve a report',
     description: 'From then on the customer sees it.',
     access: { roles: desk },
-    pathParameters: id('reportId', 'The report.'),
+    pathParameters: reportId,
     answers: { 200: { description: 'Approved.', schema: ReportApproved } },
     problems: ['invalid-request', 'not-found', 'conflict', ...always],
     served: false,

@@ -15,6 +15,7 @@ export const problemTypes = {
   'method-not-allowed': { status: 405, title: 'This address does not take that method' },
   'not-acceptable': { status: 406, title: 'No representation matches the Accept header' },
   'request-in-progress': { status: 409, title: 'The first request with this Idempotency-Key is still running' },
+  'stale-version': { status: 412, title: 'Somebody else changed it meanwhile' },
   conflict: { status: 409, title: 'The change conflicts with what is there' },
   'body-too-large': { status: 413, title: 'The body is too large' },
   'unsupported-media-type': { status: 415, title: 'The body has a type that is not supported here' },
@@ -69,6 +70,11 @@ export const violationCodes = {
   expired_quote: 'The quote is no longer valid.',
   unknown_organisation_id: 'The account has no organisation with this identifier.',
   unknown_contact_id: 'The organisation has no contact with this identifier.',
+  already_registered: 'The sample was registered in an earlier job.',
+  unordered_test: 'The test is not ordered on this sample.',
+  unknown_measurand: 'The test has no such measurand.',
+  bad_cursor: 'The cursor is not one that a `next` or `prev` link had.',
+  bad_window: 'The two ends of the date window do not go together.',
   limits_reversed: 'The upper limit is not above the detection limit.',
 } as const;
 export type ViolationCode = keyof typeof violationCodes;

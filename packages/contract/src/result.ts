@@ -103,6 +103,9 @@ export const ResultSample = Type.Object(
     containers: Type.Array(
       Type.Object({ barcode: Type.Object({ value: Type.String(), type: Type.String() }, closed) }, closed),
     ),
+    references: Type.Array(Type.Object({ name: Type.String(), value: Type.String() }, closed), {
+      description: 'The references of the sample, as sent with the order.',
+    }),
     analyticalTests: Type.Array(TestName),
     testResults: Type.Array(TestResult),
   },

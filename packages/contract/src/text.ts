@@ -12,6 +12,12 @@ export const patterns = {
     code: 'bad_date_time',
     message: 'must be a UTC time such as 2026-03-01T09:30:00 or 2026-03-01T09:30:00.125Z',
   },
+  utcInstant: {
+    pattern:
+      '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]{1,6})?Z$',
+    code: 'bad_date_time',
+    message: 'must be a UTC time with the suffix Z, such as 2026-03-01T09:30:00Z',
+  },
   date: {
     pattern: '^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
     code: 'bad_date',

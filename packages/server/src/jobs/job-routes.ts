@@ -1,0 +1,121 @@
+import type { Job } from '@labwire/contract/lab-job.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { FastifyReply } from 'fastify';
+import { insertAuditEntry } from '../audit/audit-sql.ts';
+import type { FindCatalogueIndex } from '../catalogue/catalogue-memory.ts';
+import type { Connection, Database } from '../db/database.ts';
+import type { ActorOf } from '../http/actor.ts';
+import { accepted, type Operations } from '../http/mount.ts';
+import { requireVersion, versionTag } from '../http/precondition.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { findJobResults } from '../results/result-sql.ts';
+import { writtenValues } from './decimal-rules.ts';
+import { jobTimeViolations, planJob, wantedViolations } from './job-rules.ts';
+import {
+  findArrivedLines,
+  findJob,
+  findJobSamples,
+  findMeasurements,
+  insertJob,
+  lockJob,
+  lockOrder,
+  saveMeasurements,
+  updateJobVersion,
+} from './job-sql.ts';
+import { findSample, measurementViolations } from './measurement-rules.ts';
+import { followOrder } from './order-progress-sql.ts';
+import { describeSamples } from './progress-rules.ts';
+
+export interface JobDependencies {
+  db: Database;
+  actorOf: ActorOf;
+  findCatalogue: FindCatalogueIndex;
+}
+
+export function mountJobs(operations: Operations, { db, actorOf, findCatalogue }: JobDependencies): void {
+  operations.staff(labOperations.registerJob, async ({ path: { orderId }, shape, request }, reply) => {
+    const found = shape();
+    const { sampleTypes, tests } = await findCatalogue();
+    const actor = actorOf(request);
+    const labJobNumber = await db.asLaboratory(async (connection) => {
+      const order = await lockOrder(connection, orderId);
+      if (!order) throw new ProblemError('not-found');
+      if (order.status === 'CANCELLED') throw new ProblemError('conflict', { detail: 'The order is cancelled.' });
+      const arrived = await findArrivedLines(connection, order.accountId, orderId);
+      const facts = { order: order.request, arrived, sampleTypes, tests };
+      const { receivedAt = actor.at, samples: wanted } = accepted(found, [
+        ...wantedViolations(found.sound?.samples, facts),
+        ...jobTimeViolations(found.sound?.receivedAt),
+      ]);
+      const samples = planJob(wanted, facts);
+      if (samples.length === 0)
+        throw new ProblemError('conflict', { detail: 'No sample of the order is left to register.' });
+      const job = { orderId, receivedAt: asUtc(receivedAt), registeredAt: actor.at, samples };
+      const number = await insertJob(connection, order.accountId, job);
+      await followOrder(connection, order.accountId, orderId, order.request);
+      await insertAuditEntry(connection, order.accountId, actor, {
+        action: 'job.registered',
+        subject: `job:${number}`,
+        after: { orderId, samples: samples.map(({ name }) => name) },
+      });
+      return number;
+    });
+    return reply.code(201).send({ labJobNumber });
+  });
+
+  operations.staff(labOperations.getJob, ({ path }, reply) =>
+    db.asLaboratory((connection) => answerJob(connection, path.labJobNumber, reply)),
+  );
+
+  operations.staff(labOperations.putMeasurements, async ({ path: { labJobNumber }, shape, request }, reply) => {
+    const found = shape();
+    const actor = actorOf(request);
+    return db.asLaboratory(async (connection) => {
+      const job = await lockJob(connection, labJobNumber);
+      if (!job) throw new ProblemError('not-found');
+      requireVersion(request, job.version);
+      const samples = await findJobSamples(connection, job.accountId, labJobNumber);
+      const entries = accepted(found, measurementViolations(found.sound, samples));
+      const before = await findMeasurements(connection, job.accountId, labJobNumber);
+      const values = writtenValues(request.jsonText);
+      const changes = entries.map((entry, i) => ({
+        sequence: findSample(entry, samples)[0]?.sequence ?? 0,
+        testCode: entry.testCode,
+        measurandCode: entry.measurandCode,
+        value: values[i] ?? null,
+        completedAt: asUtc(entry.completedAt ?? actor.at),
+        enteredBy: actor.name,
+      }));
+      await saveMeasurements(connection, job.accountId, labJobNumber, changes);
+      await updateJobVersion(connection, job.accountId, labJobNumber);
+      await followOrder(connection, job.accountId, job.orderId);
+      const isChanged = (known: (typeof before)[number]) =>
+        changes.some(
+          (c) =>
+            c.sequence === known.sequence && c.testCode === known.testCode && c.measurandCode === known.measurandCode,
+        );
+      await insertAuditEntry(connection, job.accountId, actor, {
+        action: 'measurements.entered',
+        subject: `job:${labJobNumber}`,
+        before: before.filter(isChanged),
+        after: changes,
+      });
+      return answerJob(connection, labJobNumber, reply);
+    });
+  });
+}
+
+/** A time of the interface, with or without its Z, is always UTC. */
+const asUtc = (time: string | Date): string =>
+  typeof time === 'string' ? `${time.replace(/Z$/, '')}Z` : time.toISOString();
+
+async function answerJob(connection: Connection, labJobNumber: number, reply: FastifyReply): Promise<Job> {
+  const job = await findJob(connection, labJobNumber);
+  if (!job) throw new ProblemError('not-found');
+  const { accountId, version, latestResult: _, ...rest } = job;
+  const samples = await findJobSamples(connection, accountId, labJobNumber);
+  const measurements = await findMeasurements(connection, accountId, labJobNumber);
+  const results = await findJobResults(connection, accountId, labJobNumber);
+  reply.header('etag', versionTag(version));
+  return { ...rest, accountId, ...describeSamples(samples, measurements), results, reports: [] };
+}

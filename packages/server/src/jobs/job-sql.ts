@@ -1,0 +1,209 @@
+import type { OrderRequest } from '@labwire/contract/order.ts';
+import type { OrderStatusName } from '@labwire/contract/order-status.ts';
+import { type Connection, oneRow, utcText } from '../db/database.ts';
+import type { RegisteredSample } from './job-rules.ts';
+import type { NumberedSample } from './measurement-rules.ts';
+
+export interface OrderToRegister {
+  accountId: number;
+  status: OrderStatusName;
+  request: OrderRequest;
+}
+
+/** Registrations of one order take turns. */
+export async function lockOrder(connection: Connection, orderId: number): Promise<OrderToRegister | undefined> {
+  const [order] = await connection.rows<OrderToRegister>(
+    'select account_id as "accountId", status, request from orders where order_id = $1 for update',
+    [orderId],
+  );
+  return order;
+}
+
+export async function findArrivedLines(
+  connection: Connection,
+  accountId: number,
+  orderId: number,
+): Promise<Set<number>> {
+  const rows = await connection.rows<{ line: number }>(
+    'select line from job_samples where account_id = $1 and order_id = $2',
+    [accountId, orderId],
+  );
+  return new Set(rows.map(({ line }) => line));
+}
+
+export async function insertJob(
+  connection: Connection,
+  accountId: number,
+  job: { orderId: number; receivedAt: string | Date; registeredAt: Date; samples: readonly RegisteredSample[] },
+): Promise<number> {
+  const { labJobNumber } = await oneRow<{ labJobNumber: number }>(
+    connection,
+    `insert into jobs (account_id, order_id, received_at, registered_at, version)
+     values ($1, $2, $3, $4, 1) returning job_number as "labJobNumber"`,
+    [accountId, job.orderId, job.receivedAt, job.registeredAt],
+  );
+  const rows = job.samples.map(({ line, name, ...specification }, i) => ({
+    sequence: i + 1,
+    line,
+    name,
+    specification,
+  }));
+  await connection.rows(
+    `insert into job_samples (account_id, job_number, order_id, sequence, line, name, specification)
+     select $1, $2, $3, sequence, line, name, specification
+       from jsonb_to_recordset($4) as sample (sequence integer, line integer, name text, specification jsonb)`,
+    [accountId, labJobNumber, job.orderId, JSON.stringify(rows)],
+  );
+  return labJobNumber;
+}
+
+export interface StoredJob {
+  accountId: number;
+  labJobNumber: number;
+  orderId: number;
+  receivedAt: string;
+  registeredAt: string;
+  finishedAt: string | null;
+  version: number;
+  latestResult: number | null;
+}
+
+const jobColumns = `
+  account_id as "accountId", job_number as "labJobNumber", order_id as "orderId",
+  ${utcText('received_at')} as "receivedAt", ${utcText('registered_at')} as "registeredAt",
+  ${utcText('finished_at')} as "finishedAt", version, latest_result as "latestResult"`;
+
+export async function findJob(connection: Connection, labJobNumber: number): Promise<StoredJob | undefined> {
+  const [job] = await connection.rows<StoredJob>(`select ${jobColumns} from jobs where job_number = $1`, [
+    labJobNumber,
+  ]);
+  return job;
+}
+
+/** Changes of one job take turns. */
+export async function lockJob(connection: Connection, labJobNumber: number): Promise<StoredJob | undefined> {
+  const [job] = await connection.rows<StoredJob>(`select ${jobColumns} from jobs where job_number = $1 for update`, [
+    labJobNumber,
+  ]);
+  return job;
+}
+
+export async function updateJobVersion(connection: Connection, accountId: number, labJobNumber: number): Promise<void> {
+  await connection.rows('update jobs set version = version + 1 where account_id = $1 and job_number = $2', [
+    accountId,
+    labJobNumber,
+  ]);
+}
+
+export async function findJobSamples(
+  connection: Connection,
+  accountId: number,
+  labJobNumber: number,
+): Promise<NumberedSample[]> {
+  const rows = await connection.rows<{ sequence: number; line: number; name: string; specification: RegisteredSample }>(
+    `select sequence, line, name, specification from job_samples
+      where account_id = $1 and job_number = $2 order by sequence`,
+    [accountId, labJobNumber],
+  );
+  return rows.map(({ specification, ...row }) => ({ ...specification, ...row }));
+}
+
+export interface StoredMeasurement {
+  sequence: number;
+  testCode: string;
+  measurandCode: string;
+  value: string;
+  completedAt: string;
+  enteredBy: string;
+}
+
+export async function findMeasurements(
+  connection: Connection,
+  accountId: number,
+  labJobNumber: number,
+): Promise<StoredMeasurement[]> {
+  return connection.rows(
+    `select sequence, test_code as "testCode", measurand_code as "measurandCode", value,
+            ${utcText('completed_at')} as "completedAt", entered_by as "enteredBy"
+       from measurements where account_id = $1 and job_number = $2`,
+    [accountId, labJobNumber],
+  );
+}
+
+export interface MeasurementChange {
+  sequence: number;
+  testCode: string;
+  measurandCode: string;
+  /** Null withdraws. */
+  value: string | null;
+  completedAt: string;
+  enteredBy: string;
+}
+
+export async function saveMeasurements(
+  connection: Connection,
+  accountId: number,
+  labJobNumber: number,
+  changes: readonly MeasurementChange[],
+): Promise<void> {
+  const text = JSON.stringify(changes);
+  const columns = `sequence integer, "testCode" text, "measurandCode" text, value text,
+                   "completedAt" timestamptz, "enteredBy" text`;
+  await connection.rows(
+    `delete from measurements m using json_to_recordset($3) as change (${columns})
+      where m.account_id = $1 and m.job_number = $2 and change.value is null and m.sequence = change.sequence
+        and m.test_code = change."testCode" and m.measurand_code = change."measurandCode"`,
+    [accountId, labJobNumber, text],
+  );
+  await connection.rows(
+    `insert into measurements
+       (account_id, job_number, sequence, test_code, measurand_code, value, completed_at, entered_by)
+     select $1, $2, sequence, "testCode", "measurandCode", value, "completedAt", "enteredBy"
+       from json_to_recordset($3) as change (${columns}) where value is not null
+     on conflict (account_id, job_number, sequence, test_code, measurand_code) do update
+       set value = excluded.value, completed_at = excluded.completed_at, entered_by = excluded.entered_by`,
+    [accountId, labJobNumber, text],
+  );
+}
+
+/** What the status of an order follows from: what has arrived, been measured, been published as final. */
+export async function findOrderProgress(
+  connection: Connection,
+  accountId: number,
+  orderId: number,
+): Promise<{ arrived: number; jobs: number; measured: number; unfinished: number }> {
+  return oneRow(
+    connection,
+    `select (select count(*) from job_samples where account_id = $1 and order_id = $2) as arrived,
+            count(*) as jobs, count(*) filter (where finished_at is null) as unfinished,
+            (select count(*) from measurements m join jobs j using (account_id, job_number)
+              where m.account_id = $1 and j.order_id = $2) as measured
+       from jobs where account_id = $1 and order_id = $2`,
+    [accountId, orderId],
+  );
+}
+
+export async function updateOrderStatus(
+  connection: Connection,
+  accountId: number,
+  orderId: number,
+  status: OrderStatusName,
+): Promise<void> {
+  await connection.rows('update orders set status = $3 where account_id = $1 and order_id = $2 and status <> $3', [
+    accountId,
+    orderId,
+    status,
+  ]);
+}
+
+export async function findOrderJobs(
+  connection: Connection,
+  accountId: number,
+  orderId: number,
+): Promise<{ labJobNumber: number; registeredAt: string }[]> {
+  return connection.rows(
+    `select job_number as "labJobNumber", ${utcText('registered_at')} as "registeredAt"
+       from jobs where account_id = $1 and order_id = $2 order by job_number`,
+    [accountId, orderId],
+  );
+}

@@ -1,0 +1,77 @@
+import type { MeasurementEntries, MeasurementEntry } from '@labwire/contract/lab-job.ts';
+import type { Violation } from '@labwire/contract/problem.ts';
+import { isCalendarDate } from '../shape/calendar.ts';
+import type { Sound } from '../shape/shape.ts';
+import { quote, Suggester } from '../shape/suggestion.ts';
+import type { RegisteredSample } from './job-rules.ts';
+
+export type NumberedSample = RegisteredSample & { sequence: number };
+
+/** Every entry must name one sample of the job, a test ordered on it, and a measurand of that test, once. */
+export function measurementViolations(
+  entries: Sound<MeasurementEntries> | undefined,
+  samples: readonly NumberedSample[],
+): Violation[] {
+  const suggester = new Suggester();
+  const seen = new Set<string>();
+  return (entries ?? []).flatMap((entry, i): Violation[] => {
+    if (!entry) return [];
+    const at = `/${i}`;
+    const dates: Violation[] =
+      entry.completedAt === undefined || isCalendarDate(entry.completedAt)
+        ? []
+        : [{ pointer: `${at}/completedAt`, code: 'bad_date_time', message: 'is not a date of the calendar' }];
+    const place = placeViolations(entry, at, samples, suggester);
+    if (place.length > 0) return [...place, ...dates];
+    const key = JSON.stringify([findSample(entry, samples)[0]?.sequence, entry.testCode, entry.measurandCode]);
+    if (seen.has(key))
+      return [{ pointer: at, code: 'duplicate', message: 'this measurement stands here already' }, ...dates];
+    seen.add(key);
+    return dates;
+  });
+}
+
+function placeViolations(
+  { sample, sequence, testCode, measurandCode }: Sound<MeasurementEntry>,
+  at: string,
+  samples: readonly NumberedSample[],
+  suggester: Suggester,
+): Violation[] {
+  if (sample === undefined) return [];
+  const [found, ...others] = findSample({ sample, sequence }, samples);
+  if (!found) {
+    const guess = suggester.didYouMean(sample, new Set(samples.map(({ name }) => name)));
+    return [
+      { pointer: `${at}/sample`, code: 'unknown_sample', message: `the job has no sample ${quote(sample)}${guess}` },
+    ];
+  }
+  if (others.length > 0) {
+    const message = `${others.length + 1} samples are named ${quote(sample)}; give the sequence too`;
+    return [{ pointer: `${at}/sample`, code: 'ambiguous_sample', message }];
+  }
+  if (testCode === undefined) return [];
+  const test = found.tests.find(({ code }) => code === testCode);
+  if (!test) {
+    const guess = suggester.didYouMean(
+      testCode,
+      found.tests.map(({ code }) => code),
+    );
+    const message = `the test ${quote(testCode)} is not ordered on ${quote(sample)}${guess}`;
+    return [{ pointer: `${at}/testCode`, code: 'unordered_test', message }];
+  }
+  if (measurandCode === undefined || test.measurands.some(({ code }) => code === measurandCode)) return [];
+  const guess = suggester.didYouMean(
+    measurandCode,
+    test.measurands.map(({ code }) => code),
+  );
+  const message = `${test.code} has no measurand ${quote(measurandCode)}${guess}`;
+  return [{ pointer: `${at}/measurandCode`, code: 'unknown_measurand', message }];
+}
+
+/** The samples that an entry may mean. */
+export function findSample(
+  { sample, sequence }: { sample?: string; sequence?: number },
+  samples: readonly NumberedSample[],
+): NumberedSample[] {
+  return samples.filter((known) => known.name === sample && (sequence === undefined || known.sequence === sequence));
+}

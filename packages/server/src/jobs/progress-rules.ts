@@ -1,0 +1,55 @@
+import type { Job } from '@labwire/contract/lab-job.ts';
+import type { NumberedSample } from './measurement-rules.ts';
+
+interface Measured {
+  sequence: number;
+  testCode: string;
+  measurandCode: string;
+  value: string;
+  completedAt: string;
+  enteredBy: string;
+}
+
+/** Finds the measurement of one measurand of one sample. */
+export function measurementIndex<M extends Pick<Measured, 'sequence' | 'testCode' | 'measurandCode'>>(
+  measurements: readonly M[],
+) {
+  const key = (sequence: number, testCode: string, measurandCode: string) =>
+    JSON.stringify([sequence, testCode, measurandCode]);
+  const byKey = new Map(measurements.map((m) => [key(m.sequence, m.testCode, m.measurandCode), m]));
+  return (sequence: number, testCode: string, measurandCode: string): M | undefined =>
+    byKey.get(key(sequence, testCode, measurandCode));
+}
+
+/** The samples of a job with what is measured and what is missing. */
+export function describeSamples(
+  samples: readonly NumberedSample[],
+  measurements: readonly Measured[],
+): Pick<Job, 'samples' | 'measured' | 'missing'> {
+  const find = measurementIndex(measurements);
+  const described = samples.map(({ sequence, name, sampleType, containers, members, tests }) => ({
+    sequence,
+    name,
+    sampleType,
+    containers: containers as Job['samples'][number]['containers'],
+    ...(members && { members }),
+    tests: tests.map((test) => ({
+      testCode: test.code,
+      testName: test.name,
+      measurands: test.measurands.map((measurand) => {
+        const found = find(sequence, test.code, measurand.code);
+        return {
+          measurandCode: measurand.code,
+          measurandName: measurand.name,
+          unit: measurand.unit,
+          value: found?.value ?? null,
+          completedAt: found?.completedAt ?? null,
+          enteredBy: found?.enteredBy ?? null,
+        };
+      }),
+    })),
+  }));
+  const all = described.flatMap(({ tests }) => tests.flatMap(({ measurands }) => measurands));
+  const measured = all.filter(({ value }) => value !== null).length;
+  return { samples: described, measured, missing: all.length - measured };
+}

@@ -1,0 +1,34 @@
+/**
+ * What pins a listing while it is being paged through: the numbers between which it lies, how many results there were
+ * when it began, its total, and from which result the next page goes on, and in which direction. It holds nothing but
+ * numbers within the caller's own account, so whoever alters one reads their own results in another way.
+ */
+export interface Cursor {
+  after: number;
+  upTo: number;
+  published: number;
+  total: number;
+  edge: number;
+  direction: 'older' | 'newer';
+}
+
+export function writeCursor({ after, upTo, published, total, edge, direction }: Cursor): string {
+  const numbers = [after, upTo, published, total, edge, direction === 'older' ? 0 : 1];
+  return Buffer.from(numbers.join('.')).toString('base64url');
+}
+
+export function readCursor(text: string): Cursor | undefined {
+  const parts = /^(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.(\d{1,15})\.([01])$/.exec(
+    Buffer.from(text, 'base64url').toString('latin1'),
+  );
+  if (!parts) return undefined;
+  const [after, upTo, published, total, edge, direction] = parts.slice(1).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  return { after, upTo, published, total, edge, direction: direction === 0 ? 'older' : 'newer' };
+}

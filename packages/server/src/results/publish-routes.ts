@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { insertAuditEntry } from '../audit/audit-sql.ts';
+import type { Database } from '../db/database.ts';
+import type { ActorOf } from '../http/actor.ts';
+import { accepted, type Operations } from '../http/mount.ts';
+import { requireVersion } from '../http/precondition.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { findJobSamples, findMeasurements, lockJob } from '../jobs/job-sql.ts';
+import { followOrder } from '../jobs/order-progress-sql.ts';
+import { describeSamples } from '../jobs/progress-rules.ts';
+import { amendmentViolations, nextCreatedAt } from './publishing-rules.ts';
+import { describeResult, type ResultFacts, summarise } from './result-document-rules.ts';
+import { findOrderToPublish, findResultFinality, insertResult, lockResultHead, updateJobResult } from './result-sql.ts';
+
+const compressBr = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+export function mountPublishing(
+  operations: Operations,
+  { db, actorOf, now }: { db: Database; actorOf: ActorOf; now: () => Date },
+): void {
+  operations.staff(labOperations.publishResult, async ({ path: { labJobNumber }, shape, request }, reply) => {
+    const found = shape();
+    const actor = actorOf(request);
+    const resultId = await db.asLaboratory(async (connection) => {
+      const job = await lockJob(connection, labJobNumber);
+      if (!job) throw new ProblemError('not-found');
+      requireVersion(request, job.version);
+      const { accountId, orderId, latestResult } = job;
+      const isAmendment =
+        latestResult !== null && (await findResultFinality(connection, accountId, latestResult)).isFinal;
+      const { isFinal, analystComments } = accepted(
+        found,
+        amendmentViolations(isAmendment, found.sound?.analystComments),
+      );
+      const samples = await findJobSamples(connection, accountId, labJobNumber);
+      const measurements = await findMeasurements(connection, accountId, labJobNumber);
+      const { missing, measured } = describeSamples(samples, measurements);
+      if (isFinal && missing > 0) throw conflict(`${missing} measurements are missing; a final result has them all.`);
+      if (measured === 0) throw conflict('Nothing is measured yet.');
+      if (isAmendment && !isFinal) throw conflict('The result before is final; what amends it is final too.');
+      const order = await findOrderToPublish(connection, accountId, orderId);
+
+      // Taken last and held to the commit: from here on this account's results are numbered one after the other.
+      const head = await lockResultHead(connection, accountId);
+      const createdAt = nextCreatedAt(now(), head);
+      const finishedAt = job.finishedAt ?? (isFinal ? createdAt.toISOString() : null);
+      const facts: ResultFacts = {
+        ...order,
+        resultId: uuidv7({ msecs: createdAt.getTime() }),
+        createdAt: createdAt.toISOString(),
+        isFinal,
+        analystComments: analystComments ?? null,
+        job: { ...job, finishedAt },
+        samples,
+        measurements,
+      };
+      const detail = Buffer.from(JSON.stringify(describeResult(facts)));
+      const [detailBr, detailGzip] = await Promise.all([
+        compressBr(detail, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+        compressGzip(detail),
+      ]);
+      const number = head.results + 1;
+      await insertResult(connection, accountId, {
+        number,
+        finals: head.finals + (isFinal ? 1 : 0),
+        resultId: facts.resultId,
+        isFinal,
+        labJobNumber,
+        orderId,
+        createdAt,
+        resolved: order.resolved,
+        summaryText: JSON.stringify(summarise(facts)),
+        detailHash: createHash('sha256').update(detail).digest('base64url'),
+        detailBr,
+        detailGzip,
+        reportFacts: { samples, amends: latestResult },
+      });
+      await updateJobResult(connection, accountId, labJobNumber, number, finishedAt);
+      await followOrder(connection, accountId, orderId, order.request);
+      await insertAuditEntry(connection, accountId, actor, {
+        action: isAmendment ? 'result.amended' : 'result.published',
+        subject: `job:${labJobNumber}`,
+        after: { resultId: facts.resultId, isFinal, analystComments: facts.analystComments },
+      });
+      return facts.resultId;
+    });
+    return reply.code(201).send({ resultId });
+  });
+}
+
+const conflict = (detail: string) => new ProblemError('conflict', { detail });

@@ -1,0 +1,168 @@
+import type { Address } from '@labwire/contract/address.ts';
+import type { ResolvedOrder } from '@labwire/contract/lab-order.ts';
+import { type OrderRequest, reservedReferenceNames } from '@labwire/contract/order.ts';
+import type { NumberedSample } from '../jobs/measurement-rules.ts';
+import { measurementIndex } from '../jobs/progress-rules.ts';
+import { formatMeasurement } from './measurement-format-rules.ts';
+
+export interface ResultFacts {
+  resultId: string;
+  createdAt: string;
+  isFinal: boolean;
+  analystComments: string | null;
+  job: { labJobNumber: number; orderId: number; receivedAt: string; registeredAt: string; finishedAt: string | null };
+  request: OrderRequest;
+  resolved: ResolvedOrder;
+  samples: readonly NumberedSample[];
+  measurements: readonly {
+    sequence: number;
+    testCode: string;
+    measurandCode: string;
+    value: string;
+    completedAt: string;
+  }[];
+}
+
+/** The element of the list. */
+export function summarise(facts: ResultFacts) {
+  const { resultId, createdAt, isFinal, job, resolved, samples } = facts;
+  return {
+    resultId,
+    orderId: job.orderId,
+    labJobNumber: job.labJobNumber,
+    numberOfSamples: samples.length,
+    isFinal,
+    clientReference: resolved.clientReference,
+    additionalClientReference: resolved.additionalClientReference,
+    quoteNumber: resolved.quoteNumber,
+    clientOrderNumber: resolved.clientOrderNumber,
+    primary: fullName(resolved.primary),
+    submitter: fullName(resolved.submitter),
+    chargeTo: resolved.chargeTo.name,
+    client: resolved.client.name,
+    resultCreatedAt: createdAt,
+    jobRegisteredAt: job.registeredAt,
+  };
+}
+
+/** The detailed result; its text is made once, when it is published. */
+export function describeResult(facts: ResultFacts) {
+  const { resultId, createdAt, isFinal, analystComments, job, request, resolved, samples } = facts;
+  const tests = new Map(samples.flatMap((sample) => sample.tests.map(({ code, name }) => [code, name])));
+  return {
+    resultId,
+    orderId: job.orderId,
+    labJobNumber: job.labJobNumber,
+    isFinal,
+    analystComments,
+    jobReceivedAt: job.receivedAt,
+    jobRegisteredAt: job.registeredAt,
+    jobFinishedAt: job.finishedAt,
+    resultCreatedAt: createdAt,
+    clientReference: resolved.clientReference,
+    additionalClientReference: resolved.additionalClientReference,
+    clientOrderNumber: resolved.clientOrderNumber,
+    quoteNumber: resolved.quoteNumber,
+    orderReferences: customReferences(request),
+    contacts: describeContacts(resolved),
+    addresses: describeAddresses(resolved),
+    notes: request.notes ?? null,
+    samples: describeSamples(facts),
+    analyticalTestDefinitions: [...tests].map(([code, name]) => ({ code, name })),
+  };
+}
+
+const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
+
+/** The reserved references stand in fields of their own. */
+function customReferences({ orderReferences = [] }: OrderRequest): { name: string; value: string }[] {
+  const reserved: readonly string[] = reservedReferenceNames;
+  return orderReferences.flatMap(({ name, value }) =>
+    name === undefined || value === undefined || reserved.includes(name) ? [] : [{ name, value }],
+  );
+}
+
+/** Every different party once, with all that it is in the order. */
+function describeContacts({ client, chargeTo, primary, submitter }: ResolvedOrder) {
+  const organisation = ({ organisationId, name }: ResolvedOrder['client']) => ({
+    labContactId: `O${organisationId}`,
+    name,
+  });
+  const person = (contact: ResolvedOrder['primary']) => ({
+    labContactId: contact.labContactId,
+    name: fullName(contact),
+    email: contact.email,
+  });
+  return merge('labContactId', [
+    { ...organisation(client), orderRoles: ['CLIENT'] },
+    { ...organisation(chargeTo), orderRoles: ['CHARGE_TO'] },
+    { ...person(primary), orderRoles: ['PRIMARY'] },
+    { ...person(submitter), orderRoles: ['SUBMITTER'] },
+  ]);
+}
+
+function describeAddresses({ deliveryAddress, invoiceAddress, client, chargeTo }: ResolvedOrder) {
+  const describe = (address: Address, recipient: string, role: 'DELIVERY' | 'INVOICE') => ({
+    recipient,
+    address1: address.address1,
+    address2: address.address2 ?? null,
+    city: address.city,
+    region: null,
+    country: address.country,
+    postCode: address.postCode,
+    orderRoles: [role],
+  });
+  return [
+    ...(deliveryAddress ? [describe(deliveryAddress, client.name, 'DELIVERY')] : []),
+    ...(invoiceAddress ? [describe(invoiceAddress, chargeTo.name, 'INVOICE')] : []),
+  ];
+}
+
+function merge<Key extends string, Entry extends { orderRoles: string[] } & Record<Key, string>>(
+  key: Key,
+  entries: Entry[],
+): Entry[] {
+  const merged = new Map<string, Entry>();
+  for (const entry of entries) {
+    const known = merged.get(entry[key]);
+    if (known) known.orderRoles.push(...entry.orderRoles);
+    else merged.set(entry[key], { ...entry, orderRoles: [...entry.orderRoles] });
+  }
+  return [...merged.values()];
+}
+
+function describeSamples({ samples, measurements }: ResultFacts) {
+  const find = measurementIndex(measurements);
+  return samples.map((sample) => ({
+    name: sample.name,
+    ...clientSampleId(sample),
+    sequence: sample.sequence,
+    sampleType: sample.sampleType,
+    location: describeLocation(sample),
+    containers: sample.containers,
+    references: sample.references,
+    analyticalTests: sample.tests.map(({ code, name }) => ({ code, name })),
+    testResults: sample.tests.flatMap((test) =>
+      test.measurands.map((measurand) => {
+        const found = find(sample.sequence, test.code, measurand.code);
+        const names = { measurandCode: measurand.code, measurandName: measurand.name };
+        if (!found) return { status: 'IN_PROGRESS', ...names };
+        const result = formatMeasurement(found.value, measurand);
+        return { status: 'COMPLETE', completedAt: found.completedAt, ...names, result };
+      }),
+    ),
+  }));
+}
+
+/** The customer's own number of the sample: the first of its references. */
+function clientSampleId({ references: [first] }: NumberedSample): { clientSampleId?: string } {
+  return first ? { clientSampleId: first.value } : {};
+}
+
+/** A point comes back as an intersect of one record. */
+function describeLocation({ location }: NumberedSample) {
+  const { point, intersect, name } = location ?? {};
+  const { latitude, longitude } = point ?? {};
+  const pointRecord = latitude === undefined || longitude === undefined ? [] : [{ latitude, longitude }];
+  return { intersect: intersect ?? pointRecord, name: name ?? null };
+}

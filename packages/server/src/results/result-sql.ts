@@ -1,0 +1,159 @@
+import type { ResolvedOrder } from '@labwire/contract/lab-order.ts';
+import type { OrderRequest } from '@labwire/contract/order.ts';
+import { type Connection, oneRow, utcText } from '../db/database.ts';
+
+export interface PublishingHead {
+  results: number;
+  finals: number;
+  lastCreatedAt: Date;
+  listedUntil: Date;
+}
+
+/** Publishing within one account takes turns from here to the commit: the order of commits is the order of numbers. */
+export async function lockResultHead(connection: Connection, accountId: number): Promise<PublishingHead> {
+  await connection.rows(
+    `insert into result_heads (account_id, results, finals, last_created_at, listed_until)
+     values ($1, 0, 0, 'epoch', 'epoch') on conflict do nothing`,
+    [accountId],
+  );
+  return oneRow(
+    connection,
+    // Up to the next millisecond, which is as fine as the time of a result goes.
+    `select results, finals, last_created_at as "lastCreatedAt",
+            date_trunc('milliseconds', listed_until + interval '999 microseconds') as "listedUntil"
+       from result_heads where account_id = $1 for update`,
+    [accountId],
+  );
+}
+
+export interface NewResultRow {
+  number: number;
+  finals: number;
+  resultId: string;
+  isFinal: boolean;
+  labJobNumber: number;
+  orderId: number;
+  createdAt: Date;
+  resolved: ResolvedOrder;
+  summaryText: string;
+  detailHash: string;
+  detailBr: Buffer;
+  detailGzip: Buffer;
+  reportFacts: object;
+}
+
+export async function insertResult(connection: Connection, accountId: number, result: NewResultRow): Promise<void> {
+  const { clientReference, additionalClientReference, clientOrderNumber, quoteNumber } = result.resolved;
+  await connection.rows(
+    `insert into results (account_id, number, finals, result_id, is_final, job_number, order_id, created_at,
+                          client_reference, additional_client_reference, client_order_number, quote_number,
+                          summary, detail_hash, detail_br, detail_gzip, report_facts)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+    [
+      accountId,
+      result.number,
+      result.finals,
+      result.resultId,
+      result.isFinal,
+      result.labJobNumber,
+      result.orderId,
+      result.createdAt,
+      clientReference,
+      additionalClientReference,
+      clientOrderNumber,
+      quoteNumber,
+      result.summaryText,
+      result.detailHash,
+      result.detailBr,
+      result.detailGzip,
+      result.reportFacts,
+    ],
+  );
+  await connection.rows(
+    'update result_heads set results = $2, finals = $3, last_created_at = $4 where account_id = $1',
+    [accountId, result.number, result.finals, result.createdAt],
+  );
+}
+
+/** The job's latest result is this one now; a first final one finishes the job. */
+export async function updateJobResult(
+  connection: Connection,
+  accountId: number,
+  labJobNumber: number,
+  number: number,
+  finishedAt: string | null,
+): Promise<void> {
+  await connection.rows(
+    `update jobs set latest_result = $3, finished_at = $4, version = version + 1
+      where account_id = $1 and job_number = $2`,
+    [accountId, labJobNumber, number, finishedAt],
+  );
+}
+
+export async function findResultFinality(
+  connection: Connection,
+  accountId: number,
+  number: number,
+): Promise<{ isFinal: boolean }> {
+  return oneRow(connection, 'select is_final as "isFinal" from results where account_id = $1 and number = $2', [
+    accountId,
+    number,
+  ]);
+}
+
+export async function findJobResults(
+  connection: Connection,
+  accountId: number,
+  labJobNumber: number,
+): Promise<{ resultId: string; isFinal: boolean; createdAt: string }[]> {
+  return connection.rows(
+    `select result_id as "resultId", is_final as "isFinal", ${utcText('created_at')} as "createdAt"
+       from results where account_id = $1 and job_number = $2 order by number`,
+    [accountId, labJobNumber],
+  );
+}
+
+export async function findOrderToPublish(
+  connection: Connection,
+  accountId: number,
+  orderId: number,
+): Promise<{ request: OrderRequest; resolved: ResolvedOrder }> {
+  return oneRow(connection, 'select request, resolved from orders where account_id = $1 and order_id = $2', [
+    accountId,
+    orderId,
+  ]);
+}
+
+export interface StoredDetail {
+  hash: string;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+const detailColumns = 'detail_hash as hash, detail_br as br, detail_gzip as gzip';
+
+export async function findDetail(
+  connection: Connection,
+  accountId: number,
+  resultId: string,
+): Promise<StoredDetail | undefined> {
+  const [detail] = await connection.rows<StoredDetail>(
+    `select ${detailColumns} from results where account_id = $1 and result_id = $2`,
+    [accountId, resultId],
+  );
+  return detail;
+}
+
+export async function findLatestDetailOfJob(
+  connection: Connection,
+  accountId: number,
+  labJobNumber: number,
+): Promise<StoredDetail | undefined> {
+  const [detail] = await connection.rows<StoredDetail>(
+    `select ${detailColumns} from jobs j
+       join results r on r.account_id = j.account_id and r.number = j.latest_result
+      where j.account_id = $1 and j.job_number = $2`,
+    [accountId, labJobNumber],
+  );
+  return detail;
+}
