@@ -9,6 +9,7 @@ import { closed, patterns } from './text.ts';
 import { ClientCredentialsRequest, TokenGranted, TokenRequest } from './token.ts';
 
 const always = [
+  'invalid-request',
   'unauthorized',
   'account-suspended',
   'insufficient-scope',
@@ -76,6 +77,7 @@ export const clientOperations = {
     access: 'public',
     body: {
       schema: TokenRequest,
+      limit: 16 * 1024,
       alternatives: { 'application/x-www-form-urlencoded': ClientCredentialsRequest },
       examples: {
         password: { summary: 'Username and password', value: { username: 'kowhai-apiaries-4f7a', password: '…' } },
@@ -142,14 +144,7 @@ export const clientOperations = {
         example: { orderId: 100_042 },
       },
     },
-    problems: [
-      'invalid-order',
-      'invalid-request',
-      ...withBody,
-      'request-in-progress',
-      'idempotency-key-reused',
-      ...always,
-    ],
+    problems: ['invalid-order', ...withBody, 'request-in-progress', 'idempotency-key-reused', ...always],
     served: true,
   }),
 
@@ -163,7 +158,7 @@ export const clientOperations = {
     access: { scope: 'orders:write' },
     body: { schema: OrderRequest, examples: orderExamples },
     answers: { 200: { description: 'The order would be accepted.', schema: OrderValid, example: { valid: true } } },
-    problems: ['invalid-order', 'invalid-request', ...withBody, ...always],
+    problems: ['invalid-order', ...withBody, ...always],
     served: true,
   }),
 
@@ -197,7 +192,7 @@ export const clientOperations = {
         },
       },
     },
-    problems: ['invalid-request', 'not-found', ...always],
+    problems: ['not-found', ...always],
     served: true,
   }),
 
@@ -211,7 +206,7 @@ export const clientOperations = {
     access: { scope: 'orders:read' },
     pathParameters: orderId,
     answers: { 200: { description: 'The reports.', schema: ReportList } },
-    problems: ['invalid-request', 'not-found', ...always],
+    problems: ['not-found', ...always],
     served: false,
   }),
 
@@ -231,7 +226,7 @@ export const clientOperations = {
       closed,
     ),
     answers: { 200: { description: 'The report.', contentType: 'application/pdf' } },
-    problems: ['invalid-request', 'not-found', ...always],
+    problems: ['not-found', ...always],
     served: false,
   }),
 
@@ -275,7 +270,7 @@ export const clientOperations = {
       closed,
     ),
     answers: { 200: { description: 'A page of summaries.', schema: ResultList } },
-    problems: ['invalid-request', 'too-many-requests', ...always],
+    problems: ['too-many-requests', ...always],
     served: false,
   }),
 
@@ -289,7 +284,7 @@ export const clientOperations = {
     access: { scope: 'results:read' },
     pathParameters: Type.Object({ labJobNumber: positiveInteger('The lab job number.') }, closed),
     answers: { 200: { description: 'The result.', schema: DetailedResult } },
-    problems: ['invalid-request', 'not-found', ...always],
+    problems: ['not-found', ...always],
     served: false,
   }),
 
@@ -303,7 +298,7 @@ export const clientOperations = {
     access: { scope: 'results:read' },
     pathParameters: Type.Object({ resultId: Type.String({ description: 'The result identifier.' }) }, closed),
     answers: { 200: { description: 'The result.', schema: DetailedResult } },
-    problems: ['invalid-request', 'not-found', ...always],
+    problems: ['not-found', ...always],
     served: false,
   }),
 };

@@ -29,8 +29,15 @@ import { closed } from './text.ts';
 
 const prefix = '/lab/api/v1';
 
-const always = ['unauthorized', 'role-required', 'not-acceptable', 'internal-error', 'unavailable'] as const;
-const withBody = ['invalid-request', 'malformed-json', 'body-too-large', 'unsupported-media-type'] as const;
+const always = [
+  'invalid-request',
+  'unauthorized',
+  'role-required',
+  'not-acceptable',
+  'internal-error',
+  'unavailable',
+] as const;
+const withBody = ['malformed-json', 'body-too-large', 'unsupported-media-type'] as const;
 
 const everyone: readonly Role[] = roleNames;
 const admin: readonly Role[] = ['admin'];
@@ -60,7 +67,7 @@ export const labOperations = {
     description: 'Sample types, tests and supplies, retired ones included, ordered by code.',
     access: { roles: everyone },
     answers: { 200: { description: 'The catalogue.', schema: Catalogue, example: catalogueExample } },
-    problems: ['invalid-request', ...always],
+    problems: always,
     served: true,
   }),
 
@@ -116,7 +123,7 @@ export const labOperations = {
     description: 'All accounts, ordered by name.',
     access: { roles: everyone },
     answers: { 200: { description: 'The accounts.', schema: AccountList, example: accountListExample } },
-    problems: ['invalid-request', ...always],
+    problems: always,
     served: true,
   }),
 
@@ -130,7 +137,7 @@ export const labOperations = {
     access: { roles: everyone },
     pathParameters: accountId,
     answers: { 200: { description: 'The account.', schema: Account, example: accountExample.answer } },
-    problems: ['invalid-request', 'not-found', ...always],
+    problems: ['not-found', ...always],
     served: true,
   }),
 
@@ -171,7 +178,7 @@ export const labOperations = {
         example: { username: 'kowhai-apiaries-4f7a', password: 'shown-once-then-forgotten' },
       },
     },
-    problems: ['invalid-request', 'not-found', ...always],
+    problems: ['not-found', ...withBody, ...always],
     served: true,
   }),
 
@@ -185,7 +192,7 @@ export const labOperations = {
     access: { roles: admin },
     pathParameters: Type.Object({ username: Type.String({ description: 'The username.' }) }, closed),
     answers: { 204: { description: 'Revoked.' } },
-    problems: ['invalid-request', 'not-found', ...always],
+    problems: ['not-found', ...withBody, ...always],
     served: true,
   }),
 
@@ -228,7 +235,7 @@ export const labOperations = {
     description: 'Names and roles, never the tokens themselves.',
     access: { roles: admin },
     answers: { 200: { description: 'The tokens.', schema: StaffTokenList, example: staffTokenListExample } },
-    problems: ['invalid-request', ...always],
+    problems: always,
     served: true,
   }),
 
@@ -242,7 +249,7 @@ export const labOperations = {
     access: { roles: admin },
     pathParameters: Type.Object({ staffTokenId: integer('The token.') }, closed),
     answers: { 204: { description: 'Revoked.' } },
-    problems: ['invalid-request', 'not-found', ...always],
+    problems: ['not-found', ...withBody, ...always],
     served: true,
   }),
 
@@ -264,18 +271,24 @@ export const labOperations = {
             description: 'Verify the whole trail. Bare, empty, true or 1 mean yes; false or 0 mean no.',
           }),
         ),
-        accountId: Type.Optional(Type.Integer({ minimum: 0, description: 'One chain; 0 is the laboratory itself.' })),
+        accountId: Type.Optional(
+          Type.Integer({
+            minimum: 0,
+            maximum: Number.MAX_SAFE_INTEGER,
+            description: 'One chain; 0 is the laboratory itself.',
+          }),
+        ),
         action: Type.Optional(Type.String({ description: 'For example account.created.' })),
         subject: Type.Optional(Type.String({ description: 'For example order:100042.' })),
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
-        before: Type.Optional(Type.Integer({ minimum: 1, description: 'The `next` of the page before.' })),
+        before: Type.Optional(integer('The `next` of the page before.')),
       },
       closed,
     ),
     answers: {
       200: { description: 'Entries, and the verification if asked for.', schema: AuditTrail, example: auditExample },
     },
-    problems: ['invalid-request', ...always],
+    problems: always,
     served: true,
   }),
 
@@ -290,14 +303,16 @@ export const labOperations = {
     query: Type.Object(
       {
         status: Type.Optional(Type.Enum([...orderStatuses])),
-        accountId: Type.Optional(Type.Integer({ minimum: 1 })),
+        accountId: Type.Optional(integer('Orders of this account.')),
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
-        after: Type.Optional(Type.Integer({ minimum: 0, description: 'The `next` of the page before.' })),
+        after: Type.Optional(
+          Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'The `next` of the page before.' }),
+        ),
       },
       closed,
     ),
     answers: { 200: { description: 'A page of orders.', schema: OrderInbox, example: inboxExample } },
-    problems: ['invalid-request', ...always],
+    problems: always,
     served: true,
   }),
 
@@ -311,7 +326,7 @@ export const labOperations = {
     access: { roles: everyone },
     pathParameters: orderId,
     answers: { 200: { description: 'The order.', schema: LabOrder, example: labOrderExample } },
-    problems: ['invalid-request', 'not-found', ...always],
+    problems: ['not-found', ...always],
     served: true,
   }),
 
@@ -340,7 +355,7 @@ export const labOperations = {
     access: { roles: everyone },
     pathParameters: labJobNumber,
     answers: { 200: { description: 'The job.', schema: Job } },
-    problems: ['invalid-request', 'not-found', ...always],
+    problems: ['not-found', ...always],
     served: false,
   }),
 
@@ -386,7 +401,7 @@ export const labOperations = {
     access: { roles: bench },
     pathParameters: labJobNumber,
     answers: { 201: { description: 'The draft.', schema: ReportDrafted } },
-    problems: ['invalid-request', 'not-found', 'conflict', 'body-too-large', 'unsupported-media-type', ...always],
+    problems: ['not-found', 'conflict', 'body-too-large', 'unsupported-media-type', ...always],
     served: false,
   }),
 
@@ -400,7 +415,7 @@ export const labOperations = {
     access: { roles: everyone },
     pathParameters: reportId,
     answers: { 200: { description: 'The PDF.', contentType: 'application/pdf' } },
-    problems: ['invalid-request', 'not-found', ...always],
+    problems: ['not-found', ...always],
     served: false,
   }),
 
@@ -414,7 +429,7 @@ export const labOperations = {
     access: { roles: desk },
     pathParameters: reportId,
     answers: { 200: { description: 'Approved.', schema: ReportApproved } },
-    problems: ['invalid-request', 'not-found', 'conflict', ...always],
+    problems: ['not-found', 'conflict', ...withBody, ...always],
     served: false,
   }),
 };

@@ -71,6 +71,16 @@ const partyCases: Case[] = [
     'too_few',
     '/organisations/1/contacts',
   ],
+  [
+    'an organisation that is charged and primary has contacts',
+    '/organisations',
+    [
+      { ...primary, orderRoles: [] },
+      { name: 'Exports Inc', orderRoles: ['CHARGE_TO', 'PRIMARY_ORGANISATION'], contacts: [] },
+    ],
+    'too_few',
+    '/organisations/1/contacts',
+  ],
   ['a contact is given by something', submitter, { orderRoles: ['SUBMITTER'] }, 'contact_not_given'],
   ['blanks are no look-up', submitter, { orderRoles: ['SUBMITTER'], email: ' ', firstName: '' }, 'contact_not_given'],
   ['a contact is known', `${submitter}/email`, 'nobody@apiary.example', 'unknown_contact', submitter],

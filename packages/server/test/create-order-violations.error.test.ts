@@ -189,6 +189,12 @@ const unread: [sentence: string, at: string, value: unknown, expected: string][]
     'UMFCert',
     'wrong_type /lines/1/sample/analyticalTests',
   ],
+  [
+    'a test without a code may take the parameters',
+    '/lines/1/sample/analyticalTests/0',
+    {},
+    'missing /lines/1/sample/analyticalTests/0/code',
+  ],
 ];
 for (const [sentence, at, value, expected] of unread) {
   test(sentence, async () => assert.deepEqual(await placesOf(put(fullOrder, at, value)), [expected]));

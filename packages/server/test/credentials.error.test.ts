@@ -33,3 +33,11 @@ test('credentials can be revoked once', async () => {
   assert.equal((await lab.lab(labOperations.deleteCredential, { path })).status, 204);
   assert.equal((await lab.lab(labOperations.deleteCredential, { path })).status, 404);
 });
+
+test('a body where none is read is refused rather than ignored; an empty one does no harm', async () => {
+  const path = { accountId: lab.customer.account.accountId };
+  const refused = await lab.lab(labOperations.createCredential, { path, body: { username: 'mine' } });
+  assert.equal(refused.status, 400);
+  assert.equal(refused.body.errors[0].message, 'this takes no body');
+  assert.equal((await lab.lab(labOperations.createCredential, { path, payload: '' })).status, 201);
+});

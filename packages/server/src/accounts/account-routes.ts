@@ -3,7 +3,7 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { scopeNames } from '@labwire/contract/token.ts';
 import { insertAuditEntry } from '../audit/audit-sql.ts';
 import type { FindCatalogueIndex } from '../catalogue/catalogue-memory.ts';
-import { announceChange, type Connection, type Database } from '../db/database.ts';
+import type { Connection, Database } from '../db/database.ts';
 import type { ActorOf } from '../http/actor.ts';
 import { accepted, type Operations } from '../http/mount.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -72,7 +72,7 @@ export function mountAccounts(operations: Operations, dependencies: AccountDepen
         before,
         after,
       });
-      await announceChange(connection, 'access');
+      await connection.announce('access');
       return after;
     });
   });

@@ -1,6 +1,6 @@
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { insertAuditEntry } from '../audit/audit-sql.ts';
-import { announceChange, type Database } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import type { ActorOf } from '../http/actor.ts';
 import type { Operations } from '../http/mount.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -38,7 +38,7 @@ export function mountCredentials(operations: Operations, { db, actorOf }: { db: 
         subject: `credential:${username}`,
         before: { username },
       });
-      await announceChange(connection, 'access');
+      await connection.announce('access');
     });
     return reply.code(204).send();
   });

@@ -1,6 +1,6 @@
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { insertAuditEntry, laboratoryChain } from '../audit/audit-sql.ts';
-import { announceChange, type Database } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import type { ActorOf } from '../http/actor.ts';
 import type { Operations } from '../http/mount.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -43,7 +43,7 @@ export function mountStaffTokens(operations: Operations, { db, actorOf, environm
         subject: `staff-token:${staffTokenId}`,
         before,
       });
-      await announceChange(connection, 'access');
+      await connection.announce('access');
     });
     return reply.code(204).send();
   });

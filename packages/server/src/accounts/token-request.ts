@@ -17,7 +17,7 @@ export const formType = 'application/x-www-form-urlencoded';
 
 /** Forms are read on the token endpoint alone. */
 export function acceptFormBodies(app: FastifyInstance): void {
-  app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: 16 * 1024 }, (request, body, done) => {
+  app.addContentTypeParser(formType, { parseAs: 'string' }, (request, body, done) => {
     try {
       requirePlainUtf8(request.headers['content-type'], request.headers['content-encoding']);
       done(null, new URLSearchParams(body as string));

@@ -1,6 +1,6 @@
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { insertAuditEntry, laboratoryChain } from '../audit/audit-sql.ts';
-import { announceChange, type Database } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import type { ActorOf } from '../http/actor.ts';
 import { accepted, type Operations } from '../http/mount.ts';
 import { catalogueDifference, catalogueViolations } from './catalogue-rules.ts';
@@ -23,7 +23,7 @@ export function mountCatalogue(operations: Operations, { db, actorOf }: { db: Da
           before,
           after,
         });
-        await announceChange(connection, 'catalogue');
+        await connection.announce('catalogue');
       }
       return findCatalogue(connection);
     });

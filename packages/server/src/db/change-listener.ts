@@ -33,13 +33,13 @@ export class ChangeListener {
     this.#client = client;
     client.on('error', (error) => this.#lost(client, error));
     client.on('end', () => this.#lost(client));
-    client.on('notification', ({ payload }) => this.#tell(payload as Topic));
+    client.on('notification', ({ payload }) => this.tell(payload as Topic));
     try {
       await client.connect();
       await client.query('listen labwire');
       if (this.#client !== client) return;
       this.listening = true;
-      for (const topic of this.#listeners.keys()) this.#tell(topic);
+      for (const topic of this.#listeners.keys()) this.tell(topic);
     } catch (error) {
       this.#lost(client, error);
     }
@@ -55,7 +55,7 @@ export class ChangeListener {
     this.#retry = setTimeout(() => void this.#start(), 500);
   }
 
-  #tell(topic: Topic): void {
+  tell(topic: Topic): void {
     for (const listener of this.#listeners.get(topic) ?? []) listener();
   }
 }

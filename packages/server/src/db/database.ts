@@ -1,6 +1,8 @@
 /** A connection inside a transaction. Statements are plain SQL with numbered parameters. */
 export interface Connection {
   rows<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Tells every process that a topic changed: the others when the transaction commits, this one before its end. */
+  announce(topic: Topic): Promise<void>;
 }
 
 /** What one process tells the others: the topic of something that changed. */
@@ -25,11 +27,6 @@ export class DatabaseUnavailable extends Error {
     super('the database is not available', { cause });
     this.name = 'DatabaseUnavailable';
   }
-}
-
-/** Tells every process, this one included, that a topic changed; sent when the transaction commits. */
-export async function announceChange(connection: Connection, topic: Topic): Promise<void> {
-  await connection.rows("select pg_notify('labwire', $1)", [topic]);
 }
 
 /** The one row of a statement that always gives one. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { ChangeListener } from './change-listener.ts';
-import { type Connection, type Database, DatabaseUnavailable } from './database.ts';
+import { type Connection, type Database, DatabaseUnavailable, type Topic } from './database.ts';
 
 export interface PostgresOptions {
   url: string;
@@ -40,13 +40,20 @@ export function openPostgres({ url, role, maxConnections = 10, onError }: Postgr
       throw new DatabaseUnavailable(error);
     });
     let broken: Error | undefined;
+    const announced = new Set<Topic>();
     try {
       await client.query(begin);
       const result = await work({
         rows: async <Row>(sql: string, values?: readonly unknown[]) =>
           (await client.query(sql, values as unknown[])).rows as Row[],
+        async announce(topic) {
+          announced.add(topic);
+          await client.query("select pg_notify('labwire', $1)", [topic]);
+        },
       });
       await client.query('commit');
+      // Its own news would come back in a moment, but the caller may be answered before that.
+      for (const topic of announced) changes.tell(topic);
       return result;
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => {

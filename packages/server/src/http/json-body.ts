@@ -17,7 +17,8 @@ export function acceptJsonBodies(app: FastifyInstance): void {
     try {
       requirePlainUtf8(request.headers['content-type'], request.headers['content-encoding']);
       request.jsonText = decode(body as Buffer);
-      done(null, parseJson(request.jsonText));
+      // Some clients name a type even where they send nothing; who needs a body will miss it.
+      done(null, body.length === 0 ? undefined : parseJson(request.jsonText));
     } catch (error) {
       done(error as Error);
     }

@@ -88,6 +88,7 @@ export class Operations {
           ...nulViolations(request.params),
           ...query.violations,
           ...nulViolations(request.query),
+          ...(operation.body ? [] : strayBody(request.body)),
         ]);
         const shape = () => {
           if (!checkBody) throw new Error(`${operation.id} has no body`);
@@ -112,6 +113,12 @@ function nulViolations(parameters: unknown): Violation[] {
   return Object.entries(parameters as Record<string, unknown>)
     .filter(([, value]) => typeof value === 'string' && value.includes('\0'))
     .map(([parameter]) => ({ parameter, code: 'bad_text', message: 'must not hold a NUL character' }));
+}
+
+/** What is sent where nothing is read was meant for something; better to say so. */
+function strayBody(body: unknown): Violation[] {
+  const isEmpty = body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0);
+  return isEmpty ? [] : [{ pointer: '', code: 'unknown_field', message: 'this takes no body' }];
 }
 
 /** Ends the request with a problem document if there are violations. */

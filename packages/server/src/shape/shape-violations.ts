@@ -32,7 +32,11 @@ function explain(error: ErrorObject, place: 'pointer' | 'parameter', suggester: 
   const { keyword, params, data, instancePath, parentSchema } = error;
   switch (keyword) {
     case 'type':
-      return { code: 'wrong_type', message: `must be ${typeNames(params.type)}; this is ${typeOf(data)}` };
+      return {
+        code: 'wrong_type',
+        // A parameter is always text; what it says tells more than that.
+        message: `must be ${typeNames(params.type)}; this is ${place === 'parameter' && typeof data === 'string' ? quote(data) : typeOf(data)}`,
+      };
     case 'required':
       return { at: `${instancePath}/${params.missingProperty}`, code: 'missing', message: 'is required' };
     case 'dependentRequired':

@@ -40,20 +40,22 @@ export function bodyShape<Schema extends TSchema>(schema: Schema): ShapeCheck<St
   return shapeCheck(ajv.compile(withCappedKeywords(schema)), 'pointer');
 }
 
-/** Checks query or path parameters, which arrive as text and are turned into what the schema asks for. */
+/** Checks query or path parameters, which arrive as text; where a whole number is asked for, digits become one. */
 export function parameterShape<Schema extends TObject>(schema: Schema): ShapeCheck<Static<Schema>> {
   const check = shapeCheck<Static<Schema>>(ajv.compile(withCappedKeywords(schema)), 'parameter');
-  const isInteger = (name: string) => (schema.properties[name] as { type?: string } | undefined)?.type === 'integer';
-  return (given) =>
-    check(
-      Object.fromEntries(
-        Object.entries(given as object).map(([name, text]) => [name, isInteger(name) ? readInteger(text) : text]),
-      ),
-    );
+  const wholeNumbers = Object.keys(schema.properties).filter((name) => isWholeNumber(schema.properties[name]));
+  return (value) => {
+    const parameters = { ...(value as Record<string, unknown>) };
+    for (const name of wholeNumbers) {
+      const text = parameters[name];
+      // Digits alone: 1e3, 0x10 and 5.0 are numbers to JavaScript, but nobody means an identifier by them.
+      if (typeof text === 'string' && /^-?\d{1,16}$/.test(text)) parameters[name] = Number(text);
+    }
+    return check(parameters);
+  };
 }
 
-/** Digits only: ajv's own coercion would read 0x10, 1e3 and " 5" as whole numbers too. */
-const readInteger = (text: unknown) => (typeof text === 'string' && /^-?\d+$/.test(text) ? Number(text) : text);
+const isWholeNumber = (schema: unknown) => (schema as { type?: string } | undefined)?.type === 'integer';
 
 function shapeCheck<T>(validate: ValidateFunction, place: 'pointer' | 'parameter'): ShapeCheck<T> {
   return (value) => {
