@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { detailedResultExample, resultListExample } from './job-examples.ts';
 import { operation } from './operation.ts';
 import { OrderCreated, OrderRequest, OrderValid } from './order.ts';
 import { orderExamples } from './order-examples.ts';
@@ -269,9 +270,9 @@ export const clientOperations = {
       },
       closed,
     ),
-    answers: { 200: { description: 'A page of summaries.', schema: ResultList } },
+    answers: { 200: { description: 'A page of summaries.', schema: ResultList, example: resultListExample } },
     problems: ['too-many-requests', ...always],
-    served: false,
+    served: true,
   }),
 
   getLatestResult: operation({
@@ -283,9 +284,9 @@ export const clientOperations = {
     description: 'The detailed result that was published last.',
     access: { scope: 'results:read' },
     pathParameters: Type.Object({ labJobNumber: positiveInteger('The lab job number.') }, closed),
-    answers: { 200: { description: 'The result.', schema: DetailedResult } },
+    answers: { 200: { description: 'The result.', schema: DetailedResult, example: detailedResultExample } },
     problems: ['not-found', ...always],
-    served: false,
+    served: true,
   }),
 
   getResult: operation({
@@ -297,8 +298,8 @@ export const clientOperations = {
     description: 'Any published result, superseded ones too. Its bytes never change.',
     access: { scope: 'results:read' },
     pathParameters: Type.Object({ resultId: Type.String({ description: 'The result identifier.' }) }, closed),
-    answers: { 200: { description: 'The result.', schema: DetailedResult } },
+    answers: { 200: { description: 'The result.', schema: DetailedResult, example: detailedResultExample } },
     problems: ['not-found', ...always],
-    served: false,
+    served: true,
   }),
 };

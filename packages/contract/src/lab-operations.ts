@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { jobExample, measurementsExample } from './job-examples.ts';
 import { Account, AccountChange, AccountList, Credential, NewAccount } from './lab-account.ts';
 import { AuditTrail } from './lab-audit.ts';
 import { Catalogue, CatalogueUpdate } from './lab-catalogue.ts';
@@ -339,10 +340,14 @@ export const labOperations = {
     description: 'All samples by default; an order may arrive in several jobs. Composites follow their members.',
     access: { roles: bench },
     pathParameters: orderId,
-    body: { schema: NewJob },
+    body: {
+      schema: NewJob,
+      optional: true,
+      examples: { some: { summary: 'Two samples of the order', value: { samples: ['Drum 1', 'Drum 2'] } } },
+    },
     answers: { 201: { description: 'The job.', schema: JobRegistered, example: { labJobNumber: 700_123 } } },
     problems: ['not-found', 'conflict', ...withBody, ...always],
-    served: false,
+    served: true,
   }),
 
   getJob: operation({
@@ -354,9 +359,9 @@ export const labOperations = {
     description: 'Samples, tests, what is measured and what is missing, results and reports so far.',
     access: { roles: everyone },
     pathParameters: labJobNumber,
-    answers: { 200: { description: 'The job.', schema: Job } },
+    answers: { 200: { description: 'The job.', schema: Job, example: jobExample } },
     problems: ['not-found', ...always],
-    served: false,
+    served: true,
   }),
 
   putMeasurements: operation({
@@ -369,10 +374,14 @@ export const labOperations = {
     access: { roles: bench },
     pathParameters: labJobNumber,
     headers: ifMatch,
-    body: { schema: MeasurementEntries },
-    answers: { 200: { description: 'The job as it now stands.', schema: Job } },
+    body: {
+      schema: MeasurementEntries,
+      limit: 16 * 1024 * 1024,
+      examples: { tutin: { summary: 'One measurement', value: measurementsExample } },
+    },
+    answers: { 200: { description: 'The job as it now stands.', schema: Job, example: jobExample } },
     problems: ['not-found', 'conflict', 'stale-version', ...withBody, ...always],
-    served: false,
+    served: true,
   }),
 
   publishResult: operation({
@@ -385,10 +394,22 @@ export const labOperations = {
     access: { roles: bench },
     pathParameters: labJobNumber,
     headers: ifMatch,
-    body: { schema: NewResult },
-    answers: { 201: { description: 'The result.', schema: ResultPublished } },
+    body: {
+      schema: NewResult,
+      examples: {
+        final: { summary: 'A final result', value: { isFinal: true } },
+        amended: { summary: 'An amendment', value: { isFinal: true, analystComments: 'Dilution factor corrected.' } },
+      },
+    },
+    answers: {
+      201: {
+        description: 'The result.',
+        schema: ResultPublished,
+        example: { resultId: jobExample.results[0]?.resultId },
+      },
+    },
     problems: ['not-found', 'conflict', 'stale-version', ...withBody, ...always],
-    served: false,
+    served: true,
   }),
 
   draftReport: operation({

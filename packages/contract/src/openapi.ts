@@ -102,10 +102,10 @@ export function openApiDocument(side: Side, publicUrl: string): JsonSchema {
     });
   }
 
-  function requestBody({ schema, description, examples, alternatives }: Body) {
+  function requestBody({ schema, description, examples, alternatives, optional }: Body) {
     const content: JsonSchema = { 'application/json': { schema: lift(schema), examples } };
     for (const [type, alternative] of Object.entries(alternatives ?? {})) content[type] = { schema: lift(alternative) };
-    return { required: true, description, content };
+    return { required: !optional, description, content };
   }
 
   function response({ description, schema, contentType, example, headers }: Answer) {

@@ -10,6 +10,8 @@ export interface Body<Schema extends TSchema = TSchema> {
   schema: Schema;
   description?: string;
   examples?: Record<string, { summary: string; value: unknown }>;
+  /** The body may be left out, which is the same as an empty object. */
+  optional?: boolean;
   /** Bytes; 2 MiB where nothing else is said. */
   limit?: number;
   /** Other media types that the operation takes besides application/json. */

@@ -19,8 +19,11 @@ import { keepManners } from './http/manners.ts';
 import { Operations } from './http/mount.ts';
 import { mountProblemPages } from './http/problem-pages.ts';
 import { mountReferencePages } from './http/reference-pages.ts';
+import { mountJobs } from './jobs/job-routes.ts';
 import { mountLabOrders } from './orders/lab-order-routes.ts';
 import { mountOrders } from './orders/order-routes.ts';
+import { mountPublishing } from './results/publish-routes.ts';
+import { mountResults } from './results/result-routes.ts';
 
 export interface AppDependencies {
   db: Database;
@@ -61,6 +64,9 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   });
   mountOrders(operations, { db, now, actorOf, findCatalogue, publicUrl });
   mountLabOrders(operations, { db });
+  mountJobs(operations, { db, actorOf, findCatalogue });
+  mountPublishing(operations, { db, now, actorOf });
+  mountResults(operations, { db, now, publicUrl });
   mountCatalogue(operations, { db, actorOf });
   mountAccounts(operations, { db, actorOf, findCatalogue, publicUrl });
   mountCredentials(operations, { db, actorOf });

@@ -92,6 +92,7 @@ export class Operations {
         ]);
         const shape = () => {
           if (!checkBody) throw new Error(`${operation.id} has no body`);
+          if (request.body === undefined && operation.body?.optional) return checkBody({});
           if (request.body === undefined) {
             throw new ProblemError('malformed-json', { detail: 'The body is empty; line 1, column 1.' });
           }

@@ -8,6 +8,7 @@ import type { Connection, Database } from '../db/database.ts';
 import type { ActorOf } from '../http/actor.ts';
 import { accepted, type Operations, refuse } from '../http/mount.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { findOrderJobs } from '../jobs/job-sql.ts';
 import type { Shape } from '../shape/shape.ts';
 import { hashBody, idempotencyKeyViolations, keptForMs } from './idempotency-rules.ts';
 import { findKeptAnswer, insertKeptAnswer, lockIdempotencyKey } from './idempotency-sql.ts';
@@ -70,13 +71,15 @@ export function mountOrders(operations: Operations, dependencies: OrderDependenc
   });
 
   operations.client(clientOperations.getOrder, async ({ caller, path }) => {
-    const order = await db.asAccount(caller.accountId, (connection) =>
-      findOrder(connection, caller.accountId, path.orderId),
-    );
+    const { accountId } = caller;
+    const order = await db.asAccount(accountId, async (connection) => {
+      const found = await findOrder(connection, accountId, path.orderId);
+      return found && { ...found, jobs: await findOrderJobs(connection, accountId, path.orderId) };
+    });
     if (!order) throw new ProblemError('not-found');
     const self = orderUrl(path.orderId);
     const results = `${publicUrl}/client/api/v4/results?orderId=${path.orderId}`;
-    return { ...order, jobs: [], links: { self, reports: `${self}/reports`, results } };
+    return { ...order, links: { self, reports: `${self}/reports`, results } };
   });
 
   const orderUrl = (orderId: number) => `${publicUrl}/client/api/v3/orders/${orderId}`;
