@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { detailedResultExample, resultListExample } from './job-examples.ts';
+import { detailedResultExample, reportListExample, resultListExample } from './job-examples.ts';
 import { operation } from './operation.ts';
 import { OrderCreated, OrderRequest, OrderValid } from './order.ts';
 import { orderExamples } from './order-examples.ts';
@@ -206,9 +206,9 @@ export const clientOperations = {
     description: 'Approved reports only, all versions, newest approval first. An order without any has an empty list.',
     access: { scope: 'orders:read' },
     pathParameters: orderId,
-    answers: { 200: { description: 'The reports.', schema: ReportList } },
+    answers: { 200: { description: 'The reports.', schema: ReportList, example: reportListExample } },
     problems: ['not-found', ...always],
-    served: false,
+    served: true,
   }),
 
   downloadReport: operation({
@@ -226,9 +226,12 @@ export const clientOperations = {
       },
       closed,
     ),
-    answers: { 200: { description: 'The report.', contentType: 'application/pdf' } },
-    problems: ['not-found', ...always],
-    served: false,
+    answers: {
+      200: { description: 'The report.', contentType: 'application/pdf' },
+      206: { description: 'A part of it, as the Range header asked.', contentType: 'application/pdf' },
+    },
+    problems: ['not-found', 'range-not-satisfiable', ...always],
+    served: true,
   }),
 
   listResults: operation({

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { Job, MeasurementEntries } from './lab-job.ts';
+import type { ReportList } from './report.ts';
 import type { DetailedResult, ResultList } from './result.ts';
 
 const resultId = '01a1e200-5c3a-7d11-9b0e-3f6f0c6f2a11';
@@ -131,4 +132,17 @@ export const detailedResultExample: Static<typeof DetailedResult> = {
     },
   ],
   analyticalTestDefinitions: [tutin],
+};
+
+export const reportListExample: Static<typeof ReportList> = {
+  reports: [
+    {
+      name: 'Certificate of analysis 700123',
+      approvedAt: '2026-03-04T02:30:00.000Z',
+      isFinal: true,
+      version: '1.0',
+      downloadUrl:
+        'http://localhost:8080/client/api/v3/orders/100042/reports/download/n0tG8aQm3xVb7cYd2eZfKwRt5uHs1jLp',
+    },
+  ],
 };

@@ -3,6 +3,7 @@ import type { Account, AccountList, NewAccount } from './lab-account.ts';
 import type { AuditTrail } from './lab-audit.ts';
 import type { Catalogue } from './lab-catalogue.ts';
 import type { LabOrder, OrderInbox } from './lab-order.ts';
+import type { LaboratorySettings } from './lab-report.ts';
 import type { StaffTokenList } from './lab-staff.ts';
 import { orderExamples } from './order-examples.ts';
 
@@ -131,4 +132,12 @@ export const auditExample: Static<typeof AuditTrail> = {
   ],
   next: null,
   verification: { whole: true, chains: 2, entries: 4, broken: [] },
+};
+
+export const settingsExample: LaboratorySettings = {
+  name: 'Harbour Analytical',
+  address: ['4 Wharf Road', 'Nelson 7010', 'New Zealand'],
+  accreditation: 'Accredited for the tests that are not marked otherwise.',
+  signatories: [{ name: 'Hana Ito', title: 'Laboratory manager' }],
+  twoPairsOfEyes: true,
 };

@@ -31,7 +31,8 @@ export const MeasurementEntry = Type.Object(
     measurandCode: text(32),
     value: Type.Unsafe<number | null>({
       type: ['number', 'null'],
-      description: 'As measured, kept with every decimal that is sent. null withdraws the measurement.',
+      description:
+        'As measured, kept with every decimal that is sent, of up to 100 digits. null withdraws the measurement.',
     }),
     completedAt: Type.Optional(givenTime('When it was measured, in UTC. Now by default.')),
   },
@@ -57,16 +58,6 @@ export const NewResult = Type.Object(
 export const ResultPublished = Type.Object(
   { resultId: Type.String({ format: 'uuid' }) },
   { ...closed, title: 'ResultPublished' },
-);
-
-export const ReportDrafted = Type.Object(
-  { reportId: Type.Integer(), version: Type.String(), isFinal: Type.Boolean() },
-  { ...closed, title: 'ReportDrafted' },
-);
-
-export const ReportApproved = Type.Object(
-  { approvedAt: timestamp(), reportHashId: Type.String({ minLength: 20 }) },
-  { ...closed, title: 'ReportApproved' },
 );
 
 const nullable = (description?: string) => Type.Unsafe<string | null>({ type: ['string', 'null'], description });
@@ -119,9 +110,41 @@ export const Job = Type.Object(
       { description: 'Oldest first; the last one is the latest.' },
     ),
     reports: Type.Array(
-      Type.Object({ reportId: Type.Integer(), version: Type.String(), isFinal: Type.Boolean() }, closed),
+      Type.Object(
+        {
+          reportId: Type.Integer(),
+          version: Type.String(),
+          isFinal: Type.Boolean(),
+          status: Type.Enum(['DRAFT', 'APPROVED']),
+          approvedAt: nullable(),
+          checkCode: Type.String({ description: 'The code on its face.' }),
+        },
+        { ...closed, title: 'JobReport' },
+      ),
     ),
   },
   { ...closed, title: 'Job' },
 );
 export type Job = Static<typeof Job>;
+
+export const ContainerFound = Type.Object(
+  {
+    samples: Type.Array(
+      Type.Object(
+        {
+          orderId: Type.Integer(),
+          accountId: Type.Integer(),
+          sample: Type.String(),
+          labJobNumber: Type.Unsafe<number | null>({
+            type: ['integer', 'null'],
+            description: 'null: not arrived yet.',
+          }),
+          sequence: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
+        },
+        { ...closed, title: 'SampleInContainer' },
+      ),
+      { description: 'Newest order first.' },
+    ),
+  },
+  { ...closed, title: 'ContainerFound' },
+);

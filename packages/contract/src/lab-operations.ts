@@ -10,19 +10,20 @@ import {
   catalogueExample,
   inboxExample,
   labOrderExample,
+  settingsExample,
   staffTokenListExample,
 } from './lab-examples.ts';
 import {
+  ContainerFound,
   Job,
   JobRegistered,
   MeasurementEntries,
   NewJob,
   NewResult,
-  ReportApproved,
-  ReportDrafted,
   ResultPublished,
 } from './lab-job.ts';
 import { LabOrder, OrderInbox } from './lab-order.ts';
+import { LaboratorySettings, NewReport, ReportApproved, ReportDrafted } from './lab-report.ts';
 import { NewStaffToken, type Role, roleNames, StaffTokenCreated, StaffTokenList } from './lab-staff.ts';
 import { operation } from './operation.ts';
 import { orderStatuses } from './order-status.ts';
@@ -412,18 +413,99 @@ export const labOperations = {
     served: true,
   }),
 
+  findContainer: operation({
+    id: 'findContainer',
+    method: 'GET',
+    path: `${prefix}/containers/{value}`,
+    tag: 'Jobs',
+    summary: 'Find the sample of a scanned container',
+    description: 'By the barcode that the order names, before the sample is registered and after.',
+    access: { roles: everyone },
+    pathParameters: Type.Object({ value: Type.String({ description: 'What the scanner read.' }) }, closed),
+    answers: {
+      200: {
+        description: 'The samples with this barcode.',
+        schema: ContainerFound,
+        example: {
+          samples: [{ orderId: 100_042, accountId: 1001, sample: 'Drum 12', labJobNumber: 700_123, sequence: 1 }],
+        },
+      },
+    },
+    problems: ['not-found', ...always],
+    served: true,
+  }),
+
+  printLabels: operation({
+    id: 'printLabels',
+    method: 'GET',
+    path: `${prefix}/jobs/{labJobNumber}/labels.pdf`,
+    tag: 'Jobs',
+    summary: 'Print sample labels',
+    description: 'One label a page, 62 by 29 mm: a Code 128 barcode with the number of the sample, and its name.',
+    access: { roles: everyone },
+    pathParameters: labJobNumber,
+    answers: { 200: { description: 'The labels.', contentType: 'application/pdf' } },
+    problems: ['not-found', ...always],
+    served: true,
+  }),
+
+  getSettings: operation({
+    id: 'getSettings',
+    method: 'GET',
+    path: `${prefix}/settings`,
+    tag: 'Laboratory',
+    summary: "Get the laboratory's settings",
+    description: 'What stands on reports, and who may authorise them. The ETag is the version.',
+    access: { roles: everyone },
+    answers: { 200: { description: 'The settings.', schema: LaboratorySettings, example: settingsExample } },
+    problems: always,
+    served: true,
+  }),
+
+  putSettings: operation({
+    id: 'putSettings',
+    method: 'PUT',
+    path: `${prefix}/settings`,
+    tag: 'Laboratory',
+    summary: "Change the laboratory's settings",
+    description: 'Replaces them all. Results that are published already keep the head they were published with.',
+    access: { roles: lims },
+    headers: ifMatch,
+    body: {
+      schema: LaboratorySettings,
+      examples: { demo: { summary: 'A laboratory', value: settingsExample } },
+    },
+    answers: { 200: { description: 'The settings.', schema: LaboratorySettings, example: settingsExample } },
+    problems: ['stale-version', ...withBody, ...always],
+    served: true,
+  }),
+
   draftReport: operation({
     id: 'draftReport',
     method: 'POST',
     path: `${prefix}/jobs/{labJobNumber}/reports`,
     tag: 'Reports',
     summary: 'Draft a report',
-    description: "Renders a PDF from the latest result, or takes the laboratory's own file.",
+    description:
+      "Renders a PDF from the job's latest result, or, with `Content-Type: application/pdf`, takes the laboratory's own " +
+      'file of up to 100 MiB. A new draft for the same result takes the place of the one before.',
     access: { roles: bench },
     pathParameters: labJobNumber,
-    answers: { 201: { description: 'The draft.', schema: ReportDrafted } },
-    problems: ['not-found', 'conflict', 'body-too-large', 'unsupported-media-type', ...always],
-    served: false,
+    body: {
+      schema: NewReport,
+      optional: true,
+      alternatives: { 'application/pdf': Type.String({ format: 'binary' }) },
+      examples: { rendered: { summary: 'Rendered from the latest result', value: {} } },
+    },
+    answers: {
+      201: {
+        description: 'The draft.',
+        schema: ReportDrafted,
+        example: { reportId: 17, version: '1.0', isFinal: true },
+      },
+    },
+    problems: ['not-found', 'conflict', ...withBody, ...always],
+    served: true,
   }),
 
   previewReport: operation({
@@ -432,12 +514,15 @@ export const labOperations = {
     path: `${prefix}/reports/{reportId}/pdf`,
     tag: 'Reports',
     summary: 'Preview a report',
-    description: 'The PDF as the customer will see it.',
+    description: 'The PDF; a draft says so, an approved one is what the customer sees.',
     access: { roles: everyone },
     pathParameters: reportId,
-    answers: { 200: { description: 'The PDF.', contentType: 'application/pdf' } },
-    problems: ['not-found', ...always],
-    served: false,
+    answers: {
+      200: { description: 'The PDF.', contentType: 'application/pdf' },
+      206: { description: 'A part of it, as the Range header asked.', contentType: 'application/pdf' },
+    },
+    problems: ['not-found', 'range-not-satisfiable', ...always],
+    served: true,
   }),
 
   approveReport: operation({
@@ -446,11 +531,19 @@ export const labOperations = {
     path: `${prefix}/reports/{reportId}/approve`,
     tag: 'Reports',
     summary: 'Approve a report',
-    description: 'From then on the customer sees it.',
+    description:
+      'From then on the customer sees it. The rendered report gets its date of issue and the name of its authoriser. ' +
+      'Where the settings ask for two pairs of eyes, nobody approves what they measured.',
     access: { roles: desk },
     pathParameters: reportId,
-    answers: { 200: { description: 'Approved.', schema: ReportApproved } },
+    answers: {
+      200: {
+        description: 'Approved.',
+        schema: ReportApproved,
+        example: { approvedAt: '2026-03-04T02:30:00.000Z', reportHashId: 'n0tG8aQm3xVb7cYd2eZfKw' },
+      },
+    },
     problems: ['not-found', 'conflict', ...withBody, ...always],
-    served: false,
+    served: true,
   }),
 };

@@ -2,8 +2,8 @@ import Type from 'typebox';
 import { Pagination } from './pagination.ts';
 import { closed, timestamp } from './text.ts';
 
-const nullable = (type: 'string' | 'number', description?: string) =>
-  Type.Unsafe<string | number | null>({ type: [type, 'null'], description });
+const nullable = <T extends 'string' | 'number'>(type: T, description?: string) =>
+  Type.Unsafe<(T extends 'string' ? string : number) | null>({ type: [type, 'null'], description });
 
 const references = {
   clientReference: nullable('string'),

@@ -8,6 +8,7 @@ import { acceptFormBodies } from './accounts/token-request.ts';
 import { mountToken } from './accounts/token-routes.ts';
 import type { Environment } from './accounts/token-rules.ts';
 import { mountAudit } from './audit/audit-routes.ts';
+import type { Blobs } from './blobs/blobs.ts';
 import { rememberCatalogue } from './catalogue/catalogue-memory.ts';
 import { mountCatalogue } from './catalogue/catalogue-routes.ts';
 import { type Database, DatabaseUnavailable } from './db/database.ts';
@@ -17,16 +18,22 @@ import { mountHealth } from './http/health.ts';
 import { acceptJsonBodies } from './http/json-body.ts';
 import { keepManners } from './http/manners.ts';
 import { Operations } from './http/mount.ts';
+import { acceptPdfBodies } from './http/pdf-body.ts';
 import { mountProblemPages } from './http/problem-pages.ts';
 import { mountReferencePages } from './http/reference-pages.ts';
+import { mountContainers } from './jobs/container-routes.ts';
 import { mountJobs } from './jobs/job-routes.ts';
+import { mountSettings } from './laboratory/settings-routes.ts';
 import { mountLabOrders } from './orders/lab-order-routes.ts';
 import { mountOrders } from './orders/order-routes.ts';
+import { mountLabReports } from './reports/lab-report-routes.ts';
+import { mountReportCheck, mountReports } from './reports/report-routes.ts';
 import { mountPublishing } from './results/publish-routes.ts';
 import { mountResults } from './results/result-routes.ts';
 
 export interface AppDependencies {
   db: Database;
+  blobs: Blobs;
   now: () => Date;
   log: FastifyBaseLogger;
   environment: Environment;
@@ -37,7 +44,7 @@ export interface AppDependencies {
 
 /** The whole service without a port: the process listens with it, the tests call into it. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
-  const { db, now, log, environment, publicUrl, adminToken, trustedProxies = [] } = dependencies;
+  const { db, blobs, now, log, environment, publicUrl, adminToken, trustedProxies = [] } = dependencies;
   const manners = { publicUrl, environment, isUnavailable: (error: unknown) => error instanceof DatabaseUnavailable };
   const app = Fastify({
     loggerInstance: log,
@@ -65,8 +72,16 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountOrders(operations, { db, now, actorOf, findCatalogue, publicUrl });
   mountLabOrders(operations, { db });
   mountJobs(operations, { db, actorOf, findCatalogue });
-  mountPublishing(operations, { db, now, actorOf });
+  mountPublishing(operations, { db, now, actorOf, environment });
   mountResults(operations, { db, now, publicUrl });
+  mountContainers(operations, { db });
+  mountSettings(operations, { db, actorOf, environment });
+  mountReports(operations, { db, blobs, publicUrl });
+  mountReportCheck(app, { db });
+  app.register(async (scope) => {
+    acceptPdfBodies(scope);
+    mountLabReports(operations.within(scope), { db, blobs, actorOf, publicUrl, environment });
+  });
   mountCatalogue(operations, { db, actorOf });
   mountAccounts(operations, { db, actorOf, findCatalogue, publicUrl });
   mountCredentials(operations, { db, actorOf });

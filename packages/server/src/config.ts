@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Environment } from './accounts/token-rules.ts';
+import type { S3Settings } from './blobs/s3.ts';
 
 export interface Config {
   port: number;
@@ -8,6 +9,8 @@ export interface Config {
   /** Undefined: the private PostgreSQL in the data folder. */
   databaseUrl: string | undefined;
   dataFolder: string;
+  /** Undefined: report files are in the data folder. */
+  s3: S3Settings | undefined;
   environment: Environment;
   /** Undefined: the address it listens on. */
   publicUrl: string | undefined;
@@ -26,7 +29,10 @@ export class InvalidConfig extends Error {
 }
 
 /** Settings whose values are never shown. */
-const secrets = ['DATABASE_URL', 'LABWIRE_ADMIN_TOKEN'];
+const awsSecrets = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'];
+const secrets = ['DATABASE_URL', 'LABWIRE_ADMIN_TOKEN', ...awsSecrets];
+
+const visibleAscii = 'visible ASCII, without spaces';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
@@ -37,10 +43,12 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal: 
     const text = env[name]?.trim();
     if (text === undefined || text === '') return fallback;
     const value = parse(text);
-    const shown = secrets.includes(name) ? '' : `; it is ${JSON.stringify(text)}`;
+    // Before an @ in an address there may be a password.
+    const shown = secrets.includes(name) || text.includes('@') ? '' : `; it is ${JSON.stringify(text)}`;
     if (value === undefined) mistakes.push(`${name} must be ${expected}${shown}`);
     return value ?? fallback;
   };
+  const isSet = (name: string) => (env[name] ?? '').trim() !== '';
   const oneOf = (names: string[]) => (text: string) => (names.includes(text) ? text : undefined);
 
   const environment = read(
@@ -59,9 +67,10 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal: 
       'an address such as postgres://user:password@host/name',
     ),
     dataFolder: resolve(read('LABWIRE_DATA_DIR', './data', (text) => text, 'a folder')),
+    s3: isSet('LABWIRE_BLOBS') ? readS3() : undefined,
     environment,
-    publicUrl: read('LABWIRE_PUBLIC_URL', undefined, parsePublicUrl, 'an http or https address, without a query'),
-    adminToken: read('LABWIRE_ADMIN_TOKEN', undefined, parseAdminToken, 'visible ASCII, without spaces'),
+    publicUrl: read('LABWIRE_PUBLIC_URL', undefined, parseHttpUrl, 'an http or https address, without a query'),
+    adminToken: read('LABWIRE_ADMIN_TOKEN', undefined, parseToken, visibleAscii),
     trustedProxies: read(
       'LABWIRE_TRUSTED_PROXIES',
       [],
@@ -80,6 +89,23 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal: 
   }
   if (mistakes.length > 0) throw new InvalidConfig(mistakes);
   return config;
+
+  /** With the variables that other programs know too. */
+  function readS3(): S3Settings {
+    const endpoint = isSet('AWS_ENDPOINT_URL_S3') ? 'AWS_ENDPOINT_URL_S3' : 'AWS_ENDPOINT_URL';
+    const region = isSet('AWS_REGION') ? 'AWS_REGION' : 'AWS_DEFAULT_REGION';
+    for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) {
+      if (!isSet(name)) mistakes.push(`${name} must be set when LABWIRE_BLOBS is`);
+    }
+    return {
+      ...read('LABWIRE_BLOBS', { bucket: '', prefix: '' }, parseBucket, 'an address such as s3://bucket/prefix'),
+      endpoint: read(endpoint, undefined, parseHttpUrl, 'an http or https address, without a query'),
+      region: read(region, 'us-east-1', parseRegion, 'a region such as eu-central-1'),
+      accessKeyId: read('AWS_ACCESS_KEY_ID', '', parseKey, visibleAscii),
+      secretAccessKey: read('AWS_SECRET_ACCESS_KEY', '', parseKey, visibleAscii),
+      sessionToken: read('AWS_SESSION_TOKEN', undefined, parseKey, visibleAscii),
+    };
+  }
 }
 
 function parsePort(text: string): number | undefined {
@@ -90,7 +116,7 @@ function parseDatabaseUrl(text: string): string | undefined {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
 }
 
-function parsePublicUrl(text: string): string | undefined {
+function parseHttpUrl(text: string): string | undefined {
   return /^https?:\/\/[^?#@]+$/.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined;
 }
 
@@ -105,6 +131,21 @@ function isAddressOrNetwork(text: string): boolean {
   return isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most));
 }
 
-function parseAdminToken(text: string): string | undefined {
+function parseToken(text: string): string | undefined {
   return /^[!-~]{1,512}$/.test(text) ? text : undefined;
+}
+
+/** Names that are the same in a URL and out of it, so that a signature fits both. */
+function parseBucket(text: string): { bucket: string; prefix: string } | undefined {
+  const [, bucket, prefix = ''] = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])((?:\/[\w-][\w.-]*)*)\/?$/.exec(text) ?? [];
+  return bucket === undefined ? undefined : { bucket, prefix: prefix.slice(1) };
+}
+
+function parseRegion(text: string): string | undefined {
+  return /^[a-z\d-]{1,63}$/.test(text) ? text : undefined;
+}
+
+/** Session tokens have no set length. */
+function parseKey(text: string): string | undefined {
+  return /^[!-~]+$/.test(text) ? text : undefined;
 }

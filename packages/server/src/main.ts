@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { findAdminToken } from './admin-token.ts';
 import { buildApp } from './app.ts';
+import { folderBlobs } from './blobs/folder.ts';
+import { s3Blobs } from './blobs/s3.ts';
 import { InvalidConfig, readConfig } from './config.ts';
 import { PrivatePostgresFailed, startEmbedded } from './db/embedded.ts';
 import { DataFolderInUse } from './db/embedded-owner.ts';
@@ -60,7 +63,8 @@ async function start({ undo, impatient, fail }: Lifetime): Promise<void> {
 
   const port = config.port === 0 ? await freePort() : config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
-  const app = buildApp({ ...config, publicUrl, db, log, now: () => new Date(), adminToken: admin.token });
+  const blobs = config.s3 ? s3Blobs(config.s3) : folderBlobs(join(config.dataFolder, 'reports'));
+  const app = buildApp({ ...config, publicUrl, db, blobs, log, now: () => new Date(), adminToken: admin.token });
   undo.push(() => Promise.race([app.close(), impatient]));
   await app.listen({ port, host: config.host });
   const demo = config.environment === 'testing' ? await seedDemo(app, db, admin.token) : undefined;

@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { AuditEntry } from '@labwire/contract/lab-audit.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import { account, order } from './support/fixtures.ts';
+import { benchOf, measured } from './support/bench.ts';
+import { account, order, sampleLine } from './support/fixtures.ts';
 import { adminToken, startWithCustomer } from './support/laboratory.ts';
 
 const lab = await startWithCustomer();
@@ -112,6 +113,76 @@ test('an order is recorded as the doing of the customer, with the fingerprint of
   assert.match(entry.subject, /^order:\d+$/);
   assert.equal(entry.before, null);
   assert.deepEqual(entry.after, { status: 'RECEIVED', numberOfLines: 1, sha256 });
+});
+
+const bench = benchOf(lab, lab.customer);
+
+test('the registration of a job is recorded with the samples that arrived', async () => {
+  const orderId = await bench.place(order({ lines: [sampleLine('A'), sampleLine('B')] }));
+  let labJobNumber = 0;
+  const entry = await entryFor(async () => {
+    const answer = await lab.lab(labOperations.registerJob, { path: { orderId }, body: { samples: ['B'] } });
+    labJobNumber = answer.body.labJobNumber;
+    return answer;
+  });
+  assert.deepEqual(entry, {
+    chain: accountId,
+    action: 'job.registered',
+    subject: `job:${labJobNumber}`,
+    before: null,
+    after: { orderId, samples: ['B'] },
+  });
+});
+
+test('measurements are recorded as entered, changed and withdrawn, each with what was there before', async () => {
+  const labJobNumber = await bench.register(await bench.place());
+  const what = { chain: accountId, action: 'measurements.entered', subject: `job:${labJobNumber}` };
+  const place = { sequence: 1, testCode: 'MOISTURE', measurandCode: 'M1', enteredBy: 'staff:admin' };
+  const enter = (value: number | null) =>
+    entryFor(() => bench.measure(labJobNumber, [measured('S1', 'MOISTURE', value)]));
+  const row = (value: string | null) => ({ ...place, value, completedAt: lab.clock.now.toISOString() });
+  const entered = await enter(0.25);
+  const first = row('0.25');
+  assert.deepEqual(entered, { ...what, before: [], after: [first] });
+  const changed = await enter(3);
+  const second = row('3');
+  assert.deepEqual(changed, { ...what, before: [first], after: [second] });
+  assert.deepEqual(await enter(null), { ...what, before: [second], after: [row(null)] });
+});
+
+test('a result is recorded as published, and one that replaces a final one as amended, with the reason', async () => {
+  const labJobNumber = await bench.register(await bench.place());
+  await bench.measure(labJobNumber, [measured('S1', 'MOISTURE', 0.25)]);
+  const steps = [
+    ['result.published', { isFinal: false, analystComments: 'So far.' }],
+    ['result.published', { isFinal: true }],
+    ['result.amended', { isFinal: true, analystComments: 'Dilution corrected.' }],
+  ] as const;
+  for (const [action, body] of steps) {
+    let resultId = '';
+    const entry = await entryFor(async () => {
+      const answer = await lab.lab(labOperations.publishResult, { path: { labJobNumber }, body });
+      resultId = answer.body.resultId;
+      return answer;
+    });
+    const after = { resultId, analystComments: null, ...body };
+    assert.deepEqual(entry, { chain: accountId, action, subject: `job:${labJobNumber}`, before: null, after });
+  }
+});
+
+test('work on a job that is refused leaves no entry', async () => {
+  const labJobNumber = await bench.register(await bench.place());
+  const query = { subject: `job:${labJobNumber}` };
+  const before = await read(query);
+  const refused = [
+    await bench.measure(labJobNumber, [measured('S9', 'MOISTURE', 1)]),
+    await lab.lab(labOperations.publishResult, { path: { labJobNumber }, body: { isFinal: true } }),
+  ];
+  assert.deepEqual(
+    refused.map(({ status }) => status),
+    [400, 409],
+  );
+  assert.deepEqual(await read(query), before);
 });
 
 test('a member of staff is named by the name of the token', async () => {

@@ -8,12 +8,15 @@ const defaults: Config = {
   host: 'localhost',
   databaseUrl: undefined,
   dataFolder: resolve('./data'),
+  s3: undefined,
   environment: 'testing',
   publicUrl: undefined,
   adminToken: undefined,
   trustedProxies: [],
   logLevel: 'info',
 };
+
+const keys = { AWS_ACCESS_KEY_ID: 'AKIALAB', AWS_SECRET_ACCESS_KEY: 'sword/fish+' };
 
 function mistakesOf(env: Record<string, string>): string[] {
   try {
@@ -38,7 +41,7 @@ test('on a terminal the log leaves room for people', () => {
 
 test('a setting that is empty or blank counts as not set', () => {
   const names = ['PORT', 'HOST', 'DATABASE_URL', 'LABWIRE_DATA_DIR', 'LABWIRE_ENV', 'LABWIRE_PUBLIC_URL'];
-  const more = ['LABWIRE_ADMIN_TOKEN', 'LABWIRE_TRUSTED_PROXIES', 'LABWIRE_LOG_LEVEL'];
+  const more = ['LABWIRE_ADMIN_TOKEN', 'LABWIRE_TRUSTED_PROXIES', 'LABWIRE_LOG_LEVEL', 'LABWIRE_BLOBS'];
   for (const nothing of ['', '  ']) {
     const env = Object.fromEntries([...names, ...more].map((name) => [name, nothing]));
     assert.deepEqual(readConfig(env, false), defaults);
@@ -63,6 +66,7 @@ test('everything can be set', () => {
     host: '0.0.0.0',
     databaseUrl: env.DATABASE_URL,
     dataFolder: '/srv/lab data',
+    s3: undefined,
     environment: 'production',
     publicUrl: 'https://api.lab.example/gateway',
     adminToken: 'sixteen-or-more!',
@@ -99,10 +103,64 @@ test('each of these would do harm later, and is refused at the start', () => {
     LABWIRE_TRUSTED_PROXIES: ['10.0.0.0/33', '::1/129', '10.0.0', '10.0.0.0/8/8', '10.0.0.0/', '*'],
     DATABASE_URL: ['db.example', 'postgres:lab', 'postgres://host:port/lab'],
     LABWIRE_ADMIN_TOKEN: ['schlüssel', 'x'.repeat(513), 'two\nlines'],
+    LABWIRE_BLOBS: [
+      's3://',
+      's3:lab',
+      'https://lab',
+      's3://Lab',
+      's3://lab/../x',
+      's3://lab//x',
+      's3://lab/a+b',
+      's3://lab?x',
+    ],
   };
   for (const [name, values] of Object.entries(bad)) {
-    for (const value of values) assert.equal(mistakesOf({ [name]: value }).length, 1, `${name}=${value}`);
+    for (const value of values) assert.equal(mistakesOf({ ...keys, [name]: value }).length, 1, `${name}=${value}`);
   }
+});
+
+test('report files can be in S3, with the settings that other programs know', () => {
+  const s3Of = (env: Record<string, string>) => readConfig({ ...keys, ...env }, false).s3;
+  const aws = { endpoint: undefined, region: 'us-east-1', accessKeyId: 'AKIALAB', secretAccessKey: 'sword/fish+' };
+  const plain = { ...aws, bucket: 'lab.files', prefix: '', sessionToken: undefined };
+  for (const address of ['s3://lab.files', 's3://lab.files/'])
+    assert.deepEqual(s3Of({ LABWIRE_BLOBS: address }), plain);
+  const general = { AWS_ENDPOINT_URL: 'http://minio:9000/', AWS_DEFAULT_REGION: 'eu-west-1' };
+  const own = { AWS_ENDPOINT_URL_S3: 'https://s3.example', AWS_REGION: 'auto', AWS_SESSION_TOKEN: 'for/a=while' };
+  const place = { LABWIRE_BLOBS: 's3://lab/reports/v1/' };
+  const there = { ...aws, bucket: 'lab', prefix: 'reports/v1', sessionToken: undefined };
+  assert.deepEqual(s3Of({ ...place, ...general }), { ...there, endpoint: 'http://minio:9000', region: 'eu-west-1' });
+  assert.deepEqual(s3Of({ ...place, ...general, ...own }), {
+    ...there,
+    endpoint: 'https://s3.example',
+    region: 'auto',
+    sessionToken: 'for/a=while',
+  });
+});
+
+test('S3 settings are looked at only when report files are there; then all mistakes are named, and no key', () => {
+  const wrong = {
+    AWS_ENDPOINT_URL: 'minio:9000',
+    AWS_REGION: 'Frankfurt am Main',
+    AWS_SECRET_ACCESS_KEY: 'sword fish',
+  };
+  assert.deepEqual(mistakesOf(wrong), []);
+  assert.deepEqual(mistakesOf({ ...wrong, LABWIRE_BLOBS: 'lab', PORT: 'x' }).sort(), [
+    'AWS_ACCESS_KEY_ID must be set when LABWIRE_BLOBS is',
+    'AWS_ENDPOINT_URL must be an http or https address, without a query; it is "minio:9000"',
+    'AWS_REGION must be a region such as eu-central-1; it is "Frankfurt am Main"',
+    'AWS_SECRET_ACCESS_KEY must be visible ASCII, without spaces',
+    'LABWIRE_BLOBS must be an address such as s3://bucket/prefix; it is "lab"',
+    'PORT must be a port number from 0 to 65535; it is "x"',
+  ]);
+  const withKey = {
+    LABWIRE_BLOBS: 's3://AKIALAB:swordfish@lab',
+    AWS_ENDPOINT_URL_S3: 'https://a:swordfish@s3.example',
+  };
+  assert.deepEqual(mistakesOf({ ...keys, ...withKey }), [
+    'LABWIRE_BLOBS must be an address such as s3://bucket/prefix',
+    'AWS_ENDPOINT_URL_S3 must be an http or https address, without a query',
+  ]);
 });
 
 test('production insists on an admin token that cannot be guessed', () => {

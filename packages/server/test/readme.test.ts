@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { DataFolder } from './support/process.ts';
@@ -18,7 +19,8 @@ const blocks = [...readme.matchAll(/^```(sh|json)\n([\s\S]*?)^```$/gm)].map(([, 
 const separator = '-- next --';
 
 test('the walk of the README works as it stands, and answers what it says', async (t) => {
-  const service = (await DataFolder.make(t)).start();
+  const folder = await DataFolder.make(t);
+  const service = folder.start();
   const address = await service.listening;
   const printed = (name: string) => new RegExp(`${name} +(\\S+)`).exec(service.stdout)?.[1] ?? '';
   const script = blocks
@@ -26,22 +28,33 @@ test('the walk of the README works as it stands, and answers what it says', asyn
     .join('')
     .replace('the demo username', printed('demo username'))
     .replace('the demo password', printed('demo password'))
-    .replaceAll('http://localhost:8080', address);
+    .replaceAll('http://localhost:8080', address)
+    .replaceAll('data/admin-token', join(folder.path, 'admin-token'));
 
-  const { stdout } = await promisify(execFile)('bash', ['-euc', script]);
+  const { stdout } = await promisify(execFile)('bash', ['-euc', script], { cwd: folder.path });
   const answers = stdout.split(separator).slice(0, -1);
   const promised = blocks.filter(({ kind }) => kind === 'json').map(({ text }) => text);
   assert.equal(answers.length, promised.length);
+  const report = await readFile(join(folder.path, 'report.pdf'));
+  assert.ok(report.subarray(0, 5).equals(Buffer.from('%PDF-')));
   for (const [i, text] of promised.entries()) {
     assert.deepEqual(comparable(answers[i] ?? '', address), comparable(text, 'http://localhost:8080'));
   }
 });
 
+const changing = [
+  'instance',
+  'receivedAt',
+  'resultId',
+  'resultCreatedAt',
+  'jobRegisteredAt',
+  'approvedAt',
+  'downloadUrl',
+];
+
 /** Without what differs from run to run. */
 function comparable(text: string, address: string): unknown {
-  return JSON.parse(text.replaceAll(address, ''), (key, value) =>
-    ['instance', 'receivedAt'].includes(key) ? typeof value : value,
-  );
+  return JSON.parse(text.replaceAll(address, ''), (key, value) => (changing.includes(key) ? typeof value : value));
 }
 
 test('files that the documents point to are there', async () => {

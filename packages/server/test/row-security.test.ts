@@ -76,7 +76,7 @@ test('every table is behind row-level security, for its owner too, but those tha
         and not (relrowsecurity and relforcerowsecurity) order by 1`,
   );
   // The heads of the audit chains are not forced: the trigger works on them as their owner.
-  assert.deepEqual(open, ['audit_heads', 'catalogue_entries', 'schema_migrations']);
+  assert.deepEqual(open, ['audit_heads', 'catalogue_entries', 'laboratory_settings', 'schema_migrations']);
 });
 
 test('a statement that forgets to say whose rows it wants gets those of its customer alone', async () => {
@@ -91,7 +91,8 @@ test('a statement that forgets to say whose rows it wants gets those of its cust
       );
     }
   }
-  for (const table of ['accounts', 'organisations', 'contacts', 'quotes', 'orders', 'idempotency_keys']) {
+  const customersOwn = ['accounts', 'organisations', 'contacts', 'quotes', 'orders', 'idempotency_keys'];
+  for (const table of [...customersOwn, 'jobs', 'job_samples', 'measurements', 'result_heads', 'results']) {
     assert.deepEqual(await db.asAccount(own, accountsIn(table)), [own], table);
   }
 });

@@ -4,6 +4,8 @@ import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Operation } from '@labwire/contract/operation.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { benchOf, measured } from './support/bench.ts';
 import { account, order, rivalAccount, sampleLine } from './support/fixtures.ts';
 import { type Call, startWithCustomer } from './support/laboratory.ts';
 
@@ -59,11 +61,12 @@ const answersToProbes = () =>
 
 const beforeTheRival = await answersToProbes();
 const rival = await lab.onboard({ ...rivalAccount, parameterTests: ['MOISTURE'] });
+const references = ['ClientRef', 'AdditionalClientRef', 'ClientOrderNr'].map((name) => ({ name, value: 'Shared' }));
 const rivalOrder = order({
   organisations: [
     { ...apiary, name: 'Rival Ltd', contacts: [{ orderRoles: ['PRIMARY', 'SUBMITTER'], firstName: 'Rosa' }] },
   ],
-  orderReferences: [{ name: 'QuoteNr', value: '7001' }],
+  orderReferences: [{ name: 'QuoteNr', value: '7001' }, ...references],
 });
 const { body: theirs } = await lab.call(clientOperations.createOrder, {
   token: rival.token,
@@ -71,6 +74,16 @@ const { body: theirs } = await lab.call(clientOperations.createOrder, {
   headers: { 'idempotency-key': 'first' },
 });
 const neverUsed = 999_999_999;
+
+const rivalBench = benchOf(lab, rival);
+const theirJob = await rivalBench.register(theirs.orderId);
+await rivalBench.measure(theirJob, [measured('S1', 'MOISTURE', 0.2)]);
+const theirResult = await rivalBench.publish(theirJob);
+await rivalBench.publish(theirJob, { isFinal: true, analystComments: 'Amended.' });
+const { body: theirDraft } = await lab.lab(labOperations.draftReport, { path: { labJobNumber: theirJob } });
+const { body: approved } = await lab.lab(labOperations.approveReport, { path: theirDraft });
+const theirReport = approved.reportHashId;
+const ours = await benchOf(lab, lab.customer).finish(order({ orderReferences: references }));
 
 /** For every operation: a call with an identifier of the rival's, the same with one that never existed, the status. */
 const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = {
@@ -90,6 +103,15 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
     400,
   ],
   getOrder: [{ path: { orderId: theirs.orderId } }, { path: { orderId: neverUsed } }, 404],
+  listReports: [{ path: { orderId: theirs.orderId } }, { path: { orderId: neverUsed } }, 404],
+  downloadReport: [
+    { path: { orderId: theirs.orderId, reportHashId: theirReport } },
+    { path: { orderId: neverUsed, reportHashId: 'never-issued-never-issued' } },
+    404,
+  ],
+  listResults: [{ query: `orderId=${theirs.orderId}` }, { query: `orderId=${neverUsed}` }, 200],
+  getLatestResult: [{ path: { labJobNumber: theirJob } }, { path: { labJobNumber: neverUsed } }, 404],
+  getResult: [{ path: { resultId: theirResult } }, { path: { resultId: uuidv7() } }, 404],
 };
 
 for (const operation of Object.values(clientOperations) as Operation[]) {
@@ -145,4 +167,41 @@ test('the owner still reads its order, and only it can', async () => {
   const path = { orderId: theirs.orderId };
   assert.equal((await lab.call(clientOperations.getOrder, { token: rival.token, path })).status, 200);
   assert.equal((await lab.call(clientOperations.getOrder, { token, path })).status, 404);
+});
+
+const { body: theirPage } = await rivalBench.list('limit=1');
+const listings: [asked: string, query: string, shown: string[]][] = [
+  ['nothing', '', [ours.resultId]],
+  ['finals', 'finalOnly', [ours.resultId]],
+  ['the latest', 'latestOnly', [ours.resultId]],
+  ['a window', 'dateFrom=2026-01-01T00:00:00Z&dateTo=2026-03-02T03:00:00Z', []],
+  ['a reference both have', 'clientReference=Shared', [ours.resultId]],
+  ['another reference both have', 'additionalClientReference=Shared', [ours.resultId]],
+  ['an order number both have', 'clientOrderNumber=Shared', [ours.resultId]],
+  ["the other's order", `orderId=${theirs.orderId}`, []],
+  ["the other's order and a shared reference", `orderId=${theirs.orderId}&clientReference=Shared`, []],
+  ["the other's quote", 'quoteNumber=7001', []],
+];
+for (const [asked, query, shown] of listings) {
+  test(`a listing that asks for ${asked} shows and counts own results alone`, async () => {
+    const { body } = await lab.call(clientOperations.listResults, { token, query });
+    const ids = body.results.map(({ resultId }: { resultId: string }) => resultId);
+    assert.deepEqual([ids, body.pagination.total], [shown, shown.length]);
+  });
+}
+
+test("with another customer's cursor one still reads one's own results alone", async () => {
+  const query = new URL(theirPage.pagination.next).search.slice(1);
+  const { body } = await lab.call(clientOperations.listResults, { token, query });
+  const ids = body.results.map(({ resultId }: { resultId: string }) => resultId);
+  assert.deepEqual(ids, [ours.resultId]);
+});
+
+test('the owner still reads its results, superseded ones too', async () => {
+  const owner = { token: rival.token };
+  const { body } = await lab.call(clientOperations.listResults, owner);
+  assert.equal(body.pagination.total, 2);
+  const byId = await lab.call(clientOperations.getResult, { ...owner, path: { resultId: theirResult } });
+  const latest = await lab.call(clientOperations.getLatestResult, { ...owner, path: { labJobNumber: theirJob } });
+  assert.deepEqual([byId.status, latest.status], [200, 200]);
 });

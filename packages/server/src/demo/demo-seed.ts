@@ -4,6 +4,7 @@ import type { Static } from 'typebox';
 import type { Database } from '../db/database.ts';
 import { demoAccount } from './demo-account.ts';
 import { demoCatalogue } from './demo-catalogue.ts';
+import { demoLaboratory } from './demo-laboratory.ts';
 
 /** The demo customer's credentials, to be shown once. */
 export type DemoCredential = Static<typeof Credential>;
@@ -27,6 +28,7 @@ export async function seedDemo(
     await connection.rows('select pg_advisory_xact_lock($1)', [seedLock]);
     const { accounts } = await call<{ accounts: unknown[] }>('GET', '/accounts');
     if (accounts.length > 0) return undefined;
+    await call('PUT', '/settings', demoLaboratory);
     await call('PUT', '/catalogue', demoCatalogue);
     const { accountId } = await call<Account>('POST', '/accounts', demoAccount);
     return call('POST', `/accounts/${accountId}/credentials`);

@@ -1,5 +1,6 @@
-import { parse as parseWithPositions } from '@humanwhocodes/momoa';
 import type { FastifyInstance } from 'fastify';
+import { quote } from '../shape/suggestion.ts';
+import { findMalformed, lineAndColumn } from './malformed-json.ts';
 import { ProblemError } from './problem-error.ts';
 
 declare module 'fastify' {
@@ -39,8 +40,19 @@ function decode(body: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
   } catch {
-    throw new ProblemError('malformed-json', { detail: 'The body is not valid UTF-8.' });
+    throw new ProblemError('malformed-json', { detail: `The body is not valid UTF-8; ${whereNotUtf8(body)}.` });
   }
+}
+
+/** The replacement character stands where the decoder met the first bytes that are none. */
+function whereNotUtf8(body: Buffer): string {
+  const lenient = body.toString('utf8');
+  for (let at = lenient.indexOf('\ufffd'); at >= 0; at = lenient.indexOf('\ufffd', at + 1)) {
+    // One that was sent as such has the same bytes before it in both readings.
+    const start = Buffer.byteLength(lenient.slice(0, at));
+    if (!body.subarray(start, start + 3).equals(Buffer.from('\ufffd'))) return lineAndColumn(lenient, at);
+  }
+  return 'line 1, column 1';
 }
 
 function parseJson(text: string): unknown {
@@ -51,17 +63,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** JSON.parse tells the position of some mistakes only; a parser that keeps positions is asked on failure. */
 function whereMalformed(text: string): string {
   if (text.trim() === '') return 'The body is empty; line 1, column 1.';
-  try {
-    parseWithPositions(text, { mode: 'json' });
-  } catch (error) {
-    const { line, column, message } = error as Error & { line?: number; column?: number };
-    if (line !== undefined && column !== undefined) {
-      return `${message.replace(/\s*\(\d+:\d+\)\.?$/, '').replace(/\.$/, '')}; line ${line}, column ${column}.`;
-    }
-  }
-  const lines = text.split('\n');
-  return `The JSON does not end properly; line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}.`;
+  const { offset, expected } = findMalformed(text) ?? { offset: 0, expected: 'JSON' };
+  const met = offset >= text.length ? 'The text ends' : `There is ${quote(text.slice(offset, offset + 12))}`;
+  return `${met} where ${expected} was expected; ${lineAndColumn(text, offset)}.`;
 }

@@ -1,9 +1,10 @@
 import type { Operation } from '@labwire/contract/operation.ts';
-import type { ProblemType, Violation } from '@labwire/contract/problem.ts';
+import { listedViolations, type ProblemType, type Violation } from '@labwire/contract/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Static, TObject, TSchema } from 'typebox';
 import { bodyShape, parameterShape, type Shape } from '../shape/shape.ts';
+import { errorCap } from '../shape/shape-cap.ts';
 import { textViolations } from '../shape/text-check.ts';
 import { authenticate } from './authentication.ts';
 import type { ClientCaller, Gate, StaffCaller } from './caller.ts';
@@ -129,6 +130,9 @@ export function refuse(violations: Violation[], type: ProblemType = 'invalid-req
 
 /** The value of a shape, once neither the schema nor the rules object to it. */
 export function accepted<T>(shape: Shape<T>, ruleViolations: Violation[], type?: ProblemType): T {
-  refuse([...shape.violations, ...ruleViolations], type);
+  const violations = [...shape.violations, ...ruleViolations];
+  const detail = `More than ${errorCap} problems, of which the first ${listedViolations} are listed; nothing was stored.`;
+  if (shape.isCut) throw new ProblemError(type ?? 'invalid-request', { violations, detail });
+  refuse(violations, type);
   return shape.value as T;
 }

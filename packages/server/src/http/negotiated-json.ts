@@ -12,13 +12,14 @@ export type Representation = { hash: string } & ({ text: string } | { br: Buffer
 
 /** Answers 304 if the caller has it already, and otherwise in the encoding that the caller likes best. */
 export async function sendJson(request: FastifyRequest, reply: FastifyReply, json: Representation): Promise<unknown> {
+  reply.header('vary', 'Accept-Encoding');
   const encoding = chooseEncoding(request);
   if (encoding === undefined) {
     throw new ProblemError('not-acceptable', { detail: `This answers in the encodings ${encodings.join(', ')}.` });
   }
   // A strong tag names bytes, and each encoding has other bytes.
   const tag = encoding === 'identity' ? json.hash : `${json.hash}.${encoding}`;
-  reply.headers({ etag: `"${tag}"`, vary: 'Accept-Encoding', 'cache-control': 'private, no-cache' });
+  reply.headers({ etag: `"${tag}"`, 'cache-control': 'private, no-cache' });
   if (isKnown(request.headers['if-none-match'], json.hash)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('application/json; charset=utf-8').send(await encode(json, encoding));

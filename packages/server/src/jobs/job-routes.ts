@@ -8,8 +8,9 @@ import type { ActorOf } from '../http/actor.ts';
 import { accepted, type Operations } from '../http/mount.ts';
 import { requireVersion, versionTag } from '../http/precondition.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { findReportsOfJob, type StoredReport } from '../reports/report-sql.ts';
 import { findJobResults } from '../results/result-sql.ts';
-import { writtenValues } from './decimal-rules.ts';
+import { lengthViolations, plainDecimal, writtenValues } from './decimal-rules.ts';
 import { jobTimeViolations, planJob, wantedViolations } from './job-rules.ts';
 import {
   findArrivedLines,
@@ -75,14 +76,14 @@ export function mountJobs(operations: Operations, { db, actorOf, findCatalogue }
       if (!job) throw new ProblemError('not-found');
       requireVersion(request, job.version);
       const samples = await findJobSamples(connection, job.accountId, labJobNumber);
-      const entries = accepted(found, measurementViolations(found.sound, samples));
+      const values = found.violations.length > 0 ? [] : writtenValues(request.jsonText);
+      const entries = accepted(found, [...measurementViolations(found.sound, samples), ...lengthViolations(values)]);
       const before = await findMeasurements(connection, job.accountId, labJobNumber);
-      const values = writtenValues(request.jsonText);
       const changes = entries.map((entry, i) => ({
         sequence: findSample(entry, samples)[0]?.sequence ?? 0,
         testCode: entry.testCode,
         measurandCode: entry.measurandCode,
-        value: values[i] ?? null,
+        value: plainOrNull(values[i]),
         completedAt: asUtc(entry.completedAt ?? actor.at),
         enteredBy: actor.name,
       }));
@@ -105,6 +106,8 @@ export function mountJobs(operations: Operations, { db, actorOf, findCatalogue }
   });
 }
 
+const plainOrNull = (written: string | null | undefined) => (written ? plainDecimal(written) : null);
+
 /** A time of the interface, with or without its Z, is always UTC. */
 const asUtc = (time: string | Date): string =>
   typeof time === 'string' ? `${time.replace(/Z$/, '')}Z` : time.toISOString();
@@ -117,5 +120,17 @@ async function answerJob(connection: Connection, labJobNumber: number, reply: Fa
   const measurements = await findMeasurements(connection, accountId, labJobNumber);
   const results = await findJobResults(connection, accountId, labJobNumber);
   reply.header('etag', versionTag(version));
-  return { ...rest, accountId, ...describeSamples(samples, measurements), results, reports: [] };
+  const reports = (await findReportsOfJob(connection, accountId, labJobNumber)).map(describeReport);
+  return { ...rest, accountId, ...describeSamples(samples, measurements), results, reports };
+}
+
+function describeReport({
+  reportId,
+  version,
+  isFinal,
+  status,
+  approvedAt,
+  checkCode,
+}: StoredReport): Job['reports'][number] {
+  return { reportId, version, isFinal, status: status === 'APPROVED' ? status : 'DRAFT', approvedAt, checkCode };
 }

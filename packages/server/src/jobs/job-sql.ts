@@ -3,6 +3,7 @@ import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import { type Connection, oneRow, utcText } from '../db/database.ts';
 import type { RegisteredSample } from './job-rules.ts';
 import type { NumberedSample } from './measurement-rules.ts';
+import type { Measured } from './progress-rules.ts';
 
 export interface OrderToRegister {
   accountId: number;
@@ -108,20 +109,11 @@ export async function findJobSamples(
   return rows.map(({ specification, ...row }) => ({ ...specification, ...row }));
 }
 
-export interface StoredMeasurement {
-  sequence: number;
-  testCode: string;
-  measurandCode: string;
-  value: string;
-  completedAt: string;
-  enteredBy: string;
-}
-
 export async function findMeasurements(
   connection: Connection,
   accountId: number,
   labJobNumber: number,
-): Promise<StoredMeasurement[]> {
+): Promise<Measured[]> {
   return connection.rows(
     `select sequence, test_code as "testCode", measurand_code as "measurandCode", value,
             ${utcText('completed_at')} as "completedAt", entered_by as "enteredBy"
@@ -130,15 +122,8 @@ export async function findMeasurements(
   );
 }
 
-export interface MeasurementChange {
-  sequence: number;
-  testCode: string;
-  measurandCode: string;
-  /** Null withdraws. */
-  value: string | null;
-  completedAt: string;
-  enteredBy: string;
-}
+/** Null withdraws. */
+export type MeasurementChange = Omit<Measured, 'value'> & { value: string | null };
 
 export async function saveMeasurements(
   connection: Connection,

@@ -1,7 +1,8 @@
 import type { Job } from '@labwire/contract/lab-job.ts';
 import type { NumberedSample } from './measurement-rules.ts';
 
-interface Measured {
+/** One measurement; its value is decimal text. */
+export interface Measured {
   sequence: number;
   testCode: string;
   measurandCode: string;

@@ -8,6 +8,7 @@ import type { Connection, Database } from '../db/database.ts';
 import type { ActorOf } from '../http/actor.ts';
 import { accepted, type Operations, refuse } from '../http/mount.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { barcodesOf } from '../jobs/container-rules.ts';
 import { findOrderJobs } from '../jobs/job-sql.ts';
 import type { Shape } from '../shape/shape.ts';
 import { hashBody, idempotencyKeyViolations, keptForMs } from './idempotency-rules.ts';
@@ -43,6 +44,7 @@ export function mountOrders(operations: Operations, dependencies: OrderDependenc
         numberOfLines: order.lines.length,
         requestText: request.jsonText,
         resolved: resolveOrder(order, facts),
+        barcodes: barcodesOf(order),
       });
       if (key) await keepAnswer(connection, caller.accountId, key, request.jsonText, id);
       await insertAuditEntry(connection, caller.accountId, actorOf(request), {

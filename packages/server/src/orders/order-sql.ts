@@ -11,14 +11,23 @@ export interface NewOrder {
   /** The very text that was sent. */
   requestText: string;
   resolved: ResolvedOrder;
+  barcodes: string[];
 }
 
 export async function insertOrder(connection: Connection, accountId: number, order: NewOrder): Promise<number> {
   const { orderId } = await oneRow<{ orderId: number }>(
     connection,
-    `insert into orders (account_id, status, received_at, submitted_by, number_of_lines, request, resolved)
-     values ($1, 'RECEIVED', $2, $3, $4, $5, $6) returning order_id as "orderId"`,
-    [accountId, order.receivedAt, order.submittedBy, order.numberOfLines, order.requestText, order.resolved],
+    `insert into orders (account_id, status, received_at, submitted_by, number_of_lines, request, resolved, barcodes)
+     values ($1, 'RECEIVED', $2, $3, $4, $5, $6, $7) returning order_id as "orderId"`,
+    [
+      accountId,
+      order.receivedAt,
+      order.submittedBy,
+      order.numberOfLines,
+      order.requestText,
+      order.resolved,
+      order.barcodes,
+    ],
   );
   return orderId;
 }

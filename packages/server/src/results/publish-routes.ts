@@ -12,6 +12,8 @@ import { ProblemError } from '../http/problem-error.ts';
 import { findJobSamples, findMeasurements, lockJob } from '../jobs/job-sql.ts';
 import { followOrder } from '../jobs/order-progress-sql.ts';
 import { describeSamples } from '../jobs/progress-rules.ts';
+import { defaultSettings } from '../laboratory/settings-rules.ts';
+import { findSettings } from '../laboratory/settings-sql.ts';
 import { amendmentViolations, nextCreatedAt } from './publishing-rules.ts';
 import { describeResult, type ResultFacts, summarise } from './result-document-rules.ts';
 import { findOrderToPublish, findResultFinality, insertResult, lockResultHead, updateJobResult } from './result-sql.ts';
@@ -19,9 +21,16 @@ import { findOrderToPublish, findResultFinality, insertResult, lockResultHead, u
 const compressBr = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
+export interface PublishingDependencies {
+  db: Database;
+  actorOf: ActorOf;
+  now: () => Date;
+  environment: string;
+}
+
 export function mountPublishing(
   operations: Operations,
-  { db, actorOf, now }: { db: Database; actorOf: ActorOf; now: () => Date },
+  { db, actorOf, now, environment }: PublishingDependencies,
 ): void {
   operations.staff(labOperations.publishResult, async ({ path: { labJobNumber }, shape, request }, reply) => {
     const found = shape();
@@ -44,6 +53,7 @@ export function mountPublishing(
       if (measured === 0) throw conflict('Nothing is measured yet.');
       if (isAmendment && !isFinal) throw conflict('The result before is final; what amends it is final too.');
       const order = await findOrderToPublish(connection, accountId, orderId);
+      const laboratory = (await findSettings(connection))?.settings ?? defaultSettings(environment);
 
       // Taken last and held to the commit: from here on this account's results are numbered one after the other.
       const head = await lockResultHead(connection, accountId);
@@ -78,7 +88,7 @@ export function mountPublishing(
         detailHash: createHash('sha256').update(detail).digest('base64url'),
         detailBr,
         detailGzip,
-        reportFacts: { samples, amends: latestResult },
+        reportFacts: { samples, laboratory },
       });
       await updateJobResult(connection, accountId, labJobNumber, number, finishedAt);
       await followOrder(connection, accountId, orderId, order.request);

@@ -14,8 +14,10 @@ export type Sound<T> = T extends readonly (infer Item)[]
 /** What the schema has to say about a value, and the part of it that rules about its meaning can still be asked of. */
 export interface Shape<T> {
   violations: Violation[];
-  /** Undefined when so much is wrong that the rest was not looked at. */
+  /** Undefined when nothing of it is, or when the rest was not looked at. */
   sound: Sound<T> | undefined;
+  /** So much is wrong that the rest was not looked at. */
+  isCut: boolean;
   value: unknown;
   /** Whether the schema found something wrong at the pointer or below it. */
   isBroken(pointer: string): boolean;
@@ -59,16 +61,18 @@ const isWholeNumber = (schema: unknown) => (schema as { type?: string } | undefi
 
 function shapeCheck<T>(validate: ValidateFunction, place: 'pointer' | 'parameter'): ShapeCheck<T> {
   return (value) => {
-    if (validate(value)) return { violations: [], sound: value as Sound<T>, value, isBroken: () => false };
+    if (validate(value))
+      return { violations: [], sound: value as Sound<T>, value, isCut: false, isBroken: () => false };
     const errors = validate.errors ?? [];
     const violations = toViolations(errors, place);
     const wrongTypes = errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath);
     const broken = brokenPlaces(violations);
-    const tooMuch = errors.some(({ keyword }) => keyword === 'errorCap');
+    const isCut = errors.some(({ keyword }) => keyword === 'errorCap');
     return {
       violations,
       value,
-      sound: tooMuch ? undefined : (without(value, wrongTypes) as Sound<T> | undefined),
+      isCut,
+      sound: isCut ? undefined : (without(value, wrongTypes) as Sound<T> | undefined),
       isBroken: (pointer) => broken.has(pointer),
     };
   };

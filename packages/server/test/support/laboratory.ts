@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { Account, NewAccount } from '@labwire/contract/lab-account.ts';
@@ -7,6 +10,7 @@ import type { Operation } from '@labwire/contract/operation.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Environment } from '../../src/accounts/token-rules.ts';
 import { buildApp } from '../../src/app.ts';
+import { folderBlobs } from '../../src/blobs/folder.ts';
 import type { Database } from '../../src/db/database.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { newLog } from '../../src/http/log.ts';
@@ -38,6 +42,8 @@ export interface Laboratory {
   app: FastifyInstance;
   db: Database;
   databaseUrl: string;
+  /** The folder of the report files. */
+  files: string;
   /** The log so far, line by line. */
   log: string[];
   /** Starts at 2026-03-02T03:00:00Z and moves when it is told to. */
@@ -71,8 +77,10 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     },
   };
   const db = openPostgres({ url, role: 'labwire_service', maxConnections: 5, onError: () => {} });
+  const files = sharing?.files ?? (await mkdtemp(join(tmpdir(), 'labwire-files-')));
   const app = buildApp({
     db,
+    blobs: folderBlobs(files),
     environment,
     adminToken,
     publicUrl: options.publicUrl ?? publicUrl,
@@ -83,8 +91,9 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     await app.close();
     await db.close();
     await database?.drop();
+    if (!sharing) await rm(files, { recursive: true, force: true });
   });
-  const laboratory: Laboratory = { app, db, databaseUrl: url, log, clock, ...callers(app) };
+  const laboratory: Laboratory = { app, db, databaseUrl: url, files, log, clock, ...callers(app) };
   if (!sharing) await laboratory.lab(labOperations.putCatalogue, { body: catalogue });
   return laboratory;
 }

@@ -1,0 +1,34 @@
+import Type, { type Static } from 'typebox';
+import { closed, notBlank, text, timestamp } from './text.ts';
+
+export const LaboratorySettings = Type.Object(
+  {
+    name: notBlank(100, 'The laboratory, as it stands at the head of a report.'),
+    address: Type.Array(notBlank(100), { maxItems: 6, description: 'Line by line.' }),
+    accreditation: Type.Optional(text(500, 'Printed on every report.')),
+    logo: Type.Optional(
+      Type.String({ maxLength: 400_000, pattern: '^[A-Za-z0-9+/]*={0,2}$', description: 'A PNG picture in Base64.' }),
+    ),
+    signatories: Type.Array(Type.Object({ name: notBlank(100), title: text(100) }, closed), {
+      maxItems: 100,
+      description: 'Who may authorise reports. With an empty list every approver may.',
+    }),
+    twoPairsOfEyes: Type.Boolean({
+      description: 'true: who entered a measurement of a job may not approve its report.',
+    }),
+  },
+  { ...closed, title: 'LaboratorySettings' },
+);
+export type LaboratorySettings = Static<typeof LaboratorySettings>;
+
+export const NewReport = Type.Object({}, { ...closed, title: 'NewReport' });
+
+export const ReportDrafted = Type.Object(
+  { reportId: Type.Integer(), version: Type.String(), isFinal: Type.Boolean() },
+  { ...closed, title: 'ReportDrafted' },
+);
+
+export const ReportApproved = Type.Object(
+  { approvedAt: timestamp(), reportHashId: Type.String({ minLength: 20 }) },
+  { ...closed, title: 'ReportApproved' },
+);

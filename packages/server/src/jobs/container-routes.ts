@@ -1,0 +1,34 @@
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { Database } from '../db/database.ts';
+import type { Operations } from '../http/mount.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { samplesWithContainer } from './container-rules.ts';
+import { findOrdersWithBarcode } from './container-sql.ts';
+import { findJob, findJobSamples } from './job-sql.ts';
+import { renderLabels } from './label-pdf.ts';
+
+export function mountContainers(operations: Operations, { db }: { db: Database }): void {
+  operations.staff(labOperations.findContainer, async ({ path: { value } }) => {
+    const orders = await db.asLaboratory((connection) => findOrdersWithBarcode(connection, value));
+    const samples = orders.flatMap((order) => samplesWithContainer(value, order));
+    if (samples.length === 0) throw new ProblemError('not-found');
+    return { samples };
+  });
+
+  operations.staff(labOperations.printLabels, async ({ path: { labJobNumber } }, reply) => {
+    const labels = await db.asLaboratory(async (connection) => {
+      const job = await findJob(connection, labJobNumber);
+      if (!job) throw new ProblemError('not-found');
+      const samples = await findJobSamples(connection, job.accountId, labJobNumber);
+      return samples.map(({ sequence, name, sampleType }) => ({
+        number: `${labJobNumber}-${sequence}`,
+        name,
+        detail: `${sampleType.sampleTypeName}, received ${job.receivedAt.slice(0, 10)}`,
+      }));
+    });
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename="labels-${labJobNumber}.pdf"`)
+      .send(renderLabels(labels));
+  });
+}

@@ -1,0 +1,13 @@
+import type { Connection } from '../db/database.ts';
+import type { OrderWithBarcode } from './container-rules.ts';
+
+/** Newest first: a barcode that was used twice most likely means the latest. */
+export async function findOrdersWithBarcode(connection: Connection, value: string): Promise<OrderWithBarcode[]> {
+  return connection.rows(
+    `select o.order_id as "orderId", o.account_id as "accountId", o.request,
+            (select coalesce(json_agg(json_build_object('line', s.line, 'labJobNumber', s.job_number, 'sequence', s.sequence)), '[]')
+               from job_samples s where s.account_id = o.account_id and s.order_id = o.order_id) as arrived
+       from orders o where o.barcodes @> array[$1] order by o.order_id desc limit 20`,
+    [value],
+  );
+}

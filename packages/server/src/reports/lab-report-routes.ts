@@ -1,0 +1,224 @@
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { DetailedResult } from '@labwire/contract/result.ts';
+import type { Static } from 'typebox';
+import { insertAuditEntry } from '../audit/audit-sql.ts';
+import type { Blobs, StoredBlob } from '../blobs/blobs.ts';
+import type { Connection, Database } from '../db/database.ts';
+import type { ActorOf } from '../http/actor.ts';
+import type { Operations } from '../http/mount.ts';
+import { sendPdf } from '../http/pdf-answer.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { findMeasurements, lockJob, type StoredJob } from '../jobs/job-sql.ts';
+import { defaultSettings } from '../laboratory/settings-rules.ts';
+import { findSettings } from '../laboratory/settings-sql.ts';
+import { renderReport } from './report-pdf.ts';
+import { changedValues, newCheckCode, newHashId, nextVersion, replacedBy, reportFileName } from './report-rules.ts';
+import {
+  approveReport,
+  discardReport,
+  findReport,
+  findReportsOfJob,
+  findSnapshot,
+  insertReport,
+  type StoredReport,
+} from './report-sql.ts';
+import { assembleFacts, type FrozenFacts, type ReportFace } from './snapshot-rules.ts';
+
+export interface ReportDependencies {
+  db: Database;
+  blobs: Blobs;
+  actorOf: ActorOf;
+  publicUrl: string;
+  environment: string;
+}
+
+type Detail = Static<typeof DetailedResult>;
+
+export function mountLabReports(operations: Operations, dependencies: ReportDependencies): void {
+  const { db, blobs, actorOf, publicUrl, environment } = dependencies;
+
+  operations.staff(labOperations.draftReport, async ({ path: { labJobNumber }, body, request }, reply) => {
+    const upload = request.body instanceof Readable ? request.body : undefined;
+    if (!upload) body();
+    const actor = actorOf(request);
+    const plan = await db.asLaboratory((connection) => planDraft(connection, labJobNumber));
+    const codes = { hashId: newHashId(), checkCode: newCheckCode() };
+    const blob = upload
+      ? await blobs.put(Readable.from(requirePdf(upload)))
+      : await render(plan.job, { ...plan, ...codes, approvedAt: null }, null);
+    const drafted = await keepingOnly(blob, () =>
+      db.asLaboratory(async (connection) => {
+        const now = await planDraft(connection, labJobNumber);
+        if (now.resultNumber !== plan.resultNumber || now.version !== plan.version)
+          throw conflict('The job changed meanwhile; try again.');
+        if (now.draft) await discardReport(connection, now.job.accountId, now.draft.reportId);
+        const { version, isFinal, resultNumber } = now;
+        const reportId = await insertReport(connection, now.job.accountId, {
+          ...codes,
+          orderId: now.job.orderId,
+          labJobNumber,
+          resultNumber,
+          isFinal,
+          version,
+          blobKey: blob.key,
+          size: blob.size,
+          sha256: blob.sha256,
+          isUploaded: upload !== undefined,
+          createdAt: actor.at,
+          createdBy: actor.name,
+        });
+        await insertAuditEntry(connection, now.job.accountId, actor, {
+          action: 'report.drafted',
+          subject: `report:${reportId}`,
+          after: { labJobNumber, version, isFinal, sha256: blob.sha256 },
+        });
+        return { reportId, version, isFinal, discarded: now.draft };
+      }),
+    );
+    const { discarded, ...answer } = drafted;
+    if (discarded) await blobs.remove(discarded.blobKey);
+    return reply.code(201).send(answer);
+  });
+
+  operations.staff(labOperations.previewReport, async ({ path, request }, reply) => {
+    const report = await db.asLaboratory((connection) => findReport(connection, path.reportId));
+    if (!report || report.status === 'DISCARDED') throw new ProblemError('not-found');
+    return sendPdf(request, reply, blobs, report, { disposition: 'inline', name: reportFileName(report) });
+  });
+
+  operations.staff(labOperations.approveReport, async ({ path: { reportId }, caller, request }) => {
+    const actor = actorOf(request);
+    const { report, job, authorisedBy } = await db.asLaboratory((connection) =>
+      checkApproval(connection, reportId, caller.name),
+    );
+    const approvedAt = actor.at.toISOString();
+    const blob = report.isUploaded ? undefined : await render(job, { ...report, approvedAt }, authorisedBy);
+    await keepingOnly(blob, () =>
+      db.asLaboratory(async (connection) => {
+        const { report: now } = await checkApproval(connection, reportId, caller.name);
+        const { key: blobKey, size, sha256 } = blob ?? { ...now, key: now.blobKey };
+        await approveReport(connection, now.accountId, reportId, {
+          at: actor.at,
+          by: actor.name,
+          blobKey,
+          size,
+          sha256,
+        });
+        await insertAuditEntry(connection, now.accountId, actor, {
+          action: 'report.approved',
+          subject: `report:${reportId}`,
+          before: { status: 'DRAFT', sha256: now.sha256 },
+          after: { status: 'APPROVED', sha256 },
+        });
+      }),
+    );
+    if (blob) await blobs.remove(report.blobKey);
+    return { approvedAt, reportHashId: report.hashId };
+  });
+
+  /** Whoever changes the reports of a job holds the job. */
+  async function planDraft(connection: Connection, labJobNumber: number) {
+    const job = await lockJob(connection, labJobNumber);
+    if (!job) throw new ProblemError('not-found');
+    if (job.latestResult === null) throw conflict('The job has no result to report yet.');
+    const resultNumber = job.latestResult;
+    const reports = await findReportsOfJob(connection, job.accountId, labJobNumber);
+    const ofResult = reports.find((report) => report.resultNumber === resultNumber);
+    if (ofResult?.status === 'APPROVED') throw conflict('The latest result has an approved report already.');
+    const { result } = await readSnapshot(connection, job.accountId, resultNumber);
+    const others = reports.filter((report) => report !== ofResult);
+    const version = nextVersion(result.isFinal, others);
+    return { job, resultNumber, isFinal: result.isFinal, version, draft: ofResult };
+  }
+
+  async function checkApproval(connection: Connection, reportId: number, name: string) {
+    const found = await findReport(connection, reportId);
+    if (!found || found.status === 'DISCARDED') throw new ProblemError('not-found');
+    const job = await lockJob(connection, found.labJobNumber);
+    const report = await findReport(connection, reportId);
+    if (!job || !report || report.status === 'DISCARDED') throw new ProblemError('not-found');
+    if (report.status === 'APPROVED') throw conflict('The report is approved already.');
+    if (report.resultNumber !== job.latestResult)
+      throw conflict('A later result was published; draft a report of that.');
+    const settings = (await findSettings(connection))?.settings ?? defaultSettings(environment);
+    const measurements = await findMeasurements(connection, job.accountId, job.labJobNumber);
+    if (settings.twoPairsOfEyes && measurements.some(({ enteredBy }) => enteredBy === `staff:${name}`)) {
+      throw conflict('Who entered measurements of the job may not approve its report.');
+    }
+    const signatory = settings.signatories.find((known) => known.name === name);
+    if (settings.signatories.length > 0 && !signatory)
+      throw conflict(`${name} is not among the authorised signatories.`);
+    return { report, job, authorisedBy: signatory ?? { name, title: '' } };
+  }
+
+  async function render(
+    job: StoredJob,
+    report: Pick<StoredReport, 'resultNumber' | 'version' | 'isFinal' | 'checkCode' | 'approvedAt'>,
+    authorisedBy: ReportFace['report']['authorisedBy'],
+  ): Promise<StoredBlob> {
+    const facts = await db.asLaboratory(async (connection) => {
+      const { result, frozen } = await readSnapshot(connection, job.accountId, report.resultNumber);
+      const reports = await findReportsOfJob(connection, job.accountId, job.labJobNumber);
+      const replaced = replacedBy(report.resultNumber, reports);
+      const before = replaced && (await readSnapshot(connection, job.accountId, replaced.resultNumber)).result;
+      return assembleFacts(result, frozen, {
+        report: {
+          number: String(job.labJobNumber),
+          version: report.version,
+          isFinal: report.isFinal,
+          issuedAt: report.approvedAt,
+          authorisedBy,
+          checkUrl: `${publicUrl}/check/${report.checkCode}`,
+          checkCode: report.checkCode,
+        },
+        replaces: replaced
+          ? {
+              number: String(job.labJobNumber),
+              version: replaced.version,
+              issuedAt: replaced.approvedAt ?? '',
+              reason: result.analystComments ?? '',
+            }
+          : null,
+        changes: before ? changedValues(before, result) : [],
+      });
+    });
+    return blobs.put(Readable.from(renderReport(facts)));
+  }
+
+  /** A file whose row does not come to be is removed again. */
+  async function keepingOnly<T>(blob: StoredBlob | undefined, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (blob) await blobs.remove(blob.key);
+      throw error;
+    }
+  }
+}
+
+async function readSnapshot(connection: Connection, accountId: number, number: number) {
+  const { detailGzip, reportFacts } = await findSnapshot(connection, accountId, number);
+  const text = (await promisify<Buffer, Buffer>(gunzip)(detailGzip)).toString();
+  return { result: JSON.parse(text) as Detail, frozen: reportFacts as FrozenFacts };
+}
+
+const largestUpload = 100 * 1024 * 1024;
+
+/** Lets the file through as it comes, and stops one that is no PDF or too large. */
+async function* requirePdf(upload: Readable): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const chunk of upload as AsyncIterable<Buffer>) {
+    if (size === 0 && !chunk.subarray(0, 5).equals(Buffer.from('%PDF-'))) {
+      throw new ProblemError('unsupported-media-type', { detail: 'The body is not a PDF.' });
+    }
+    size += chunk.length;
+    if (size > largestUpload) throw new ProblemError('body-too-large');
+    yield chunk;
+  }
+  if (size === 0) throw new ProblemError('unsupported-media-type', { detail: 'The body is not a PDF.' });
+}
+
+const conflict = (detail: string) => new ProblemError('conflict', { detail });

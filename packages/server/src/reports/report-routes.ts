@@ -1,0 +1,75 @@
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Blobs } from '../blobs/blobs.ts';
+import type { Database } from '../db/database.ts';
+import type { Operations } from '../http/mount.ts';
+import { sendPdf } from '../http/pdf-answer.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { findOrder } from '../orders/order-sql.ts';
+import { reportFileName } from './report-rules.ts';
+import { findApprovedReport, findApprovedReports, findReportStanding } from './report-sql.ts';
+
+export interface ClientReportDependencies {
+  db: Database;
+  blobs: Blobs;
+  publicUrl: string;
+}
+
+export function mountReports(operations: Operations, { db, blobs, publicUrl }: ClientReportDependencies): void {
+  operations.client(clientOperations.listReports, async ({ caller: { accountId }, path: { orderId } }) => {
+    const reports = await db.asAccount(accountId, async (connection) => {
+      if (!(await findOrder(connection, accountId, orderId))) throw new ProblemError('not-found');
+      return findApprovedReports(connection, accountId, orderId);
+    });
+    const downloads = `${publicUrl}/client/api/v3/orders/${orderId}/reports/download`;
+    return {
+      reports: reports.map(({ labJobNumber, approvedAt, isFinal, version, hashId }) => ({
+        name: `Certificate of analysis ${labJobNumber}`,
+        approvedAt,
+        isFinal,
+        version,
+        downloadUrl: `${downloads}/${hashId}`,
+      })),
+    };
+  });
+
+  operations.client(clientOperations.downloadReport, async ({ caller: { accountId }, path, request }, reply) => {
+    const report = await db.asAccount(accountId, (connection) =>
+      findApprovedReport(connection, accountId, path.orderId, path.reportHashId),
+    );
+    if (!report) throw new ProblemError('not-found');
+    return sendPdf(request, reply, blobs, report, { disposition: 'attachment', name: reportFileName(report) });
+  });
+}
+
+/** The page behind the code on a report: whether it is current, and nothing of what it says. */
+export function mountReportCheck(app: FastifyInstance, { db }: { db: Database }): void {
+  app.get<{ Params: { code: string } }>('/check/:code', async (request, reply) => {
+    const standing = /^[0-9A-Z-]{1,32}$/.test(request.params.code)
+      ? await db.asLaboratory((connection) => findReportStanding(connection, request.params.code))
+      : undefined;
+    if (!standing) throw new ProblemError('not-found');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      .send(checkPage(request.params.code, standing));
+  });
+}
+
+function checkPage(
+  code: string,
+  { version, approvedAt, isCurrent }: { version: string; approvedAt: string; isCurrent: boolean },
+) {
+  const verdict = isCurrent ? 'This report is current.' : 'This report has been superseded.';
+  const advice = isCurrent
+    ? ''
+    : '<p>A later report of the same job was issued. Ask whoever gave you this one for it.</p>';
+  return `<!doctype html>
+<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${verdict}</title>
+<style>:root { color-scheme: light dark } body { font: 18px/1.5 system-ui, sans-serif; max-width: 40rem; margin: 4rem auto; padding: 0 1rem }</style>
+<h1>${verdict}</h1>
+<p>Code ${code}, version ${version}, issued ${approvedAt.slice(0, 10)}.</p>
+${advice}
+</html>
+`;
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+
+interface KnownReport {
+  reportId: number;
+  resultNumber: number;
+  isFinal: boolean;
+  version: string;
+  status: string;
+}
+
+/** Interim reports are 0.1, 0.2, …; the first final one is 1.0, amended ones 2.0, 3.0, …. */
+export function nextVersion(isFinal: boolean, reports: readonly KnownReport[]): string {
+  const before = reports.filter((report) => report.isFinal === isFinal).length;
+  return isFinal ? `${before + 1}.0` : `0.${before + 1}`;
+}
+
+/** The report of the job that this result's takes the place of: the newest approved final one of an earlier result. */
+export function replacedBy<Report extends KnownReport>(
+  resultNumber: number,
+  reports: readonly Report[],
+): Report | undefined {
+  return reports.findLast(
+    (report) => report.status === 'APPROVED' && report.isFinal && report.resultNumber < resultNumber,
+  );
+}
+
+/** 192 random bits in the customer's download address. */
+export const newHashId = (): string => randomBytes(24).toString('base64url');
+
+/** On the face of a report: short enough to type, 60 random bits, without letters that look like digits. */
+export function newCheckCode(): string {
+  const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+  const code = [...randomBytes(12)].map((byte) => letters[byte % letters.length]).join('');
+  return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
+}
+
+interface Detail {
+  samples: { sequence: number; testResults: { measurandCode: string; result?: { formattedResult: string } }[] }[];
+}
+
+/** The values that an amended result reports otherwise than the one before, with what they were. */
+export function changedValues(before: Detail, after: Detail) {
+  return after.samples.flatMap(({ sequence, testResults }) => {
+    const earlier = before.samples.find((sample) => sample.sequence === sequence)?.testResults ?? [];
+    return testResults.flatMap(({ measurandCode, result }, i) => {
+      const was = earlier[i]?.result?.formattedResult ?? 'not reported';
+      return was === result?.formattedResult ? [] : [{ sequence, measurandCode, before: was }];
+    });
+  });
+}
+
+/** A name that people can file. */
+export const reportFileName = ({ labJobNumber, version }: { labJobNumber: number; version: string }): string =>
+  `report-${labJobNumber}-v${version}.pdf`;

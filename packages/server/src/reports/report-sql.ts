@@ -1,0 +1,164 @@
+import { type Connection, oneRow, utcText } from '../db/database.ts';
+
+export interface StoredReport {
+  accountId: number;
+  reportId: number;
+  orderId: number;
+  labJobNumber: number;
+  resultNumber: number;
+  isFinal: boolean;
+  version: string;
+  status: 'DRAFT' | 'APPROVED' | 'DISCARDED';
+  hashId: string;
+  checkCode: string;
+  blobKey: string;
+  size: number;
+  sha256: string;
+  isUploaded: boolean;
+  approvedAt: string | null;
+}
+
+const columns = `
+  account_id as "accountId", report_id as "reportId", order_id as "orderId", job_number as "labJobNumber",
+  result_number as "resultNumber", is_final as "isFinal", version, status, hash_id as "hashId",
+  check_code as "checkCode", blob_key as "blobKey", size, sha256, is_uploaded as "isUploaded",
+  ${utcText('approved_at')} as "approvedAt"`;
+
+export interface NewReportRow {
+  orderId: number;
+  labJobNumber: number;
+  resultNumber: number;
+  isFinal: boolean;
+  version: string;
+  hashId: string;
+  checkCode: string;
+  blobKey: string;
+  size: number;
+  sha256: string;
+  isUploaded: boolean;
+  createdAt: Date;
+  createdBy: string;
+}
+
+export async function insertReport(connection: Connection, accountId: number, report: NewReportRow): Promise<number> {
+  const { reportId } = await oneRow<{ reportId: number }>(
+    connection,
+    `insert into reports (account_id, order_id, job_number, result_number, is_final, version, status, hash_id,
+                          check_code, blob_key, size, sha256, is_uploaded, created_at, created_by)
+     values ($1, $2, $3, $4, $5, $6, 'DRAFT', $7, $8, $9, $10, $11, $12, $13, $14)
+     returning report_id as "reportId"`,
+    [
+      accountId,
+      report.orderId,
+      report.labJobNumber,
+      report.resultNumber,
+      report.isFinal,
+      report.version,
+      report.hashId,
+      report.checkCode,
+      report.blobKey,
+      report.size,
+      report.sha256,
+      report.isUploaded,
+      report.createdAt,
+      report.createdBy,
+    ],
+  );
+  return reportId;
+}
+
+export async function findReport(connection: Connection, reportId: number): Promise<StoredReport | undefined> {
+  const [report] = await connection.rows<StoredReport>(`select ${columns} from reports where report_id = $1`, [
+    reportId,
+  ]);
+  return report;
+}
+
+/** All that count of a job, oldest first. */
+export async function findReportsOfJob(
+  connection: Connection,
+  accountId: number,
+  labJobNumber: number,
+): Promise<StoredReport[]> {
+  return connection.rows(
+    `select ${columns} from reports
+      where account_id = $1 and job_number = $2 and status <> 'DISCARDED' order by report_id`,
+    [accountId, labJobNumber],
+  );
+}
+
+export async function discardReport(connection: Connection, accountId: number, reportId: number): Promise<void> {
+  await connection.rows("update reports set status = 'DISCARDED' where account_id = $1 and report_id = $2", [
+    accountId,
+    reportId,
+  ]);
+}
+
+export async function approveReport(
+  connection: Connection,
+  accountId: number,
+  reportId: number,
+  approval: { at: Date; by: string; blobKey: string; size: number; sha256: string },
+): Promise<void> {
+  await connection.rows(
+    `update reports set status = 'APPROVED', approved_at = $3, approved_by = $4, blob_key = $5, size = $6, sha256 = $7
+      where account_id = $1 and report_id = $2`,
+    [accountId, reportId, approval.at, approval.by, approval.blobKey, approval.size, approval.sha256],
+  );
+}
+
+/** Approved ones, newest approval first. */
+export async function findApprovedReports(
+  connection: Connection,
+  accountId: number,
+  orderId: number,
+): Promise<StoredReport[]> {
+  return connection.rows(
+    `select ${columns} from reports where account_id = $1 and order_id = $2 and status = 'APPROVED'
+      order by approved_at desc, report_id desc`,
+    [accountId, orderId],
+  );
+}
+
+export async function findApprovedReport(
+  connection: Connection,
+  accountId: number,
+  orderId: number,
+  hashId: string,
+): Promise<StoredReport | undefined> {
+  const [report] = await connection.rows<StoredReport>(
+    `select ${columns} from reports
+      where account_id = $1 and order_id = $2 and hash_id = $3 and status = 'APPROVED'`,
+    [accountId, orderId, hashId],
+  );
+  return report;
+}
+
+/** Whether the report with this code is the newest approved one of its job. */
+export async function findReportStanding(
+  connection: Connection,
+  checkCode: string,
+): Promise<{ version: string; approvedAt: string; isCurrent: boolean } | undefined> {
+  const [standing] = await connection.rows<{ version: string; approvedAt: string; isCurrent: boolean }>(
+    `select r.version, ${utcText('r.approved_at')} as "approvedAt",
+            not exists (select 1 from reports later where later.account_id = r.account_id
+              and later.job_number = r.job_number and later.status = 'APPROVED'
+              and later.result_number > r.result_number) as "isCurrent"
+       from reports r where r.check_code = $1 and r.status = 'APPROVED'`,
+    [checkCode],
+  );
+  return standing;
+}
+
+export interface Snapshot {
+  detailGzip: Buffer;
+  reportFacts: unknown;
+}
+
+export async function findSnapshot(connection: Connection, accountId: number, number: number): Promise<Snapshot> {
+  return oneRow(
+    connection,
+    'select detail_gzip as "detailGzip", report_facts as "reportFacts" from results where account_id = $1 and number = $2',
+    [accountId, number],
+  );
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { after, suite, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Blobs } from '../src/blobs/blobs.ts';
+import { folderBlobs } from '../src/blobs/folder.ts';
+import { s3Blobs } from '../src/blobs/s3.ts';
+import { startS3 } from './support/s3.ts';
+import { soon } from './support/soon.ts';
+
+const s3 = await startS3();
+const folder = await mkdtemp(join(tmpdir(), 'labwire-blobs-'));
+after(() => rm(folder, { recursive: true, force: true }));
+// Temporary files of this process go where nobody else's are.
+process.env.TMPDIR = await mkdtemp(join(folder, 'temporary-'));
+const files = join(folder, 'files');
+
+const stores: [name: string, blobs: Blobs, place: string][] = [
+  ['a folder', folderBlobs(files), files],
+  ['S3', s3Blobs(s3.settings), join(s3.folder, 'lab')],
+];
+
+const filesIn = (place: string) =>
+  existsSync(place)
+    ? readdirSync(place, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+    : [];
+const openDescriptors = () => (existsSync('/proc/self/fd') ? readdirSync('/proc/self/fd').length : 0);
+const megabyte = Buffer.alloc(1_000_000, 'a page of a report');
+const megabytes = (count: number) => Readable.from(Array.from({ length: count }, () => megabyte));
+
+/** How far the memory of this process rises above where it was. */
+async function memoryFor(work: () => Promise<void>): Promise<number> {
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 5);
+  await work().finally(() => clearInterval(watch));
+  return Math.max(most, process.memoryUsage.rss()) - before;
+}
+
+for (const [name, blobs, place] of stores) {
+  suite(`report files in ${name}`, () => {
+    test('come out as they went in, whole and in parts, until they are removed', async () => {
+      const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), megabyte]);
+      const stored = await blobs.put(Readable.from([content.subarray(0, 5), content.subarray(5)]));
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      assert.deepEqual(stored, { key: stored.key, size: content.length, sha256 });
+      const read = async (range?: { start: number; end: number }) => buffer(await blobs.open(stored.key, range));
+      assert.ok((await read()).equals(content));
+      const last = content.length - 1;
+      for (const [start, end] of [
+        [0, 0],
+        [0, 99],
+        [500_000, last],
+        [last, last],
+        [0, last],
+      ] as const) {
+        assert.ok((await read({ start, end })).equals(content.subarray(start, end + 1)), `${start}-${end}`);
+      }
+      await blobs.remove(stored.key);
+      await assert.rejects(read());
+      await blobs.remove(stored.key);
+    });
+
+    test('may be empty, and many at a time', async () => {
+      const contents = ['', ...Array.from({ length: 19 }, (_, index) => `report ${index}`)];
+      const stored = await Promise.all(contents.map((content) => blobs.put(Readable.from([Buffer.from(content)]))));
+      const read = await Promise.all(stored.map(async ({ key }) => String(await buffer(await blobs.open(key)))));
+      assert.deepEqual(read, contents);
+    });
+
+    test('that do not exist cannot be opened', async () => {
+      await assert.rejects(blobs.open('00000000-0000-4000-8000-000000000000'), /ENOENT|404 NoSuchKey/);
+    });
+
+    test('pass through little memory, however large they are and however slowly they are read', async (t) => {
+      const { key } = await blobs.put(megabytes(20));
+      await buffer(await blobs.open(key));
+      const putting = await memoryFor(async () => assert.equal((await blobs.put(megabytes(100))).size, 100_000_000));
+      const large = await blobs.put(megabytes(100));
+      const reading = await memoryFor(async () => {
+        let size = 0;
+        let chunks = 0;
+        for await (const chunk of await blobs.open(large.key)) {
+          size += chunk.length;
+          if (++chunks % 20 === 0) await pause(1);
+        }
+        assert.equal(size, 100_000_000);
+      });
+      t.diagnostic(`${name}: put ${putting / 1e6} MB, open ${reading / 1e6} MB`);
+      assert.ok(putting < 30_000_000, `put: ${putting}`);
+      assert.ok(reading < 30_000_000, `open: ${reading}`);
+    });
+
+    test('of which only a half arrives leave nothing behind', async () => {
+      const before = filesIn(place);
+      const descriptors = openDescriptors();
+      const broken = Readable.from(
+        (async function* () {
+          yield megabyte;
+          throw new Error('the line went dead');
+        })(),
+      );
+      await assert.rejects(blobs.put(broken), /the line went dead/);
+      assert.deepEqual(filesIn(place), before);
+      assert.deepEqual(filesIn(tmpdir()), []);
+      await soon(() => assert.ok(openDescriptors() <= descriptors));
+    });
+
+    test('whose download breaks off leave nothing open', async () => {
+      const { key } = await blobs.put(megabytes(20));
+      const descriptors = openDescriptors();
+      for (const readSome of [true, false, true, false, true]) {
+        const downloads = await Promise.all([1, 2, 3, 4].map(() => blobs.open(key)));
+        for (const download of downloads) {
+          if (readSome) for await (const _ of download) break;
+          download.destroy();
+        }
+      }
+      await soon(() => assert.ok(openDescriptors() <= descriptors, `${openDescriptors()} of ${descriptors}`));
+    });
+  });
+}
+
+test('in the folder only their owner can read them, and none keeps its first name', () => {
+  const written = filesIn(files);
+  assert.ok(written.length > 0);
+  for (const file of written) {
+    assert.equal(statSync(file).mode & 0o777, 0o600);
+    assert.match(file, /[\da-f]$/);
+  }
+});

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { findMalformed, lineAndColumn } from '../src/http/malformed-json.ts';
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('a text is found malformed exactly if it is no JSON', () => {
+  const edits = fc.array(
+    fc.tuple(fc.nat(200), fc.constantFrom('', ',', '}', ']', '{', '[', '"', ':', '\\', '0', 'e', '-', '\n', ' ')),
+    {
+      maxLength: 3,
+    },
+  );
+  const edit = (text: string, [at, insert]: [number, string]) =>
+    text.slice(0, at % (text.length + 1)) + insert + text.slice((at % (text.length + 1)) + (insert === '' ? 1 : 0));
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 3 }), edits, (json, changes) => {
+      const text = changes.reduce(edit, json);
+      assert.equal(findMalformed(text) === undefined, isJson(text), text);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+const places: [text: string, place: string][] = [
+  ['{"a": 1,}', 'line 1, column 9'],
+  ['[1,2', 'line 1, column 5'],
+  ['{\n  "a": tru\n}', 'line 2, column 8'],
+  ['{\n\n "é": 01}', 'line 3, column 8'],
+  ['["𝄞" 1]', 'line 1, column 6'],
+  ['["a\tb"]', 'line 1, column 4'],
+];
+
+for (const [text, place] of places) {
+  test(`${JSON.stringify(text)} goes wrong at ${place}`, () => {
+    assert.equal(lineAndColumn(text, findMalformed(text)?.offset ?? 0), place);
+  });
+}
+
+test('two mebibytes of open brackets neither exhaust the stack nor take long steps', () => {
+  const text = '['.repeat(2 * 1024 * 1024);
+  assert.equal(findMalformed(text)?.offset, text.length);
+});

@@ -1,0 +1,152 @@
+import { deflateSync } from 'node:zlib';
+import { detailedResultExample } from '@labwire/contract/job-examples.ts';
+import type { ReportFacts, ReportSample } from '../../src/reports/report-facts.ts';
+
+type Result = ReportFacts['result'];
+type Sample = Result['samples'][number];
+type TestResult = Sample['testResults'][number];
+
+/** The report of the contract's example result: one drum of honey. */
+export function reportFacts(change: Partial<ReportFacts> = {}): ReportFacts {
+  return {
+    result: detailedResultExample,
+    laboratory: {
+      name: 'Southern Cross Analytical',
+      address: ['8 Laboratory Lane', 'Hamilton 3204', 'New Zealand'],
+      accreditation: 'Accredited to ISO/IEC 17025:2017, number 1234, for the tests that carry no mark.',
+      logoPng: null,
+    },
+    report: {
+      number: 'R-700123',
+      version: '1',
+      isFinal: true,
+      issuedAt: '2026-03-04T02:30:00.000Z',
+      authorisedBy: { name: 'Dr Aroha Ngata', title: 'Technical manager' },
+      checkUrl: 'https://lab.example/check/7KQ4-M2XD',
+      checkCode: '7KQ4-M2XD',
+    },
+    receivedAt: '2026-03-03T20:10:00.000Z',
+    samples: [
+      {
+        sequence: 1,
+        laboratoryNumber: '700123-1',
+        collectedAt: '2026-03-01T22:00:00.000Z',
+        condition: 'Intact, 8 °C',
+        members: null,
+        tests: [test('TUTIN', 'AM-12, LC-MS/MS', ['TUT'], { TUT: '± 0.004' })],
+      },
+    ],
+    replaces: null,
+    changes: [],
+    ...change,
+  };
+}
+
+export const test = (
+  code: string,
+  method: string | null,
+  measurands: string[],
+  uncertainties: Record<string, string> = {},
+): ReportSample['tests'][number] => ({
+  code,
+  method,
+  accredited: true,
+  subcontracted: false,
+  measurands,
+  uncertainties,
+});
+
+const metals = (
+  'Aluminium Antimony Arsenic Barium Beryllium Bismuth Boron Cadmium Caesium Calcium Cerium Chromium Cobalt Copper ' +
+  'Gallium Gold Iron Lanthanum Lead Lithium Magnesium Manganese Mercury Molybdenum Nickel Potassium Rubidium Selenium ' +
+  'Silicon Silver Sodium Strontium Tellurium Thallium Thorium Tin Titanium Uranium Vanadium Zinc'
+).split(' ');
+
+/** As many samples as wanted, with as many metals each; now and then above the limit, below it, or in progress. */
+export function metalFacts(samples: number, measurands: number, change: Partial<ReportFacts> = {}): ReportFacts {
+  const names = Array.from({ length: measurands }, (_, index) => metals[index % metals.length] ?? 'Metal');
+  const codes = names.map((name, index) => `${name.slice(0, 3).toUpperCase()}${index}`);
+  const half = Math.ceil(codes.length / 2);
+  const tests = [
+    test('METAL-A', 'In-house AM-31, after ISO 17294-2:2016, ICP-MS', codes.slice(0, half), {
+      [codes[0] ?? '']: '± 12 %',
+    }),
+    { ...test('METAL-B', 'EPA 6020B', codes.slice(half)), accredited: false, subcontracted: true },
+  ];
+  return reportFacts({
+    result: {
+      ...detailedResultExample,
+      samples: Array.from({ length: samples }, (_, index) => ({
+        ...resultSample(`Bore ${index + 1}`, index + 1),
+        testResults: names.map((name, column) => measured(codes[column] ?? '', name, index * 7 + column)),
+      })),
+      analyticalTestDefinitions: [
+        { code: 'METAL-A', name: 'Metals in water, first suite' },
+        { code: 'METAL-B', name: 'Metals in water, second suite' },
+      ],
+    },
+    samples: Array.from({ length: samples }, (_, index) => ({
+      sequence: index + 1,
+      laboratoryNumber: `700123-${index + 1}`,
+      collectedAt: '2026-03-01T22:00:00.000Z',
+      condition: null,
+      members: null,
+      tests,
+    })),
+    ...change,
+  });
+}
+
+export const resultSample = (name: string, sequence: number): Sample => ({
+  name,
+  sequence,
+  clientSampleId: `WELL-${sequence}`,
+  sampleType: { sampleTypeCode: 'WATER', sampleTypeName: 'Water' },
+  location: { intersect: [], name: null },
+  containers: [],
+  references: [{ name: 'Well', value: `WELL-${sequence}` }],
+  analyticalTests: [],
+  testResults: [],
+});
+
+function measured(measurandCode: string, measurandName: string, seed: number): TestResult {
+  if (seed % 23 === 5) return { status: 'IN_PROGRESS', measurandCode, measurandName };
+  const isAbove = seed % 17 === 3;
+  const isBelow = !isAbove && seed % 5 === 1;
+  const value = isAbove ? 1.2 + seed / 1000 : isBelow ? 0.01 : 0.02 + (seed % 400) / 1000;
+  return {
+    status: 'COMPLETE',
+    completedAt: new Date(Date.UTC(2026, 2, 3 + (seed % 4), 5)).toISOString(),
+    measurandCode,
+    measurandName,
+    result: {
+      unitOfMeasure: 'mg/L',
+      detectionLimit: 0.01,
+      formattedDetectionLimit: '0.010',
+      upperLimit: 1,
+      rangeIndicator: isAbove ? 'ABOVE_UPPER_LIMIT' : isBelow ? 'BELOW_DETECTION_LIMIT' : 'BETWEEN_LIMITS',
+      numericResult: value,
+      formattedResult: isBelow ? '< 0.010' : value.toFixed(3),
+    },
+  };
+}
+
+/** A logo whose pixels carry transparency, which is the harder kind. */
+export function logoPng(): Buffer {
+  const [width, height] = [120, 40];
+  const rows = Array.from({ length: height }, (_, y) =>
+    Buffer.from([0, ...Array.from({ length: width }, (_, x) => [20, 90, 140, (x + y) % 40 < 20 ? 255 : 60]).flat()]),
+  );
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 6, 0, 0, 0], 8);
+  const chunk = (type: string, data: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    return Buffer.concat([length, Buffer.from(type, 'latin1'), data, Buffer.alloc(4)]);
+  };
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const pixels = chunk('IDAT', deflateSync(Buffer.concat(rows)));
+  return Buffer.concat([signature, chunk('IHDR', header), pixels, chunk('IEND', Buffer.alloc(0))]);
+}

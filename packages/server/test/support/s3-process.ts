@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { isSignedWith } from './s3-signature.ts';
+import { soon } from './soon.ts';
+
+/** An S3 server on the folder that is its argument; it ends with its parent. */
+const [, , directory = ''] = process.argv;
+const options = { directory, port: 0, address: '127.0.0.1', silent: true, configureBuckets: [{ name: 'lab' }] };
+const server = new S3rver(options);
+
+// s3rver believes any signature of version 4 and any hash, and answers while it still writes. S3 does not.
+server.middleware.unshift(async (context, next) => {
+  const { method, url = '', headers } = context.req;
+  const refuse = (code: string) => {
+    context.status = 403;
+    context.body = `<Error><Code>${code}</Code><SignatureProvided>${headers.authorization}</SignatureProvided></Error>`;
+  };
+  if (!isSignedWith('S3RVER', context.req)) return refuse('SignatureDoesNotMatch');
+  await next();
+  if (method !== 'PUT') return;
+  const hashOfStored = async () => {
+    const content = await readFile(join(directory, `${url}._S3rver_object`));
+    if (content.length !== Number(headers['content-length'])) throw new Error('it is still being written');
+    return createHash('sha256').update(content).digest('hex');
+  };
+  await soon(async () => {
+    if ((await hashOfStored()) !== headers['x-amz-content-sha256']) refuse('XAmzContentSHA256Mismatch');
+  });
+});
+
+process.once('disconnect', () => process.exit());
+process.send?.(await server.run());

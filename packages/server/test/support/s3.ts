@@ -1,0 +1,35 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after } from 'node:test';
+import type { S3Settings } from '../../src/blobs/s3.ts';
+
+/** A process of its own, so that its memory and its connections are not those of the test. */
+export async function startS3(): Promise<{ settings: S3Settings; folder: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'labwire-s3-'));
+  const server = fork(new URL('./s3-process.ts', import.meta.url), [folder]);
+  const ended = once(server, 'exit');
+  after(async () => {
+    server.kill();
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  });
+  const stopped = ended.then(([code]) => Promise.reject(new Error(`the S3 server ended with ${code}`)));
+  stopped.catch(() => {});
+  const [{ port }] = await Promise.race([once(server, 'message'), stopped]);
+  return { settings: settingsFor(port), folder };
+}
+
+export function settingsFor(port: number): S3Settings {
+  return {
+    bucket: 'lab',
+    prefix: 'some/reports',
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'eu-central-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+    sessionToken: 'a/session+token==',
+  };
+}
