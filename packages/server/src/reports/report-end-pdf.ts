@@ -1,6 +1,7 @@
 import qrcode from 'qrcode';
 import { drawHeading, drawParagraph } from './report-block-pdf.ts';
 import type { ReportFacts } from './report-facts.ts';
+import { missingSign } from './report-fonts-pdf.ts';
 import { colors, type Paper, page, type TextStyle, textWidth } from './report-paper-pdf.ts';
 import { type MethodList, testMarks } from './report-rows-pdf.ts';
 import { type Cell, type Column, drawTable, layTable, leastHeight } from './report-table-pdf.ts';
@@ -59,6 +60,7 @@ function drawStatements(paper: Paper, { laboratory, samples }: ReportFacts): voi
     'The tests were done at the address of the laboratory, except those marked as subcontracted.',
     'The names of samples, their references, places and times of collection were supplied by the customer.',
     ...(hasUncertainty ? ['Uncertainty is stated as the definition of the test gives it.'] : []),
+    ...(paper.lacksSigns ? [`${missingSign} stands for a character that the typeface of this report lacks.`] : []),
     `Accreditation: ${laboratory.accreditation ?? 'the laboratory states none for this report.'}`,
   ]) {
     drawParagraph(paper, section, statement, { gap: 2 });

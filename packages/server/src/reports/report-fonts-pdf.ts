@@ -41,20 +41,23 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
  */
 export function joinRightToLeft(line: string): string {
   if (!rightToLeft.test(line)) return line;
-  const words = line.split(' ');
+  const words = line.trimEnd().split(' ');
   return words.reduce((text, word, index) => {
     if (!rightToLeft.test(words[index - 1] ?? '')) return index === 0 ? word : `${text} ${word}`;
     return rightToLeft.test(word) ? `${text}\u00a0${word}` : `${text}  ${word}`;
   }, '');
 }
 
-/** The lines that hold the text; a word wider than the line is cut between letters. */
+/**
+ * The lines that hold the text; a word wider than the line is cut between letters. A line that ends between two words
+ * keeps the space, which a reader of the tags needs to tell them apart.
+ */
 export function wrapText(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
   let used = 0;
   const breakLine = () => {
-    lines.push(line.trimEnd());
+    lines.push(line);
     line = '';
     used = 0;
   };

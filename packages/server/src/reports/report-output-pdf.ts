@@ -31,7 +31,7 @@ export function openDocument(options: PDFKit.PDFDocumentOptions): PDFKit.PDFDocu
     if (length > chunkSize) {
       push(typeof data === 'string' ? Buffer.from(`${data}\n`, 'latin1') : Buffer.from(data));
     } else if (typeof data === 'string') {
-      used += chunk.latin1Write(`${data}\n`, used);
+      used += chunk.write(`${data}\n`, used, 'latin1');
     } else {
       chunk.set(data, used);
       used += length;

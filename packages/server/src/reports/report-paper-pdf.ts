@@ -1,4 +1,12 @@
-import { type Face, faces, type Glyphs, joinRightToLeft, printable, wrapText } from './report-fonts-pdf.ts';
+import {
+  type Face,
+  faces,
+  type Glyphs,
+  joinRightToLeft,
+  missingSign,
+  printable,
+  wrapText,
+} from './report-fonts-pdf.ts';
 import { openDocument } from './report-output-pdf.ts';
 
 export type Tag = PDFKit.PDFStructureElement;
@@ -41,6 +49,8 @@ export class Paper {
   readonly root: Tag;
   y: number = page.top;
   pages = 0;
+  /** Whether a box stands for a character somewhere. */
+  lacksSigns = false;
   #onPage: (paper: Paper) => void = () => {};
   #total: Reference;
   #totalFont: Embedded;
@@ -64,7 +74,6 @@ export class Paper {
         Creator: 'Labwire',
         Producer: 'Labwire',
         CreationDate: info.at,
-        ModDate: info.at,
       },
     });
     this.root = this.doc.struct('Document', { lang: 'en' });
@@ -119,7 +128,8 @@ export class Paper {
     const widthOf = (part: string) => this.doc.widthOfString(part);
     return text.split(/\r\n|[\n\r\u2028\u2029]/u).flatMap((line) => {
       const clean = printable(line, font);
-      return widthOf(clean) <= width ? [clean] : wrapText(clean, width, widthOf);
+      this.lacksSigns ||= clean.includes(missingSign) && !line.includes(missingSign);
+      return widthOf(clean) <= width ? [`${clean} `] : wrapText(`${clean} `, width, widthOf);
     });
   }
 
@@ -127,7 +137,7 @@ export class Paper {
   line(text: string, x: number, y: number, width: number, style: TextStyle = {}): void {
     const { face = 'regular', size = 8.5, color = colors.ink, align = 'left' } = style;
     this.#font(face, size);
-    const free = align === 'left' ? 0 : width - this.doc.widthOfString(text);
+    const free = align === 'left' ? 0 : width - this.doc.widthOfString(text.trimEnd());
     const left = x + (align === 'center' ? free / 2 : free);
     this.doc.fillColor(color).text(joinRightToLeft(text), left, y, { lineBreak: false });
   }

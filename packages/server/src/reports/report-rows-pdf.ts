@@ -75,12 +75,12 @@ const cell = (text: string | undefined): Cell => [{ text: text ? text : '\u2013'
 
 /** What is out of the ordinary is said in words and set in bold: colour is lost on a copy. */
 function valueCell({ status, result }: TestResult, before: string | undefined): Cell {
-  if (status === 'IN_PROGRESS' || !result) return [{ text: 'in progress' }];
-  const isAbove = result.rangeIndicator === 'ABOVE_UPPER_LIMIT';
-  const isChanged = before !== undefined && before !== result.formattedResult;
+  const text = status === 'COMPLETE' && result ? result.formattedResult : 'in progress';
+  const isAbove = result?.rangeIndicator === 'ABOVE_UPPER_LIMIT';
+  const isChanged = before !== undefined && before !== text;
   const signs = `${isChanged ? `${marks.changed} ` : ''}${isAbove ? `${marks.above} ` : ''}`;
   return [
-    { text: `${signs}${result.formattedResult}`, ...((isAbove || isChanged) && { face: 'bold' as const }) },
+    { text: `${signs}${text}`, ...((isAbove || isChanged) && { face: 'bold' as const }) },
     ...(isAbove ? [{ text: 'above upper limit', face: 'bold' as const, size: 7 }] : []),
     ...(isChanged ? [{ text: `previously ${before}`, size: 7 }] : []),
   ];
