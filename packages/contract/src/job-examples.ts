@@ -24,6 +24,7 @@ export const jobExample: Job = {
       name: 'Drum 12',
       sampleType: honey,
       containers: [{ barcode: { type: 'LINEAR', value: '9415000123457' } }],
+      condition: null,
       tests: [
         {
           testCode: tutin.code,

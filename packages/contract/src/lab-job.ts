@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Container } from './order.ts';
-import { closed, patterns, text, timestamp } from './text.ts';
+import { closed, notBlank, patterns, text, timestamp } from './text.ts';
 
 const givenTime = (description: string) => Type.String({ pattern: patterns.utcDateTime.pattern, description });
 
@@ -12,6 +12,11 @@ export const NewJob = Type.Object(
         minItems: 1,
         uniqueItems: true,
         description: 'Names of samples of the order; all that have not arrived yet by default.',
+      }),
+    ),
+    conditions: Type.Optional(
+      Type.Array(Type.Object({ sample: text(255), condition: notBlank(200) }, closed), {
+        description: 'The condition on receipt of samples for which it matters; printed on the report.',
       }),
     ),
   },
@@ -80,6 +85,7 @@ export const JobSample = Type.Object(
     name: Type.String(),
     sampleType: Type.Object({ sampleTypeCode: Type.String(), sampleTypeName: Type.String() }, closed),
     containers: Type.Array(Container),
+    condition: nullable('The condition on receipt, where it matters.'),
     members: Type.Optional(Type.Array(Type.String(), { description: 'The samples of a composite.' })),
     tests: Type.Array(
       Type.Object(

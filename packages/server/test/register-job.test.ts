@@ -80,6 +80,16 @@ test('names that the order does not have, or that have arrived, are all reported
   );
 });
 
+test('the condition on receipt is kept with its sample, and must name one that arrives', async () => {
+  const orderId = await place(drums);
+  const wrong = { conditions: [{ sample: 'D9', condition: 'Leaking' }] };
+  const refused = await lab.lab(labOperations.registerJob, { path: { orderId }, body: wrong });
+  assert.deepEqual([refused.status, refused.body.errors[0].pointer], [400, '/conditions/0/sample']);
+  const labJobNumber = await register(orderId, { conditions: [{ sample: 'D2', condition: 'Lid cracked' }] });
+  const conditions = (await job(labJobNumber)).samples.map(({ condition }: { condition: string | null }) => condition);
+  assert.deepEqual(conditions, [null, 'Lid cracked', null, null]);
+});
+
 test('two registrations at the same moment do not register a sample twice', async () => {
   const orderId = await place(drums);
   const answers = await Promise.all(

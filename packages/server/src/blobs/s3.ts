@@ -116,7 +116,7 @@ class UnwelcomeAnswer extends Error {
 }
 
 /** The address that keys are added to. A name with dots does not fit AWS's certificate. */
-function rootOf({ bucket, prefix, endpoint, region }: S3Settings): string {
+export function rootOf({ bucket, prefix, endpoint, region }: S3Settings): string {
   const host = `s3.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`;
   const isAws = endpoint === undefined;
   const base =

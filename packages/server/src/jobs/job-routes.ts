@@ -44,10 +44,11 @@ export function mountJobs(operations: Operations, { db, actorOf, findCatalogue }
       if (order.status === 'CANCELLED') throw new ProblemError('conflict', { detail: 'The order is cancelled.' });
       const arrived = await findArrivedLines(connection, order.accountId, orderId);
       const facts = { order: order.request, arrived, sampleTypes, tests };
-      const { receivedAt = actor.at, samples: wanted } = accepted(found, [
-        ...wantedViolations(found.sound?.samples, facts),
+      const wanted = accepted(found, [
+        ...wantedViolations(found.sound ?? {}, facts),
         ...jobTimeViolations(found.sound?.receivedAt),
       ]);
+      const { receivedAt = actor.at } = wanted;
       const samples = planJob(wanted, facts);
       if (samples.length === 0)
         throw new ProblemError('conflict', { detail: 'No sample of the order is left to register.' });

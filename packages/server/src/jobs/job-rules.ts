@@ -1,8 +1,10 @@
 import type { SampleTypeDefinition, TestDefinition } from '@labwire/contract/lab-catalogue.ts';
+import type { NewJob } from '@labwire/contract/lab-job.ts';
 import type { OrderLine, OrderRequest } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 import { isCalendarDate } from '../shape/calendar.ts';
+import type { Sound } from '../shape/shape.ts';
 import { quote, Suggester } from '../shape/suggestion.ts';
 
 type Sample = NonNullable<OrderLine['sample']>;
@@ -17,6 +19,8 @@ export interface RegisteredSample {
   location: Sample['location'] | null;
   references: { name: string; value: string }[];
   containers: { barcode: { type: string; value: string } }[];
+  /** On receipt, where it matters. */
+  condition: string | null;
   /** The names of the samples of a composite. */
   members: string[] | null;
   tests: TestDefinition[];
@@ -31,13 +35,16 @@ export interface JobFacts {
 }
 
 /** The names that a registration gives must be those of sample lines that have not arrived yet. */
-export function wantedViolations(wanted: readonly (string | undefined)[] | undefined, facts: JobFacts): Violation[] {
+export function wantedViolations({ samples = [], conditions = [] }: Sound<NewJob>, facts: JobFacts): Violation[] {
   const suggester = new Suggester();
   const lines = sampleLines(facts.order);
-  return (wanted ?? []).flatMap((name, i): Violation[] => {
+  const named: [name: string | undefined, pointer: string][] = [
+    ...samples.map((name, i): [string | undefined, string] => [name, `/samples/${i}`]),
+    ...conditions.map((entry, i): [string | undefined, string] => [entry?.sample, `/conditions/${i}/sample`]),
+  ];
+  return named.flatMap(([name, pointer]): Violation[] => {
     if (name === undefined) return [];
     const named = lines.filter(({ sample }) => sample.name === name);
-    const pointer = `/samples/${i}`;
     if (named.length === 0) {
       const guess = suggester.didYouMean(name, new Set(lines.map(({ sample }) => sample.name)));
       return [{ pointer, code: 'unknown_sample', message: `the order has no sample ${quote(name)}${guess}` }];
@@ -50,7 +57,7 @@ export function wantedViolations(wanted: readonly (string | undefined)[] | undef
 }
 
 /** Samples in the order of their lines, then the composites whose last members arrive with them. */
-export function planJob(wanted: readonly string[] | undefined, facts: JobFacts): RegisteredSample[] {
+export function planJob({ samples: wanted, conditions = [] }: NewJob, facts: JobFacts): RegisteredSample[] {
   const { order, arrived } = facts;
   const lines = sampleLines(order);
   const arriving = lines.filter(({ line, sample }) => !arrived.has(line) && (wanted?.includes(sample.name) ?? true));
@@ -61,8 +68,12 @@ export function planJob(wanted: readonly string[] | undefined, facts: JobFacts):
     ({ line, composite }) => !arrived.has(line) && composite.samples.every((name) => here.has(name)),
   );
   if (arriving.length === 0) return [];
+  const conditionOf = new Map(conditions.map(({ sample, condition }) => [sample, condition]));
   return [
-    ...arriving.map(({ line, sample, beside }) => registerSample(line, sample, beside, facts)),
+    ...arriving.map(({ line, sample, beside }) => ({
+      ...registerSample(line, sample, beside, facts),
+      condition: conditionOf.get(sample.name) ?? null,
+    })),
     ...composites.map(({ line, composite }) => registerComposite(line, composite, facts)),
   ];
 }
@@ -97,6 +108,7 @@ function registerSample(
     containers: (sample.containers ?? beside ?? []).flatMap(({ barcode: { type, value } }) =>
       type === undefined || value === undefined ? [] : [{ barcode: { type, value } }],
     ),
+    condition: null,
     members: null,
     tests: findTests(sample.analyticalTests ?? [], facts),
   };
@@ -117,6 +129,7 @@ function registerComposite(
     location: null,
     references: [],
     containers: [],
+    condition: null,
     members: samples,
     tests: findTests(analyticalTests, facts),
   };

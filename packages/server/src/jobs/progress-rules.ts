@@ -28,11 +28,12 @@ export function describeSamples(
   measurements: readonly Measured[],
 ): Pick<Job, 'samples' | 'measured' | 'missing'> {
   const find = measurementIndex(measurements);
-  const described = samples.map(({ sequence, name, sampleType, containers, members, tests }) => ({
+  const described = samples.map(({ sequence, name, sampleType, containers, condition, members, tests }) => ({
     sequence,
     name,
     sampleType,
     containers: containers as Job['samples'][number]['containers'],
+    condition,
     ...(members && { members }),
     tests: tests.map((test) => ({
       testCode: test.code,

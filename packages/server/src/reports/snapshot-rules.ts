@@ -32,11 +32,11 @@ export function assembleFacts(result: Detail, frozen: FrozenFacts, face: ReportF
       logoPng: laboratory.logo === undefined ? null : Buffer.from(laboratory.logo, 'base64'),
     },
     receivedAt: result.jobReceivedAt,
-    samples: samples.map(({ sequence, dateTime, members, tests }) => ({
+    samples: samples.map(({ sequence, dateTime, condition, members, tests }) => ({
       sequence,
       laboratoryNumber: `${result.labJobNumber}-${sequence}`,
       collectedAt: dateTime,
-      condition: null,
+      condition,
       members,
       tests: tests.map(({ code, method, accredited, subcontracted, measurands }) => ({
         code,
