@@ -488,7 +488,7 @@ export const labOperations = {
     summary: 'Draft a report',
     description:
       "Renders a PDF from the job's latest result, or, with `Content-Type: application/pdf`, takes the laboratory's own " +
-      'file of up to 100 MiB. A new draft for the same result takes the place of the one before.',
+      'file of up to 100 MiB. A new draft takes the place of the one before; only the latest result can be drafted.',
     access: { roles: bench },
     pathParameters: labJobNumber,
     body: {

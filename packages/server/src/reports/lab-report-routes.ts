@@ -6,7 +6,7 @@ import type { DetailedResult } from '@labwire/contract/result.ts';
 import type { Static } from 'typebox';
 import { insertAuditEntry } from '../audit/audit-sql.ts';
 import type { Blobs, StoredBlob } from '../blobs/blobs.ts';
-import type { Connection, Database } from '../db/database.ts';
+import { type Connection, type Database, DatabaseUnavailable } from '../db/database.ts';
 import type { ActorOf } from '../http/actor.ts';
 import type { Operations } from '../http/mount.ts';
 import { sendPdf } from '../http/pdf-answer.ts';
@@ -54,7 +54,7 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
         const now = await planDraft(connection, labJobNumber);
         if (now.resultNumber !== plan.resultNumber || now.version !== plan.version)
           throw conflict('The job changed meanwhile; try again.');
-        if (now.draft) await discardReport(connection, now.job.accountId, now.draft.reportId);
+        for (const { reportId } of now.drafts) await discardReport(connection, now.job.accountId, reportId);
         const { version, isFinal, resultNumber } = now;
         const reportId = await insertReport(connection, now.job.accountId, {
           ...codes,
@@ -75,11 +75,11 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
           subject: `report:${reportId}`,
           after: { labJobNumber, version, isFinal, sha256: blob.sha256 },
         });
-        return { reportId, version, isFinal, discarded: now.draft };
+        return { reportId, version, isFinal, discarded: now.drafts };
       }),
     );
     const { discarded, ...answer } = drafted;
-    if (discarded) await blobs.remove(discarded.blobKey);
+    for (const { blobKey } of discarded) await blobs.remove(blobKey);
     return reply.code(201).send(answer);
   });
 
@@ -126,12 +126,14 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
     if (job.latestResult === null) throw conflict('The job has no result to report yet.');
     const resultNumber = job.latestResult;
     const reports = await findReportsOfJob(connection, job.accountId, labJobNumber);
-    const ofResult = reports.find((report) => report.resultNumber === resultNumber);
-    if (ofResult?.status === 'APPROVED') throw conflict('The latest result has an approved report already.');
-    const { result } = await readSnapshot(connection, job.accountId, resultNumber);
-    const others = reports.filter((report) => report !== ofResult);
-    const version = nextVersion(result.isFinal, others);
-    return { job, resultNumber, isFinal: result.isFinal, version, draft: ofResult };
+    const approved = reports.filter((report) => report.status === 'APPROVED');
+    if (approved.some((report) => report.resultNumber === resultNumber)) {
+      throw conflict('The latest result has an approved report already.');
+    }
+    const { isFinal } = (await readSnapshot(connection, job.accountId, resultNumber)).result;
+    // Drafts that were never approved use no version up, and those of earlier results can no longer be.
+    const drafts = reports.filter((report) => report.status === 'DRAFT');
+    return { job, resultNumber, isFinal, version: nextVersion(isFinal, approved), drafts };
   }
 
   async function checkApproval(connection: Connection, reportId: number, name: string) {
@@ -188,12 +190,15 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
     return blobs.put(Readable.from(renderReport(facts)));
   }
 
-  /** A file whose row does not come to be is removed again. */
+  /**
+   * A file whose row does not come to be is removed again. If the database went away, the row may be there all the same,
+   * and a file too many is better than one too few.
+   */
   async function keepingOnly<T>(blob: StoredBlob | undefined, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (blob) await blobs.remove(blob.key);
+      if (blob && !(error instanceof DatabaseUnavailable)) await blobs.remove(blob.key);
       throw error;
     }
   }
