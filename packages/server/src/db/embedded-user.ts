@@ -32,6 +32,8 @@ export async function launcherFor(paths: string[]): Promise<Launcher> {
     '--clear-groups',
     '--inh-caps=+dac_read_search',
     '--ambient-caps=+dac_read_search',
+    // Without it access(2), by which PostgreSQL looks for its own programs, would not honour the capability.
+    '--securebits=+no_setuid_fixup',
   ];
   await promisify(execFile)('setpriv', [...wrap, 'true']).catch(() => {
     throw new Error(
