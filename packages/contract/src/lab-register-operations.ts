@@ -1,0 +1,296 @@
+import Type from 'typebox';
+import { Account, AccountChange, AccountList, Credential, NewAccount } from './lab-account.ts';
+import { AuditTrail } from './lab-audit.ts';
+import { Catalogue, CatalogueUpdate } from './lab-catalogue.ts';
+import {
+  accountExample,
+  accountListExample,
+  auditExample,
+  catalogueExample,
+  settingsExample,
+  staffTokenListExample,
+} from './lab-examples.ts';
+import {
+  accountId,
+  admin,
+  always,
+  desk,
+  everyone,
+  ifMatch,
+  integer,
+  lims,
+  prefix,
+  withBody,
+} from './lab-operation-parts.ts';
+import { LaboratorySettings } from './lab-report.ts';
+import { NewStaffToken, StaffTokenCreated, StaffTokenList } from './lab-staff.ts';
+import { operation } from './operation.ts';
+import { closed } from './text.ts';
+
+/** What the laboratory keeps: its catalogue, its customers, its staff, its settings, and the trail of all changes. */
+export const labRegisterOperations = {
+  getCatalogue: operation({
+    id: 'getCatalogue',
+    method: 'GET',
+    path: `${prefix}/catalogue`,
+    tag: 'Catalogue',
+    summary: 'Get the catalogue',
+    description: 'Sample types, tests and supplies, retired ones included, ordered by code.',
+    access: { roles: everyone },
+    answers: { 200: { description: 'The catalogue.', schema: Catalogue, example: catalogueExample } },
+    problems: always,
+    served: true,
+  }),
+
+  putCatalogue: operation({
+    id: 'putCatalogue',
+    method: 'PUT',
+    path: `${prefix}/catalogue`,
+    tag: 'Catalogue',
+    summary: 'Add or change catalogue entries',
+    description:
+      'Upserts by code, all or nothing. Entries that are not mentioned are kept; `"active": false` retires one. ' +
+      'Takes effect at once on every process. Answers the whole catalogue as it now stands.',
+    access: { roles: lims },
+    body: {
+      schema: CatalogueUpdate,
+      limit: 16 * 1024 * 1024,
+      examples: { honey: { summary: 'A sample type, a test, a supply', value: catalogueExample } },
+    },
+    answers: { 200: { description: 'The catalogue as it now stands.', schema: Catalogue, example: catalogueExample } },
+    problems: [...withBody, ...always],
+    served: true,
+  }),
+
+  createAccount: operation({
+    id: 'createAccount',
+    method: 'POST',
+    path: `${prefix}/accounts`,
+    tag: 'Onboarding',
+    summary: 'Onboard a customer',
+    description:
+      'An account with its organisations, contacts (each with default addresses where known) and quotes. ' +
+      'Answers the same with the identifiers that were given.',
+    access: { roles: admin },
+    body: { schema: NewAccount, examples: { apiary: { summary: 'A honey producer', value: accountExample.request } } },
+    answers: {
+      201: {
+        description: 'The account.',
+        schema: Account,
+        headers: { Location: 'Absolute address of the account.' },
+        example: accountExample.answer,
+      },
+    },
+    problems: [...withBody, ...always],
+    served: true,
+  }),
+
+  listAccounts: operation({
+    id: 'listAccounts',
+    method: 'GET',
+    path: `${prefix}/accounts`,
+    tag: 'Onboarding',
+    summary: 'List the accounts',
+    description: 'All accounts, ordered by name.',
+    access: { roles: everyone },
+    answers: { 200: { description: 'The accounts.', schema: AccountList, example: accountListExample } },
+    problems: always,
+    served: true,
+  }),
+
+  getAccount: operation({
+    id: 'getAccount',
+    method: 'GET',
+    path: `${prefix}/accounts/{accountId}`,
+    tag: 'Onboarding',
+    summary: 'Get an account',
+    description: 'The account with organisations, contacts, quotes and the usernames of its credentials.',
+    access: { roles: everyone },
+    pathParameters: accountId,
+    answers: { 200: { description: 'The account.', schema: Account, example: accountExample.answer } },
+    problems: ['not-found', ...always],
+    served: true,
+  }),
+
+  changeAccount: operation({
+    id: 'changeAccount',
+    method: 'PATCH',
+    path: `${prefix}/accounts/{accountId}`,
+    tag: 'Onboarding',
+    summary: 'Change an account',
+    description:
+      'Only what is given changes. Organisations and contacts with an identifier are replaced, those without are ' +
+      'added, others are kept; quotes are upserted by number. Suspending takes effect at once on every process.',
+    access: { roles: admin },
+    pathParameters: accountId,
+    body: {
+      schema: AccountChange,
+      examples: { suspend: { summary: 'Suspend the account', value: { status: 'SUSPENDED' } } },
+    },
+    answers: { 200: { description: 'The account as it now stands.', schema: Account, example: accountExample.answer } },
+    problems: ['not-found', ...withBody, ...always],
+    served: true,
+  }),
+
+  createCredential: operation({
+    id: 'createCredential',
+    method: 'POST',
+    path: `${prefix}/accounts/{accountId}/credentials`,
+    tag: 'Onboarding',
+    summary: 'Make credentials for a customer',
+    description: 'The password is shown this once; only its argon2id hash is kept. An account may have several.',
+    access: { roles: admin },
+    pathParameters: accountId,
+    answers: {
+      201: {
+        description: 'The credentials.',
+        schema: Credential,
+        headers: { 'Cache-Control': 'no-store' },
+        example: { username: 'kowhai-apiaries-4f7a', password: 'shown-once-then-forgotten' },
+      },
+    },
+    problems: ['not-found', ...withBody, ...always],
+    served: true,
+  }),
+
+  deleteCredential: operation({
+    id: 'deleteCredential',
+    method: 'DELETE',
+    path: `${prefix}/credentials/{username}`,
+    tag: 'Onboarding',
+    summary: 'Revoke credentials',
+    description: 'The tokens made with them stop working at once on every process.',
+    access: { roles: admin },
+    pathParameters: Type.Object({ username: Type.String({ description: 'The username.' }) }, closed),
+    answers: { 204: { description: 'Revoked.' } },
+    problems: ['not-found', ...withBody, ...always],
+    served: true,
+  }),
+
+  createStaffToken: operation({
+    id: 'createStaffToken',
+    method: 'POST',
+    path: `${prefix}/staff-tokens`,
+    tag: 'Staff',
+    summary: 'Make a token for a member of staff or a LIMS',
+    description: 'The token is shown this once; only its hash is kept.',
+    access: { roles: admin },
+    body: {
+      schema: NewStaffToken,
+      examples: { lims: { summary: 'For a LIMS', value: { name: 'LIMS', role: 'integration' } } },
+    },
+    answers: {
+      201: {
+        description: 'The token.',
+        schema: StaffTokenCreated,
+        headers: { 'Cache-Control': 'no-store' },
+        example: {
+          staffTokenId: 1,
+          name: 'LIMS',
+          role: 'integration',
+          createdAt: '2026-03-02T03:14:15.926Z',
+          token: 'lws_test_…',
+        },
+      },
+    },
+    problems: [...withBody, ...always],
+    served: true,
+  }),
+
+  listStaffTokens: operation({
+    id: 'listStaffTokens',
+    method: 'GET',
+    path: `${prefix}/staff-tokens`,
+    tag: 'Staff',
+    summary: 'List the staff tokens',
+    description: 'Names and roles, never the tokens themselves.',
+    access: { roles: admin },
+    answers: { 200: { description: 'The tokens.', schema: StaffTokenList, example: staffTokenListExample } },
+    problems: always,
+    served: true,
+  }),
+
+  deleteStaffToken: operation({
+    id: 'deleteStaffToken',
+    method: 'DELETE',
+    path: `${prefix}/staff-tokens/{staffTokenId}`,
+    tag: 'Staff',
+    summary: 'Revoke a staff token',
+    description: 'It stops working at once on every process.',
+    access: { roles: admin },
+    pathParameters: Type.Object({ staffTokenId: integer('The token.') }, closed),
+    answers: { 204: { description: 'Revoked.' } },
+    problems: ['not-found', ...withBody, ...always],
+    served: true,
+  }),
+
+  readAudit: operation({
+    id: 'readAudit',
+    method: 'GET',
+    path: `${prefix}/audit`,
+    tag: 'Audit',
+    summary: 'Read and verify the audit trail',
+    description:
+      'Every change: who, when, what, from which state to which; newest first. `?verify` recomputes every hash of ' +
+      'every chain and says whether the trail is whole.',
+    access: { roles: desk },
+    query: Type.Object(
+      {
+        verify: Type.Optional(
+          Type.Unsafe<string>({
+            enum: ['', 'true', '1', 'false', '0'],
+            description: 'Verify the whole trail. Bare, empty, true or 1 mean yes; false or 0 mean no.',
+          }),
+        ),
+        accountId: Type.Optional(
+          Type.Integer({
+            minimum: 0,
+            maximum: Number.MAX_SAFE_INTEGER,
+            description: 'One chain; 0 is the laboratory itself.',
+          }),
+        ),
+        action: Type.Optional(Type.String({ description: 'For example account.created.' })),
+        subject: Type.Optional(Type.String({ description: 'For example order:100042.' })),
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
+        before: Type.Optional(integer('The `next` of the page before.')),
+      },
+      closed,
+    ),
+    answers: {
+      200: { description: 'Entries, and the verification if asked for.', schema: AuditTrail, example: auditExample },
+    },
+    problems: always,
+    served: true,
+  }),
+
+  getSettings: operation({
+    id: 'getSettings',
+    method: 'GET',
+    path: `${prefix}/settings`,
+    tag: 'Laboratory',
+    summary: "Get the laboratory's settings",
+    description: 'What stands on reports, and who may authorise them. The ETag is the version.',
+    access: { roles: everyone },
+    answers: { 200: { description: 'The settings.', schema: LaboratorySettings, example: settingsExample } },
+    problems: always,
+    served: true,
+  }),
+
+  putSettings: operation({
+    id: 'putSettings',
+    method: 'PUT',
+    path: `${prefix}/settings`,
+    tag: 'Laboratory',
+    summary: "Change the laboratory's settings",
+    description: 'Replaces them all. Results that are published already keep the head they were published with.',
+    access: { roles: lims },
+    headers: ifMatch,
+    body: {
+      schema: LaboratorySettings,
+      examples: { demo: { summary: 'A laboratory', value: settingsExample } },
+    },
+    answers: { 200: { description: 'The settings.', schema: LaboratorySettings, example: settingsExample } },
+    problems: ['stale-version', ...withBody, ...always],
+    served: true,
+  }),
+};

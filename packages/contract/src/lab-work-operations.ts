@@ -1,0 +1,255 @@
+import Type from 'typebox';
+import { jobExample, measurementsExample } from './job-examples.ts';
+import { inboxExample, labOrderExample } from './lab-examples.ts';
+import {
+  ContainerFound,
+  Job,
+  JobRegistered,
+  MeasurementEntries,
+  NewJob,
+  NewResult,
+  ResultPublished,
+} from './lab-job.ts';
+import {
+  always,
+  bench,
+  desk,
+  everyone,
+  ifMatch,
+  integer,
+  labJobNumber,
+  orderId,
+  prefix,
+  reportId,
+  withBody,
+} from './lab-operation-parts.ts';
+import { LabOrder, OrderInbox } from './lab-order.ts';
+import { NewReport, ReportApproved, ReportDrafted } from './lab-report.ts';
+import { operation } from './operation.ts';
+import { orderStatuses } from './order-status.ts';
+import { closed } from './text.ts';
+
+/** What the laboratory does: from the inbox of orders to the approved report. */
+export const labWorkOperations = {
+  listLabOrders: operation({
+    id: 'listLabOrders',
+    method: 'GET',
+    path: `${prefix}/orders`,
+    tag: 'Orders',
+    summary: 'The inbox',
+    description: 'Orders of all accounts, oldest first.',
+    access: { roles: everyone },
+    query: Type.Object(
+      {
+        status: Type.Optional(Type.Enum([...orderStatuses])),
+        accountId: Type.Optional(integer('Orders of this account.')),
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
+        after: Type.Optional(
+          Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'The `next` of the page before.' }),
+        ),
+      },
+      closed,
+    ),
+    answers: { 200: { description: 'A page of orders.', schema: OrderInbox, example: inboxExample } },
+    problems: always,
+    served: true,
+  }),
+
+  getLabOrder: operation({
+    id: 'getLabOrder',
+    method: 'GET',
+    path: `${prefix}/orders/{orderId}`,
+    tag: 'Orders',
+    summary: 'Get an order',
+    description: 'The request exactly as sent, beside what its names and codes were resolved to.',
+    access: { roles: everyone },
+    pathParameters: orderId,
+    answers: { 200: { description: 'The order.', schema: LabOrder, example: labOrderExample } },
+    problems: ['not-found', ...always],
+    served: true,
+  }),
+
+  registerJob: operation({
+    id: 'registerJob',
+    method: 'POST',
+    path: `${prefix}/orders/{orderId}/jobs`,
+    tag: 'Jobs',
+    summary: 'Register samples as a job',
+    description: 'All samples by default; an order may arrive in several jobs. Composites follow their members.',
+    access: { roles: bench },
+    pathParameters: orderId,
+    body: {
+      schema: NewJob,
+      optional: true,
+      examples: { some: { summary: 'Two samples of the order', value: { samples: ['Drum 1', 'Drum 2'] } } },
+    },
+    answers: { 201: { description: 'The job.', schema: JobRegistered, example: { labJobNumber: 700_123 } } },
+    problems: ['not-found', 'conflict', ...withBody, ...always],
+    served: true,
+  }),
+
+  getJob: operation({
+    id: 'getJob',
+    method: 'GET',
+    path: `${prefix}/jobs/{labJobNumber}`,
+    tag: 'Jobs',
+    summary: 'Get a job',
+    description: 'Samples, tests, what is measured and what is missing, results and reports so far.',
+    access: { roles: everyone },
+    pathParameters: labJobNumber,
+    answers: { 200: { description: 'The job.', schema: Job, example: jobExample } },
+    problems: ['not-found', ...always],
+    served: true,
+  }),
+
+  putMeasurements: operation({
+    id: 'putMeasurements',
+    method: 'PUT',
+    path: `${prefix}/jobs/{labJobNumber}/measurements`,
+    tag: 'Jobs',
+    summary: 'Enter measurements',
+    description: 'Upserts, all or nothing. A null value withdraws a measurement.',
+    access: { roles: bench },
+    pathParameters: labJobNumber,
+    headers: ifMatch,
+    body: {
+      schema: MeasurementEntries,
+      limit: 16 * 1024 * 1024,
+      examples: { tutin: { summary: 'One measurement', value: measurementsExample } },
+    },
+    answers: { 200: { description: 'The job as it now stands.', schema: Job, example: jobExample } },
+    problems: ['not-found', 'conflict', 'stale-version', ...withBody, ...always],
+    served: true,
+  }),
+
+  publishResult: operation({
+    id: 'publishResult',
+    method: 'POST',
+    path: `${prefix}/jobs/{labJobNumber}/results`,
+    tag: 'Jobs',
+    summary: 'Publish a result',
+    description: 'Freezes and publishes what is measured; the result before is superseded.',
+    access: { roles: bench },
+    pathParameters: labJobNumber,
+    headers: ifMatch,
+    body: {
+      schema: NewResult,
+      examples: {
+        final: { summary: 'A final result', value: { isFinal: true } },
+        amended: { summary: 'An amendment', value: { isFinal: true, analystComments: 'Dilution factor corrected.' } },
+      },
+    },
+    answers: {
+      201: {
+        description: 'The result.',
+        schema: ResultPublished,
+        example: { resultId: jobExample.results[0]?.resultId },
+      },
+    },
+    problems: ['not-found', 'conflict', 'stale-version', ...withBody, ...always],
+    served: true,
+  }),
+
+  findContainer: operation({
+    id: 'findContainer',
+    method: 'GET',
+    path: `${prefix}/containers/{value}`,
+    tag: 'Jobs',
+    summary: 'Find the sample of a scanned container',
+    description: 'By the barcode that the order names, before the sample is registered and after.',
+    access: { roles: everyone },
+    pathParameters: Type.Object({ value: Type.String({ description: 'What the scanner read.' }) }, closed),
+    answers: {
+      200: {
+        description: 'The samples with this barcode.',
+        schema: ContainerFound,
+        example: {
+          samples: [{ orderId: 100_042, accountId: 1001, sample: 'Drum 12', labJobNumber: 700_123, sequence: 1 }],
+        },
+      },
+    },
+    problems: ['not-found', ...always],
+    served: true,
+  }),
+
+  printLabels: operation({
+    id: 'printLabels',
+    method: 'GET',
+    path: `${prefix}/jobs/{labJobNumber}/labels.pdf`,
+    tag: 'Jobs',
+    summary: 'Print sample labels',
+    description: 'One label a page, 62 by 29 mm: a Code 128 barcode with the number of the sample, and its name.',
+    access: { roles: everyone },
+    pathParameters: labJobNumber,
+    answers: { 200: { description: 'The labels.', contentType: 'application/pdf' } },
+    problems: ['not-found', ...always],
+    served: true,
+  }),
+
+  draftReport: operation({
+    id: 'draftReport',
+    method: 'POST',
+    path: `${prefix}/jobs/{labJobNumber}/reports`,
+    tag: 'Reports',
+    summary: 'Draft a report',
+    description:
+      "Renders a PDF from the job's latest result, or, with `Content-Type: application/pdf`, takes the laboratory's own " +
+      'file of up to 100 MiB. A new draft takes the place of the one before; only the latest result can be drafted.',
+    access: { roles: bench },
+    pathParameters: labJobNumber,
+    body: {
+      schema: NewReport,
+      optional: true,
+      alternatives: { 'application/pdf': Type.String({ format: 'binary' }) },
+      examples: { rendered: { summary: 'Rendered from the latest result', value: {} } },
+    },
+    answers: {
+      201: {
+        description: 'The draft.',
+        schema: ReportDrafted,
+        example: { reportId: 17, version: '1.0', isFinal: true },
+      },
+    },
+    problems: ['not-found', 'conflict', ...withBody, ...always],
+    served: true,
+  }),
+
+  previewReport: operation({
+    id: 'previewReport',
+    method: 'GET',
+    path: `${prefix}/reports/{reportId}/pdf`,
+    tag: 'Reports',
+    summary: 'Preview a report',
+    description: 'The PDF; a draft says so, an approved one is what the customer sees.',
+    access: { roles: everyone },
+    pathParameters: reportId,
+    answers: {
+      200: { description: 'The PDF.', contentType: 'application/pdf' },
+      206: { description: 'A part of it, as the Range header asked.', contentType: 'application/pdf' },
+    },
+    problems: ['not-found', 'range-not-satisfiable', ...always],
+    served: true,
+  }),
+
+  approveReport: operation({
+    id: 'approveReport',
+    method: 'POST',
+    path: `${prefix}/reports/{reportId}/approve`,
+    tag: 'Reports',
+    summary: 'Approve a report',
+    description:
+      'From then on the customer sees it. The rendered report gets its date of issue and the name of its authoriser. ' +
+      'Where the settings ask for two pairs of eyes, nobody approves what they measured.',
+    access: { roles: desk },
+    pathParameters: reportId,
+    answers: {
+      200: {
+        description: 'Approved.',
+        schema: ReportApproved,
+        example: { approvedAt: '2026-03-04T02:30:00.000Z', reportHashId: 'n0tG8aQm3xVb7cYd2eZfKw' },
+      },
+    },
+    problems: ['not-found', 'conflict', ...withBody, ...always],
+    served: true,
+  }),
+};
