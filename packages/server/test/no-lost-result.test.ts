@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createDatabase } from './support/database.ts';
 import { account, catalogue, order } from './support/fixtures.ts';
-import { DataFolder } from './support/process.ts';
+import { DataFolder, until } from './support/process.ts';
 
 const adminToken = 'admin-token-of-the-race';
 const publishings = 60;
@@ -62,8 +62,10 @@ test('a poller of contiguous windows sees every result exactly once while two pr
   publishing = false;
   await polling;
   // The times of the last results may lie a moment ahead of the clock: as many were published within one millisecond.
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  await poll(one);
+  await until(async () => {
+    await poll(one);
+    return published.every((id) => seen.includes(id));
+  }, 'the poller has seen every result').catch(() => {});
 
   assert.equal(published.length, jobs.length * publishings);
   assert.deepEqual(seen.filter((id) => published.includes(id)).sort(), published.toSorted());
