@@ -4,7 +4,7 @@ import type { ProblemError } from './problem-error.ts';
 /** The answer to a request that failed, in the form of RFC 9457. */
 export function problemDocument(error: ProblemError, publicUrl: string, requestId: string): Problem {
   const { status, title } = problemTypes[error.type];
-  const violations = error.violations && [...error.violations].sort(byPlace);
+  const violations = error.violations && inOrder(error.violations);
   return {
     type: `${publicUrl}/problems/${error.type}`,
     title,
@@ -24,9 +24,14 @@ function count(violations: number): string {
   return `${problems}${listed}; nothing was stored.`;
 }
 
-const collator = new Intl.Collator('en', { numeric: true });
-
 /** Grouped by place, lines in their order, so that people can walk through it from top to bottom. */
-function byPlace(a: Violation, b: Violation): number {
-  return collator.compare(a.pointer ?? a.parameter ?? '', b.pointer ?? b.parameter ?? '');
+function inOrder(violations: readonly Violation[]): Violation[] {
+  return violations
+    .map((violation) => ({ violation, key: placeKey(violation) }))
+    .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+    .map(({ violation }) => violation);
 }
+
+/** Numbers of the same length, so that line 10 comes after line 9; cheaper than comparing by a collator. */
+const placeKey = ({ pointer, parameter }: Violation) =>
+  (pointer ?? parameter ?? '').replaceAll(/\d+/g, (digits) => digits.padStart(9, '0'));

@@ -16,12 +16,13 @@ export class Suggester {
   #closest(wrong: string, known: Iterable<string>): string | undefined {
     if (this.#left === 0 || wrong.length > 64) return undefined;
     this.#left--;
+    const lower = wrong.toLowerCase();
     const reach = Math.max(1, Math.round(wrong.length * 0.4));
     let closest: string | undefined;
     let closestDistance = reach + 1;
     for (const word of known) {
       if (Math.abs(word.length - wrong.length) >= closestDistance) continue;
-      const away = distance(wrong.toLowerCase(), word.toLowerCase());
+      const away = distance(lower, word.toLowerCase());
       if (away < closestDistance) [closest, closestDistance] = [word, away];
     }
     return closest;
