@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Blobs, StoredBlob } from './blobs.ts';
 import { spool } from './spool.ts';
+import { watched } from './young-garbage.ts';
 
 /** Files in a folder. A file gets its name only when all of it is on the disk. */
 export function folderBlobs(folder: string): Blobs {
@@ -29,7 +30,7 @@ export function folderBlobs(folder: string): Blobs {
 
     async open(key, range) {
       const file = await open(pathOf(key));
-      return file.createReadStream(range);
+      return watched(file.createReadStream(range));
     },
 
     remove: (key) => rm(pathOf(key), { force: true }),
