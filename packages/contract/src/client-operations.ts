@@ -6,7 +6,7 @@ import { orderExamples } from './order-examples.ts';
 import { OrderStatus } from './order-status.ts';
 import { ReportList } from './report.ts';
 import { DetailedResult, ResultList } from './result.ts';
-import { closed, patterns } from './text.ts';
+import { closed, flag, patterns } from './text.ts';
 import { ClientCredentialsRequest, TokenGranted, TokenRequest } from './token.ts';
 
 const always = [
@@ -24,14 +24,6 @@ const positiveInteger = (description: string) =>
   Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description });
 
 const orderId = Type.Object({ orderId: positiveInteger('The order identifier.') }, closed);
-
-const flag = (description: string) =>
-  Type.Optional(
-    Type.Unsafe<string>({
-      enum: ['', 'true', '1', 'false', '0'],
-      description: `${description} Bare, empty, true or 1 mean yes; false or 0 mean no.`,
-    }),
-  );
 
 const acceptance = [
   'The order is checked whole and at once: when anything is wrong, the answer is 400 with **every** violation (the',

@@ -25,7 +25,7 @@ import {
 import { LaboratorySettings } from './lab-report.ts';
 import { NewStaffToken, StaffTokenCreated, StaffTokenList } from './lab-staff.ts';
 import { operation } from './operation.ts';
-import { closed } from './text.ts';
+import { closed, flag } from './text.ts';
 
 /** What the laboratory keeps: its catalogue, its customers, its staff, its settings, and the trail of all changes. */
 export const labRegisterOperations = {
@@ -236,12 +236,7 @@ export const labRegisterOperations = {
     access: { roles: desk },
     query: Type.Object(
       {
-        verify: Type.Optional(
-          Type.Unsafe<string>({
-            enum: ['', 'true', '1', 'false', '0'],
-            description: 'Verify the whole trail. Bare, empty, true or 1 mean yes; false or 0 mean no.',
-          }),
-        ),
+        verify: flag('Verify the whole trail.'),
         accountId: Type.Optional(
           Type.Integer({
             minimum: 0,

@@ -54,3 +54,12 @@ export const never = (description: string) => ({ not: {}, description });
 
 /** Objects are closed everywhere: an unknown field is a mistake worth telling. */
 export const closed = { additionalProperties: false } as const;
+
+/** A query parameter that is there or not. */
+export const flag = (description: string) =>
+  Type.Optional(
+    Type.Unsafe<string>({
+      enum: ['', 'true', '1', 'false', '0'],
+      description: `${description} Bare, empty, true or 1 mean yes; false or 0 mean no.`,
+    }),
+  );

@@ -6,7 +6,7 @@ import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type TestContext, test } from 'node:test';
-import { account, catalogue, order } from './support/fixtures.ts';
+import { call, finishJobAt, onboardAt } from './support/http.ts';
 import { DataFolder, until } from './support/process.ts';
 
 const adminToken = 'admin-token-of-the-large-file';
@@ -23,32 +23,12 @@ function* file() {
 const peakOf = (pid: number) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 const openFilesOf = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
 
-// biome-ignore lint/suspicious/noExplicitAny: bodies of every kind are looked into
-async function call(url: string, token: string, method = 'GET', body?: unknown): Promise<any> {
-  const headers = {
-    authorization: `Bearer ${token}`,
-    ...(body !== undefined && { 'content-type': 'application/json' }),
-  };
-  const response = await fetch(url, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
-  const answer = await response.json();
-  assert.ok(response.ok, JSON.stringify(answer));
-  return answer;
-}
-
 async function finishedJob(t: TestContext) {
   const service = (await DataFolder.make(t)).start({ LABWIRE_ADMIN_TOKEN: adminToken });
   const address = await service.listening;
-  const lab = `${address}/lab/api/v1`;
-  await call(`${lab}/catalogue`, adminToken, 'PUT', catalogue);
-  const { accountId } = await call(`${lab}/accounts`, adminToken, 'POST', account);
-  const credential = await call(`${lab}/accounts/${accountId}/credentials`, adminToken, 'POST');
-  const { access_token: token } = await call(`${address}/client/oauth/token`, '', 'POST', credential);
-  const { orderId } = await call(`${address}/client/api/v3/order-requests`, token, 'POST', order());
-  const { labJobNumber } = await call(`${lab}/orders/${orderId}/jobs`, adminToken, 'POST', {});
-  const entry = { sample: 'S1', testCode: 'MOISTURE', measurandCode: 'M1', value: 0.1 };
-  await call(`${lab}/jobs/${labJobNumber}/measurements`, adminToken, 'PUT', [entry]);
-  await call(`${lab}/jobs/${labJobNumber}/results`, adminToken, 'POST', { isFinal: true });
-  return { pid: service.process.pid ?? 0, address, lab, token, orderId, labJobNumber };
+  const token = await onboardAt(address, adminToken);
+  const job = await finishJobAt(address, adminToken, token);
+  return { ...job, pid: service.process.pid ?? 0, address, lab: `${address}/lab/api/v1`, token };
 }
 
 /** Sends the file as it is made, with its length said beforehand. */

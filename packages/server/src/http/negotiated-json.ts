@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, deflate, gunzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import { namesTag } from './entity-tag.ts';
 import { ProblemError } from './problem-error.ts';
 
 const encodings = ['br', 'gzip', 'deflate', 'identity'] as const;
@@ -20,7 +21,7 @@ export async function sendJson(request: FastifyRequest, reply: FastifyReply, jso
   // A strong tag names bytes, and each encoding has other bytes.
   const tag = encoding === 'identity' ? json.hash : `${json.hash}.${encoding}`;
   reply.headers({ etag: `"${tag}"`, 'cache-control': 'private, no-cache' });
-  if (isKnown(request.headers['if-none-match'], json.hash)) return reply.code(304).send();
+  if (namesTag(request.headers['if-none-match'], tagsOf(json.hash))) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('application/json; charset=utf-8').send(await encode(json, encoding));
 }
@@ -35,14 +36,7 @@ function chooseEncoding(request: FastifyRequest): Encoding | undefined {
 }
 
 /** The caller may have got it in any encoding. */
-function isKnown(header: string | undefined, hash: string): boolean {
-  if (header === undefined) return false;
-  if (header.trim() === '*') return true;
-  return header.split(',').some((tag) => {
-    const plain = tag.trim().replace(/^W\//, '');
-    return encodings.some((encoding) => plain === `"${hash}.${encoding}"`) || plain === `"${hash}"`;
-  });
-}
+const tagsOf = (hash: string) => [`"${hash}"`, ...encodings.map((encoding) => `"${hash}.${encoding}"`)];
 
 const compress = {
   br: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),

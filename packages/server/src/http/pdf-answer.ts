@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readRange } from './byte-range.ts';
+import { namesTag } from './entity-tag.ts';
 import { ProblemError } from './problem-error.ts';
 
 interface Files {
@@ -22,8 +23,7 @@ export async function sendPdf(
     'cache-control': 'private, no-cache',
     'content-disposition': `${disposition}; filename="${name}"`,
   });
-  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (known?.some((tag) => tag === etag || tag === '*')) return reply.code(304).send();
+  if (namesTag(request.headers['if-none-match'], [etag])) return reply.code(304).send();
   // A range of another version than the caller has would not fit the rest.
   const ifRange = request.headers['if-range'];
   const range = ifRange === undefined || ifRange === etag ? readRange(request.headers.range, size) : undefined;

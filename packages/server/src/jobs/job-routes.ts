@@ -25,7 +25,7 @@ import {
 } from './job-sql.ts';
 import { findSample, measurementViolations } from './measurement-rules.ts';
 import { followOrder } from './order-progress-sql.ts';
-import { describeSamples } from './progress-rules.ts';
+import { describeSamples, measurementIndex } from './progress-rules.ts';
 
 export interface JobDependencies {
   db: Database;
@@ -91,15 +91,11 @@ export function mountJobs(operations: Operations, { db, actorOf, findCatalogue }
       await saveMeasurements(connection, job.accountId, labJobNumber, changes);
       await updateJobVersion(connection, job.accountId, labJobNumber);
       await followOrder(connection, job.accountId, job.orderId);
-      const isChanged = (known: (typeof before)[number]) =>
-        changes.some(
-          (c) =>
-            c.sequence === known.sequence && c.testCode === known.testCode && c.measurandCode === known.measurandCode,
-        );
+      const changeOf = measurementIndex(changes);
       await insertAuditEntry(connection, job.accountId, actor, {
         action: 'measurements.entered',
         subject: `job:${labJobNumber}`,
-        before: before.filter(isChanged),
+        before: before.filter((known) => changeOf(known.sequence, known.testCode, known.measurandCode)),
         after: changes,
       });
       return answerJob(connection, labJobNumber, reply);

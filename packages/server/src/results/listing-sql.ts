@@ -1,4 +1,5 @@
 import { type Connection, oneRow } from '../db/database.ts';
+import { ensureResultHead } from './result-sql.ts';
 import type { DateWindow } from './window-rules.ts';
 
 export interface ListingFilter {
@@ -25,11 +26,7 @@ export interface Bounds {
  * an earlier time is either seen by the statements that follow, or gets a later time.
  */
 export async function markListed(connection: Connection, accountId: number, until: string): Promise<void> {
-  await connection.rows(
-    `insert into result_heads (account_id, results, finals, last_created_at, listed_until)
-     values ($1, 0, 0, 'epoch', 'epoch') on conflict do nothing`,
-    [accountId],
-  );
+  await ensureResultHead(connection, accountId);
   await connection.rows('update result_heads set listed_until = $2 where account_id = $1 and listed_until < $2', [
     accountId,
     until,

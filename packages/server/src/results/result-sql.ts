@@ -9,13 +9,18 @@ export interface PublishingHead {
   listedUntil: Date;
 }
 
-/** Publishing within one account takes turns from here to the commit: the order of commits is the order of numbers. */
-export async function lockResultHead(connection: Connection, accountId: number): Promise<PublishingHead> {
+/** An account has a head from its first listing or its first result on. */
+export async function ensureResultHead(connection: Connection, accountId: number): Promise<void> {
   await connection.rows(
     `insert into result_heads (account_id, results, finals, last_created_at, listed_until)
      values ($1, 0, 0, 'epoch', 'epoch') on conflict do nothing`,
     [accountId],
   );
+}
+
+/** Publishing within one account takes turns from here to the commit: the order of commits is the order of numbers. */
+export async function lockResultHead(connection: Connection, accountId: number): Promise<PublishingHead> {
+  await ensureResultHead(connection, accountId);
   return oneRow(
     connection,
     // Up to the next millisecond, which is as fine as the time of a result goes.

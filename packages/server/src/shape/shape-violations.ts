@@ -1,6 +1,7 @@
 import type { Violation, ViolationCode } from '@labwire/contract/problem.ts';
 import { patterns } from '@labwire/contract/text.ts';
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { unescapeSegment } from './pointer.ts';
 import { quote, Suggester } from './suggestion.ts';
 
 const patternByText = new Map<string, { code: ViolationCode; message: string }>(
@@ -46,7 +47,7 @@ function explain(error: ErrorObject, place: 'pointer' | 'parameter', suggester: 
         message: `is required because ${quote(params.property)} is given`,
       };
     case 'unknownField': {
-      const name = unescapePointer(instancePath.slice(instancePath.lastIndexOf('/') + 1));
+      const name = unescapeSegment(instancePath.slice(instancePath.lastIndexOf('/') + 1));
       const what = place === 'pointer' ? 'field' : 'parameter';
       const guess = suggester.didYouMean(name, params.known);
       return { code: `unknown_${what}`, message: `there is no ${what} ${quote(name)} here${guess}` };
@@ -117,4 +118,3 @@ function typeOf(data: unknown): string {
 
 const characters = (count: number) => (count === 1 ? '1 character' : `${count} characters`);
 const items = (count: number) => (count === 1 ? '1 item' : `${count} items`);
-const unescapePointer = (segment: string) => segment.replaceAll('~1', '/').replaceAll('~0', '~');

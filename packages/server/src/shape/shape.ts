@@ -1,6 +1,7 @@
 import type { Violation } from '@labwire/contract/problem.ts';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Static, TObject, TSchema } from 'typebox';
+import { unescapeSegment } from './pointer.ts';
 import { addCappedKeywords, withCappedKeywords } from './shape-cap.ts';
 import { toViolations } from './shape-violations.ts';
 
@@ -103,7 +104,7 @@ function without(value: unknown, pointers: string[]): unknown {
   };
   const root = copyOf(value);
   for (const pointer of pointers) {
-    const segments = pointer.slice(1).split('/').map(unescapePointer);
+    const segments = pointer.slice(1).split('/').map(unescapeSegment);
     const last = segments.pop() ?? '';
     // biome-ignore lint/suspicious/noExplicitAny: the path was walked by the schema before, so every step exists
     let parent: any = root;
@@ -116,5 +117,3 @@ function without(value: unknown, pointers: string[]): unknown {
   }
   return root;
 }
-
-const unescapePointer = (segment: string) => segment.replaceAll('~1', '/').replaceAll('~0', '~');

@@ -1,4 +1,5 @@
 import type { Violation } from '@labwire/contract/problem.ts';
+import { escapeSegment } from './pointer.ts';
 import { errorCap } from './shape-cap.ts';
 
 /** NUL and lone surrogates can only enter well-formed UTF-8 JSON as escapes; without one there is nothing to walk. */
@@ -14,11 +15,11 @@ export function textViolations(jsonText: string, body: unknown): Violation[] {
     if (typeof value === 'string' && isBad(value)) {
       violations.push({ pointer, code: 'bad_text', message: 'must not hold a NUL character or an unpaired surrogate' });
     } else if (value !== null && typeof value === 'object') {
-      for (const [key, member] of Object.entries(value)) waiting.push([`${pointer}/${escapePointer(key)}`, member]);
+      for (const [key, member] of Object.entries(value))
+        waiting.push([`${pointer}/${escapeSegment(key.toWellFormed())}`, member]);
     }
   }
   return violations;
 }
 
 const isBad = (text: string) => text.includes('\0') || !text.isWellFormed();
-const escapePointer = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1').toWellFormed();

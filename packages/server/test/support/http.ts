@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { account, catalogue, order } from './fixtures.ts';
+
+/** JSON over real HTTP, as customers and the laboratory speak it; what is not accepted fails the test. */
+// biome-ignore lint/suspicious/noExplicitAny: bodies of every kind are looked into
+export async function call(url: string, token: string, method = 'GET', body?: unknown): Promise<any> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
+  const response = await fetch(url, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  const answer = await response.json();
+  assert.ok(response.ok, `${method} ${url}: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+/** The small catalogue and its customer on a service at this address; answers the customer's token. */
+export async function onboardAt(address: string, adminToken: string): Promise<string> {
+  const lab = `${address}/lab/api/v1`;
+  await call(`${lab}/catalogue`, adminToken, 'PUT', catalogue);
+  const { accountId } = await call(`${lab}/accounts`, adminToken, 'POST', account);
+  const credential = await call(`${lab}/accounts/${accountId}/credentials`, adminToken, 'POST');
+  return (await call(`${address}/client/oauth/token`, '', 'POST', credential)).access_token;
+}
+
+/** An order of one sample all the way to its first final result. */
+export async function finishJobAt(address: string, adminToken: string, token: string) {
+  const lab = `${address}/lab/api/v1`;
+  const { orderId } = await call(`${address}/client/api/v3/order-requests`, token, 'POST', order());
+  const { labJobNumber } = await call(`${lab}/orders/${orderId}/jobs`, adminToken, 'POST', {});
+  const entry = { sample: 'S1', testCode: 'MOISTURE', measurandCode: 'M1', value: 0.1 };
+  await call(`${lab}/jobs/${labJobNumber}/measurements`, adminToken, 'PUT', [entry]);
+  await call(`${lab}/jobs/${labJobNumber}/results`, adminToken, 'POST', { isFinal: true });
+  return { orderId, labJobNumber } as { orderId: number; labJobNumber: number };
+}
