@@ -12,6 +12,9 @@ import type { Blobs } from './blobs/blobs.ts';
 import { rememberCatalogue } from './catalogue/catalogue-memory.ts';
 import { mountCatalogue } from './catalogue/catalogue-routes.ts';
 import { type Database, DatabaseUnavailable } from './db/database.ts';
+import type { Queue } from './db/queue.ts';
+import { mountEvents } from './events/event-routes.ts';
+import { insertEvents, type Tell } from './events/event-sql.ts';
 import { actorsBy } from './http/actor.ts';
 import { answerBrokenRequests } from './http/broken-requests.ts';
 import { mountHealth } from './http/health.ts';
@@ -34,6 +37,7 @@ import { mountResults } from './results/result-routes.ts';
 export interface AppDependencies {
   db: Database;
   blobs: Blobs;
+  queue: Queue;
   now: () => Date;
   log: FastifyBaseLogger;
   environment: Environment;
@@ -59,6 +63,9 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const operations = new Operations(app, openGate({ db, now, environment, adminToken }));
   const actorOf = actorsBy(now);
   const findCatalogue = rememberCatalogue(db);
+  const tell: Tell = insertEvents;
+  const stopping = new AbortController();
+  app.addHook('preClose', async () => stopping.abort());
 
   keepManners(app, manners);
   acceptJsonBodies(app);
@@ -69,18 +76,19 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     acceptFormBodies(scope);
     mountToken(operations.within(scope), { db, now, environment });
   });
-  mountOrders(operations, { db, now, actorOf, findCatalogue, publicUrl });
+  mountOrders(operations, { db, now, actorOf, tell, findCatalogue, publicUrl });
   mountLabOrders(operations, { db });
   mountJobs(operations, { db, actorOf, findCatalogue });
-  mountPublishing(operations, { db, now, actorOf, environment });
+  mountPublishing(operations, { db, now, actorOf, tell, environment });
   mountResults(operations, { db, now, publicUrl });
+  mountEvents(operations, { db, publicUrl, stopping: stopping.signal });
   mountContainers(operations, { db });
   mountSettings(operations, { db, actorOf, environment });
   mountReports(operations, { db, blobs, publicUrl });
   mountReportCheck(app, { db });
   app.register(async (scope) => {
     acceptPdfBodies(scope);
-    mountLabReports(operations.within(scope), { db, blobs, actorOf, publicUrl, environment });
+    mountLabReports(operations.within(scope), { db, blobs, actorOf, tell, publicUrl, environment });
   });
   mountCatalogue(operations, { db, actorOf });
   mountAccounts(operations, { db, actorOf, findCatalogue, publicUrl });

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { folderBlobs } from './blobs/folder.ts';
 import { s3Blobs } from './blobs/s3.ts';
 import { InvalidConfig, readConfig } from './config.ts';
+import { openQueue } from './db/boss-queue.ts';
 import { PrivatePostgresFailed, startEmbedded } from './db/embedded.ts';
 import { DataFolderInUse } from './db/embedded-owner.ts';
 import { freePort } from './db/free-port.ts';
@@ -58,13 +59,16 @@ async function start({ undo, impatient, fail }: Lifetime): Promise<void> {
   // Only now that the data folder is surely this process's own.
   const admin = await findAdminToken(config.adminToken, config.dataFolder, config.environment);
   const { role } = await migrate(url);
-  const db = openPostgres({ url, role, onError: (error) => log.warn({ err: error }) });
+  const onError = (error: unknown) => log.warn({ err: error });
+  const db = openPostgres({ url, role, onError });
   undo.push(() => Promise.race([db.close(), impatient]));
+  const queue = openQueue({ url, role, onError });
+  undo.push(() => Promise.race([queue.close(), impatient]));
 
   const port = config.port === 0 ? await freePort() : config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const blobs = config.s3 ? s3Blobs(config.s3) : folderBlobs(join(config.dataFolder, 'reports'));
-  const app = buildApp({ ...config, publicUrl, db, blobs, log, now: () => new Date(), adminToken: admin.token });
+  const app = buildApp({ ...config, publicUrl, db, blobs, queue, log, now: () => new Date(), adminToken: admin.token });
   undo.push(() => Promise.race([app.close(), impatient]));
   await app.listen({ port, host: config.host });
   const demo = config.environment === 'testing' ? await seedDemo(app, db, admin.token) : undefined;

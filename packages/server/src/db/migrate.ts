@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { migrateQueue, queueSchema } from './boss-queue.ts';
 
 export const migrationsFolder = new URL('./migrations/', import.meta.url);
 
@@ -34,6 +35,7 @@ export async function migrate(url: string, folder: URL = migrationsFolder): Prom
       applied_at timestamptz not null default now())`);
     await requireKnownSchema(client, migrations);
     await applyMissing(client, migrations);
+    await migrateQueue(url);
     return { role: (await seesPastRowSecurity(client)) ? await grantServiceRole(client) : null };
   } finally {
     await client.end();
@@ -129,6 +131,8 @@ async function grantServiceRole(client: pg.Client): Promise<string> {
     grant usage on schema public to ${serviceRole};
     grant select, insert, update, delete on all tables in schema public to ${serviceRole};
     grant usage on all sequences in schema public to ${serviceRole};
+    grant usage on schema ${queueSchema} to ${serviceRole};
+    grant select, insert, update, delete on all tables in schema ${queueSchema} to ${serviceRole};
     revoke insert, update, delete on schema_migrations from ${serviceRole};
     revoke update, delete on audit_entries from ${serviceRole};
     revoke insert, update, delete on audit_heads from ${serviceRole};

@@ -5,6 +5,7 @@ import { findOrganisations } from '../accounts/account-sql.ts';
 import { insertAuditEntry } from '../audit/audit-sql.ts';
 import type { CatalogueIndex, FindCatalogueIndex } from '../catalogue/catalogue-memory.ts';
 import type { Connection, Database } from '../db/database.ts';
+import type { Tell } from '../events/event-sql.ts';
 import type { ActorOf } from '../http/actor.ts';
 import { accepted, type Operations, refuse } from '../http/mount.ts';
 import { ProblemError } from '../http/problem-error.ts';
@@ -21,12 +22,13 @@ export interface OrderDependencies {
   db: Database;
   now: () => Date;
   actorOf: ActorOf;
+  tell: Tell;
   findCatalogue: FindCatalogueIndex;
   publicUrl: string;
 }
 
 export function mountOrders(operations: Operations, dependencies: OrderDependencies): void {
-  const { db, now, actorOf, findCatalogue, publicUrl } = dependencies;
+  const { db, now, actorOf, tell, findCatalogue, publicUrl } = dependencies;
 
   operations.client(clientOperations.createOrder, async ({ caller, shape, request }, reply) => {
     const key = readIdempotencyKey(request);
@@ -56,6 +58,7 @@ export function mountOrders(operations: Operations, dependencies: OrderDependenc
           sha256: hashBody(request.jsonText).toString('hex'),
         },
       });
+      await tell(connection, caller.accountId, at, [{ type: 'order.received', subject: { orderId: id } }]);
       return { orderId: id, replayed: false };
     });
     if (replayed) reply.header('idempotent-replayed', 'true');

@@ -7,6 +7,7 @@ import type { Static } from 'typebox';
 import { insertAuditEntry } from '../audit/audit-sql.ts';
 import type { Blobs, StoredBlob } from '../blobs/blobs.ts';
 import { type Connection, type Database, DatabaseUnavailable } from '../db/database.ts';
+import type { Tell } from '../events/event-sql.ts';
 import type { ActorOf } from '../http/actor.ts';
 import type { Operations } from '../http/mount.ts';
 import { sendPdf } from '../http/pdf-answer.ts';
@@ -31,6 +32,7 @@ export interface ReportDependencies {
   db: Database;
   blobs: Blobs;
   actorOf: ActorOf;
+  tell: Tell;
   publicUrl: string;
   environment: string;
 }
@@ -38,7 +40,7 @@ export interface ReportDependencies {
 type Detail = Static<typeof DetailedResult>;
 
 export function mountLabReports(operations: Operations, dependencies: ReportDependencies): void {
-  const { db, blobs, actorOf, publicUrl, environment } = dependencies;
+  const { db, blobs, actorOf, tell, publicUrl, environment } = dependencies;
 
   operations.staff(labOperations.draftReport, async ({ path: { labJobNumber }, body, request }, reply) => {
     const upload = request.body instanceof Readable ? request.body : undefined;
@@ -113,6 +115,9 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
           before: { status: 'DRAFT', sha256: now.sha256 },
           after: { status: 'APPROVED', sha256 },
         });
+        const { orderId, labJobNumber, isFinal, version, hashId: reportHashId } = now;
+        const subject = { orderId, labJobNumber, isFinal, version, reportHashId };
+        await tell(connection, now.accountId, actor.at, [{ type: 'report.approved', subject }]);
       }),
     );
     if (blob) await blobs.remove(report.blobKey);

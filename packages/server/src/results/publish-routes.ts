@@ -5,6 +5,8 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { insertAuditEntry } from '../audit/audit-sql.ts';
 import type { Database } from '../db/database.ts';
+import { publishingEvents } from '../events/event-rules.ts';
+import type { Tell } from '../events/event-sql.ts';
 import type { ActorOf } from '../http/actor.ts';
 import { accepted, type Operations } from '../http/mount.ts';
 import { requireVersion } from '../http/precondition.ts';
@@ -16,7 +18,7 @@ import { defaultSettings } from '../laboratory/settings-rules.ts';
 import { findSettings } from '../laboratory/settings-sql.ts';
 import { amendmentViolations, nextCreatedAt } from './publishing-rules.ts';
 import { describeResult, type ResultFacts, summarise } from './result-document-rules.ts';
-import { findOrderToPublish, findResultFinality, insertResult, lockResultHead, updateJobResult } from './result-sql.ts';
+import { findOrderToPublish, findResultByNumber, insertResult, lockResultHead, updateJobResult } from './result-sql.ts';
 
 const compressBr = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -24,13 +26,14 @@ const compressGzip = promisify(gzip);
 export interface PublishingDependencies {
   db: Database;
   actorOf: ActorOf;
+  tell: Tell;
   now: () => Date;
   environment: string;
 }
 
 export function mountPublishing(
   operations: Operations,
-  { db, actorOf, now, environment }: PublishingDependencies,
+  { db, actorOf, tell, now, environment }: PublishingDependencies,
 ): void {
   operations.staff(labOperations.publishResult, async ({ path: { labJobNumber }, shape, request }, reply) => {
     const found = shape();
@@ -40,8 +43,9 @@ export function mountPublishing(
       if (!job) throw new ProblemError('not-found');
       requireVersion(request, job.version);
       const { accountId, orderId, latestResult } = job;
-      const isAmendment =
-        latestResult !== null && (await findResultFinality(connection, accountId, latestResult)).isFinal;
+      const superseded =
+        latestResult === null ? undefined : await findResultByNumber(connection, accountId, latestResult);
+      const isAmendment = superseded?.isFinal ?? false;
       const { isFinal, analystComments } = accepted(
         found,
         amendmentViolations(isAmendment, found.sound?.analystComments),
@@ -97,6 +101,8 @@ export function mountPublishing(
         subject: `job:${labJobNumber}`,
         after: { resultId: facts.resultId, isFinal, analystComments: facts.analystComments },
       });
+      const published = { orderId, labJobNumber, resultId: facts.resultId, isFinal };
+      await tell(connection, accountId, createdAt, publishingEvents(published, superseded));
       return facts.resultId;
     });
     return reply.code(201).send({ resultId });

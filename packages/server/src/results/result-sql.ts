@@ -95,15 +95,16 @@ export async function updateJobResult(
   );
 }
 
-export async function findResultFinality(
+export async function findResultByNumber(
   connection: Connection,
   accountId: number,
   number: number,
-): Promise<{ isFinal: boolean }> {
-  return oneRow(connection, 'select is_final as "isFinal" from results where account_id = $1 and number = $2', [
-    accountId,
-    number,
-  ]);
+): Promise<{ resultId: string; isFinal: boolean }> {
+  return oneRow(
+    connection,
+    'select result_id as "resultId", is_final as "isFinal" from results where account_id = $1 and number = $2',
+    [accountId, number],
+  );
 }
 
 export async function findJobResults(

@@ -11,6 +11,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Environment } from '../../src/accounts/token-rules.ts';
 import { buildApp } from '../../src/app.ts';
 import { folderBlobs } from '../../src/blobs/folder.ts';
+import { openQueue } from '../../src/db/boss-queue.ts';
 import type { Database } from '../../src/db/database.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { newLog } from '../../src/http/log.ts';
@@ -77,10 +78,12 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     },
   };
   const db = openPostgres({ url, role: 'labwire_service', maxConnections: 5, onError: () => {} });
+  const queue = openQueue({ url, role: 'labwire_service', onError: () => {} });
   const files = sharing?.files ?? (await mkdtemp(join(tmpdir(), 'labwire-files-')));
   const app = buildApp({
     db,
     blobs: folderBlobs(files),
+    queue,
     environment,
     adminToken,
     publicUrl: options.publicUrl ?? publicUrl,
@@ -89,6 +92,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
   });
   after(async () => {
     await app.close();
+    await queue.close();
     await db.close();
     await database?.drop();
     if (!sharing) await rm(files, { recursive: true, force: true });

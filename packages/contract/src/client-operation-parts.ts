@@ -1,0 +1,19 @@
+import Type from 'typebox';
+import { closed } from './text.ts';
+
+export const always = [
+  'invalid-request',
+  'unauthorized',
+  'account-suspended',
+  'insufficient-scope',
+  'not-acceptable',
+  'internal-error',
+  'unavailable',
+] as const;
+export const withBody = ['malformed-json', 'body-too-large', 'unsupported-media-type'] as const;
+
+export const positiveInteger = (description: string) =>
+  Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description });
+
+export const orderId = Type.Object({ orderId: positiveInteger('The order identifier.') }, closed);
+export const resultId = Type.Object({ resultId: Type.String({ description: 'The result identifier.' }) }, closed);

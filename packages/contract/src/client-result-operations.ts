@@ -1,0 +1,100 @@
+import Type from 'typebox';
+import { always, positiveInteger, resultId } from './client-operation-parts.ts';
+import { detailedResultExample, resultListExample } from './job-examples.ts';
+import { operation } from './operation.ts';
+import { DetailedResult, ResultList } from './result.ts';
+import { ResultChanges, resultChangesExample } from './result-changes.ts';
+import { closed, flag, patterns } from './text.ts';
+
+/** Results: version 4 of the interface. */
+export const clientResultOperations = {
+  listResults: operation({
+    id: 'listResults',
+    method: 'GET',
+    path: '/client/api/v4/results',
+    tag: 'Results',
+    summary: 'List result summaries',
+    description: [
+      'Every published result of the account, superseded ones too, newest first. `dateFrom` is included, `dateTo` is',
+      'not, so that back-to-back windows neither repeat nor miss a result. `next` and `prev` keep the filters and pin',
+      'the listing: pages neither repeat nor skip while results are being published.',
+    ].join('\n'),
+    access: { scope: 'results:read' },
+    query: Type.Object(
+      {
+        dateFrom: Type.Optional(
+          Type.String({
+            pattern: patterns.utcInstant.pattern,
+            description: 'Results reported at or after this moment: UTC, suffix Z. Needs dateTo.',
+          }),
+        ),
+        dateTo: Type.Optional(
+          Type.String({
+            pattern: patterns.utcInstant.pattern,
+            description: 'Results reported before this moment; not in the future, at most a year after dateFrom.',
+          }),
+        ),
+        orderId: Type.Optional(positiveInteger('Results of this order.')),
+        finalOnly: flag('Only final results.'),
+        latestOnly: flag('Only the latest result of each job.'),
+        clientReference: Type.Optional(Type.String({ description: 'Exact match.' })),
+        clientOrderNumber: Type.Optional(Type.String({ description: 'Exact match.' })),
+        additionalClientReference: Type.Optional(Type.String({ description: 'Exact match.' })),
+        quoteNumber: Type.Optional(positiveInteger('Exact match.')),
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
+        offset: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 })),
+        cursor: Type.Optional(Type.String({ maxLength: 200, description: 'Part of `next` and `prev`; opaque.' })),
+      },
+      closed,
+    ),
+    answers: { 200: { description: 'A page of summaries.', schema: ResultList, example: resultListExample } },
+    problems: ['too-many-requests', ...always],
+    served: true,
+  }),
+
+  getLatestResult: operation({
+    id: 'getLatestResult',
+    method: 'GET',
+    path: '/client/api/v4/jobs/{labJobNumber}/latest-result',
+    tag: 'Results',
+    summary: 'Get the latest result of a job',
+    description: 'The detailed result that was published last.',
+    access: { scope: 'results:read' },
+    pathParameters: Type.Object({ labJobNumber: positiveInteger('The lab job number.') }, closed),
+    answers: { 200: { description: 'The result.', schema: DetailedResult, example: detailedResultExample } },
+    problems: ['not-found', ...always],
+    served: true,
+  }),
+
+  getResult: operation({
+    id: 'getResult',
+    method: 'GET',
+    path: '/client/api/v4/results/{resultId}',
+    tag: 'Results',
+    summary: 'Get a result by its identifier',
+    description: 'Any published result, superseded ones too. Its bytes never change.',
+    access: { scope: 'results:read' },
+    pathParameters: resultId,
+    answers: { 200: { description: 'The result.', schema: DetailedResult, example: detailedResultExample } },
+    problems: ['not-found', ...always],
+    served: true,
+  }),
+
+  getResultChanges: operation({
+    id: 'getResultChanges',
+    method: 'GET',
+    path: '/client/api/v4/results/{resultId}/changes',
+    tag: 'Results',
+    summary: 'See what a result changed',
+    description: [
+      'Compares a result with the one of the same job that it superseded: every measurand whose status or value is',
+      'another, with what stood there before and what stands there now, and the reason that the laboratory gave. The',
+      'first result of a job supersedes none: `supersededResultId` is null and every measurand is new.',
+    ].join('\n'),
+    access: { scope: 'results:read' },
+    pathParameters: resultId,
+    answers: { 200: { description: 'The changes.', schema: ResultChanges, example: resultChangesExample } },
+    problems: ['not-found', ...always],
+    served: false,
+  }),
+};

@@ -1,0 +1,79 @@
+import Type, { type Static } from 'typebox';
+import { closed, timestamp } from './text.ts';
+
+/** What customers are told of, and when. */
+export const eventTypes = {
+  'order.received': 'An order was accepted and stored.',
+  'order.rejected-sample': 'The laboratory rejected a sample; its line will have no results.',
+  'result.published': 'A result was published.',
+  'result.superseded': 'A later result of the same job took the place of a result.',
+  'report.approved': 'A report was approved and can be downloaded.',
+} as const;
+export type EventType = keyof typeof eventTypes;
+export const eventTypeNames = Object.keys(eventTypes) as EventType[];
+
+const link = (description: string) => Type.Optional(Type.String({ format: 'uri', description }));
+
+/** Identifiers and links, never measurements: what they point to is read with the usual rights. */
+export const EventData = Type.Object(
+  {
+    orderId: Type.Integer(),
+    line: Type.Optional(Type.Integer({ minimum: 0, description: 'The index of the line in the order.' })),
+    labJobNumber: Type.Optional(Type.Integer()),
+    resultId: Type.Optional(Type.String({ format: 'uuid' })),
+    supersededBy: Type.Optional(Type.String({ format: 'uuid', description: 'The result that took its place.' })),
+    isFinal: Type.Optional(Type.Boolean()),
+    version: Type.Optional(Type.String({ description: 'Of the report.' })),
+    links: Type.Object(
+      {
+        order: link('Where the order stands.'),
+        result: link('The result.'),
+        changes: link('What the result changed.'),
+        reports: link('The reports of the order.'),
+        download: link('The report.'),
+      },
+      closed,
+    ),
+  },
+  { ...closed, title: 'EventData' },
+);
+export type EventData = Static<typeof EventData>;
+
+export const Event = Type.Object(
+  {
+    number: Type.Integer({ minimum: 1, description: 'Counts the events of the account, without gaps.' }),
+    eventId: Type.String({ format: 'uuid' }),
+    type: Type.Enum([...eventTypeNames]),
+    timestamp: timestamp('When it happened.'),
+    data: EventData,
+  },
+  { ...closed, title: 'Event' },
+);
+export type Event = Static<typeof Event>;
+
+export const EventList = Type.Object(
+  {
+    events: Type.Array(Event, { description: 'Oldest first.' }),
+    next: Type.Integer({ minimum: 0, description: 'Pass it as `after` next time.' }),
+  },
+  { ...closed, title: 'EventList' },
+);
+export type EventList = Static<typeof EventList>;
+
+export const eventExample: Event = {
+  number: 17,
+  eventId: '01a1e200-5c3a-7f00-8a10-0b3c5d7e9f21',
+  type: 'result.published',
+  timestamp: '2026-03-04T02:00:00.000Z',
+  data: {
+    orderId: 100_042,
+    labJobNumber: 700_123,
+    resultId: '01a1e200-5c3a-7d11-9b0e-3f6f0c6f2a11',
+    isFinal: true,
+    links: {
+      order: 'http://localhost:8080/client/api/v3/orders/100042',
+      result: 'http://localhost:8080/client/api/v4/results/01a1e200-5c3a-7d11-9b0e-3f6f0c6f2a11',
+      changes: 'http://localhost:8080/client/api/v4/results/01a1e200-5c3a-7d11-9b0e-3f6f0c6f2a11/changes',
+    },
+  },
+};

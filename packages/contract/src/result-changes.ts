@@ -1,0 +1,71 @@
+import Type, { type Static } from 'typebox';
+import { Measurement } from './result.ts';
+import { closed } from './text.ts';
+
+const nullable = (description: string) => Type.Unsafe<string | null>({ type: ['string', 'null'], description });
+
+/** A measurand as one of two results has it. */
+const Standing = Type.Object(
+  {
+    status: Type.Enum(['IN_PROGRESS', 'COMPLETE']),
+    result: Type.Optional(Measurement),
+  },
+  { ...closed, title: 'Standing' },
+);
+
+const standing = (description: string) =>
+  Type.Unsafe<Static<typeof Standing> | null>({ anyOf: [Standing, { type: 'null' }], description });
+
+export const ResultChange = Type.Object(
+  {
+    sample: Type.String({ description: 'The name of the sample.' }),
+    sequence: Type.Integer({ minimum: 1, description: 'Its number in the job.' }),
+    measurandCode: Type.String(),
+    measurandName: Type.String(),
+    before: standing('In the superseded result; null where it was not there.'),
+    after: standing('In this result; null where it is no longer there.'),
+  },
+  { ...closed, title: 'ResultChange' },
+);
+export type ResultChange = Static<typeof ResultChange>;
+
+export const ResultChanges = Type.Object(
+  {
+    resultId: Type.String({ format: 'uuid' }),
+    supersededResultId: nullable('The result before; null for the first one of a job.'),
+    isFinal: Type.Boolean(),
+    isAmendment: Type.Boolean({ description: 'Whether the superseded result was final.' }),
+    reason: nullable('What the laboratory says of it; an amendment always has one.'),
+    changes: Type.Array(ResultChange, { description: 'In the order of the samples and their measurands.' }),
+  },
+  { ...closed, title: 'ResultChanges' },
+);
+export type ResultChanges = Static<typeof ResultChanges>;
+
+const before = {
+  unitOfMeasure: 'mg/kg',
+  detectionLimit: 0.01,
+  formattedDetectionLimit: '0.010',
+  upperLimit: 0.7,
+  rangeIndicator: 'BETWEEN_LIMITS' as const,
+  numericResult: 0.034,
+  formattedResult: '0.034',
+};
+
+export const resultChangesExample: ResultChanges = {
+  resultId: '01a1e2f4-90be-7c41-8f21-6d1b0a4c9e55',
+  supersededResultId: '01a1e200-5c3a-7d11-9b0e-3f6f0c6f2a11',
+  isFinal: true,
+  isAmendment: true,
+  reason: 'Dilution factor corrected.',
+  changes: [
+    {
+      sample: 'Drum 12',
+      sequence: 1,
+      measurandCode: 'TUT',
+      measurandName: 'Tutin',
+      before: { status: 'COMPLETE', result: before },
+      after: { status: 'COMPLETE', result: { ...before, numericResult: 0.34, formattedResult: '0.340' } },
+    },
+  ],
+};

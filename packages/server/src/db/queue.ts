@@ -1,0 +1,32 @@
+import type { Connection } from './database.ts';
+
+/** Background work by its queue: what a worker gets is the identifiers of what is to be done, never the data itself. */
+export interface QueuedWork {
+  'webhook-delivery': { accountId: number; deliveryId: string };
+  'sandbox-step': { accountId: number; orderId: number };
+}
+export type QueueName = keyof QueuedWork;
+
+export const queueNames = ['webhook-delivery', 'sandbox-step'] as const satisfies readonly QueueName[];
+
+export interface NewWork<Name extends QueueName> {
+  data: QueuedWork[Name];
+  /** Not before this moment; at once by default. */
+  startAfter?: Date;
+}
+
+/** Work in the same database: it is there exactly if the transaction commits that put it there. */
+export interface Queue {
+  send<Name extends QueueName>(connection: Connection, name: Name, work: readonly NewWork<Name>[]): Promise<void>;
+  /**
+   * Does the work of a queue in this process. What fails, or is cut off by the end of the process, is done again by
+   * any process: workers must bear that.
+   */
+  work<Name extends QueueName>(
+    name: Name,
+    concurrency: number,
+    handle: (data: QueuedWork[Name]) => Promise<void>,
+  ): Promise<void>;
+  /** Takes no more work and waits for what is being done. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,34 @@
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import type { Database } from '../db/database.ts';
+import type { Operations } from '../http/mount.ts';
+import { EventWatch } from './event-memory.ts';
+import { describeEvent } from './event-rules.ts';
+import { findEvents, findLastEventNumber } from './event-sql.ts';
+
+export interface EventDependencies {
+  db: Database;
+  publicUrl: string;
+  /** Aborted when the service stops: then nobody is kept waiting. */
+  stopping: AbortSignal;
+}
+
+export function mountEvents(operations: Operations, { db, publicUrl, stopping }: EventDependencies): void {
+  const watch = new EventWatch(db);
+
+  operations.client(clientOperations.listEvents, async ({ caller: { accountId }, query }, reply) => {
+    const { after: from = '0', limit = 100, wait = 0 } = query;
+    const after =
+      from === 'latest'
+        ? await db.asAccount(accountId, (connection) => findLastEventNumber(connection, accountId))
+        : Number(from);
+    const find = () => db.asAccount(accountId, (connection) => findEvents(connection, accountId, after, limit));
+    let found = await find();
+    if (found.length === 0 && wait > 0) {
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
+      await watch.wait(accountId, after, AbortSignal.any([AbortSignal.timeout(wait * 1000), stopping, gone.signal]));
+      found = await find();
+    }
+    return { events: found.map((event) => describeEvent(event, publicUrl)), next: found.at(-1)?.number ?? after };
+  });
+}

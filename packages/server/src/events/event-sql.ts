@@ -1,0 +1,71 @@
+import { v7 as uuidv7 } from 'uuid';
+import { type Connection, oneRow, utcText } from '../db/database.ts';
+import type { NewEvent, StoredEvent } from './event-rules.ts';
+
+/** Puts events down for the customer, in the transaction of what they tell of. */
+export type Tell = (connection: Connection, accountId: number, at: Date, events: readonly NewEvent[]) => Promise<void>;
+
+/**
+ * Written in the transaction of what it tells of. The numbers are taken after the audit entry is written, everywhere:
+ * two transactions that take two locks in two orders would wait for each other.
+ */
+export async function insertEvents(
+  connection: Connection,
+  accountId: number,
+  at: Date,
+  events: readonly NewEvent[],
+): Promise<void> {
+  const { last } = await oneRow<{ last: number }>(
+    connection,
+    `insert into event_heads (account_id, events) values ($1, $2)
+     on conflict (account_id) do update set events = event_heads.events + $2 returning events as last`,
+    [accountId, events.length],
+  );
+  const rows = events.map(({ type, subject }, i) => ({
+    number: last - events.length + 1 + i,
+    event_id: uuidv7({ msecs: at.getTime() }),
+    type,
+    subject,
+  }));
+  await connection.rows(
+    `insert into events (account_id, number, event_id, type, created_at, subject)
+     select $1, number, event_id, type, $2, subject
+       from jsonb_to_recordset($3) as event (number bigint, event_id uuid, type text, subject jsonb)`,
+    [accountId, at, JSON.stringify(rows)],
+  );
+}
+
+export async function findEvents(
+  connection: Connection,
+  accountId: number,
+  after: number,
+  limit: number,
+): Promise<StoredEvent[]> {
+  return connection.rows(
+    `select number, event_id as "eventId", type, ${utcText('created_at')} as timestamp, subject
+       from events where account_id = $1 and number > $2 order by number limit $3`,
+    [accountId, after, limit],
+  );
+}
+
+export async function findLastEventNumber(connection: Connection, accountId: number): Promise<number> {
+  const [head] = await connection.rows<{ last: number }>(
+    'select events as last from event_heads where account_id = $1',
+    [accountId],
+  );
+  return head?.last ?? 0;
+}
+
+/** Which of the accounts have events beyond a number. */
+export async function findAccountsWithEvents(
+  connection: Connection,
+  waiting: readonly { accountId: number; after: number }[],
+): Promise<number[]> {
+  const rows = await connection.rows<{ accountId: number }>(
+    `select h.account_id as "accountId" from event_heads h
+       join unnest($1::bigint[], $2::bigint[]) as w (account_id, after) using (account_id)
+      where h.events > w.after`,
+    [waiting.map(({ accountId }) => accountId), waiting.map(({ after }) => after)],
+  );
+  return rows.map(({ accountId }) => accountId);
+}
