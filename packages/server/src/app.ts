@@ -25,6 +25,7 @@ import { acceptPdfBodies } from './http/pdf-body.ts';
 import { mountProblemPages } from './http/problem-pages.ts';
 import { mountReferencePages } from './http/reference-pages.ts';
 import { mountContainers } from './jobs/container-routes.ts';
+import { mountIntake } from './jobs/intake-routes.ts';
 import { mountJobs } from './jobs/job-routes.ts';
 import { mountSettings } from './laboratory/settings-routes.ts';
 import { mountLabOrders } from './orders/lab-order-routes.ts';
@@ -79,6 +80,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountOrders(operations, { db, now, actorOf, tell, findCatalogue, publicUrl });
   mountLabOrders(operations, { db });
   mountJobs(operations, { db, actorOf, findCatalogue });
+  mountIntake(operations, { db, actorOf, tell });
   mountPublishing(operations, { db, now, actorOf, tell, environment });
   mountResults(operations, { db, now, publicUrl });
   mountEvents(operations, { db, publicUrl, stopping: stopping.signal });

@@ -95,7 +95,7 @@ export function mountPublishing(
         reportFacts: { samples, laboratory },
       });
       await updateJobResult(connection, accountId, labJobNumber, number, finishedAt);
-      await followOrder(connection, accountId, orderId, order.request);
+      await followOrder(connection, accountId, orderId);
       await insertAuditEntry(connection, accountId, actor, {
         action: isAmendment ? 'result.amended' : 'result.published',
         subject: `job:${labJobNumber}`,
