@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { openGate } from './accounts/access-memory.ts';
 import { mountAccounts } from './accounts/account-routes.ts';
 import { mountCredentials } from './accounts/credential-routes.ts';
+import { Insiders } from './accounts/insiders.ts';
 import { mountStaffTokens } from './accounts/staff-routes.ts';
 import { acceptFormBodies } from './accounts/token-request.ts';
 import { mountToken } from './accounts/token-routes.ts';
@@ -34,6 +35,10 @@ import { mountLabReports } from './reports/lab-report-routes.ts';
 import { mountReportCheck, mountReports } from './reports/report-routes.ts';
 import { mountPublishing } from './results/publish-routes.ts';
 import { mountResults } from './results/result-routes.ts';
+import type { PretendingClock } from './simulator/pretending-clock.ts';
+import { mountSandbox } from './simulator/sandbox-routes.ts';
+import { simulatedStaff } from './simulator/simulated-staff.ts';
+import { Simulator } from './simulator/simulator.ts';
 
 export interface AppDependencies {
   db: Database;
@@ -45,11 +50,15 @@ export interface AppDependencies {
   publicUrl: string;
   adminToken: string;
   trustedProxies?: string[];
+  insiders?: Insiders;
+  /** Undefined: no laboratory is simulated. Its clock is then the one behind `now`. */
+  simulator?: { pace: number; clock: PretendingClock };
 }
 
 /** The whole service without a port: the process listens with it, the tests call into it. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const { db, blobs, now, log, environment, publicUrl, adminToken, trustedProxies = [] } = dependencies;
+  const { insiders = new Insiders() } = dependencies;
   const manners = { publicUrl, environment, isUnavailable: (error: unknown) => error instanceof DatabaseUnavailable };
   const app = Fastify({
     loggerInstance: log,
@@ -61,10 +70,21 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     return503OnClosing: false,
     ...answerBrokenRequests(manners),
   });
-  const operations = new Operations(app, openGate({ db, now, environment, adminToken }));
+  const operations = new Operations(app, openGate({ db, now, environment, adminToken, insiders }));
   const actorOf = actorsBy(now);
   const findCatalogue = rememberCatalogue(db);
-  const tell: Tell = insertEvents;
+  const simulator =
+    dependencies.simulator &&
+    new Simulator({
+      ...dependencies,
+      ...dependencies.simulator,
+      findCatalogue,
+      request: simulatedStaff(app, insiders, environment),
+    });
+  const tell: Tell = async (connection, accountId, at, events) => {
+    await insertEvents(connection, accountId, at, events);
+    await simulator?.hear(connection, accountId, events);
+  };
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
 
@@ -84,6 +104,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountPublishing(operations, { db, now, actorOf, tell, environment });
   mountResults(operations, { db, now, publicUrl });
   mountEvents(operations, { db, publicUrl, stopping: stopping.signal });
+  if (environment === 'testing') mountSandbox(operations, { db, simulator });
+  if (simulator) app.addHook('onListen', () => simulator.start());
   mountContainers(operations, { db });
   mountSettings(operations, { db, actorOf, environment });
   mountReports(operations, { db, blobs, publicUrl });

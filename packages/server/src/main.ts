@@ -13,6 +13,7 @@ import { openPostgres } from './db/postgres.ts';
 import { seedDemo } from './demo/demo-seed.ts';
 import { greeting } from './greeting.ts';
 import { newLog } from './http/log.ts';
+import { pretendingClock } from './simulator/pretending-clock.ts';
 
 /** After a signal requests in flight get so long to finish. */
 const patienceMs = 15_000;
@@ -68,7 +69,18 @@ async function start({ undo, impatient, fail }: Lifetime): Promise<void> {
   const port = config.port === 0 ? await freePort() : config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const blobs = config.s3 ? s3Blobs(config.s3) : folderBlobs(join(config.dataFolder, 'reports'));
-  const app = buildApp({ ...config, publicUrl, db, blobs, queue, log, now: () => new Date(), adminToken: admin.token });
+  const clock = pretendingClock(() => new Date());
+  const app = buildApp({
+    ...config,
+    publicUrl,
+    db,
+    blobs,
+    queue,
+    log,
+    now: clock.now,
+    simulator: config.simulator && { ...config.simulator, clock },
+    adminToken: admin.token,
+  });
   undo.push(() => Promise.race([app.close(), impatient]));
   await app.listen({ port, host: config.host });
   const demo = config.environment === 'testing' ? await seedDemo(app, db, admin.token) : undefined;

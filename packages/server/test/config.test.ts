@@ -14,6 +14,7 @@ const defaults: Config = {
   adminToken: undefined,
   trustedProxies: [],
   logLevel: 'info',
+  simulator: { pace: 1 },
 };
 
 const keys = { AWS_ACCESS_KEY_ID: 'AKIALAB', AWS_SECRET_ACCESS_KEY: 'sword/fish+' };
@@ -72,6 +73,7 @@ test('everything can be set', () => {
     adminToken: 'sixteen-or-more!',
     trustedProxies: ['10.0.0.0/8', '192.168.1.1', 'fd00::/8', '::1'],
     logLevel: 'error',
+    simulator: undefined,
   });
 });
 

@@ -44,7 +44,8 @@ export function planIntake(
   const isLate = ({ scenarios }: { scenarios: ReadonlySet<Scenario> }) => scenarios.has('partial');
   const made = composites.filter(({ members }) => !members.some(isRejected));
   const madeOf = (line: number) => made.filter(({ members }) => members.some((member) => member.line === line));
-  const isUseless = ({ line, sample }: (typeof samples)[number]) => !sample.analyticalTests && madeOf(line).length === 0;
+  const isUseless = ({ line, sample }: (typeof samples)[number]) =>
+    !sample.analyticalTests && madeOf(line).length === 0;
   const rejected = samples.flatMap((entry) => {
     const { line, sample } = entry;
     if (isRejected(entry)) return [{ line, sample: sample.name, reason: rejection(sample.name, seed) }];

@@ -73,7 +73,9 @@ export function planOrder(
 /** From the bench to the report. */
 function planWork(arrival: readonly ExpectedSample[], seed: string, interim: boolean): Aim[] {
   const lines = linesOf(arrival);
-  const exceeding = arrival.filter(({ scenarios, members }) => members.length > 0 && scenarios.has('composite-exceeds'));
+  const exceeding = arrival.filter(
+    ({ scenarios, members }) => members.length > 0 && scenarios.has('composite-exceeds'),
+  );
   const above = new Map(
     exceeding.flatMap(({ sampling, members: [first], tests }) =>
       [sampling.line, first].map((line): [number | undefined, string[]] => [line, tests.map(({ code }) => code)]),

@@ -66,9 +66,9 @@ export async function updateSandboxOrder(
 export async function findOverdueOrders(
   connection: Connection,
   before: Date,
-): Promise<{ accountId: number; orderId: number }[]> {
+): Promise<{ accountId: number; orderId: number; step: number }[]> {
   return connection.rows(
-    `select account_id as "accountId", order_id as "orderId" from sandbox_orders where due_at < $1 order by due_at`,
+    `select account_id as "accountId", order_id as "orderId", step from sandbox_orders where due_at < $1 order by due_at`,
     [before],
   );
 }

@@ -1,5 +1,13 @@
 import type { Aim, PlannedValue } from './plan-rules.ts';
-import { hasArrived, isWhole, type JobState, jobsWith, missingOf, type OrderState, type SampleState } from './state-rules.ts';
+import {
+  hasArrived,
+  isWhole,
+  type JobState,
+  jobsWith,
+  missingOf,
+  type OrderState,
+  type SampleState,
+} from './state-rules.ts';
 
 /** One request to the laboratory interface. */
 export interface LabRequest {
@@ -56,7 +64,9 @@ export function requestFor(aim: Aim, orderId: number, state: OrderState): LabReq
 const unplanned = 1;
 
 function measure(aim: Extract<Aim, { step: 'MEASURE' }>, job: JobState): LabRequest | undefined {
-  const planned = new Map(aim.values.map((value) => [keyOf(value.line, value.testCode, value.measurandCode), value.value]));
+  const planned = new Map(
+    aim.values.map((value) => [keyOf(value.line, value.testCode, value.measurandCode), value.value]),
+  );
   const entries = job.samples.flatMap((sample) =>
     missingOf(sample).flatMap(({ testCode, measurandCode }) => {
       const value = planned.get(keyOf(sample.line, testCode, measurandCode));
@@ -95,7 +105,9 @@ function amend({ corrected, comments }: Extract<Aim, { step: 'AMEND' }>, job: Jo
   if (job.finals !== 1) return undefined;
   const { line, testCode, measurandCode, value } = corrected;
   const sample = job.samples.find((known) => known.line === line);
-  const before = sample?.measured.find((known) => keyOf(0, known.testCode, known.measurandCode) === keyOf(0, testCode, measurandCode));
+  const before = sample?.measured.find(
+    (known) => keyOf(0, known.testCode, known.measurandCode) === keyOf(0, testCode, measurandCode),
+  );
   if (!sample || !before) return undefined;
   const path = `/jobs/${job.labJobNumber}`;
   if (Number(before.value) !== value) {
@@ -116,24 +128,30 @@ function report({ approved }: Extract<Aim, { step: 'REPORT' }>, job: JobState): 
   return { by: 'approver', method: 'POST', path: `/reports/${job.draft}/approve`, body: undefined, words };
 }
 
-const analyst = (
-  method: 'POST' | 'PUT',
-  path: string,
-  body: unknown,
-  words: string,
-  version?: number,
-): LabRequest => ({ by: 'analyst', method, path, body, words, version });
+const analyst = (method: 'POST' | 'PUT', path: string, body: unknown, words: string, version?: number): LabRequest => ({
+  by: 'analyst',
+  method,
+  path,
+  body,
+  words,
+  version,
+});
 
-const entry = (
-  { name, sequence }: SampleState,
-  { testCode, measurandCode, value }: Omit<PlannedValue, 'line'>,
-) => ({ sample: name, sequence, testCode, measurandCode, value });
+const entry = ({ name, sequence }: SampleState, { testCode, measurandCode, value }: Omit<PlannedValue, 'line'>) => ({
+  sample: name,
+  sequence,
+  testCode,
+  measurandCode,
+  value,
+});
 
 const isExpected = (state: OrderState, line: number) => !state.settled.has(line) && !hasArrived(state, line);
 
 const keyOf = (line: number, testCode: string, measurandCode: string) => `${line}\0${testCode}\0${measurandCode}`;
 
-const distinct = <T>(items: readonly T[]): T[] => [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
+const distinct = <T>(items: readonly T[]): T[] => [
+  ...new Map(items.map((item) => [JSON.stringify(item), item])).values(),
+];
 
 function first<T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined {
   for (const item of items) {

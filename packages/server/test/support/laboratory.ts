@@ -15,6 +15,7 @@ import { openQueue } from '../../src/db/boss-queue.ts';
 import type { Database } from '../../src/db/database.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import { newLog } from '../../src/http/log.ts';
+import { pretendingClock } from '../../src/simulator/pretending-clock.ts';
 import { type Answer, checkResponse } from './check-response.ts';
 import { createDatabase } from './database.ts';
 import { account, catalogue } from './fixtures.ts';
@@ -63,6 +64,8 @@ export interface LaboratoryOptions {
   /** A second process on the database of another laboratory. */
   sharing?: Laboratory;
   publicUrl?: string;
+  /** A laboratory is simulated; without a port its steps are taken when asked for alone. */
+  simulator?: { pace: number };
 }
 
 /** A whole service on a database of its own, with a small catalogue; gone when the tests of the file are done. */
@@ -77,6 +80,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
       this.now = new Date(this.now.getTime() + ms);
     },
   };
+  const pretending = pretendingClock(() => clock.now);
   const db = openPostgres({ url, role: 'labwire_service', maxConnections: 5, onError: () => {} });
   const queue = openQueue({ url, role: 'labwire_service', onError: () => {} });
   const files = sharing?.files ?? (await mkdtemp(join(tmpdir(), 'labwire-files-')));
@@ -87,7 +91,8 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     environment,
     adminToken,
     publicUrl: options.publicUrl ?? publicUrl,
-    now: () => clock.now,
+    now: pretending.now,
+    simulator: options.simulator && { ...options.simulator, clock: pretending },
     log: newLog('info', { write: (line: string) => void log.push(line) }),
   });
   after(async () => {
