@@ -58,11 +58,10 @@ export class Paper {
   constructor(info: { title: string; author: string; at: Date }) {
     // The metadata are pasted into XML as they are.
     const plain = (text: string) => text.replaceAll('&', '+').replace(/[<>\p{Cc}]/gu, ' ');
-    this.doc = openDocument({
+    const options: PDFKit.PDFDocumentOptions = {
       autoFirstPage: false,
       size: 'A4',
       margin: 0,
-      font: faces.regular,
       pdfVersion: '1.7',
       subset: 'PDF/A-2b',
       tagged: true,
@@ -75,7 +74,8 @@ export class Paper {
         Producer: 'Labwire',
         CreationDate: info.at,
       },
-    });
+    };
+    this.doc = openDocument(options, Object.values(faces));
     this.root = this.doc.struct('Document', { lang: 'en' });
     this.doc.addStructure(this.root);
     this.#totalFont = this.#font('regular', 7);
