@@ -14,7 +14,6 @@ import { mountCatalogue } from './catalogue/catalogue-routes.ts';
 import { type Database, DatabaseUnavailable } from './db/database.ts';
 import type { Queue } from './db/queue.ts';
 import { mountEvents } from './events/event-routes.ts';
-import { insertEvents, type Tell } from './events/event-sql.ts';
 import { actorsBy } from './http/actor.ts';
 import { answerBrokenRequests } from './http/broken-requests.ts';
 import { mountHealth } from './http/health.ts';
@@ -33,6 +32,9 @@ import { mountLabReports } from './reports/lab-report-routes.ts';
 import { mountReportCheck, mountReports } from './reports/report-routes.ts';
 import { mountPublishing } from './results/publish-routes.ts';
 import { mountResults } from './results/result-routes.ts';
+import { mountWebhookDeliveries } from './webhooks/delivery-routes.ts';
+import { mountWebhookEndpoints } from './webhooks/endpoint-routes.ts';
+import { tellBy } from './webhooks/webhook-outbox.ts';
 
 export interface AppDependencies {
   db: Database;
@@ -48,7 +50,7 @@ export interface AppDependencies {
 
 /** The whole service without a port: the process listens with it, the tests call into it. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
-  const { db, blobs, now, log, environment, publicUrl, adminToken, trustedProxies = [] } = dependencies;
+  const { db, blobs, queue, now, log, environment, publicUrl, adminToken, trustedProxies = [] } = dependencies;
   const manners = { publicUrl, environment, isUnavailable: (error: unknown) => error instanceof DatabaseUnavailable };
   const app = Fastify({
     loggerInstance: log,
@@ -63,7 +65,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const operations = new Operations(app, openGate({ db, now, environment, adminToken }));
   const actorOf = actorsBy(now);
   const findCatalogue = rememberCatalogue(db);
-  const tell: Tell = insertEvents;
+  const tell = tellBy(queue);
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
 
@@ -82,6 +84,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountPublishing(operations, { db, now, actorOf, tell, environment });
   mountResults(operations, { db, now, publicUrl });
   mountEvents(operations, { db, publicUrl, stopping: stopping.signal });
+  mountWebhookEndpoints(operations, { db, queue, now, actorOf, environment, publicUrl });
+  mountWebhookDeliveries(operations, { db, queue, actorOf, publicUrl });
   mountContainers(operations, { db });
   mountSettings(operations, { db, actorOf, environment });
   mountReports(operations, { db, blobs, publicUrl });
