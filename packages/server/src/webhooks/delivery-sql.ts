@@ -136,7 +136,9 @@ export async function findDueDelivery(
             array_remove(array[w.secret, case when w.previous_secret_until > $4 then w.previous_secret end], null)
               as secrets,
             a.status = 'SUSPENDED' as "isSuspended", ${eventObject}
-       from ${deliveries} join webhook_endpoints w using (account_id, endpoint_id) join accounts a using (account_id)
+       from ${deliveries}
+       join webhook_endpoints w on w.account_id = d.account_id and w.endpoint_id = d.endpoint_id
+       join accounts a on a.account_id = d.account_id
       where d.account_id = $1 and d.delivery_id = $2 and d.status = 'PENDING' and d.turn = $3`,
     [accountId, deliveryId, turn, at],
   );
@@ -194,7 +196,7 @@ export async function updateDelivery(
   const nextAttemptAt = verdict.status === 'PENDING' ? verdict.nextAttemptAt : null;
   return connection.rows<Turn>(
     `update webhook_deliveries
-        set status = $3, next_attempt_at = $4, settled_at = case when $4 is null then $5::timestamptz end,
+        set status = $3, next_attempt_at = $4, settled_at = case when $4::timestamptz is null then $5::timestamptz end,
             turn = turn + 1, step = step + 1
       where account_id = $1 and delivery_id = $2
       returning delivery_id as "deliveryId", endpoint_id as "endpointId", turn`,

@@ -98,7 +98,7 @@ export async function updateEndpoint(
     connection,
     `update webhook_endpoints
         set url = coalesce($3, url), events = coalesce($4, events), description = coalesce($5, description),
-            enabled = coalesce($6, enabled), disabled_reason = case when $6 is null then disabled_reason else $7 end
+            enabled = coalesce($6, enabled), disabled_reason = case when $6::boolean is null then disabled_reason else $7 end
       where account_id = $1 and endpoint_id = $2 returning ${shown}`,
     [accountId, endpointId, url, events, description, enabled, disabledReason],
   );
