@@ -47,7 +47,7 @@ export const clientWebhookOperations = {
       200: { description: 'The endpoints.', schema: WebhookEndpointList, example: { endpoints: [endpointExample] } },
     },
     problems: always,
-    served: false,
+    served: true,
   }),
 
   createWebhookEndpoint: operation({
@@ -76,7 +76,7 @@ export const clientWebhookOperations = {
       },
     },
     problems: ['conflict', ...withBody, ...always],
-    served: false,
+    served: true,
   }),
 
   getWebhookEndpoint: operation({
@@ -90,7 +90,7 @@ export const clientWebhookOperations = {
     pathParameters: endpointId,
     answers: { 200: { description: 'The endpoint.', schema: WebhookEndpoint, example: endpointExample } },
     problems: ['not-found', ...always],
-    served: false,
+    served: true,
   }),
 
   changeWebhookEndpoint: operation({
@@ -108,7 +108,7 @@ export const clientWebhookOperations = {
     },
     answers: { 200: { description: 'The endpoint.', schema: WebhookEndpoint, example: endpointExample } },
     problems: ['not-found', ...withBody, ...always],
-    served: false,
+    served: true,
   }),
 
   deleteWebhookEndpoint: operation({
@@ -122,7 +122,7 @@ export const clientWebhookOperations = {
     pathParameters: endpointId,
     answers: { 204: { description: 'Deleted.' } },
     problems: ['not-found', ...always],
-    served: false,
+    served: true,
   }),
 
   rotateWebhookSecret: operation({
@@ -136,7 +136,7 @@ export const clientWebhookOperations = {
     pathParameters: endpointId,
     answers: { 200: { description: 'The new secret.', schema: WebhookSecret, example: { secret: secretExample } } },
     problems: ['not-found', ...withBody, ...always],
-    served: false,
+    served: true,
   }),
 
   pingWebhookEndpoint: operation({
@@ -156,7 +156,7 @@ export const clientWebhookOperations = {
       },
     },
     problems: ['not-found', ...withBody, ...always],
-    served: false,
+    served: true,
   }),
 
   listWebhookDeliveries: operation({
@@ -184,7 +184,7 @@ export const clientWebhookOperations = {
       },
     },
     problems: always,
-    served: false,
+    served: true,
   }),
 
   getWebhookDelivery: operation({
@@ -208,7 +208,7 @@ export const clientWebhookOperations = {
       },
     },
     problems: ['not-found', ...always],
-    served: false,
+    served: true,
   }),
 
   replayWebhookDelivery: operation({
@@ -229,6 +229,6 @@ export const clientWebhookOperations = {
       },
     },
     problems: ['not-found', 'conflict', ...withBody, ...always],
-    served: false,
+    served: true,
   }),
 };

@@ -15,7 +15,7 @@ import { mountCatalogue } from './catalogue/catalogue-routes.ts';
 import { type Database, DatabaseUnavailable } from './db/database.ts';
 import type { Queue } from './db/queue.ts';
 import { mountEvents } from './events/event-routes.ts';
-import { insertEvents, type Tell } from './events/event-sql.ts';
+import type { Tell } from './events/event-sql.ts';
 import { actorsBy } from './http/actor.ts';
 import { answerBrokenRequests } from './http/broken-requests.ts';
 import { mountHealth } from './http/health.ts';
@@ -39,6 +39,9 @@ import type { PretendingClock } from './simulator/pretending-clock.ts';
 import { mountSandbox } from './simulator/sandbox-routes.ts';
 import { simulatedStaff } from './simulator/simulated-staff.ts';
 import { Simulator } from './simulator/simulator.ts';
+import { mountWebhookDeliveries } from './webhooks/delivery-routes.ts';
+import { mountWebhookEndpoints } from './webhooks/endpoint-routes.ts';
+import { tellBy } from './webhooks/webhook-outbox.ts';
 
 export interface AppDependencies {
   db: Database;
@@ -57,7 +60,7 @@ export interface AppDependencies {
 
 /** The whole service without a port: the process listens with it, the tests call into it. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
-  const { db, blobs, now, log, environment, publicUrl, adminToken, trustedProxies = [] } = dependencies;
+  const { db, blobs, queue, now, log, environment, publicUrl, adminToken, trustedProxies = [] } = dependencies;
   const { insiders = new Insiders() } = dependencies;
   const manners = { publicUrl, environment, isUnavailable: (error: unknown) => error instanceof DatabaseUnavailable };
   const app = Fastify({
@@ -81,8 +84,9 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
       findCatalogue,
       request: simulatedStaff(app, insiders, environment),
     });
+  const tellWebhooks = tellBy(queue);
   const tell: Tell = async (connection, accountId, at, events) => {
-    await insertEvents(connection, accountId, at, events);
+    await tellWebhooks(connection, accountId, at, events);
     await simulator?.hear(connection, accountId, events);
   };
   const stopping = new AbortController();
@@ -106,6 +110,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountEvents(operations, { db, publicUrl, stopping: stopping.signal });
   if (environment === 'testing') mountSandbox(operations, { db, simulator });
   if (simulator) app.addHook('onListen', () => simulator.start());
+  mountWebhookEndpoints(operations, { db, queue, now, actorOf, environment, publicUrl });
+  mountWebhookDeliveries(operations, { db, queue, actorOf, publicUrl });
   mountContainers(operations, { db });
   mountSettings(operations, { db, actorOf, environment });
   mountReports(operations, { db, blobs, publicUrl });

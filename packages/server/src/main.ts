@@ -14,6 +14,9 @@ import { seedDemo } from './demo/demo-seed.ts';
 import { greeting } from './greeting.ts';
 import { newLog } from './http/log.ts';
 import { pretendingClock } from './simulator/pretending-clock.ts';
+import { usualOutside } from './webhooks/webhook-post.ts';
+import { usualWaits } from './webhooks/webhook-rules.ts';
+import { startWebhookWorker } from './webhooks/webhook-worker.ts';
 
 /** After a signal requests in flight get so long to finish. */
 const patienceMs = 15_000;
@@ -60,6 +63,7 @@ async function start({ undo, impatient, fail }: Lifetime): Promise<void> {
   // Only now that the data folder is surely this process's own.
   const admin = await findAdminToken(config.adminToken, config.dataFolder, config.environment);
   const { role } = await migrate(url);
+  const clock = pretendingClock(() => new Date());
   const onError = (error: unknown) => log.warn({ err: error });
   const db = openPostgres({ url, role, onError });
   undo.push(() => Promise.race([db.close(), impatient]));
@@ -69,7 +73,6 @@ async function start({ undo, impatient, fail }: Lifetime): Promise<void> {
   const port = config.port === 0 ? await freePort() : config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const blobs = config.s3 ? s3Blobs(config.s3) : folderBlobs(join(config.dataFolder, 'reports'));
-  const clock = pretendingClock(() => new Date());
   const app = buildApp({
     ...config,
     publicUrl,
@@ -83,6 +86,20 @@ async function start({ undo, impatient, fail }: Lifetime): Promise<void> {
   });
   undo.push(() => Promise.race([app.close(), impatient]));
   await app.listen({ port, host: config.host });
+  const ending = new AbortController();
+  undo.push(async () => ending.abort());
+  await startWebhookWorker(
+    {
+      db,
+      queue,
+      now: clock.now,
+      publicUrl,
+      outside: usualOutside(config.environment === 'production'),
+      waits: usualWaits,
+      onError,
+    },
+    ending.signal,
+  );
   const demo = config.environment === 'testing' ? await seedDemo(app, db, admin.token) : undefined;
   process.stdout.write(`${greeting({ config, publicUrl, databasePort, admin, demo })}\n`);
 

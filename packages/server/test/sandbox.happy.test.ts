@@ -9,13 +9,14 @@ const { place, advance, status, results, reports } = sandboxOf(lab, lab.customer
 const twoTests = { analyticalTests: [{ code: 'MOISTURE' }, { code: 'TUTIN' }] };
 
 test('an order goes from its receipt to its approved report, step by step', async () => {
-  const orderId = await place(order({ lines: [{ samplingSupplies: { code: 'JAR-50', quantity: 2 } }, sampleLine('S1', twoTests)] }));
+  const orderId = await place(
+    order({ lines: [{ samplingSupplies: { code: 'JAR-50', quantity: 2 } }, sampleLine('S1', twoTests)] }),
+  );
   const seen: [string, string, string | undefined][] = [];
   for (let next: string | undefined = 'DISPATCH'; next; ) {
     const answer = await advance(orderId);
     assert.equal(answer.done.length, 1);
     seen.push([answer.done[0].step, answer.status, answer.next?.step]);
-    console.log(JSON.stringify(answer));
     next = answer.next?.step;
   }
   assert.deepEqual(seen, [
@@ -27,5 +28,4 @@ test('an order goes from its receipt to its approved report, step by step', asyn
     ['PUBLISH', 'COMPLETED', 'REPORT'],
     ['REPORT', 'COMPLETED', undefined],
   ]);
-  console.log((await results(orderId)).length, await reports(orderId), await status(orderId));
 });
