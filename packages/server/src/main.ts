@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Insiders } from './accounts/insiders.ts';
 import { findAdminToken } from './admin-token.ts';
 import { buildApp } from './app.ts';
 import { folderBlobs } from './blobs/folder.ts';
@@ -73,6 +74,7 @@ async function start({ undo, impatient, fail }: Lifetime): Promise<void> {
   const port = config.port === 0 ? await freePort() : config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const blobs = config.s3 ? s3Blobs(config.s3) : folderBlobs(join(config.dataFolder, 'reports'));
+  const insiders = new Insiders();
   const app = buildApp({
     ...config,
     publicUrl,
@@ -81,6 +83,7 @@ async function start({ undo, impatient, fail }: Lifetime): Promise<void> {
     queue,
     log,
     now: clock.now,
+    insiders,
     simulator: config.simulator && { ...config.simulator, clock },
     adminToken: admin.token,
   });
@@ -100,7 +103,10 @@ async function start({ undo, impatient, fail }: Lifetime): Promise<void> {
     },
     ending.signal,
   );
-  const demo = config.environment === 'testing' ? await seedDemo(app, db, admin.token) : undefined;
+  const demo =
+    config.environment === 'testing'
+      ? await seedDemo({ app, db, queue, insiders }, admin.token, config.simulator && clock)
+      : undefined;
   process.stdout.write(`${greeting({ config, publicUrl, databasePort, admin, demo })}\n`);
 
   async function startPrivate(): Promise<{ url: string; port?: number }> {

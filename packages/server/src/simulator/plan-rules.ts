@@ -103,7 +103,7 @@ function planWork(arrival: readonly ExpectedSample[], seed: string, interim: boo
     { step: 'REPORT', lines, approved: 1 },
   ];
   const [part, rest] = split(groups, exceeding.flatMap(({ tests }) => tests).length);
-  if (rest.length + retests.length === 0 || !interim) {
+  if (rest.length + retests.length === 0 || (!interim && exceeding.length === 0)) {
     return [{ step: 'MEASURE', values: [...part, ...rest], lines }, ...final];
   }
   const comments = 'The composite is above its limit. Its members are tested one by one.';

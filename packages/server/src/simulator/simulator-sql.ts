@@ -1,7 +1,7 @@
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import type { Connection } from '../db/database.ts';
-import type { JobState, OrderState, SampleState } from './state-rules.ts';
+import type { OrderState } from './state-rules.ts';
 
 /** How far the simulated laboratory is with an order. */
 export interface SandboxOrder {
@@ -85,55 +85,41 @@ export async function findSandboxRequest(
   return order;
 }
 
-type JobRow = Omit<JobState, 'samples'>;
-type SampleRow = Omit<SampleState, 'measured'> & { labJobNumber: number };
-type MeasuredRow = SampleState['measured'][number] & { labJobNumber: number; sequence: number };
-
-/** What was done for the order, by whomever. */
+/** What was done for the order, by whomever. One statement: the simulator asks it before every step. */
 export async function findOrderState(
   connection: Connection,
   accountId: number,
   orderId: number,
-  status: OrderStatusName,
-): Promise<OrderState> {
-  const key = [accountId, orderId];
-  const settled = await connection.rows<{ line: number }>(
-    'select line from line_outcomes where account_id = $1 and order_id = $2',
-    key,
+): Promise<OrderState | undefined> {
+  const [state] = await connection.rows<OrderState>(
+    `select o.status,
+            (select coalesce(json_agg(line), '[]') from line_outcomes l
+              where l.account_id = o.account_id and l.order_id = o.order_id) as settled,
+            (select coalesce(json_agg(json_build_object(
+                      'labJobNumber', j.job_number, 'version', j.version, 'results', r.results, 'finals', r.finals,
+                      'approved', p.approved, 'draft', p.draft, 'samples', s.samples) order by j.job_number), '[]')
+               from jobs j,
+                    lateral (select count(*) as results, count(*) filter (where is_final) as finals
+                               from results r where r.account_id = j.account_id and r.job_number = j.job_number) r,
+                    lateral (select count(*) filter (where status = 'APPROVED' and is_final) as approved,
+                                    max(report_id) filter (where status = 'DRAFT' and result_number = j.latest_result)
+                                      as draft
+                               from reports p where p.account_id = j.account_id and p.job_number = j.job_number) p,
+                    lateral (select json_agg(json_build_object(
+                                      'line', s.line, 'sequence', s.sequence, 'name', s.name,
+                                      'tests', s.specification -> 'tests', 'measured', m.measured) order by s.sequence)
+                                      as samples
+                               from job_samples s,
+                                    lateral (select coalesce(json_agg(json_build_object('testCode', m.test_code,
+                                                      'measurandCode', m.measurand_code, 'value', m.value)), '[]')
+                                                      as measured
+                                               from measurements m
+                                              where m.account_id = s.account_id and m.job_number = s.job_number
+                                                and m.sequence = s.sequence) m
+                              where s.account_id = j.account_id and s.job_number = j.job_number) s
+              where j.account_id = o.account_id and j.order_id = o.order_id) as jobs
+       from orders o where o.account_id = $1 and o.order_id = $2`,
+    [accountId, orderId],
   );
-  const jobs = await connection.rows<JobRow>(
-    `select j.job_number as "labJobNumber", j.version, r.results, r.finals, p.approved, p.draft from jobs j,
-       lateral (select count(*) as results, count(*) filter (where is_final) as finals
-                  from results r where r.account_id = j.account_id and r.job_number = j.job_number) r,
-       lateral (select count(*) filter (where status = 'APPROVED' and is_final) as approved,
-                       max(report_id) filter (where status = 'DRAFT' and result_number = j.latest_result) as draft
-                  from reports p where p.account_id = j.account_id and p.job_number = j.job_number) p
-      where j.account_id = $1 and j.order_id = $2 order by j.job_number`,
-    key,
-  );
-  if (jobs.length === 0) return { status, settled: new Set(settled.map(({ line }) => line)), jobs: [] };
-  const samples = await connection.rows<SampleRow>(
-    `select job_number as "labJobNumber", sequence, line, name, specification -> 'tests' as tests
-       from job_samples where account_id = $1 and order_id = $2 order by job_number, sequence`,
-    key,
-  );
-  const measured = await connection.rows<MeasuredRow>(
-    `select m.job_number as "labJobNumber", m.sequence, m.test_code as "testCode",
-            m.measurand_code as "measurandCode", m.value
-       from jobs j join measurements m using (account_id, job_number) where j.account_id = $1 and j.order_id = $2`,
-    key,
-  );
-  const ofSample = Map.groupBy(measured, ({ labJobNumber, sequence }) => `${labJobNumber}/${sequence}`);
-  const described = samples.map((sample) => ({
-    ...sample,
-    measured: ofSample.get(`${sample.labJobNumber}/${sample.sequence}`) ?? [],
-  }));
-  return {
-    status,
-    settled: new Set(settled.map(({ line }) => line)),
-    jobs: jobs.map((job) => ({
-      ...job,
-      samples: described.filter(({ labJobNumber }) => labJobNumber === job.labJobNumber),
-    })),
-  };
+  return state;
 }

@@ -16,7 +16,7 @@ import {
   type SandboxOrder,
   updateSandboxOrder,
 } from './simulator-sql.ts';
-import { type LabRequest, requestFor } from './step-rules.ts';
+import { completes, type LabRequest, requestFor } from './step-rules.ts';
 
 export interface LabAnswer {
   status: number;
@@ -150,12 +150,12 @@ export class Simulator {
     });
   }
 
-  /** Makes a step come true and counts it. Answers what had to be done, in words. */
+  /** The same, counted. */
   async #take(accountId: number, orderId: number, { plan, order }: Position): Promise<string[]> {
     const { db, clock } = this.#dependencies;
     const step = plan[order.step];
     if (!step) return [];
-    const work = () => this.#fulfil(accountId, orderId, step);
+    const work = () => this.fulfil(accountId, orderId, step);
     try {
       const words = await (order.asAt ? clock.at(order.asAt, work) : work());
       await this.#count(accountId, orderId, order.step, plan[order.step + 1]);
@@ -169,21 +169,23 @@ export class Simulator {
     }
   }
 
-  async #fulfil(accountId: number, orderId: number, step: PlannedStep): Promise<string[]> {
+  /** Makes a step come true. Answers what had to be done, in words. */
+  async fulfil(accountId: number, orderId: number, step: PlannedStep): Promise<string[]> {
     const words: string[] = [];
     let refusals = 0;
     for (;;) {
-      const state = await this.#dependencies.db.asLaboratory(async (connection) => {
-        const stored = await findSandboxRequest(connection, accountId, orderId);
-        return findOrderState(connection, accountId, orderId, stored?.status ?? 'CANCELLED');
-      });
-      if (state.status === 'CANCELLED') throw new StepRefused('The order is cancelled.');
+      const state = await this.#dependencies.db.asLaboratory((connection) =>
+        findOrderState(connection, accountId, orderId),
+      );
+      if (!state || state.status === 'CANCELLED') throw new StepRefused('The order is cancelled.');
       const request = requestFor(step, orderId, state);
       if (!request) return words;
       const { status, body } = await this.#dependencies.request(request);
       if (status < 300) words.push(request.words.replace('#', String(body.labJobNumber)));
-      else if (status >= 500) throw new Error(`${request.path} answered ${status}`);
-      else if (++refusals === mostRefusals) throw new StepRefused(body.detail ?? body.title ?? `status ${status}`);
+      if (status < 300 && completes(step, request, state)) return words;
+      if (status < 300) continue;
+      if (status >= 500) throw new Error(`${request.path} answered ${status}`);
+      if (++refusals === mostRefusals) throw new StepRefused(body.detail ?? body.title ?? `status ${status}`);
     }
   }
 

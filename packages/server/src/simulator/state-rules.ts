@@ -4,7 +4,7 @@ import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 export interface OrderState {
   status: OrderStatusName;
   /** Lines that were rejected or dispatched. */
-  settled: ReadonlySet<number>;
+  settled: readonly number[];
   jobs: JobState[];
 }
 

@@ -30,7 +30,7 @@ export function requestFor(aim: Aim, orderId: number, state: OrderState): LabReq
   const order = `/orders/${orderId}`;
   switch (aim.step) {
     case 'DISPATCH': {
-      const lines = aim.lines.filter((line) => !state.settled.has(line));
+      const lines = aim.lines.filter((line) => !state.settled.includes(line));
       if (lines.length === 0) return undefined;
       const body = { lines, reference: `SANDBOX-${orderId}` };
       return analyst('POST', `${order}/dispatches`, body, `Dispatched ${count(lines.length, 'line')} of supplies.`);
@@ -58,6 +58,12 @@ export function requestFor(aim: Aim, orderId: number, state: OrderState): LabReq
     case 'REPORT':
       return first(jobsWith(state, aim.lines), (job) => report(aim, job));
   }
+}
+
+/** Whether nothing is left of a step after this request: then nobody has to look again. */
+export function completes({ step }: Aim, { path }: LabRequest, { jobs }: OrderState): boolean {
+  if (step === 'DISPATCH' || step === 'REJECT' || step === 'REGISTER') return true;
+  return jobs.length === 1 && (step === 'MEASURE' || step === 'PUBLISH' || path.endsWith('/approve'));
 }
 
 /** What nobody planned (the catalogue or the job changed meanwhile) gets a value all the same. */
@@ -145,7 +151,7 @@ const entry = ({ name, sequence }: SampleState, { testCode, measurandCode, value
   value,
 });
 
-const isExpected = (state: OrderState, line: number) => !state.settled.has(line) && !hasArrived(state, line);
+const isExpected = (state: OrderState, line: number) => !state.settled.includes(line) && !hasArrived(state, line);
 
 const keyOf = (line: number, testCode: string, measurandCode: string) => `${line}\0${testCode}\0${measurandCode}`;
 
