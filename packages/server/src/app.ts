@@ -17,6 +17,8 @@ import { mountEvents } from './events/event-routes.ts';
 import { insertEvents, type Tell } from './events/event-sql.ts';
 import { actorsBy } from './http/actor.ts';
 import { answerBrokenRequests } from './http/broken-requests.ts';
+import { readGuide } from './http/docs-guide.ts';
+import { mountDocs } from './http/docs-pages.ts';
 import { mountHealth } from './http/health.ts';
 import { acceptJsonBodies } from './http/json-body.ts';
 import { keepManners } from './http/manners.ts';
@@ -70,7 +72,9 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   keepManners(app, manners);
   acceptJsonBodies(app);
   mountHealth(app, () => db.ping());
-  mountProblemPages(app);
+  const guide = readGuide({ publicUrl, environment });
+  mountProblemPages(app, guide);
+  mountDocs(app, guide);
   mountReferencePages(app, publicUrl);
   app.register(async (scope) => {
     acceptFormBodies(scope);
