@@ -22,6 +22,18 @@ module.exports = {
       'The contract depends on typebox alone.',
     ),
     never(
+      'client-alone',
+      { path: '^packages/client/src', pathNot: '^packages/client/src/node\\.ts$' },
+      { pathNot: '^packages/client/src/(?!node\\.ts$)' },
+      'The client runs in browsers and depends on nothing; what it knows of the contract is generated into it.',
+    ),
+    never(
+      'client-node',
+      { path: '^packages/client/src/node\\.ts$' },
+      { pathNot: '^packages/client/src/', dependencyTypesNot: ['core'] },
+      'The entry for Node adds what only Node has.',
+    ),
+    never(
       'rules-are-pure',
       { path: `${server}/.+-(rules|facts|pdf)\\.ts$` },
       {
