@@ -30,6 +30,7 @@ import { mountSettings } from './laboratory/settings-routes.ts';
 import { mountLabOrders } from './orders/lab-order-routes.ts';
 import { mountOrders } from './orders/order-routes.ts';
 import { mountLabReports } from './reports/lab-report-routes.ts';
+import { openRenderer } from './reports/report-renderer.ts';
 import { mountReportCheck, mountReports } from './reports/report-routes.ts';
 import { mountPublishing } from './results/publish-routes.ts';
 import { mountResults } from './results/result-routes.ts';
@@ -64,6 +65,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const actorOf = actorsBy(now);
   const findCatalogue = rememberCatalogue(db);
   const tell: Tell = insertEvents;
+  const renderer = openRenderer();
+  app.addHook('onClose', () => renderer.close());
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
 
@@ -88,7 +91,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountReportCheck(app, { db });
   app.register(async (scope) => {
     acceptPdfBodies(scope);
-    mountLabReports(operations.within(scope), { db, blobs, actorOf, tell, publicUrl, environment });
+    mountLabReports(operations.within(scope), { db, blobs, renderer, actorOf, tell, publicUrl, environment });
   });
   mountCatalogue(operations, { db, actorOf });
   mountAccounts(operations, { db, actorOf, findCatalogue, publicUrl });
