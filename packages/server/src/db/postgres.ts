@@ -40,20 +40,20 @@ export function openPostgres({ url, role, maxConnections = 10, onError }: Postgr
       throw new DatabaseUnavailable(error);
     });
     let broken: Error | undefined;
-    const announced = new Set<Topic>();
+    const announced: [topic: Topic, about?: string][] = [];
     try {
       await client.query(begin);
       const result = await work({
         rows: async <Row>(sql: string, values?: readonly unknown[]) =>
           (await client.query(sql, values as unknown[])).rows as Row[],
-        async announce(topic) {
-          announced.add(topic);
-          await client.query("select pg_notify('labwire', $1)", [topic]);
+        async announce(topic, about) {
+          announced.push([topic, about]);
+          await client.query("select pg_notify('labwire', $1)", [about === undefined ? topic : `${topic} ${about}`]);
         },
       });
       await client.query('commit');
       // Its own news would come back in a moment, but the caller may be answered before that.
-      for (const topic of announced) changes.tell(topic);
+      for (const [topic, about] of announced) changes.tell(topic, about);
       return result;
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => {
