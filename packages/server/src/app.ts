@@ -31,8 +31,13 @@ import { mountJobs } from './jobs/job-routes.ts';
 import { mountSettings } from './laboratory/settings-routes.ts';
 import { mountLabOrders } from './orders/lab-order-routes.ts';
 import { mountOrders } from './orders/order-routes.ts';
+import { FloodGuard } from './polling/flood-memory.ts';
+import { PollBook } from './polling/polling-memory.ts';
+import { defaultPolling, defaultRequestsPerSecond, type PollingPolicy } from './polling/polling-rules.ts';
 import { mountLabReports } from './reports/lab-report-routes.ts';
+import { openRenderer } from './reports/report-renderer.ts';
 import { mountReportCheck, mountReports } from './reports/report-routes.ts';
+import { mountListing } from './results/listing-routes.ts';
 import { mountPublishing } from './results/publish-routes.ts';
 import { mountResults } from './results/result-routes.ts';
 
@@ -46,11 +51,15 @@ export interface AppDependencies {
   publicUrl: string;
   adminToken: string;
   trustedProxies?: string[];
+  /** Whether polls beyond the permitted rate are refused; in production they are. */
+  polling?: PollingPolicy;
+  requestsPerSecond?: number;
 }
 
 /** The whole service without a port: the process listens with it, the tests call into it. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const { db, blobs, now, log, environment, publicUrl, adminToken, trustedProxies = [] } = dependencies;
+  const { polling = defaultPolling(environment), requestsPerSecond = defaultRequestsPerSecond } = dependencies;
   const manners = { publicUrl, environment, isUnavailable: (error: unknown) => error instanceof DatabaseUnavailable };
   const app = Fastify({
     loggerInstance: log,
@@ -62,10 +71,16 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     return503OnClosing: false,
     ...answerBrokenRequests(manners),
   });
-  const operations = new Operations(app, openGate({ db, now, environment, adminToken }));
+  const operations = new Operations(app, {
+    gate: openGate({ db, now, environment, adminToken }),
+    flood: new FloodGuard(db, () => performance.now()),
+    requestsPerSecond,
+  });
   const actorOf = actorsBy(now);
   const findCatalogue = rememberCatalogue(db);
   const tell: Tell = insertEvents;
+  const renderer = openRenderer();
+  app.addHook('onClose', () => renderer.close());
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
 
@@ -84,7 +99,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountLabOrders(operations, { db });
   mountJobs(operations, { db, actorOf, findCatalogue });
   mountPublishing(operations, { db, now, actorOf, tell, environment });
-  mountResults(operations, { db, now, publicUrl });
+  mountListing(operations, { db, now, publicUrl, polling, polls: new PollBook(db, now) });
+  mountResults(operations, { db });
   mountEvents(operations, { db, publicUrl, stopping: stopping.signal });
   mountContainers(operations, { db });
   mountSettings(operations, { db, actorOf, environment });
@@ -92,7 +108,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountReportCheck(app, { db });
   app.register(async (scope) => {
     acceptPdfBodies(scope);
-    mountLabReports(operations.within(scope), { db, blobs, actorOf, tell, publicUrl, environment });
+    mountLabReports(operations.within(scope), { db, blobs, renderer, actorOf, tell, publicUrl, environment });
   });
   mountCatalogue(operations, { db, actorOf });
   mountAccounts(operations, { db, actorOf, findCatalogue, publicUrl });
