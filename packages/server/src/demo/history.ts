@@ -52,7 +52,7 @@ export async function makeHistory(
   const request = simulatedStaff(app, insiders, 'testing');
   const simulator = new Simulator({ db, queue, clock, pace: 0, findCatalogue: async () => index, request });
   const customer = { kind: 'client', accountId, username: 'demo-history', scopes: ['orders:write'] } as const;
-  const token = insiders.admit({ ...customer, suspended: false }, 'testing');
+  const token = insiders.admit({ ...customer, suspended: false, limits: {} }, 'testing');
   const orders = historyOrders(until);
   const deeds = orders.flatMap((order, i) => deedsOf(order, i, until, index.tests));
   const orderIds = new Map<number, number>();

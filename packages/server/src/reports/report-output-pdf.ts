@@ -5,16 +5,7 @@ interface Internals {
   _offset: number;
   _write(data: string | Uint8Array): void;
   push(chunk: Buffer | null): boolean;
-  _font: Embedded;
-  _fontFamilies: Record<string, Embedded>;
-  _fontCount: number;
 }
-
-interface Embedded {
-  font: unknown;
-  constructor: unknown;
-}
-type Embed = new (doc: PDFKit.PDFDocument, font: unknown, id: string) => Embedded;
 
 const chunkSize = 65_536;
 
@@ -22,10 +13,9 @@ const chunkSize = 65_536;
  * The library's document, its output gathered in chunks. By itself it makes a buffer of every line that it writes;
  * a report of 200 samples with 40 values each then grew the process by 200 MB, and so by 90 MB.
  */
-export function openDocument(options: PDFKit.PDFDocumentOptions, fonts: readonly string[]): PDFKit.PDFDocument {
-  const doc = new Document({ ...options, font: null as unknown as string });
+export function openDocument(options: PDFKit.PDFDocumentOptions): PDFKit.PDFDocument {
+  const doc = new Document(options);
   const internals = doc as unknown as Internals;
-  for (const file of fonts) internals._fontFamilies[file] = embed(doc, file, `F${++internals._fontCount}`);
   const push = internals.push.bind(doc);
   let chunk = Buffer.allocUnsafeSlow(chunkSize);
   let used = 0;
@@ -54,15 +44,6 @@ export function openDocument(options: PDFKit.PDFDocumentOptions, fonts: readonly
   };
   doc.on('pageAdded', () => gatherContent((doc.page as unknown as { content: Content }).content));
   return doc;
-}
-
-const parsed = new Map<string, Embedded>();
-
-/** A typeface is parsed once and serves every document: a small report took 84 ms, and takes 32 so. */
-function embed(doc: PDFKit.PDFDocument, file: string, id: string): Embedded {
-  const known = parsed.get(file) ?? (new Document({ font: file }) as unknown as Internals)._font;
-  parsed.set(file, known);
-  return new (known.constructor as Embed)(doc, known.font, id);
 }
 
 interface Content {

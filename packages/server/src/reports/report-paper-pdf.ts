@@ -58,10 +58,12 @@ export class Paper {
   constructor(info: { title: string; author: string; at: Date }) {
     // The metadata are pasted into XML as they are.
     const plain = (text: string) => text.replaceAll('&', '+').replace(/[<>\p{Cc}]/gu, ' ');
-    const options: PDFKit.PDFDocumentOptions = {
+    this.doc = openDocument({
       autoFirstPage: false,
       size: 'A4',
       margin: 0,
+      // None: one that the library opens by itself would be opened anew at every call.
+      font: null as never,
       pdfVersion: '1.7',
       subset: 'PDF/A-2b',
       tagged: true,
@@ -74,8 +76,7 @@ export class Paper {
         Producer: 'Labwire',
         CreationDate: info.at,
       },
-    };
-    this.doc = openDocument(options, Object.values(faces));
+    });
     this.root = this.doc.struct('Document', { lang: 'en' });
     this.doc.addStructure(this.root);
     this.#totalFont = this.#font('regular', 7);
@@ -188,8 +189,7 @@ export class Paper {
   }
 
   #font(face: Face, size: number): Embedded {
-    // By its path: a font that is registered under a name is opened anew at every call.
-    this.doc.font(faces[face]).fontSize(size);
+    this.doc.font(faces[face] as never, face).fontSize(size);
     return (this.doc as unknown as Internals)._font;
   }
 }
