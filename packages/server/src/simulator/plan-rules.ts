@@ -62,7 +62,7 @@ export function planOrder(
   }
   for (const arrival of arrivals) {
     const lines = linesOf(arrival);
-    const corrected = findCorrection(arrival, seed);
+    const corrected = findCorrection(arrival, steps);
     if (!corrected) continue;
     add({ step: 'AMEND', corrected, comments: 'Recalculated with the right calibration.' }, waits.amendment);
     add({ step: 'REPORT', lines, approved: 2 });
@@ -82,7 +82,7 @@ function planWork(arrival: readonly ExpectedSample[], seed: string, interim: boo
     ),
   );
   const wishFor = (sample: ExpectedSample, testCode: string): Wish =>
-    above.get(sample.sampling.line)?.includes(testCode) ? 'ABOVE_LIMIT' : wishOf(sample);
+    wishOf(sample) ?? (above.get(sample.sampling.line)?.includes(testCode) ? 'ABOVE_LIMIT' : undefined);
   // A composite that exceeds is measured first: what follows depends on it.
   const inOrder = [...exceeding, ...arrival.filter((sample) => !exceeding.includes(sample))];
   const groups = inOrder.flatMap((sample) =>
@@ -146,14 +146,15 @@ function wishOf({ scenarios }: ExpectedSample): Wish {
   return scenarios.has('above-limit') ? 'ABOVE_LIMIT' : undefined;
 }
 
-/** The first value of the first sample that is to be amended. */
-function findCorrection(arrival: readonly ExpectedSample[], seed: string): PlannedValue | undefined {
+/** The first value of the first sample that is to be amended, corrected. */
+function findCorrection(arrival: readonly ExpectedSample[], steps: readonly PlannedStep[]): PlannedValue | undefined {
   const sample = arrival.find(({ scenarios, tests }) => scenarios.has('amended') && tests.length > 0);
   const [test] = sample?.tests ?? [];
   const [measurand] = test?.measurands ?? [];
-  if (!sample || !test || !measurand) return undefined;
-  const [before] = valuesOf(sample, test, wishOf(sample), seed);
-  return before && { ...before, value: correctValue(before.value, measurand) };
+  const before = steps
+    .flatMap((step) => (step.step === 'MEASURE' ? step.values : []))
+    .find(({ line, testCode }) => line === sample?.sampling.line && testCode === test?.code);
+  return before && measurand && { ...before, value: correctValue(before.value, measurand) };
 }
 
 const linesOf = (arrival: readonly ExpectedSample[]) => arrival.map(({ sampling }) => sampling.line);
