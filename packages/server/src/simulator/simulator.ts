@@ -52,11 +52,8 @@ interface Position {
 /** Orders at once in one process. Rendering a report keeps a processor busy anyway. */
 const concurrency = 2;
 
-/** So often the interface may refuse before a step is given up: somebody else may have been quicker twice. */
-const mostRefusals = 3;
-
-/** An order that should have been worked on so long ago was left by a process that ended. */
-const overdueMs = 5_000;
+/** So often the interface may refuse before a step is given up: others may have been quicker. */
+const mostRefusals = 8;
 
 /**
  * The simulated laboratory. It works through the laboratory's own interface and keeps nothing but how far it is with
@@ -85,14 +82,17 @@ export class Simulator {
     await this.#dependencies.queue.send(connection, 'sandbox-step', work);
   }
 
-  /** Works on orders as they fall due, and on those that a process left behind. */
+  /**
+   * Works on orders as they fall due. Those that are due already may have been left by a process that ended: the queue
+   * would give them out again minutes later. Work that is queued twice is done once.
+   */
   async start(): Promise<void> {
     const { db, queue, clock } = this.#dependencies;
     await queue.work('sandbox-step', concurrency, ({ accountId, orderId, step }) =>
       this.#workOn(accountId, orderId, step),
     );
     await db.asLaboratory(async (connection) => {
-      const overdue = await findOverdueOrders(connection, new Date(clock.now().getTime() - overdueMs));
+      const overdue = await findOverdueOrders(connection, clock.now());
       await queue.send(
         connection,
         'sandbox-step',
