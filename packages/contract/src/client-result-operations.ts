@@ -89,12 +89,13 @@ export const clientResultOperations = {
     description: [
       'Compares a result with the one of the same job that it superseded: every measurand whose status or value is',
       'another, with what stood there before and what stands there now, and the reason that the laboratory gave. The',
-      'first result of a job supersedes none: `supersededResultId` is null and every measurand is new.',
+      'first result of a job supersedes none: `supersededResultId` is null and every measurand is new. Values are',
+      'compared and shown with every digit; the answer never changes.',
     ].join('\n'),
     access: { scope: 'results:read' },
     pathParameters: resultId,
     answers: { 200: { description: 'The changes.', schema: ResultChanges, example: resultChangesExample } },
     problems: ['not-found', ...always],
-    served: false,
+    served: true,
   }),
 };

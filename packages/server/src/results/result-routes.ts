@@ -5,7 +5,7 @@ import { validate as isUuid } from 'uuid';
 import type { Connection, Database } from '../db/database.ts';
 import { isYes } from '../http/flag.ts';
 import { type Operations, refuse } from '../http/mount.ts';
-import { sendJson } from '../http/negotiated-json.ts';
+import { type Representation, sendJson } from '../http/negotiated-json.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { readCursor, writeCursor } from './cursor-rules.ts';
 import {
@@ -17,6 +17,8 @@ import {
   markListed,
   type PageRequest,
 } from './listing-sql.ts';
+import { readPublished } from './published.ts';
+import { describeChanges } from './result-changes-rules.ts';
 import { findDetail, findLatestDetailOfJob } from './result-sql.ts';
 import { windowViolations } from './window-rules.ts';
 
@@ -73,6 +75,24 @@ export function mountResults(operations: Operations, { db, now, publicUrl }: Res
     if (!detail) throw new ProblemError('not-found');
     return sendJson(request, reply, detail);
   });
+
+  operations.client(clientOperations.getResultChanges, async ({ caller, path, request }, reply) => {
+    const { published, superseded } = await readFrozen(caller.accountId, path.resultId);
+    return sendJson(request, reply, asRepresentation(describeChanges(published, superseded)));
+  });
+
+  async function readFrozen(accountId: number, resultId: string) {
+    const found = isUuid(resultId)
+      ? await db.asAccount(accountId, (connection) => readPublished(connection, accountId, resultId))
+      : undefined;
+    if (!found) throw new ProblemError('not-found');
+    return found;
+  }
+}
+
+function asRepresentation(value: object): Representation {
+  const text = JSON.stringify(value);
+  return { text, hash: createHash('sha256').update(text).digest('base64url') };
 }
 
 async function findListing(connection: Connection, accountId: number, query: Query) {
