@@ -1,10 +1,24 @@
 import Type from 'typebox';
 import { always, positiveInteger, resultId } from './client-operation-parts.ts';
+import { FhirBundle, fhirBundleExample, fhirMediaType } from './fhir.ts';
 import { detailedResultExample, resultListExample } from './job-examples.ts';
 import { operation } from './operation.ts';
 import { DetailedResult, ResultList } from './result.ts';
 import { ResultChanges, resultChangesExample } from './result-changes.ts';
 import { closed, flag, patterns } from './text.ts';
+
+const result = {
+  description: 'The result.',
+  schema: DetailedResult,
+  example: detailedResultExample,
+  alternatives: { [fhirMediaType]: { schema: FhirBundle, example: fhirBundleExample } },
+};
+
+const inFhir = [
+  'With `Accept: application/fhir+json` the same as a FHIR R4 Bundle: a DiagnosticReport with one Observation for each',
+  'measurand, a Specimen for each sample, the Location where it was taken, the ServiceRequest that the order was, and',
+  'the parties. It is made from what was published and nothing else, values digit by digit.',
+].join('\n');
 
 /** Results: version 4 of the interface. */
 export const clientResultOperations = {
@@ -58,10 +72,10 @@ export const clientResultOperations = {
     path: '/client/api/v4/jobs/{labJobNumber}/latest-result',
     tag: 'Results',
     summary: 'Get the latest result of a job',
-    description: 'The detailed result that was published last.',
+    description: `The detailed result that was published last.\n\n${inFhir}`,
     access: { scope: 'results:read' },
     pathParameters: Type.Object({ labJobNumber: positiveInteger('The lab job number.') }, closed),
-    answers: { 200: { description: 'The result.', schema: DetailedResult, example: detailedResultExample } },
+    answers: { 200: result },
     problems: ['not-found', ...always],
     served: true,
   }),
@@ -72,10 +86,10 @@ export const clientResultOperations = {
     path: '/client/api/v4/results/{resultId}',
     tag: 'Results',
     summary: 'Get a result by its identifier',
-    description: 'Any published result, superseded ones too. Its bytes never change.',
+    description: `Any published result, superseded ones too. Its bytes never change.\n\n${inFhir}`,
     access: { scope: 'results:read' },
     pathParameters: resultId,
-    answers: { 200: { description: 'The result.', schema: DetailedResult, example: detailedResultExample } },
+    answers: { 200: result },
     problems: ['not-found', ...always],
     served: true,
   }),

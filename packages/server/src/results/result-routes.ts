@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { fhirMediaType } from '@labwire/contract/fhir.ts';
 import type { Static } from 'typebox';
 import { validate as isUuid } from 'uuid';
 import type { Connection, Database } from '../db/database.ts';
@@ -8,6 +9,7 @@ import { type Operations, refuse } from '../http/mount.ts';
 import { type Representation, sendJson } from '../http/negotiated-json.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { readCursor, writeCursor } from './cursor-rules.ts';
+import { describeBundle } from './fhir-bundle-rules.ts';
 import {
   countListed,
   findBounds,
@@ -18,6 +20,7 @@ import {
   type PageRequest,
 } from './listing-sql.ts';
 import { readPublished } from './published.ts';
+import { findLatestResultId } from './published-sql.ts';
 import { describeChanges } from './result-changes-rules.ts';
 import { findDetail, findLatestDetailOfJob } from './result-sql.ts';
 import { windowViolations } from './window-rules.ts';
@@ -57,20 +60,29 @@ export function mountResults(operations: Operations, { db, now, publicUrl }: Res
       prev: offset > 0 ? link(Math.max(0, offset - limit), page[0]?.number, 'newer') : null,
     };
     const text = `{"pagination":${JSON.stringify(pagination)},"results":[${page.map(({ summary }) => summary).join(',')}]}`;
-    return sendJson(request, reply, { text, hash: createHash('sha256').update(text).digest('base64url') });
+    return sendJson(request, reply, asRepresentation(text));
   });
 
-  operations.client(clientOperations.getLatestResult, async ({ caller, path, request }, reply) => {
-    const detail = await db.asAccount(caller.accountId, (connection) =>
-      findLatestDetailOfJob(connection, caller.accountId, path.labJobNumber),
+  operations.client(clientOperations.getLatestResult, async ({ caller, path, request, mediaType }, reply) => {
+    const { accountId } = caller;
+    if (mediaType() === fhirMediaType) {
+      const resultId = await db.asAccount(accountId, (connection) =>
+        findLatestResultId(connection, accountId, path.labJobNumber),
+      );
+      return sendJson(request, reply, await asFhir(accountId, resultId ?? ''));
+    }
+    const detail = await db.asAccount(accountId, (connection) =>
+      findLatestDetailOfJob(connection, accountId, path.labJobNumber),
     );
     if (!detail) throw new ProblemError('not-found');
     return sendJson(request, reply, detail);
   });
 
-  operations.client(clientOperations.getResult, async ({ caller, path, request }, reply) => {
+  operations.client(clientOperations.getResult, async ({ caller, path, request, mediaType }, reply) => {
+    const { accountId } = caller;
+    if (mediaType() === fhirMediaType) return sendJson(request, reply, await asFhir(accountId, path.resultId));
     const detail = isUuid(path.resultId)
-      ? await db.asAccount(caller.accountId, (connection) => findDetail(connection, caller.accountId, path.resultId))
+      ? await db.asAccount(accountId, (connection) => findDetail(connection, accountId, path.resultId))
       : undefined;
     if (!detail) throw new ProblemError('not-found');
     return sendJson(request, reply, detail);
@@ -78,8 +90,13 @@ export function mountResults(operations: Operations, { db, now, publicUrl }: Res
 
   operations.client(clientOperations.getResultChanges, async ({ caller, path, request }, reply) => {
     const { published, superseded } = await readFrozen(caller.accountId, path.resultId);
-    return sendJson(request, reply, asRepresentation(describeChanges(published, superseded)));
+    return sendJson(request, reply, asRepresentation(JSON.stringify(describeChanges(published, superseded))));
   });
+
+  async function asFhir(accountId: number, resultId: string): Promise<Representation> {
+    const { published, superseded } = await readFrozen(accountId, resultId);
+    return { ...asRepresentation(JSON.stringify(describeBundle(published, superseded))), mediaType: fhirMediaType };
+  }
 
   async function readFrozen(accountId: number, resultId: string) {
     const found = isUuid(resultId)
@@ -90,10 +107,10 @@ export function mountResults(operations: Operations, { db, now, publicUrl }: Res
   }
 }
 
-function asRepresentation(value: object): Representation {
-  const text = JSON.stringify(value);
-  return { text, hash: createHash('sha256').update(text).digest('base64url') };
-}
+const asRepresentation = (text: string): Representation => ({
+  text,
+  hash: createHash('sha256').update(text).digest('base64url'),
+});
 
 async function findListing(connection: Connection, accountId: number, query: Query) {
   const { dateFrom, dateTo, limit = 100, offset = 0 } = query;
