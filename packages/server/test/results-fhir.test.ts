@@ -144,7 +144,9 @@ test('a sample has its number, type, times, references and containers, and the p
   const point = follow(bundle, first?.subject) as Location;
   assert.deepEqual([point.name, point.position], ['North', { longitude: 176.1, latitude: -38.7 }]);
   assert.equal(follow(bundle, second?.subject)?.resourceType, 'Group');
-  const shape = (follow(bundle, third?.subject) as Location).extension?.[0]?.valueAttachment;
+  const line = follow(bundle, third?.subject) as Location;
+  assert.equal(line.position, undefined);
+  const shape = line.extension?.[0]?.valueAttachment;
   assert.equal(shape?.contentType, 'application/geo+json');
   assert.deepEqual(JSON.parse(Buffer.from(shape?.data ?? '', 'base64').toString()), {
     type: 'MultiPoint',

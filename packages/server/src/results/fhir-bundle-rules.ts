@@ -1,9 +1,10 @@
 import { describeObservation } from './fhir-observation-rules.ts';
 import {
-  addressOf,
   concept,
   dateTimeOf,
   type FhirPart,
+  type FhirSource,
+  fhirSource,
   identifiers,
   list,
   refer,
@@ -18,21 +19,22 @@ import { compareResults } from './result-changes-rules.ts';
 /** A published result as a FHIR R4 Bundle. It has what was frozen and nothing else, so the same result makes the same bytes. */
 export function describeBundle(published: Published, superseded: Published | undefined) {
   const { resultId, resultCreatedAt } = published.detail;
+  const source = fhirSource(published);
   const samples = publishedSamples(published);
   const compared = compareResults(published, superseded);
   const isAmendment = superseded?.detail.isFinal ?? false;
   const observations = samples.flatMap((sample, i) =>
     (compared[i] ?? []).map((one, j) => ({
       place: `Observation/${sample.sample.sequence.rawJSON}/${j + 1}`,
-      resource: describeObservation(published, sample, one, isAmendment),
+      resource: describeObservation(source, sample, one, isAmendment),
     })),
   );
   const parts: FhirPart[] = [
-    reportPart(published, superseded, samples, observations),
-    requestPart(published, samples),
-    groupPart(published),
+    reportPart(source, superseded, samples, observations),
+    requestPart(source, samples),
+    groupPart(source),
     ...partyParts(published),
-    ...samples.flatMap((sample) => specimenParts(published, sample, samples)),
+    ...samples.flatMap((sample) => specimenParts(source, sample, samples)),
     ...observations,
   ];
   return {
@@ -41,7 +43,7 @@ export function describeBundle(published: Published, superseded: Published | und
     identifier: resultIdentifier(published),
     type: 'collection',
     timestamp: resultCreatedAt,
-    entry: parts.map(({ place, resource }) => ({ fullUrl: addressOf(published, place), resource })),
+    entry: parts.map(({ place, resource }) => ({ fullUrl: source.addressOf(place), resource })),
   };
 }
 
@@ -51,12 +53,12 @@ const jobIdentifiers = ({ detail, laboratory }: Published) =>
   identifiers([{ system: systems.job, value: detail.labJobNumber.rawJSON, assigner: laboratory.name }]);
 
 function reportPart(
-  published: Published,
+  source: FhirSource,
   superseded: Published | undefined,
   samples: PublishedSample[],
   observations: FhirPart[],
 ): FhirPart {
-  const { detail } = published;
+  const { detail } = source;
   const resource = {
     resourceType: 'DiagnosticReport',
     extension: superseded && [
@@ -65,17 +67,17 @@ function reportPart(
         valueReference: { type: 'DiagnosticReport', identifier: resultIdentifier(superseded) },
       },
     ],
-    identifier: [resultIdentifier(published), ...jobIdentifiers(published)],
-    basedOn: [refer(published, requestPlace)],
+    identifier: [resultIdentifier(source), ...jobIdentifiers(source)],
+    basedOn: [refer(source, requestPlace)],
     status: detail.isFinal ? (superseded?.detail.isFinal ? 'amended' : 'final') : 'preliminary',
     category: [concept('http://terminology.hl7.org/CodeSystem/v2-0074', 'LAB', 'Laboratory')],
     code: concept('http://loinc.org', '11502-2', 'Laboratory report'),
-    subject: refer(published, groupPlace),
+    subject: refer(source, groupPlace),
     ...effectiveOf(samples),
     issued: detail.resultCreatedAt,
-    performer: [refer(published, laboratoryPlace)],
-    specimen: samples.map((sample) => refer(published, specimenPlace(sample))),
-    result: observations.map(({ place }) => refer(published, place)),
+    performer: [refer(source, laboratoryPlace)],
+    specimen: samples.map((sample) => refer(source, specimenPlace(sample))),
+    result: observations.map(({ place }) => refer(source, place)),
     conclusion: textOf(detail.analystComments),
   };
   return { place: 'DiagnosticReport', resource };
@@ -90,8 +92,8 @@ function effectiveOf(samples: PublishedSample[]) {
 }
 
 /** The order; whether other jobs of it are still to come is not known to a result. */
-function requestPart(published: Published, samples: PublishedSample[]): FhirPart {
-  const { detail, laboratory } = published;
+function requestPart(source: FhirSource, samples: PublishedSample[]): FhirPart {
+  const { detail, laboratory } = source;
   const notes = textOf(detail.notes);
   const references = [
     { type: 'ClientRef', value: detail.clientReference },
@@ -110,26 +112,26 @@ function requestPart(published: Published, samples: PublishedSample[]): FhirPart
     intent: 'order',
     code: { text: 'Laboratory analysis' },
     orderDetail: list(detail.analyticalTestDefinitions.map(({ code, name }) => concept(systems.test, code, name))),
-    subject: refer(published, groupPlace),
-    requester: refer(published, placeOfRole(published, 'SUBMITTER')),
-    performer: [refer(published, laboratoryPlace)],
-    specimen: samples.map((sample) => refer(published, specimenPlace(sample))),
+    subject: refer(source, groupPlace),
+    requester: refer(source, placeOfRole(source, 'SUBMITTER')),
+    performer: [refer(source, laboratoryPlace)],
+    specimen: samples.map((sample) => refer(source, specimenPlace(sample))),
     note: notes && [{ text: notes }],
   };
   return { place: requestPlace, resource };
 }
 
 /** FHIR wants to know of whom or of what a report is: of the samples of the job, taken together. */
-function groupPart(published: Published): FhirPart {
-  const { labJobNumber, samples } = published.detail;
+function groupPart(source: FhirSource): FhirPart {
+  const { labJobNumber, samples } = source.detail;
   const resource = {
     resourceType: 'Group',
-    identifier: jobIdentifiers(published),
+    identifier: jobIdentifiers(source),
     type: 'substance',
     actual: true,
     name: `Samples of job ${labJobNumber.rawJSON}`,
     quantity: samples.length,
-    managingEntity: refer(published, placeOfRole(published, 'CLIENT')),
+    managingEntity: refer(source, placeOfRole(source, 'CLIENT')),
   };
   return { place: groupPlace, resource };
 }

@@ -1,15 +1,15 @@
-import { concept, dateTimeOf, type FhirResource, refer, systems, textOf } from './fhir-parts-rules.ts';
+import { concept, dateTimeOf, type FhirResource, type FhirSource, refer, systems, textOf } from './fhir-parts-rules.ts';
 import { laboratoryPlace } from './fhir-party-rules.ts';
 import { requestPlace, specimenPlace, subjectOf } from './fhir-specimen-rules.ts';
 import { ucumCode } from './fhir-unit-rules.ts';
 import type { JsonNumber } from './measurement-format-rules.ts';
-import type { ExactTestResult, Published, PublishedSample } from './published-rules.ts';
+import type { ExactTestResult, PublishedSample } from './published-rules.ts';
 import type { Compared } from './result-changes-rules.ts';
 
 type Result = NonNullable<ExactTestResult['result']>;
 
 export function describeObservation(
-  published: Published,
+  source: FhirSource,
   sample: PublishedSample,
   compared: Compared,
   isAmendment: boolean,
@@ -18,26 +18,26 @@ export function describeObservation(
   const { result } = testResult;
   return {
     resourceType: 'Observation',
-    basedOn: [refer(published, requestPlace)],
-    status: statusOf(published, compared, isAmendment),
+    basedOn: [refer(source, requestPlace)],
+    status: statusOf(source, compared, isAmendment),
     category: [
       {
         coding: [{ system: 'http://terminology.hl7.org/CodeSystem/observation-category', code: 'laboratory' }],
       },
     ],
     code: concept(systems.measurand, testResult.measurandCode, testResult.measurandName),
-    subject: subjectOf(published, sample),
+    subject: subjectOf(source, sample),
     effectiveDateTime: dateTimeOf(sample.frozen.dateTime),
     issued: testResult.completedAt,
-    performer: [refer(published, laboratoryPlace)],
+    performer: [refer(source, laboratoryPlace)],
     ...(result && valueOf(result, measurand.upperLimitIsQuantification ?? false)),
     method: { ...concept(systems.test, test.code, test.name), text: textOf(test.method) ?? textOf(test.name) },
-    specimen: refer(published, specimenPlace(sample)),
+    specimen: refer(source, specimenPlace(sample)),
     ...(result && componentsOf(result, compared)),
   };
 }
 
-function statusOf({ detail }: Published, { testResult, isChanged }: Compared, isAmendment: boolean): string {
+function statusOf({ detail }: FhirSource, { testResult, isChanged }: Compared, isAmendment: boolean): string {
   if (testResult.status === 'IN_PROGRESS') return 'registered';
   if (!detail.isFinal) return 'preliminary';
   return isAmendment && isChanged ? 'amended' : 'final';

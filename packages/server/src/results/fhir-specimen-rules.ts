@@ -1,5 +1,15 @@
-import { concept, dateTimeOf, type FhirPart, identifiers, list, refer, systems, textOf } from './fhir-parts-rules.ts';
-import type { ExactSample, Published, PublishedSample } from './published-rules.ts';
+import {
+  concept,
+  dateTimeOf,
+  type FhirPart,
+  type FhirSource,
+  identifiers,
+  list,
+  refer,
+  systems,
+  textOf,
+} from './fhir-parts-rules.ts';
+import type { ExactSample, PublishedSample } from './published-rules.ts';
 
 export const groupPlace = 'Group';
 export const requestPlace = 'ServiceRequest';
@@ -10,13 +20,13 @@ const hasLocation = ({ location: { intersect, name } }: ExactSample) =>
   intersect.length > 0 || textOf(name) !== undefined;
 
 /** What was looked at: the place where the sample was taken, or, where none is given, the batch of samples. */
-export const subjectOf = (published: Published, sample: PublishedSample) =>
-  refer(published, hasLocation(sample.sample) ? locationPlace(sample) : groupPlace);
+export const subjectOf = (source: FhirSource, sample: PublishedSample) =>
+  refer(source, hasLocation(sample.sample) ? locationPlace(sample) : groupPlace);
 
 /** The sample, and before it the place where it was taken. */
-export function specimenParts(published: Published, described: PublishedSample, all: PublishedSample[]): FhirPart[] {
+export function specimenParts(source: FhirSource, described: PublishedSample, all: PublishedSample[]): FhirPart[] {
   const { sample, frozen } = described;
-  const { detail, laboratory } = published;
+  const { detail, laboratory } = source;
   const condition = textOf(frozen.condition);
   const laboratoryNumber = `${detail.labJobNumber.rawJSON}-${sample.sequence.rawJSON}`;
   const specimen = {
@@ -31,10 +41,10 @@ export function specimenParts(published: Published, described: PublishedSample, 
       { system: systems.sample, value: laboratoryNumber, assigner: laboratory.name },
     ])[0],
     type: concept(systems.sampleType, sample.sampleType.sampleTypeCode, sample.sampleType.sampleTypeName),
-    subject: subjectOf(published, described),
+    subject: subjectOf(source, described),
     receivedTime: detail.jobReceivedAt,
-    parent: frozen.members?.map((name) => memberOf(published, name, all)),
-    request: [refer(published, requestPlace)],
+    parent: frozen.members?.map((name) => memberOf(source, name, all)),
+    request: [refer(source, requestPlace)],
     collection: collectionOf(frozen.dateTime),
     container: list(
       identifiers(
@@ -48,9 +58,9 @@ export function specimenParts(published: Published, described: PublishedSample, 
 }
 
 /** A member that arrived in another job is not in this bundle, and is named. */
-function memberOf(published: Published, name: string, all: PublishedSample[]) {
+function memberOf(source: FhirSource, name: string, all: PublishedSample[]) {
   const member = all.find(({ sample, frozen }) => sample.name === name && !frozen.members);
-  return { ...(member && refer(published, specimenPlace(member))), type: 'Specimen', display: textOf(name) };
+  return { ...(member && refer(source, specimenPlace(member))), type: 'Specimen', display: textOf(name) };
 }
 
 function collectionOf(time: string | null) {
