@@ -99,7 +99,7 @@ function requestPart(source: FhirSource, samples: PublishedSample[]): FhirPart {
     { type: 'ClientRef', value: detail.clientReference },
     { type: 'AdditionalClientRef', value: detail.additionalClientReference },
     { type: 'ClientOrderNr', value: detail.clientOrderNumber },
-    { type: 'QuoteNr', value: detail.quoteNumber && detail.quoteNumber.rawJSON },
+    { type: 'QuoteNr', value: detail.quoteNumber?.rawJSON ?? null },
     ...detail.orderReferences.map(({ name, value }) => ({ type: name, value })),
   ];
   const resource = {

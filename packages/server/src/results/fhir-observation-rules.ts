@@ -30,7 +30,7 @@ export function describeObservation(
     effectiveDateTime: dateTimeOf(sample.frozen.dateTime),
     issued: testResult.completedAt,
     performer: [refer(source, laboratoryPlace)],
-    ...(result && valueOf(result, measurand.upperLimitIsQuantification ?? false)),
+    ...(result && judgedValue(result, measurand.upperLimitIsQuantification ?? false)),
     method: { ...concept(systems.test, test.code, test.name), text: textOf(test.method) ?? textOf(test.name) },
     specimen: refer(source, specimenPlace(sample)),
     ...(result && componentsOf(result, compared)),
@@ -51,7 +51,7 @@ const interpretations = {
 } as const;
 
 /** The upper limit is what the value is judged by, unless it is the most that can be quantified. */
-function valueOf(result: Result, isQuantification: boolean) {
+function judgedValue(result: Result, isQuantification: boolean) {
   const { upperLimit, rangeIndicator } = result;
   const limit = isQuantification ? undefined : upperLimit;
   const isBelow = rangeIndicator === 'BELOW_DETECTION_LIMIT';
