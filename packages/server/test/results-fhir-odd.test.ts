@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import type { Bundle, BundleEntry, Location, Observation } from '@medplum/fhirtypes';
 import { benchOf, measured } from './support/bench.ts';
-import { assertFhir, follow, resourcesOf } from './support/fhir.ts';
+import { assertFhir, type Bundle, follow, type ResourceOf, resourcesOf } from './support/fhir.ts';
 import { order, sampleLine } from './support/fixtures.ts';
 import { startWithCustomer } from './support/laboratory.ts';
 
@@ -78,7 +77,9 @@ test('a place that has a name alone, and one that has a point alone, are places'
   await measure(labJobNumber, [measured('A', 'MOISTURE', 0.1), measured('B', 'MOISTURE', 0.1)]);
   const bundle = await bundleOf(await publish(labJobNumber));
   assertFhir(bundle);
-  const [a, b] = resourcesOf(bundle, 'Observation').map(({ subject }) => follow(bundle, subject) as Location);
+  const [a, b] = resourcesOf(bundle, 'Observation').map(
+    ({ subject }) => follow(bundle, subject) as ResourceOf<'Location'>,
+  );
   assert.deepEqual([a?.name, a?.position], ['Hill', undefined]);
   assert.deepEqual([b?.name, b?.position], [undefined, { longitude: -0.5, latitude: 0.0000001 }]);
 });
@@ -113,9 +114,9 @@ const broken: [what: string, break_: (bundle: Bundle) => void][] = [
   ['a time without its zone', (bundle) => Reflect.set(observationOf(bundle), 'issued', '2026-03-02T03:00:00')],
   ['a reference range of nothing', (bundle) => Reflect.set(observationOf(bundle), 'referenceRange', [{}])],
   ['a reference to nothing', (bundle) => Reflect.set(observationOf(bundle), 'subject', { reference: 'urn:uuid:0' })],
-  ['an address that stands twice', ({ entry = [] }) => entry.push(entry[0] as BundleEntry)],
+  ['an address that stands twice', ({ entry = [] }) => entry.push(...entry.slice(0, 1))],
 ];
-const observationOf = (bundle: Bundle) => resourcesOf(bundle, 'Observation')[0] as Observation;
+const observationOf = (bundle: Bundle) => resourcesOf(bundle, 'Observation')[0] as ResourceOf<'Observation'>;
 
 for (const [what, spoil] of broken) {
   test(`the check of these tests finds ${what}`, () => {

@@ -4,9 +4,8 @@ import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
-import type { Bundle, Location, Specimen } from '@medplum/fhirtypes';
 import { benchOf, measured } from './support/bench.ts';
-import { assertFhir, follow, resourcesOf } from './support/fhir.ts';
+import { assertFhir, type Bundle, follow, type ResourceOf, resourcesOf } from './support/fhir.ts';
 import { order, sampleLine } from './support/fixtures.ts';
 import { startWithCustomer } from './support/laboratory.ts';
 import { fullOrder } from './support/order-edits.ts';
@@ -141,10 +140,10 @@ test('a sample has its number, type, times, references and containers, and the p
   assert.deepEqual([first?.type?.coding?.[0]?.code, first?.type?.text], ['HONEY', 'Honey']);
   assert.equal(first?.collection?.collectedDateTime, '2026-03-01T09:30:00.000Z');
   assert.equal(first?.container?.[0]?.identifier?.[0]?.value, '9415000123457');
-  const point = follow(bundle, first?.subject) as Location;
+  const point = follow(bundle, first?.subject) as ResourceOf<'Location'>;
   assert.deepEqual([point.name, point.position], ['North', { longitude: 176.1, latitude: -38.7 }]);
   assert.equal(follow(bundle, second?.subject)?.resourceType, 'Group');
-  const line = follow(bundle, third?.subject) as Location;
+  const line = follow(bundle, third?.subject) as ResourceOf<'Location'>;
   assert.equal(line.position, undefined);
   const shape = line.extension?.[0]?.valueAttachment;
   assert.equal(shape?.contentType, 'application/geo+json');
@@ -160,7 +159,7 @@ test('a sample has its number, type, times, references and containers, and the p
 test('a composite names its samples as its parents', () => {
   const { bundle } = everything;
   const specimens = resourcesOf(bundle, 'Specimen');
-  const parents = specimens[3]?.parent?.map((to) => follow(bundle, to) as Specimen);
+  const parents = specimens[3]?.parent?.map((to) => follow(bundle, to) as ResourceOf<'Specimen'>);
   assert.deepEqual(parents, specimens.slice(0, 2));
 });
 

