@@ -16,7 +16,7 @@ import { groupPlace, requestPlace, specimenParts, specimenPlace } from './fhir-s
 import { type Published, type PublishedSample, publishedSamples } from './published-rules.ts';
 import { compareResults } from './result-changes-rules.ts';
 
-/** A published result as a FHIR R4 Bundle. It has what was frozen and nothing else, so the same result makes the same bytes. */
+/** A published result as a FHIR R4 Bundle, from what was frozen alone: the same result makes the same bytes. */
 export function describeBundle(published: Published, superseded: Published | undefined) {
   const { resultId, resultCreatedAt } = published.detail;
   const source = fhirSource(published);
