@@ -423,7 +423,8 @@ export interface FhirBundle {
     /** urn:uuid:, the same for the same result. */
     fullUrl: string;
     resource: {
-      resourceType: 'DiagnosticReport' | 'ServiceRequest' | 'Group' | 'Organization' | 'Practitioner' | 'Specimen' | 'Location' | 'Observation';
+      /** DiagnosticReport, ServiceRequest, Group, Organization, Practitioner, Location, Specimen, Observation. */
+      resourceType: string;
     };
   }[];
 }

@@ -15,16 +15,10 @@ export const FhirBundle = Type.Object(
       Type.Object({
         fullUrl: Type.String({ description: 'urn:uuid:, the same for the same result.' }),
         resource: Type.Object({
-          resourceType: Type.Enum([
-            'DiagnosticReport',
-            'ServiceRequest',
-            'Group',
-            'Organization',
-            'Practitioner',
-            'Specimen',
-            'Location',
-            'Observation',
-          ]),
+          resourceType: Type.String({
+            description:
+              'DiagnosticReport, ServiceRequest, Group, Organization, Practitioner, Location, Specimen, Observation.',
+          }),
         }),
       }),
     ),
