@@ -121,7 +121,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     mountToken(operations.within(scope), { db, now, environment });
   });
   mountOrders(operations, { db, now, actorOf, tell, findCatalogue, publicUrl });
-  mountLabOrders(operations, { db });
+  mountLabOrders(operations, { db, findCatalogue });
   mountJobs(operations, { db, actorOf, findCatalogue });
   mountIntake(operations, { db, actorOf, tell });
   mountPublishing(operations, { db, now, actorOf, tell, environment });

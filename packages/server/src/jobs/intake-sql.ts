@@ -1,4 +1,5 @@
 import type { Connection } from '../db/database.ts';
+import type { LineOutcome } from './completeness-rules.ts';
 import type { OrderIntake } from './order-lines-rules.ts';
 
 /** What has become of the lines of an order. */
@@ -14,13 +15,6 @@ export async function findIntake(
   );
   const linesThat = (what: string) => new Set(rows.filter((row) => row.what === what).map(({ line }) => line));
   return { arrived: linesThat('ARRIVED'), rejected: linesThat('REJECTED'), dispatched: linesThat('DISPATCHED') };
-}
-
-export interface LineOutcome {
-  line: number;
-  outcome: 'REJECTED' | 'DISPATCHED';
-  /** Why it was rejected, or the courier's reference. */
-  remark: string | null;
 }
 
 export async function insertLineOutcomes(
