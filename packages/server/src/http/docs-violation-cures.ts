@@ -171,18 +171,6 @@ export const violationCures: Record<ViolationCode, Cure> = {
     cause: 'The window is reversed, longer than a year, or reaches into the future.',
     cure: 'Take the end of the last window as `dateFrom`, and now, by a clock that is right, as `dateTo`.',
   },
-  already_rejected: {
-    cause: 'The sample was rejected earlier.',
-    cure: 'Leave it out.',
-  },
-  already_dispatched: {
-    cause: 'The supplies of the line were dispatched earlier.',
-    cure: 'Leave the line out, or name no lines: then all that are left are dispatched.',
-  },
-  unknown_line: {
-    cause: 'The index is that of a sample or a composite, or beyond the last line.',
-    cure: 'Count the lines of the order from 0, or name no lines.',
-  },
   bad_url: {
     cause: 'The address is no complete http or https address.',
     cure: 'Give the whole address, with https in front.',

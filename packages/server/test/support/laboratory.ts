@@ -105,7 +105,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     await database?.drop();
     if (!sharing) await rm(files, { recursive: true, force: true });
   });
-  const laboratory: Laboratory = { app, db, queue, databaseUrl: url, files, log, clock, ...callers(app) };
+  const laboratory: Laboratory = { app, db, queue, databaseUrl: url, files, log, clock, ...callersOf(app) };
   if (!sharing) await laboratory.lab(labOperations.putCatalogue, { body: catalogue });
   return laboratory;
 }
@@ -137,7 +137,7 @@ function goingClock(): Laboratory['clock'] {
   };
 }
 
-function callers(app: FastifyInstance) {
+export function callersOf(app: FastifyInstance) {
   const call = async (operation: Operation, options: Call = {}): Promise<Answer> => {
     const answer = await inject(app, operation, options);
     checkResponse(operation, answer);
