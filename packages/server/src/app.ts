@@ -68,6 +68,11 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const tell = tellBy(queue);
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
+  // What is answered while closing is the last on its connection: kept alive, it would hold up the end for a minute.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (stopping.signal.aborted) reply.header('connection', 'close');
+    done(null, payload);
+  });
 
   keepManners(app, manners);
   acceptJsonBodies(app);
