@@ -67,6 +67,8 @@ export interface LaboratoryOptions {
   publicUrl?: string;
   /** A clock that goes, for what is done in the background; advancing it puts it forward. */
   realTime?: boolean;
+  polling?: 'enforce' | 'advise';
+  requestsPerSecond?: number;
 }
 
 /** A whole service on a database of its own, with a small catalogue; gone when the tests of the file are done. */
@@ -84,6 +86,8 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     blobs: folderBlobs(files),
     queue,
     environment,
+    polling: options.polling,
+    requestsPerSecond: options.requestsPerSecond,
     adminToken,
     publicUrl: options.publicUrl ?? publicUrl,
     now: () => clock.now,
