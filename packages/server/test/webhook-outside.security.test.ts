@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +8,7 @@ import tls from 'node:tls';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import fc from 'fast-check';
 import { isInsideAddress, isInsideHost } from '../src/webhooks/webhook-address.ts';
-import { type Address, type Outside, post, usualOutside } from '../src/webhooks/webhook-post.ts';
+import { type Address, type Outside, post, publicNames, usualOutside } from '../src/webhooks/webhook-post.ts';
 import { hooksCertificate, hooksKey } from './support/certificate.ts';
 import { startWithCustomer } from './support/laboratory.ts';
 import { startReceiver } from './support/receiver.ts';
@@ -221,11 +222,53 @@ test('in production nothing is posted without TLS nor to an inside address, what
   const receiver = await startReceiver();
   const guarded = usualOutside(true);
   assert.equal((await post(receiver.url, {}, '{}', guarded)).error, 'only https is delivered to');
-  for (const host of ['127.0.0.1', 'localhost', '0x7f.1', '[::ffff:127.0.0.1]']) {
+  for (const host of ['127.0.0.1', '0x7f.1', '[::ffff:127.0.0.1]']) {
     const { error } = await post(`https://${host}:${receiver.port}/`, {}, '{}', guarded);
     assert.equal(error, 'the address is inside of a private network', host);
   }
   assert.deepEqual(receiver.received, []);
+});
+
+/** A name server that knows one name, with one address of each family. */
+async function startNameServer(known: string): Promise<string> {
+  const records: Record<number, Buffer> = {
+    1: Buffer.from([127, 0, 0, 1]),
+    28: Buffer.from([...Array.from({ length: 15 }, () => 0), 1]),
+  };
+  const name = Buffer.from(
+    [...known.split('.'), ''].map((label) => String.fromCharCode(label.length) + label).join(''),
+  );
+  const server = createSocket('udp4', (query, { port, address }) => {
+    const end = query.indexOf(0, 12) + 1;
+    const question = query.subarray(12, end + 4);
+    const isKnown = query.subarray(12, end).equals(name);
+    const data = isKnown ? records[query.readUInt16BE(end)] : undefined;
+    const head = Buffer.from(query.subarray(0, 12));
+    head.writeUInt16BE(data ? 0x8180 : 0x8183, 2);
+    head.writeUInt16BE(data ? 1 : 0, 6);
+    head.fill(0, 8);
+    const fields = Buffer.from([0xc0, 0x0c, ...question.subarray(-4), 0, 0, 0, 1, 0, data?.length ?? 0]);
+    server.send(Buffer.concat(data ? [head, question, fields, data] : [head, question]), port, address);
+  });
+  server.bind(0, '127.0.0.1');
+  await once(server, 'listening');
+  after(() => server.close());
+  return `127.0.0.1:${server.address().port}`;
+}
+
+test('in production names are asked of the name servers, both families, and not of this machine', async () => {
+  const resolve = publicNames([await startNameServer('hooks.customer.example')]);
+  const found = await resolve('hooks.customer.example');
+  assert.deepEqual(found, [
+    { address: '127.0.0.1', family: 4 },
+    { address: '::1', family: 6 },
+  ]);
+  await assert.rejects(resolve('localhost.example'), { code: 'ENOTFOUND' });
+  const guarded = { ...usualOutside(true), resolve };
+  const refusal = await post('https://hooks.customer.example/', {}, '{}', guarded);
+  assert.equal(refusal.error, 'the address is inside of a private network');
+  const unknown = await post('https://nobody.customer.example/', {}, '{}', guarded);
+  assert.equal(unknown.error, 'no connection (ENOTFOUND)');
 });
 
 test('a name that has no address, or no answer in time, is a failure that says so', async () => {
