@@ -134,6 +134,7 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
   listWebhookDeliveries: [{ query: `endpointId=${endpointId}` }, { query: `endpointId=${uuidv7()}` }, 200],
   getWebhookDelivery: [theirDelivery, nobodys, 404],
   replayWebhookDelivery: [theirDelivery, nobodys, 404],
+  getResultChanges: [{ path: { resultId: theirResult } }, { path: { resultId: uuidv7() } }, 404],
 };
 
 for (const operation of Object.values(clientOperations) as Operation[]) {
