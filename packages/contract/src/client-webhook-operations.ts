@@ -29,9 +29,10 @@ const deliveryPolicy = [
   'Deliveries follow Standard Webhooks 1.0: a POST of JSON with the headers `webhook-id` (the same for every attempt:',
   'use it to drop repetitions), `webhook-timestamp` and `webhook-signature`. The payload holds identifiers and links,',
   'never measurements. Any 2xx within 15 seconds counts as delivered; redirects are not followed. What fails is tried',
-  'again after 5 seconds, 5 minutes, 30 minutes, 2, 5, 10, 14, 20 and 24 hours, about three days in all; then it is kept',
-  'as failed and can be replayed. An endpoint that answers 410 is disabled. In production only https addresses outside',
-  'of private networks are told anything.',
+  'again after 5 seconds, 5 minutes, 30 minutes, 2, 5, 10, 14, 20 and 24 hours, about three days in all, or later if',
+  '`Retry-After` asks for it; then it is kept as failed and can be replayed. An endpoint that answers 410 is disabled.',
+  'The order of deliveries is not promised; the feed of events has the order. In production only https addresses outside',
+  'of private networks are told anything. An account has at most 20 endpoints.',
 ].join('\n');
 
 export const clientWebhookOperations = {
@@ -99,7 +100,9 @@ export const clientWebhookOperations = {
     path: `${endpoints}/{endpointId}`,
     tag,
     summary: 'Change a webhook endpoint',
-    description: 'What is not given stays as it is. Enabling an endpoint again does not replay what it missed.',
+    description:
+      'What is not given stays as it is. Disabling an endpoint fails what was still to be delivered to it; enabling it ' +
+      'again does not replay what it missed.',
     access,
     pathParameters: endpointId,
     body: {
@@ -218,7 +221,8 @@ export const clientWebhookOperations = {
     tag,
     summary: 'Replay a webhook delivery',
     description:
-      'The same delivery with the same `webhook-id` is tried again from the start, whether it failed or was delivered.',
+      'The same delivery with the same `webhook-id` is tried again from the start, whether it failed, was delivered or ' +
+      'waits for its next attempt. 409 while its endpoint is disabled.',
     access,
     pathParameters: deliveryId,
     answers: {

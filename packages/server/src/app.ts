@@ -108,6 +108,11 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   app.addHook('onClose', () => renderer.close());
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
+  // What is answered while closing is the last on its connection: kept alive, it would hold up the end for a minute.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (stopping.signal.aborted) reply.header('connection', 'close');
+    done(null, payload);
+  });
 
   keepManners(app, manners);
   acceptJsonBodies(app);

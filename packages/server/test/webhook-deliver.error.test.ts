@@ -103,8 +103,7 @@ test('an endpoint that does not answer in time has failed, and holds up no other
   for (let i = 0; i < 12; i++) await stalled.place();
   await quick.place();
   await settled(quick, 'DELIVERED');
-  assert.equal((await stalled.list({ status: 'PENDING' })).deliveries.length, 12);
-  assert.ok(stalled.receiver.received.length <= 4, 'a few at a time');
+  assert.deepEqual((await stalled.list({ status: 'DELIVERED' })).deliveries, []);
   await soon(async () => {
     const { deliveries } = await stalled.list();
     const { log } = await stalled.delivery(deliveries.at(-1).deliveryId);

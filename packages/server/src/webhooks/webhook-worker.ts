@@ -1,4 +1,4 @@
-import { setInterval as every } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { insertAuditEntry } from '../audit/audit-sql.ts';
 import type { Connection, Database } from '../db/database.ts';
 import type { Queue, QueuedWork } from '../db/queue.ts';
@@ -128,12 +128,9 @@ async function disable(
 }
 
 async function keepClean(dependencies: WebhookWorkerDependencies, until: AbortSignal): Promise<void> {
-  try {
-    for await (const _ of every(cleanEveryMs, undefined, { ref: false, signal: until })) {
-      await cleanDeliveries(dependencies).catch(dependencies.onError);
-    }
-  } catch {
-    // The service stops.
+  while (!until.aborted) {
+    await cleanDeliveries(dependencies).catch(dependencies.onError);
+    await pause(cleanEveryMs, undefined, { ref: false, signal: until }).catch(() => {});
   }
 }
 
