@@ -61,7 +61,7 @@ function ordersOf(day: Date, i: number, seed: string): HistoricOrder[] {
   if (weekday === 3 && week % 2 === 1) orders.push({ at: at(1), request: supplies(week) });
   if (weekday === 4 && week % 4 === 2) orders.push({ at: at(2), request: hygiene(week, sampled(3)) });
   if (weekday === 4) orders.push({ at: at(3), request: retailPacks(i, sampled(4)) });
-  const drums = isHarvest ? 1 + Math.floor(1.3 * chance()) : Math.floor(1.25 * chance());
+  const drums = isHarvest ? 1 + Math.floor(1.1 * chance()) : Math.floor(1.2 * chance());
   for (let n = 0; n < drums; n++) orders.push({ at: at(4 + n), request: harvest(i, n, sampled(5), chance) });
   return orders;
 }
