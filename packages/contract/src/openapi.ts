@@ -149,6 +149,7 @@ export function openApiDocument(side: Side, publicUrl: string): JsonSchema {
         version: side === 'client' ? '3 and 4' : '1',
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
+      externalDocs: { description: 'Guide', url: `${publicUrl}/docs` },
       servers: [{ url: publicUrl }],
       tags,
       paths,

@@ -4,37 +4,46 @@ import { mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { guideNames, isLeftOut, isPartOfOrder, readBlocks, type Step, stepsOf } from './support/guide.ts';
+import { freePort } from '../src/db/free-port.ts';
+import { fileOf, guideNames, isLeftOut, isPartOfOrder, readBlocks, type Step, stepsOf } from './support/guide.ts';
 import { call } from './support/http.ts';
 import { DataFolder } from './support/process.ts';
 import { assertJson, assertText } from './support/promised-answer.ts';
 
 const run = promisify(execFile);
-const modules = new URL('../../../node_modules', import.meta.url).pathname;
+const root = new URL('../../../', import.meta.url).pathname;
 const pages = await Promise.all(guideNames.map(async (name) => ({ name, blocks: await readBlocks(name) })));
 
 test('the examples of the guide work as they stand, and answer what they say', async (t) => {
   const folder = await DataFolder.make(t);
-  const service = folder.start();
+  // As it is after `npm start`.
+  const service = folder.start({ LABWIRE_SIMULATOR: 'on' });
   const address = await service.listening;
   const printed = (name: string) => new RegExp(`${name} +(\\S+)`).exec(service.stdout)?.[1] ?? '';
   const credential = { username: printed('demo username'), password: printed('demo password') };
   const token = (await call(`${address}/client/oauth/token`, '', 'POST', credential)).access_token;
-  // The other pages do the laboratory's work by hand.
-  const simulating = { DATABASE_URL: folder.postgresUrl(), LABWIRE_SIMULATOR: 'on', LABWIRE_SIMULATOR_PACE: '3600' };
-  const sandbox = await folder.start(simulating).listening;
+  const beside = (settings: Record<string, string>) =>
+    folder.start({ DATABASE_URL: folder.postgresUrl(), ...settings }).listening;
+  const [byHand, unhurried, receiverPort] = await Promise.all([
+    beside({ LABWIRE_SIMULATOR: 'off' }),
+    // So that no step is taken before the page asks for it.
+    beside({ LABWIRE_SIMULATOR: 'on', LABWIRE_SIMULATOR_PACE: '3600' }),
+    freePort(),
+  ]);
+  const addresses: Partial<Record<string, string>> = { laboratory: byHand, sandbox: unhurried };
   const fillFor = (name: string) => (text: string) =>
     text
-      .replaceAll('{{publicUrl}}', name === 'sandbox' ? sandbox : address)
-      .replace('the demo username', credential.username)
-      .replace('the demo password', credential.password);
+      .replaceAll('{{publicUrl}}', addresses[name] ?? address)
+      .replaceAll('4747', String(receiverPort))
+      .replaceAll('the demo username', credential.username)
+      .replaceAll('the demo password', credential.password);
 
   for (const { name, blocks } of pages) {
     await t.test(name, async () => {
       const fill = fillFor(name);
       const place = await mkdtemp(join(folder.path, `${name}-`));
       await symlink(folder.path, join(place, 'data'));
-      await symlink(modules, join(place, 'node_modules'));
+      for (const part of ['node_modules', 'packages']) await symlink(join(root, part), join(place, part));
       const steps = stepsOf(blocks);
       const answers = await walk(name, steps, place, fill, {
         LAB_USER: credential.username,
@@ -76,19 +85,17 @@ async function walk(
   variables: Record<string, string>,
 ): Promise<string[]> {
   const mark = '-- step --';
-  const script = ['set -euo pipefail'];
+  const script = ['set -euo pipefail', "trap 'kill $(jobs -p) 2> /dev/null || true' EXIT"];
   for (const [i, { block, answer }] of steps.entries()) {
     // An answer that nobody looks at must at least be a good one.
     const strict = promisesProblem(answer?.text) ? '' : '--fail-with-body';
     script.push(`curl() { command curl ${strict} "$@"; }`);
-    if (block.kind === 'ts') await writeFile(join(place, `step-${i}.ts`), fill(block.text));
-    script.push(
-      block.kind === 'ts' ? `'${process.execPath}' step-${i}.ts` : fill(block.text),
-      `printf '\\n${mark}\\n'`,
-    );
+    const file = fileOf(block);
+    if (file || block.kind === 'ts') await writeFile(join(place, `step-${i}.ts`), fill(block.text));
+    const command = file ? `cp step-${i}.ts ${file}` : block.kind === 'ts' ? `node step-${i}.ts` : fill(block.text);
+    script.push(command, `printf '\\n${mark}\\n'`);
   }
-  const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH: `${modules}/.bin:${PATH}`, HOME, ...variables };
+  const env = { PATH: `${root}node_modules/.bin:${process.env.PATH}`, HOME: place, ...variables };
   try {
     const { stdout } = await run('bash', ['-c', script.join('\n')], { cwd: place, env });
     return stdout.split(mark).slice(0, -1);
@@ -108,6 +115,7 @@ test('what the guide shows and no test can run is little, says why, and has no s
     leftOut.map(({ name, kind, note }) => `${name}, ${kind}: ${note.slice('no-run: '.length)}`),
     [
       'getting-started, sh: the service that runs these examples was started like this',
+      'laboratory, sh: the service that runs these examples was started like this',
       'operating, sh: needs a PostgreSQL server of your own',
       'operating, nginx: needs your own certificates',
       'operating, ini: belongs to systemd',

@@ -7,8 +7,11 @@ const folder = new URL('../../../../docs/guide/', import.meta.url);
 /** The pages in the order of reading; `index` is the home. */
 export const guideGroups = [
   { title: 'Start here', pages: ['index', 'getting-started', 'concepts'] },
-  { title: 'For customers', pages: ['orders', 'results-and-polling', 'reports', 'sandbox', 'errors'] },
-  { title: 'For the laboratory', pages: ['operating', 'security'] },
+  {
+    title: 'For customers',
+    pages: ['orders', 'results-and-polling', 'webhooks-and-events', 'reports', 'sandbox', 'errors'],
+  },
+  { title: 'For the laboratory', pages: ['laboratory', 'operating', 'security'] },
 ] as const;
 export type GuideName = (typeof guideGroups)[number]['pages'][number];
 

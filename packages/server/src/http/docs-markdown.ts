@@ -49,7 +49,8 @@ export function renderMarkdown(markdown: string, pathOf: (name: string) => strin
       },
       code({ text, lang = '' }) {
         const [kind = ''] = lang.split(' ');
-        const label = labelOf(kind, before);
+        const file = / file: (.+)$/.exec(lang)?.[1];
+        const label = file === undefined ? labelOf(kind, before) : escapeHtml(file);
         before = kind;
         const html = highlighter.getLanguage(kind)
           ? highlighter.highlight(text, { language: kind }).value

@@ -87,15 +87,15 @@ export const problemCures: Record<ProblemType, Cure> = {
     cure: 'Take a new key for a new order. To repeat an order, send the very same bytes.',
   },
   'too-many-requests': {
-    cause: 'Requests come faster than the service allows, or too many attempts to sign in have failed.',
-    cure: 'Wait as many seconds as `Retry-After` says.',
+    cause: 'Requests or polls come faster than is permitted, or too many attempts to sign in have failed.',
+    cure: 'Wait as many seconds as `Retry-After` says. For results, poll every 30 to 60 minutes, or follow events.',
   },
   'internal-error': {
     cause: 'A mistake of ours.',
     cure: 'Tell the laboratory the id in `instance`. An order may be sent again safely with the same `Idempotency-Key`.',
   },
   unavailable: {
-    cause: 'The service cannot reach its database at the moment.',
+    cause: 'The service cannot reach its database at the moment, or has more to do than it can.',
     cure: 'Try again after `Retry-After` seconds, and wait longer each time. Send orders with an `Idempotency-Key`.',
   },
 };

@@ -26,17 +26,19 @@ export async function readBlocks(name: string): Promise<Block[]> {
   );
 }
 
-/** A step of a page: commands or a program, and what it promises to answer. */
+/** A step of a page: commands, a program or a file, and what it promises to answer. */
 export interface Step {
   block: Block;
   answer: Block | undefined;
 }
 
-const isCommand = ({ kind }: Block) => kind === 'sh' || kind === 'ts';
+const isCommand = ({ kind, note }: Block) => (kind === 'sh' || kind === 'ts') && note === '';
 const isAnswer = ({ kind, note }: Block) => (kind === 'json' || kind === 'text') && note === '';
 
 export const isLeftOut = ({ note }: Block): boolean => note.startsWith('no-run: ');
 export const isPartOfOrder = ({ kind, note }: Block): boolean => kind === 'json' && note === 'part-of-order';
+/** The name of the file that the reader saves the block as. */
+export const fileOf = ({ note }: Block): string | undefined => /^file: ([\w.-]+)$/.exec(note)?.[1];
 
 /** What is run, in its order. A block that fits nowhere is a mistake of the page. */
 export function stepsOf(blocks: Block[]): Step[] {
@@ -44,7 +46,7 @@ export function stepsOf(blocks: Block[]): Step[] {
   const all = blocks.filter((block) => !isLeftOut(block) && !isPartOfOrder(block));
   for (const [i, block] of all.entries()) {
     const before = all[i - 1];
-    if (isCommand(block) && block.note === '') steps.push({ block, answer: undefined });
+    if (isCommand(block) || fileOf(block)) steps.push({ block, answer: undefined });
     else if (isAnswer(block) && before && isCommand(before)) steps[steps.length - 1] = { block: before, answer: block };
     else throw new Error(`line ${block.line}: a block of ${block.kind || 'no language'} that nothing runs`);
   }
