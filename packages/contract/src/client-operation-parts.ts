@@ -7,6 +7,7 @@ export const always = [
   'account-suspended',
   'insufficient-scope',
   'not-acceptable',
+  'too-many-requests',
   'internal-error',
   'unavailable',
 ] as const;

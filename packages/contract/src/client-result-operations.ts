@@ -6,6 +6,11 @@ import { DetailedResult, ResultList } from './result.ts';
 import { ResultChanges, resultChangesExample } from './result-changes.ts';
 import { closed, flag, patterns } from './text.ts';
 
+const rateLimitHeaders = {
+  RateLimit: 'What is left: `"poll";r=0;t=1140, "extra";r=3`.',
+  'RateLimit-Policy': 'What is permitted: `"poll";q=1;w=1200, "extra";q=3;w=3600`.',
+};
+
 /** Results: version 4 of the interface. */
 export const clientResultOperations = {
   listResults: operation({
@@ -18,6 +23,11 @@ export const clientResultOperations = {
       'Every published result of the account, superseded ones too, newest first. `dateFrom` is included, `dateTo` is',
       'not, so that back-to-back windows neither repeat nor miss a result. `next` and `prev` keep the filters and pin',
       'the listing: pages neither repeat nor skip while results are being published.',
+      '',
+      '**Polling.** One poll in 20 minutes is permitted, and three extra ones in an hour for retries. A poll is a',
+      'listing that starts over, with the same filters, whatever its date window; following `next`, going on by',
+      '`offset`, fetching details, and conditional requests that end in 304 are no polls. In production what comes too',
+      'early gets 429 with `Retry-After`; in testing it is served, with the same headers.',
     ].join('\n'),
     access: { scope: 'results:read' },
     query: Type.Object(
@@ -47,8 +57,16 @@ export const clientResultOperations = {
       },
       closed,
     ),
-    answers: { 200: { description: 'A page of summaries.', schema: ResultList, example: resultListExample } },
-    problems: ['too-many-requests', ...always],
+    answers: {
+      200: {
+        description: 'A page of summaries.',
+        schema: ResultList,
+        headers: rateLimitHeaders,
+        example: resultListExample,
+      },
+      304: { description: 'Nothing changed since the ETag in If-None-Match.', headers: rateLimitHeaders },
+    },
+    problems: always,
     served: true,
   }),
 

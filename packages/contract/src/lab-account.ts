@@ -36,7 +36,28 @@ export const Quote = Type.Object(
 );
 export type Quote = Static<typeof Quote>;
 
+export const AccountLimits = Type.Object(
+  {
+    polling: Type.Optional(
+      Type.Enum(['enforce', 'advise'], { description: 'Whether polls beyond the permitted rate are refused.' }),
+    ),
+    pollEveryMinutes: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 1440, description: 'One poll in so many minutes; 20 by default.' }),
+    ),
+    requestsPerSecond: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 100_000, description: 'Beyond that, requests are refused.' }),
+    ),
+  },
+  {
+    ...closed,
+    title: 'AccountLimits',
+    description: 'What was agreed beside the usual limits of the service; what is not given is as usual.',
+  },
+);
+export type AccountLimits = Static<typeof AccountLimits>;
+
 const accountFields = {
+  limits: Type.Optional(AccountLimits),
   parameterTests: Type.Optional(
     Type.Array(text(32), { uniqueItems: true, description: 'Further tests that may carry sample parameters.' }),
   ),
@@ -114,6 +135,7 @@ export const Account = Type.Object(
     quotes: Type.Array(Quote),
     parameterTests: Type.Array(Type.String()),
     scopes: Type.Array(Type.Enum(scopeNames)),
+    limits: AccountLimits,
     credentials: Type.Array(Type.Object({ username: Type.String(), createdAt: timestamp() }, closed)),
   },
   { ...closed, title: 'Account' },

@@ -63,6 +63,7 @@ const answer: Account = {
   quotes: [{ number: 5001, validUntil: '2030-12-31' }],
   parameterTests: [],
   scopes: ['orders:write', 'orders:read', 'results:read'],
+  limits: {},
   credentials: [{ username: 'kowhai-apiaries-4f7a', createdAt: '2026-03-01T20:01:00.000Z' }],
 };
 

@@ -17,6 +17,8 @@ import { mountEvents } from './events/event-routes.ts';
 import { insertEvents, type Tell } from './events/event-sql.ts';
 import { actorsBy } from './http/actor.ts';
 import { answerBrokenRequests } from './http/broken-requests.ts';
+import { readGuide } from './http/docs-guide.ts';
+import { mountDocs } from './http/docs-pages.ts';
 import { mountHealth } from './http/health.ts';
 import { acceptJsonBodies } from './http/json-body.ts';
 import { keepManners } from './http/manners.ts';
@@ -29,8 +31,13 @@ import { mountJobs } from './jobs/job-routes.ts';
 import { mountSettings } from './laboratory/settings-routes.ts';
 import { mountLabOrders } from './orders/lab-order-routes.ts';
 import { mountOrders } from './orders/order-routes.ts';
+import { FloodGuard } from './polling/flood-memory.ts';
+import { PollBook } from './polling/polling-memory.ts';
+import { defaultPolling, defaultRequestsPerSecond, type PollingPolicy } from './polling/polling-rules.ts';
 import { mountLabReports } from './reports/lab-report-routes.ts';
+import { openRenderer } from './reports/report-renderer.ts';
 import { mountReportCheck, mountReports } from './reports/report-routes.ts';
+import { mountListing } from './results/listing-routes.ts';
 import { mountPublishing } from './results/publish-routes.ts';
 import { mountResults } from './results/result-routes.ts';
 
@@ -44,11 +51,15 @@ export interface AppDependencies {
   publicUrl: string;
   adminToken: string;
   trustedProxies?: string[];
+  /** Whether polls beyond the permitted rate are refused; in production they are. */
+  polling?: PollingPolicy;
+  requestsPerSecond?: number;
 }
 
 /** The whole service without a port: the process listens with it, the tests call into it. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const { db, blobs, now, log, environment, publicUrl, adminToken, trustedProxies = [] } = dependencies;
+  const { polling = defaultPolling(environment), requestsPerSecond = defaultRequestsPerSecond } = dependencies;
   const manners = { publicUrl, environment, isUnavailable: (error: unknown) => error instanceof DatabaseUnavailable };
   const app = Fastify({
     loggerInstance: log,
@@ -60,17 +71,25 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     return503OnClosing: false,
     ...answerBrokenRequests(manners),
   });
-  const operations = new Operations(app, openGate({ db, now, environment, adminToken }));
+  const operations = new Operations(app, {
+    gate: openGate({ db, now, environment, adminToken }),
+    flood: new FloodGuard(db, () => performance.now()),
+    requestsPerSecond,
+  });
   const actorOf = actorsBy(now);
   const findCatalogue = rememberCatalogue(db);
   const tell: Tell = insertEvents;
+  const renderer = openRenderer();
+  app.addHook('onClose', () => renderer.close());
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
 
   keepManners(app, manners);
   acceptJsonBodies(app);
   mountHealth(app, () => db.ping());
-  mountProblemPages(app);
+  const guide = readGuide({ publicUrl, environment });
+  mountProblemPages(app, guide);
+  mountDocs(app, guide);
   mountReferencePages(app, publicUrl);
   app.register(async (scope) => {
     acceptFormBodies(scope);
@@ -80,7 +99,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountLabOrders(operations, { db });
   mountJobs(operations, { db, actorOf, findCatalogue });
   mountPublishing(operations, { db, now, actorOf, tell, environment });
-  mountResults(operations, { db, now, publicUrl });
+  mountListing(operations, { db, now, publicUrl, polling, polls: new PollBook(db, now) });
+  mountResults(operations, { db });
   mountEvents(operations, { db, publicUrl, stopping: stopping.signal });
   mountContainers(operations, { db });
   mountSettings(operations, { db, actorOf, environment });
@@ -88,7 +108,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountReportCheck(app, { db });
   app.register(async (scope) => {
     acceptPdfBodies(scope);
-    mountLabReports(operations.within(scope), { db, blobs, actorOf, tell, publicUrl, environment });
+    mountLabReports(operations.within(scope), { db, blobs, renderer, actorOf, tell, publicUrl, environment });
   });
   mountCatalogue(operations, { db, actorOf });
   mountAccounts(operations, { db, actorOf, findCatalogue, publicUrl });

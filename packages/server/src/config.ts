@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Environment } from './accounts/token-rules.ts';
 import type { S3Settings } from './blobs/s3.ts';
+import { defaultPolling, defaultRequestsPerSecond, type PollingPolicy } from './polling/polling-rules.ts';
 
 export interface Config {
   port: number;
@@ -19,6 +20,8 @@ export interface Config {
   /** Addresses or networks whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   logLevel: string;
+  polling: PollingPolicy;
+  requestsPerSecond: number;
 }
 
 /** Names every mistake at once: nobody wants to fix settings one start at a time. */
@@ -83,6 +86,18 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal: 
       oneOf(logLevels),
       `one of ${logLevels.join(', ')}`,
     ),
+    polling: read(
+      'LABWIRE_POLLING',
+      defaultPolling(environment),
+      oneOf(['enforce', 'advise']),
+      'enforce or advise',
+    ) as PollingPolicy,
+    requestsPerSecond: read(
+      'LABWIRE_REQUESTS_PER_SECOND',
+      defaultRequestsPerSecond,
+      parseCount,
+      'a whole number from 1 to 100000',
+    ),
   };
   if (environment === 'production' && config.adminToken !== undefined && config.adminToken.length < 16) {
     mistakes.push('LABWIRE_ADMIN_TOKEN must have at least 16 characters in production');
@@ -106,6 +121,10 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal: 
       sessionToken: read('AWS_SESSION_TOKEN', undefined, parseKey, visibleAscii),
     };
   }
+}
+
+function parseCount(text: string): number | undefined {
+  return /^[1-9]\d{0,5}$/.test(text) && Number(text) <= 100_000 ? Number(text) : undefined;
 }
 
 function parsePort(text: string): number | undefined {

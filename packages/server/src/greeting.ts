@@ -21,7 +21,7 @@ export function greeting({ config, publicUrl, databasePort, admin, demo }: Start
     '',
     `  Labwire (${config.environment}) listens on ${publicUrl}`,
     '',
-    `  Reference   ${publicUrl}/docs/        laboratory: ${publicUrl}/docs/lab/`,
+    `  Guide       ${publicUrl}/docs`,
     `  Data        ${data}`,
     `  Database    ${database}`,
     ...(admin.file ? [`  Admin token ${shortPath(admin.file)}`] : []),

@@ -197,7 +197,8 @@ test('links and problem types are of the environment that gives them', async () 
 test('every response says its environment, whatever was asked', async () => {
   const paths = [
     '/health/live',
-    '/docs/',
+    '/docs',
+    '/docs/reference/',
     '/json-schema/client-api/v3/ClientOrder.json',
     '/nowhere',
     '/%zz',

@@ -14,6 +14,8 @@ const defaults: Config = {
   adminToken: undefined,
   trustedProxies: [],
   logLevel: 'info',
+  polling: 'advise',
+  requestsPerSecond: 300,
 };
 
 const keys = { AWS_ACCESS_KEY_ID: 'AKIALAB', AWS_SECRET_ACCESS_KEY: 'sword/fish+' };
@@ -59,6 +61,7 @@ test('everything can be set', () => {
     LABWIRE_ADMIN_TOKEN: 'sixteen-or-more!',
     LABWIRE_TRUSTED_PROXIES: '10.0.0.0/8, 192.168.1.1 fd00::/8,::1',
     LABWIRE_LOG_LEVEL: 'error',
+    LABWIRE_REQUESTS_PER_SECOND: '50',
     UNRELATED: 'is left alone',
   };
   assert.deepEqual(readConfig(env, false), {
@@ -72,6 +75,8 @@ test('everything can be set', () => {
     adminToken: 'sixteen-or-more!',
     trustedProxies: ['10.0.0.0/8', '192.168.1.1', 'fd00::/8', '::1'],
     logLevel: 'error',
+    polling: 'enforce',
+    requestsPerSecond: 50,
   });
 });
 
@@ -84,13 +89,17 @@ test('all mistakes are named at once, each with what it should be and what it is
     LABWIRE_ADMIN_TOKEN: 'sword fish',
     LABWIRE_TRUSTED_PROXIES: '10.0.0.0/8, proxy',
     LABWIRE_LOG_LEVEL: 'loud',
+    LABWIRE_POLLING: 'maybe',
+    LABWIRE_REQUESTS_PER_SECOND: '0',
   });
   assert.deepEqual(mistakes.sort(), [
     'DATABASE_URL must be an address such as postgres://user:password@host/name',
     'LABWIRE_ADMIN_TOKEN must be visible ASCII, without spaces',
     'LABWIRE_ENV must be testing or production; it is "prod"',
     'LABWIRE_LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent; it is "loud"',
+    'LABWIRE_POLLING must be enforce or advise; it is "maybe"',
     'LABWIRE_PUBLIC_URL must be an http or https address, without a query; it is "lab.example"',
+    'LABWIRE_REQUESTS_PER_SECOND must be a whole number from 1 to 100000; it is "0"',
     'LABWIRE_TRUSTED_PROXIES must be a list of addresses or networks such as 10.0.0.0/8; it is "10.0.0.0/8, proxy"',
     'PORT must be a port number from 0 to 65535; it is "65536"',
   ]);

@@ -52,7 +52,7 @@ test('a wrong method is 405, and Allow names the right ones', async () => {
     ['DELETE', '/client/api/v3/orders/100001', 'GET, HEAD'],
     ['POST', catalogue, 'GET, HEAD, PUT'],
     ['POST', '/health/live', 'GET, HEAD'],
-    ['DELETE', '/docs/', 'GET, HEAD'],
+    ['DELETE', '/docs', 'GET, HEAD'],
   ] as const;
   for (const [method, url, allow] of expected) {
     const answer = await ask({ method, url });

@@ -12,8 +12,8 @@ const address = `http://127.0.0.1:${(lab.app.server.address() as AddressInfo).po
 const browser = await startBrowser();
 
 const pages = [
-  { path: '/docs', document: '/openapi/client.json', operations: Object.values(clientOperations) },
-  { path: '/docs/lab', document: '/openapi/lab.json', operations: Object.values(labOperations) },
+  { path: '/docs/reference', document: '/openapi/client.json', operations: Object.values(clientOperations) },
+  { path: '/docs/reference/lab', document: '/openapi/lab.json', operations: Object.values(labOperations) },
 ];
 
 for (const { path, document, operations } of pages) {

@@ -29,8 +29,8 @@ export function openGate({ db, now, environment, adminToken }: GateOptions): Gat
         db.asLaboratory((connection) => findAccessToken(connection, hash)),
       );
       if (!found || found.expiresAt <= now()) return undefined;
-      const { accountId, username, scopes, accountStatus } = found;
-      return { kind: 'client', accountId, username, scopes, suspended: accountStatus === 'SUSPENDED' };
+      const { accountId, username, scopes, accountStatus, limits } = found;
+      return { kind: 'client', accountId, username, scopes, suspended: accountStatus === 'SUSPENDED', limits };
     },
 
     async findStaff(token): Promise<StaffCaller | undefined> {

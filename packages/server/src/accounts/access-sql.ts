@@ -1,4 +1,4 @@
-import type { AccountStatus } from '@labwire/contract/lab-account.ts';
+import type { AccountLimits, AccountStatus } from '@labwire/contract/lab-account.ts';
 import type { Role, StaffToken } from '@labwire/contract/lab-staff.ts';
 import type { Scope } from '@labwire/contract/token.ts';
 import { type Connection, oneRow, utcText } from '../db/database.ts';
@@ -64,12 +64,13 @@ export interface StoredToken {
   scopes: Scope[];
   expiresAt: Date;
   accountStatus: AccountStatus;
+  limits: AccountLimits;
 }
 
 /** What a token allows is what it was granted and what the account may still do. */
 export async function findAccessToken(connection: Connection, tokenHash: Buffer): Promise<StoredToken | undefined> {
   const [token] = await connection.rows<StoredToken>(
-    `select t.account_id as "accountId", t.username, t.expires_at as "expiresAt", a.status as "accountStatus",
+    `select t.account_id as "accountId", t.username, t.expires_at as "expiresAt", a.status as "accountStatus", a.limits,
             array(select unnest(t.scopes) intersect select unnest(a.scopes)) as scopes
        from access_tokens t join accounts a using (account_id) where t.token_hash = $1`,
     [tokenHash],

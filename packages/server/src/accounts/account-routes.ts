@@ -35,8 +35,12 @@ export function mountAccounts(operations: Operations, dependencies: AccountDepen
     const body = accepted(found, accountViolations(found, facts));
     const account = await db.asLaboratory(async (connection) => {
       const actor = actorOf(request);
-      const { name, scopes = scopeNames, parameterTests = [] } = body;
-      const accountId = await insertAccount(connection, { name, status: 'ACTIVE', scopes, parameterTests }, actor.at);
+      const { name, scopes = scopeNames, parameterTests = [], limits = {} } = body;
+      const accountId = await insertAccount(
+        connection,
+        { name, status: 'ACTIVE', scopes, parameterTests, limits },
+        actor.at,
+      );
       await saveParts(connection, accountId, body);
       const after = await getAccount(connection, accountId);
       await insertAuditEntry(connection, accountId, actor, {

@@ -1,5 +1,6 @@
 import type {
   Account,
+  AccountLimits,
   AccountStatus,
   AccountSummary,
   Contact,
@@ -15,24 +16,25 @@ export interface AccountFields {
   status: AccountStatus;
   scopes: Scope[];
   parameterTests: string[];
+  limits: AccountLimits;
 }
 
 export async function insertAccount(connection: Connection, fields: AccountFields, createdAt: Date): Promise<number> {
-  const { name, status, scopes, parameterTests } = fields;
+  const { name, status, scopes, parameterTests, limits } = fields;
   const { accountId } = await oneRow<{ accountId: number }>(
     connection,
-    `insert into accounts (name, status, scopes, parameter_tests, created_at)
-     values ($1, $2, $3, $4, $5) returning account_id as "accountId"`,
-    [name, status, scopes, parameterTests, createdAt],
+    `insert into accounts (name, status, scopes, parameter_tests, limits, created_at)
+     values ($1, $2, $3, $4, $5, $6) returning account_id as "accountId"`,
+    [name, status, scopes, parameterTests, limits, createdAt],
   );
   return accountId;
 }
 
 export async function updateAccount(connection: Connection, accountId: number, fields: AccountFields): Promise<void> {
-  const { name, status, scopes, parameterTests } = fields;
+  const { name, status, scopes, parameterTests, limits } = fields;
   await connection.rows(
-    'update accounts set name = $2, status = $3, scopes = $4, parameter_tests = $5 where account_id = $1',
-    [accountId, name, status, scopes, parameterTests],
+    'update accounts set name = $2, status = $3, scopes = $4, parameter_tests = $5, limits = $6 where account_id = $1',
+    [accountId, name, status, scopes, parameterTests, limits],
   );
 }
 
@@ -51,7 +53,7 @@ export async function findAccounts(connection: Connection): Promise<AccountSumma
 export async function findAccount(connection: Connection, accountId: number): Promise<Account | undefined> {
   const [account] = await connection.rows<Omit<Account, 'organisations'>>(
     `select a.account_id as "accountId", a.name, a.status, ${utcText('a.created_at')} as "createdAt",
-            a.scopes, a.parameter_tests as "parameterTests",
+            a.scopes, a.parameter_tests as "parameterTests", a.limits,
             (select coalesce(json_agg(json_strip_nulls(json_build_object('number', number, 'validUntil', valid_until))
                                       order by number), '[]')
                from quotes where account_id = a.account_id) as quotes,

@@ -4,7 +4,7 @@ import type { Topic } from './database.ts';
 /** Listens for what other processes announce, and comes back by itself when the connection is lost. */
 export class ChangeListener {
   listening = false;
-  readonly #listeners = new Map<Topic, Set<() => void>>();
+  readonly #listeners = new Map<Topic, Set<(about?: string) => void>>();
   readonly #connect: () => pg.Client;
   readonly #onError: (error: unknown) => void;
   #client: pg.Client | undefined;
@@ -17,7 +17,7 @@ export class ChangeListener {
     void this.#start();
   }
 
-  on(topic: Topic, listener: () => void): void {
+  on(topic: Topic, listener: (about?: string) => void): void {
     const listeners = this.#listeners.get(topic) ?? new Set();
     this.#listeners.set(topic, listeners.add(listener));
   }
@@ -33,7 +33,10 @@ export class ChangeListener {
     this.#client = client;
     client.on('error', (error) => this.#lost(client, error));
     client.on('end', () => this.#lost(client));
-    client.on('notification', ({ payload }) => this.tell(payload as Topic));
+    client.on('notification', ({ payload = '' }) => {
+      const [, topic = '', about] = /^(\S+)(?: (.*))?$/.exec(payload) ?? [];
+      this.tell(topic as Topic, about);
+    });
     try {
       await client.connect();
       await client.query('listen labwire');
@@ -55,7 +58,7 @@ export class ChangeListener {
     this.#retry = setTimeout(() => void this.#start(), 500);
   }
 
-  tell(topic: Topic): void {
-    for (const listener of this.#listeners.get(topic) ?? []) listener();
+  tell(topic: Topic, about?: string): void {
+    for (const listener of this.#listeners.get(topic) ?? []) listener(about);
   }
 }

@@ -2,19 +2,19 @@
 export interface Connection {
   rows<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Tells every process that a topic changed: the others when the transaction commits, this one before its end. */
-  announce(topic: Topic): Promise<void>;
+  announce(topic: Topic, about?: string): Promise<void>;
 }
 
 /** What one process tells the others: the topic of something that changed. */
-export type Topic = 'access' | 'catalogue';
+export type Topic = 'access' | 'catalogue' | 'polls' | 'traffic';
 
 export interface Database {
   /** A transaction that sees one account's rows and no others, whatever its statements say. */
   asAccount<T>(accountId: number, work: (connection: Connection) => Promise<T>): Promise<T>;
   /** A transaction of the laboratory, which sees every account. */
   asLaboratory<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
-  /** Calls back when a topic changed on any process, and for every topic when news may have been missed. */
-  onChange(topic: Topic, listener: () => void): void;
+  /** Calls back when a topic changed on any process, and for every topic, about nothing, when news may have been missed. */
+  onChange(topic: Topic, listener: (about?: string) => void): void;
   /** False while news from other processes cannot arrive: then nothing may be answered from memory. */
   hearsChanges(): boolean;
   ping(): Promise<void>;

@@ -7,6 +7,8 @@ export interface PostgresOptions {
   /** The role that statements run as; null where the login itself is subject to row-level security. */
   role: string | null;
   maxConnections?: number;
+  /** So many may wait for a connection; whoever comes after them is sent away at once rather than after a while. */
+  maxWaiting?: number;
   onError(error: unknown): void;
 }
 
@@ -23,7 +25,7 @@ const types: pg.CustomTypesConfig = {
 /** Settings of every session: no statement, lock or forgotten transaction may hold others up for long. */
 const sessionSettings = '-c statement_timeout=15s -c lock_timeout=10s -c idle_in_transaction_session_timeout=30s';
 
-export function openPostgres({ url, role, maxConnections = 10, onError }: PostgresOptions): Database {
+export function openPostgres({ url, role, maxConnections = 10, maxWaiting = 200, onError }: PostgresOptions): Database {
   const connection: pg.ClientConfig = {
     connectionString: url,
     connectionTimeoutMillis: 5_000,
@@ -36,24 +38,25 @@ export function openPostgres({ url, role, maxConnections = 10, onError }: Postgr
   const changes = new ChangeListener(() => new pg.Client({ ...connection, keepAlive: true }), onError);
 
   async function transaction<T>(begin: string, work: (connection: Connection) => Promise<T>): Promise<T> {
+    if (pool.waitingCount >= maxWaiting) throw new DatabaseUnavailable(new Error('too many wait for a connection'));
     const client = await pool.connect().catch((error: unknown) => {
       throw new DatabaseUnavailable(error);
     });
     let broken: Error | undefined;
-    const announced = new Set<Topic>();
+    const announced: [topic: Topic, about?: string][] = [];
     try {
       await client.query(begin);
       const result = await work({
         rows: async <Row>(sql: string, values?: readonly unknown[]) =>
           (await client.query(sql, values as unknown[])).rows as Row[],
-        async announce(topic) {
-          announced.add(topic);
-          await client.query("select pg_notify('labwire', $1)", [topic]);
+        async announce(topic, about) {
+          announced.push([topic, about]);
+          await client.query("select pg_notify('labwire', $1)", [about === undefined ? topic : `${topic} ${about}`]);
         },
       });
       await client.query('commit');
       // Its own news would come back in a moment, but the caller may be answered before that.
-      for (const topic of announced) changes.tell(topic);
+      for (const [topic, about] of announced) changes.tell(topic, about);
       return result;
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => {

@@ -1,3 +1,4 @@
+import type { AccountLimits } from '@labwire/contract/lab-account.ts';
 import type { Role } from '@labwire/contract/lab-staff.ts';
 import type { Scope } from '@labwire/contract/token.ts';
 
@@ -8,6 +9,7 @@ export interface ClientCaller {
   username: string;
   scopes: readonly Scope[];
   suspended: boolean;
+  limits: AccountLimits;
 }
 
 /** A member of staff or the laboratory's own program. */
@@ -23,6 +25,11 @@ export type Caller = ClientCaller | StaffCaller;
 export interface Gate {
   findClient(token: string): Promise<ClientCaller | undefined>;
   findStaff(token: string): Promise<StaffCaller | undefined>;
+}
+
+/** Says when an account asks for more than the service can give to one. */
+export interface Flood {
+  isTooMuch(accountId: number, perSecond: number): boolean;
 }
 
 declare module 'fastify' {

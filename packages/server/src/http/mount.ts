@@ -7,7 +7,7 @@ import { bodyShape, parameterShape, type Shape } from '../shape/shape.ts';
 import { errorCap } from '../shape/shape-cap.ts';
 import { textViolations } from '../shape/text-check.ts';
 import { authenticate } from './authentication.ts';
-import type { ClientCaller, Gate, StaffCaller } from './caller.ts';
+import type { ClientCaller, Flood, Gate, StaffCaller } from './caller.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** One call of an operation, with its parameters checked. */
@@ -27,21 +27,29 @@ type Handler<Path, Query, Content, Who> = (
   reply: FastifyReply,
 ) => Promise<unknown>;
 
+/** What stands before every operation. */
+export interface Door {
+  gate: Gate;
+  flood: Flood;
+  /** Of one account, where nothing else was agreed with it. */
+  requestsPerSecond: number;
+}
+
 const defaultBodyLimit = 2 * 1024 * 1024;
 
 /** Makes routes of operations: who may call, what is acceptable, and parameters checked before the handler sees them. */
 export class Operations {
   readonly #app: FastifyInstance;
-  readonly #gate: Gate;
+  readonly #door: Door;
 
-  constructor(app: FastifyInstance, gate: Gate) {
+  constructor(app: FastifyInstance, door: Door) {
     this.#app = app;
-    this.#gate = gate;
+    this.#door = door;
   }
 
   /** The same, for operations that live in a scope of their own, with other body parsers for instance. */
   within(app: FastifyInstance): Operations {
-    return new Operations(app, this.#gate);
+    return new Operations(app, this.#door);
   }
 
   client<P extends TObject, Q extends TObject, C extends TSchema>(
@@ -65,6 +73,20 @@ export class Operations {
     this.#mount(operation, handler as Handler<unknown, unknown, unknown, unknown>);
   }
 
+  #refuseFlood({ accountId, limits }: ClientCaller): void {
+    const { flood, requestsPerSecond } = this.#door;
+    const allowed = limits.requestsPerSecond ?? requestsPerSecond;
+    if (!flood.isTooMuch(accountId, allowed)) return;
+    throw new ProblemError('too-many-requests', {
+      detail: `More than ${allowed} requests of the account came within a second.`,
+      headers: {
+        'retry-after': '1',
+        'ratelimit-policy': `"requests";q=${allowed};w=1`,
+        ratelimit: '"requests";r=0;t=1',
+      },
+    });
+  }
+
   #mount(operation: Operation, handler: Handler<unknown, unknown, unknown, unknown>): void {
     const checkPath = parameterShape(operation.pathParameters ?? emptyObject);
     const checkQuery = parameterShape(operation.query ?? emptyObject);
@@ -76,7 +98,8 @@ export class Operations {
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: operation.body?.limit ?? defaultBodyLimit,
       onRequest: async (request) => {
-        request.caller = await authenticate(request, operation.access, this.#gate);
+        request.caller = await authenticate(request, operation.access, this.#door.gate);
+        if (request.caller?.kind === 'client') this.#refuseFlood(request.caller);
         if (new Negotiator(request.raw).mediaType(offered) === undefined) {
           throw new ProblemError('not-acceptable', { detail: `This answers as ${offered.join(' or ')}.` });
         }

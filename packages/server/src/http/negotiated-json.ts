@@ -21,10 +21,14 @@ export async function sendJson(request: FastifyRequest, reply: FastifyReply, jso
   // A strong tag names bytes, and each encoding has other bytes.
   const tag = encoding === 'identity' ? json.hash : `${json.hash}.${encoding}`;
   reply.headers({ etag: `"${tag}"`, 'cache-control': 'private, no-cache' });
-  if (namesTag(request.headers['if-none-match'], tagsOf(json.hash))) return reply.code(304).send();
+  if (hasAlready(request, json)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('application/json; charset=utf-8').send(await encode(json, encoding));
 }
+
+/** Whether the caller has it, in any encoding. */
+export const hasAlready = (request: FastifyRequest, { hash }: { hash: string }): boolean =>
+  namesTag(request.headers['if-none-match'], tagsOf(hash));
 
 /** By the caller's quality values; among equals the smaller one. */
 function chooseEncoding(request: FastifyRequest): Encoding | undefined {
@@ -35,7 +39,6 @@ function chooseEncoding(request: FastifyRequest): Encoding | undefined {
   return negotiator.encoding(encodings, { preferred: encodings }) as Encoding | undefined;
 }
 
-/** The caller may have got it in any encoding. */
 const tagsOf = (hash: string) => [`"${hash}"`, ...encodings.map((encoding) => `"${hash}.${encoding}"`)];
 
 const compress = {

@@ -1,42 +1,30 @@
-import { type ProblemType, problemTypes, violationCodes } from '@labwire/contract/problem.ts';
+import { type ProblemType, problemTypes } from '@labwire/contract/problem.ts';
 import type { FastifyInstance } from 'fastify';
+import { cureText, violationList } from './docs-codes.ts';
+import type { Guide } from './docs-guide.ts';
+import { problemCures } from './docs-problem-cures.ts';
+import { frame, sendPage } from './docs-shell.ts';
 import { ProblemError } from './problem-error.ts';
 
 /** The page behind the `type` of a problem document. */
-export function mountProblemPages(app: FastifyInstance): void {
+export function mountProblemPages(app: FastifyInstance, guide: Guide): void {
   app.get<{ Params: { type: string } }>('/problems/:type', (request, reply) => {
-    if (!Object.hasOwn(problemTypes, request.params.type)) throw new ProblemError('not-found');
-    return reply
-      .type('text/html; charset=utf-8')
-      .headers({
-        'cache-control': 'public, max-age=600',
-        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      })
-      .send(page(request.params.type as ProblemType));
+    const { type } = request.params;
+    if (!Object.hasOwn(problemTypes, type)) throw new ProblemError('not-found');
+    const { title } = problemTypes[type as ProblemType];
+    return sendPage(request, reply, frame(guide, { title, body: article(type as ProblemType) }));
   });
 }
 
-const withViolations: readonly string[] = ['invalid-order', 'invalid-request'] satisfies ProblemType[];
+const withViolations: readonly ProblemType[] = ['invalid-order', 'invalid-request'];
 
-function page(type: ProblemType): string {
+function article(type: ProblemType): string {
   const { status, title } = problemTypes[type];
-  const codes = Object.entries(violationCodes)
-    .map(([code, meaning]) => `<tr><td><code>${code}</code></td><td>${meaning}</td></tr>`)
-    .join('\n');
-  const table = `<p>The member <code>errors</code> lists what is wrong, place by place:</p>
-<table><tr><th>Code</th><th>Meaning</th></tr>\n${codes}\n</table>`;
-  return `<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title} - Labwire</title>
-<style>
-  :root { color-scheme: light dark }
-  body { font: 16px/1.5 system-ui, sans-serif; max-width: 50rem; margin: 3rem auto; padding: 0 1rem }
-  td, th { text-align: left; vertical-align: top; padding: .3rem 1rem .3rem 0 }
-</style>
-<h1>${title}</h1>
+  const violations = `<p>The member <code>errors</code> lists what is wrong, place by place. Its codes:</p>
+${violationList()}`;
+  return `<h1>${title}</h1>
 <p>Status ${status}, problem type <code>${type}</code>.</p>
-${withViolations.includes(type) ? table : ''}
-<p><a href="/docs/">Reference of the client interface</a></p>
-</html>
-`;
+<p>${cureText(problemCures[type])}</p>
+<p><a href="/docs/errors">How errors work, and every code</a></p>
+${withViolations.includes(type) ? violations : ''}`;
 }

@@ -5,8 +5,8 @@ import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 
 const pages: Record<Side, { path: `/${string}`; title: string }> = {
-  client: { path: '/docs', title: 'Labwire client interface' },
-  lab: { path: '/docs/lab', title: 'Labwire laboratory interface' },
+  client: { path: '/docs/reference', title: 'Labwire client interface' },
+  lab: { path: '/docs/reference/lab', title: 'Labwire laboratory interface' },
 };
 
 /** A flask. */

@@ -15,7 +15,7 @@ import { ProblemError } from '../http/problem-error.ts';
 import { findMeasurements, lockJob, type StoredJob } from '../jobs/job-sql.ts';
 import { defaultSettings } from '../laboratory/settings-rules.ts';
 import { findSettings } from '../laboratory/settings-sql.ts';
-import { renderReport } from './report-pdf.ts';
+import type { Renderer } from './report-renderer.ts';
 import { changedValues, newCheckCode, newHashId, nextVersion, replacedBy, reportFileName } from './report-rules.ts';
 import {
   approveReport,
@@ -31,6 +31,7 @@ import { assembleFacts, type FrozenFacts, type ReportFace } from './snapshot-rul
 export interface ReportDependencies {
   db: Database;
   blobs: Blobs;
+  renderer: Renderer;
   actorOf: ActorOf;
   tell: Tell;
   publicUrl: string;
@@ -40,7 +41,7 @@ export interface ReportDependencies {
 type Detail = Static<typeof DetailedResult>;
 
 export function mountLabReports(operations: Operations, dependencies: ReportDependencies): void {
-  const { db, blobs, actorOf, tell, publicUrl, environment } = dependencies;
+  const { db, blobs, renderer, actorOf, tell, publicUrl, environment } = dependencies;
 
   operations.staff(labOperations.draftReport, async ({ path: { labJobNumber }, body, request }, reply) => {
     const upload = request.body instanceof Readable ? request.body : undefined;
@@ -192,7 +193,7 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
         changes: before ? changedValues(before, result) : [],
       });
     });
-    return blobs.put(Readable.from(renderReport(facts)));
+    return blobs.put(renderer.render(facts));
   }
 
   /**

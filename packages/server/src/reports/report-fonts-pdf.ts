@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url';
+import { type Font, openSync } from 'fontkit';
 
 /** DejaVu Sans Condensed: Latin with macrons, Greek, Cyrillic, Arabic, Hebrew, Armenian, Georgian; a free licence. */
-const file = (name: string) => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
+const open = (name: string) => openSync(fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))) as Font;
 
 export type Face = 'regular' | 'bold';
 
-export const faces: Record<Face, string> = {
-  regular: file('DejaVuSansCondensed'),
-  bold: file('DejaVuSansCondensed-Bold'),
+/** Opened once: reading a typeface takes as long as drawing a short report. */
+export const faces: Record<Face, Font> = {
+  regular: open('DejaVuSansCondensed'),
+  bold: open('DejaVuSansCondensed-Bold'),
 };
 
 /** Stands for a character that the typeface lacks: PDF/A forbids its own sign for that. */

@@ -62,7 +62,8 @@ export class Paper {
       autoFirstPage: false,
       size: 'A4',
       margin: 0,
-      font: faces.regular,
+      // None: one that the library opens by itself would be opened anew at every call.
+      font: null as never,
       pdfVersion: '1.7',
       subset: 'PDF/A-2b',
       tagged: true,
@@ -188,8 +189,7 @@ export class Paper {
   }
 
   #font(face: Face, size: number): Embedded {
-    // By its path: a font that is registered under a name is opened anew at every call.
-    this.doc.font(faces[face]).fontSize(size);
+    this.doc.font(faces[face] as never, face).fontSize(size);
     return (this.doc as unknown as Internals)._font;
   }
 }

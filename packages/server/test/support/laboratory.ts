@@ -63,6 +63,8 @@ export interface LaboratoryOptions {
   /** A second process on the database of another laboratory. */
   sharing?: Laboratory;
   publicUrl?: string;
+  polling?: 'enforce' | 'advise';
+  requestsPerSecond?: number;
 }
 
 /** A whole service on a database of its own, with a small catalogue; gone when the tests of the file are done. */
@@ -85,6 +87,8 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     blobs: folderBlobs(files),
     queue,
     environment,
+    polling: options.polling,
+    requestsPerSecond: options.requestsPerSecond,
     adminToken,
     publicUrl: options.publicUrl ?? publicUrl,
     now: () => clock.now,

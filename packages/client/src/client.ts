@@ -1,0 +1,266 @@
+import { type Sleep, sleep } from './attempt.ts';
+import { type ReportDownload, reportDownload } from './report-download.ts';
+import { ResultListing, type ResultQuery } from './result-listing.ts';
+import { ResultWatch, type WatchOptions } from './result-watch.ts';
+import { fixedToken, renewedToken } from './token-source.ts';
+import { Transport, type TransportSettings } from './transport.ts';
+import type {
+  DeliveryStarted,
+  DetailedResult,
+  Event,
+  EventList,
+  ListWebhookDeliveriesQuery,
+  NewWebhookEndpoint,
+  OrderCreated,
+  OrderRequest,
+  OrderStatus,
+  OrderValid,
+  ReportEntry,
+  ReportList,
+  ResultChanges,
+  SandboxAdvance,
+  SandboxAdvanced,
+  TokenGranted,
+  WebhookDelivery,
+  WebhookDeliveryDetail,
+  WebhookDeliveryList,
+  WebhookEndpoint,
+  WebhookEndpointChange,
+  WebhookEndpointCreated,
+  WebhookEndpointList,
+  WebhookSecret,
+} from './types.ts';
+
+export type Credentials = { username: string; password: string } | { token: string };
+
+export type ClientOptions = Credentials & {
+  /** The base address of the laboratory, for instance https://lab.example. */
+  baseUrl: string | URL;
+  /** How many times a request is sent again at most, where that is safe; 4 by default. */
+  retries?: number;
+  /** The longest pause before sending again, a minute by default. Asked to wait longer, a call fails at once. */
+  longestPauseMs?: number;
+  /** For one attempt; 30 seconds by default. */
+  timeoutMs?: number;
+  /** Calls off everything that this client does. */
+  signal?: AbortSignal;
+  /** Stands in for the global fetch: proxies, certificates, tests. */
+  fetch?: typeof fetch;
+  now?: () => Date;
+  random?: () => number;
+  sleep?: Sleep;
+};
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+export interface CreateOrderOptions extends CallOptions {
+  /** One for each order; made up if it is not given. Keep it to repeat an order safely after a restart. */
+  idempotencyKey?: string;
+}
+
+export interface OrderPlaced extends OrderCreated {
+  /** Whether an earlier request with the same key had created the order already. */
+  isReplayed: boolean;
+}
+
+export interface EventOptions extends CallOptions {
+  /** The number of the last event that is known: 0 by default, `latest` to start from now. */
+  after?: number | 'latest';
+  /** Seconds that the service waits for an event, 30 by default. With 0 the loop ends after the last event. */
+  wait?: number;
+  /** Events per request. */
+  limit?: number;
+}
+
+const orders = '/client/api/v3/orders';
+const orderRequests = '/client/api/v3/order-requests';
+const results = '/client/api/v4/results';
+const endpoints = '/client/api/v4/webhook-endpoints';
+const deliveries = '/client/api/v4/webhook-deliveries';
+const longestWaitSeconds = 30;
+
+/** A laboratory as one of its customers sees it. */
+export class LabwireClient {
+  readonly #transport: Transport;
+  readonly #timeoutMs: number;
+
+  constructor(options: ClientOptions) {
+    const settings: TransportSettings = {
+      baseUrl: String(options.baseUrl).replace(/\/+$/, ''),
+      fetch: options.fetch ?? globalThis.fetch,
+      retries: options.retries ?? 4,
+      longestPauseMs: options.longestPauseMs ?? 60_000,
+      timeoutMs: options.timeoutMs ?? 30_000,
+      signal: options.signal,
+      now: options.now ?? (() => new Date()),
+      random: options.random ?? Math.random,
+      sleep: options.sleep ?? sleep,
+    };
+    this.#timeoutMs = settings.timeoutMs;
+    this.#transport = new Transport(settings, tokenSource(options, settings));
+  }
+
+  /** Creates the order once, however often the request has to be sent. Throws InvalidOrderError with every mistake. */
+  async createOrder(order: OrderRequest, options: CreateOrderOptions = {}): Promise<OrderPlaced> {
+    const { idempotencyKey = crypto.randomUUID(), signal } = options;
+    const headers = { 'idempotency-key': idempotencyKey };
+    const ask = { method: 'POST', path: orderRequests, body: order, headers, signal, isRepeatable: true } as const;
+    const answer = await this.#transport.json<OrderCreated>(ask);
+    return { ...answer.body, isReplayed: answer.headers.get('idempotent-replayed') === 'true' };
+  }
+
+  /** The same checks as for creating it; nothing is stored. Throws InvalidOrderError with every mistake. */
+  validateOrder(order: OrderRequest, { signal }: CallOptions = {}): Promise<OrderValid> {
+    const path = `${orderRequests}/validate`;
+    return this.#ask({ method: 'POST', path, body: order, signal, isRepeatable: true });
+  }
+
+  /** Where an order stands. */
+  order(orderId: number, { signal }: CallOptions = {}): Promise<OrderStatus> {
+    return this.#ask({ path: `${orders}/${orderId}`, signal });
+  }
+
+  /** Approved reports of an order, newest approval first. */
+  async listReports(orderId: number, { signal }: CallOptions = {}): Promise<ReportEntry[]> {
+    return (await this.#ask<ReportList>({ path: `${orders}/${orderId}/reports`, signal })).reports;
+  }
+
+  /** A report by its entry in the list, or by its reportHashId. */
+  async downloadReport(
+    orderId: number,
+    report: ReportEntry | string,
+    { signal }: CallOptions = {},
+  ): Promise<ReportDownload> {
+    const hash =
+      typeof report === 'string' ? report : report.downloadUrl.slice(report.downloadUrl.lastIndexOf('/') + 1);
+    const path = `${orders}/${orderId}/reports/download/${encodeURIComponent(hash)}`;
+    const { response, deadline } = await this.#transport.stream({
+      path,
+      headers: { accept: 'application/pdf' },
+      signal,
+    });
+    return reportDownload(response, deadline);
+  }
+
+  /** Result summaries, newest first: `for await` gives one by one, `pages()` the pages. */
+  results(query: ResultQuery = {}): ResultListing {
+    return new ResultListing(this.#transport, query);
+  }
+
+  /** The detailed result of a job that was published last. */
+  latestResult(labJobNumber: number, { signal }: CallOptions = {}): Promise<DetailedResult> {
+    return this.#ask({ path: `/client/api/v4/jobs/${labJobNumber}/latest-result`, signal });
+  }
+
+  /** A detailed result, superseded ones too. */
+  result(resultId: string, { signal }: CallOptions = {}): Promise<DetailedResult> {
+    return this.#ask({ path: `${results}/${encodeURIComponent(resultId)}`, signal });
+  }
+
+  /** What a result changed against the one that it superseded. */
+  resultChanges(resultId: string, { signal }: CallOptions = {}): Promise<ResultChanges> {
+    return this.#ask({ path: `${results}/${encodeURIComponent(resultId)}/changes`, signal });
+  }
+
+  /** Every result since a moment, and then the new ones; see ResultWatch for what happens when the program is killed. */
+  watchResults(options: WatchOptions): ResultWatch {
+    return new ResultWatch(this.#transport, options);
+  }
+
+  /**
+   * Everything that happened to the account, oldest first. Keep the `number` of the last one to go on from there. The
+   * signal ends the loop without an error.
+   */
+  async *events({ after, wait = longestWaitSeconds, limit, signal }: EventOptions = {}): AsyncGenerator<Event, void> {
+    const timeoutMs = this.#timeoutMs + wait * 1_000;
+    for (let place = after; ; ) {
+      const ask = { path: '/client/api/v4/events', query: { after: place, wait, limit }, signal, timeoutMs };
+      const list = await this.#ask<EventList>(ask).catch((error) => {
+        if (!signal?.aborted) throw error;
+      });
+      if (!list) return;
+      yield* list.events;
+      if (list.events.length === 0 && wait === 0) return;
+      place = list.next;
+    }
+  }
+
+  async listWebhookEndpoints({ signal }: CallOptions = {}): Promise<WebhookEndpoint[]> {
+    return (await this.#ask<WebhookEndpointList>({ path: endpoints, signal })).endpoints;
+  }
+
+  /** Keep the `secret` of the answer: it checks signatures, and is not shown again. */
+  createWebhookEndpoint(body: NewWebhookEndpoint, { signal }: CallOptions = {}): Promise<WebhookEndpointCreated> {
+    return this.#ask({ method: 'POST', path: endpoints, body, signal });
+  }
+
+  webhookEndpoint(endpointId: string, { signal }: CallOptions = {}): Promise<WebhookEndpoint> {
+    return this.#ask({ path: `${endpoints}/${encodeURIComponent(endpointId)}`, signal });
+  }
+
+  changeWebhookEndpoint(
+    endpointId: string,
+    body: WebhookEndpointChange,
+    { signal }: CallOptions = {},
+  ): Promise<WebhookEndpoint> {
+    return this.#ask({ method: 'PATCH', path: `${endpoints}/${encodeURIComponent(endpointId)}`, body, signal });
+  }
+
+  deleteWebhookEndpoint(endpointId: string, { signal }: CallOptions = {}): Promise<void> {
+    return this.#ask({ method: 'DELETE', path: `${endpoints}/${encodeURIComponent(endpointId)}`, signal });
+  }
+
+  rotateWebhookSecret(endpointId: string, { signal }: CallOptions = {}): Promise<WebhookSecret> {
+    const path = `${endpoints}/${encodeURIComponent(endpointId)}/rotate-secret`;
+    return this.#ask({ method: 'POST', path, signal });
+  }
+
+  pingWebhookEndpoint(endpointId: string, { signal }: CallOptions = {}): Promise<DeliveryStarted> {
+    return this.#ask({ method: 'POST', path: `${endpoints}/${encodeURIComponent(endpointId)}/ping`, signal });
+  }
+
+  /** Newest first, over all pages. */
+  async *webhookDeliveries(
+    query: Omit<ListWebhookDeliveriesQuery, 'before'> & CallOptions = {},
+  ): AsyncGenerator<WebhookDelivery, void> {
+    const { signal, ...filters } = query;
+    for (let before: string | undefined; ; ) {
+      const page = await this.#ask<WebhookDeliveryList>({ path: deliveries, query: { ...filters, before }, signal });
+      yield* page.deliveries;
+      if (page.next === null) return;
+      before = page.next;
+    }
+  }
+
+  webhookDelivery(deliveryId: string, { signal }: CallOptions = {}): Promise<WebhookDeliveryDetail> {
+    return this.#ask({ path: `${deliveries}/${encodeURIComponent(deliveryId)}`, signal });
+  }
+
+  replayWebhookDelivery(deliveryId: string, { signal }: CallOptions = {}): Promise<DeliveryStarted> {
+    return this.#ask({ method: 'POST', path: `${deliveries}/${encodeURIComponent(deliveryId)}/replay`, signal });
+  }
+
+  /** In the testing environment: lets the simulated laboratory work on an order at once. */
+  advanceSandbox(body: SandboxAdvance, { signal }: CallOptions = {}): Promise<SandboxAdvanced> {
+    return this.#ask({ method: 'POST', path: '/client/api/v4/sandbox/advance', body, signal });
+  }
+
+  async #ask<Body>(ask: Parameters<Transport['json']>[0]): Promise<Body> {
+    return (await this.#transport.json<Body>(ask)).body;
+  }
+}
+
+function tokenSource(credentials: Credentials, settings: TransportSettings) {
+  if ('token' in credentials) return fixedToken(credentials.token);
+  const { username, password } = credentials;
+  const open = new Transport(settings);
+  const ask = {
+    method: 'POST',
+    path: '/client/oauth/token',
+    body: { username, password },
+    isRepeatable: true,
+  } as const;
+  return renewedToken(async () => (await open.json<TokenGranted>(ask)).body, settings.now);
+}

@@ -1,0 +1,27 @@
+export type { Sleep } from './attempt.ts';
+export { type CheckpointStore, MemoryCheckpointStore } from './checkpoint.ts';
+export {
+  type CallOptions,
+  type ClientOptions,
+  type CreateOrderOptions,
+  type Credentials,
+  type EventOptions,
+  LabwireClient,
+  type OrderPlaced,
+} from './client.ts';
+export {
+  ConflictError,
+  ConnectionError,
+  ForbiddenError,
+  InvalidOrderError,
+  InvalidRequestError,
+  LabwireError,
+  NotFoundError,
+  RateLimitedError,
+  UnauthorizedError,
+  UnavailableError,
+} from './errors.ts';
+export type { ReportDownload } from './report-download.ts';
+export type { ResultFilters, ResultListing, ResultQuery } from './result-listing.ts';
+export type { ResultWatch, WatchedResult, WatchOptions } from './result-watch.ts';
+export type * from './types.ts';

@@ -1,0 +1,59 @@
+import type { Deadline } from './attempt.ts';
+import { ConnectionError } from './errors.ts';
+
+/** A report on its way: a file name, its size, and a stream that fails if the file does not arrive whole. */
+export interface ReportDownload {
+  /** The file name that the laboratory suggests. */
+  name: string;
+  /** Bytes; undefined only if something in between left the length out. */
+  size: number | undefined;
+  /** The media type, application/pdf. */
+  type: string;
+  stream: ReadableStream<Uint8Array>;
+  /** The whole file at once. */
+  bytes(): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+export function reportDownload(response: Response, deadline: Deadline): ReportDownload {
+  const { headers } = response;
+  const isEncoded = (headers.get('content-encoding') ?? 'identity') !== 'identity';
+  const length = headers.get('content-length');
+  const size = length === null || isEncoded ? undefined : Number(length);
+  const stream = checkedStream(response, size, deadline);
+  return {
+    name: /filename="([^"]*)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'report.pdf',
+    size,
+    type: headers.get('content-type') ?? 'application/pdf',
+    stream,
+    bytes: async () => new Uint8Array(await new Response(stream).arrayBuffer()),
+  };
+}
+
+/** A connection that ends early must never look like the end of a file. */
+function checkedStream(response: Response, size: number | undefined, deadline: Deadline): ReadableStream<Uint8Array> {
+  const reader = (response.body ?? new Blob().stream()).getReader();
+  let received = 0;
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (value) {
+          received += value.byteLength;
+          controller.enqueue(value);
+        }
+        if (!done) return;
+        if (size !== undefined && received !== size) throw new Error(`${received} of ${size} bytes arrived`);
+        deadline.release();
+        controller.close();
+      } catch (cause) {
+        deadline.release();
+        if (deadline.signal.aborted) throw deadline.signal.reason;
+        throw new ConnectionError(`The report did not arrive whole: ${String(cause)}`, { cause });
+      }
+    },
+    async cancel(reason) {
+      deadline.release();
+      await reader.cancel(reason);
+    },
+  });
+}

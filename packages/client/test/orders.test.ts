@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { order } from '../../server/test/support/fixtures.ts';
+import { InvalidOrderError, LabwireClient, NotFoundError } from '../src/index.ts';
+import { startService } from './support/service.ts';
+
+const service = await startService();
+const { client } = service;
+
+const broken = order({
+  lines: [{ sample: { name: 'x'.repeat(256), sampleType: { sampleTypeCode: 'HONEY' }, analyticalTests: [] } }],
+});
+
+test('an order is created and can be looked at', async () => {
+  const created = await client.createOrder(order({ orderReferences: [{ name: 'ClientRef', value: 'Spring' }] }));
+  assert.equal(created.isReplayed, false);
+  const status = await client.order(created.orderId);
+  assert.equal(status.status, 'RECEIVED');
+  assert.deepEqual(status.orderReferences, [{ name: 'ClientRef', value: 'Spring' }]);
+});
+
+test('each order gets a key of its own, and one with the key of another is that one', async () => {
+  const first = await client.createOrder(order());
+  const second = await client.createOrder(order());
+  assert.notEqual(first.orderId, second.orderId);
+  const keyed = await client.createOrder(order(), { idempotencyKey: 'mine' });
+  const again = await client.createOrder(order(), { idempotencyKey: 'mine' });
+  assert.deepEqual(again, { orderId: keyed.orderId, isReplayed: true });
+});
+
+test('an order with a key that was used for another order is a conflict', async () => {
+  await client.createOrder(order(), { idempotencyKey: 'taken' });
+  await assert.rejects(client.createOrder(order({ notes: 'Another one' }), { idempotencyKey: 'taken' }), {
+    name: 'ConflictError',
+    status: 422,
+    type: 'idempotency-key-reused',
+  });
+});
+
+test('an order that would be accepted is valid, and nothing is stored', async () => {
+  const before = await service.lab(labOperations.listLabOrders);
+  assert.deepEqual(await client.validateOrder(order()), { valid: true });
+  const after = await service.lab(labOperations.listLabOrders);
+  assert.equal(after.body.orders.length, before.body.orders.length);
+});
+
+for (const method of ['createOrder', 'validateOrder'] as const) {
+  test(`${method} throws every mistake of a broken order, each at its place, readable as text`, async () => {
+    const error = await client[method](broken).then(
+      () => assert.fail('it was accepted'),
+      (thrown) => thrown,
+    );
+    assert.ok(error instanceof InvalidOrderError);
+    assert.equal(error.status, 400);
+    assert.equal(error.type, 'invalid-order');
+    assert.deepEqual(
+      error.problems.map(({ pointer, code }) => [pointer, code]),
+      [
+        ['/lines/0/sample/analyticalTests', 'too_few'],
+        ['/lines/0/sample/name', 'too_long'],
+      ],
+    );
+    assert.match(error.requestId ?? '', /^[0-9a-f-]{36}$/);
+    assert.match(String(error), /^InvalidOrderError: The order was not accepted: 2 problems; nothing was stored\./);
+    assert.match(error.message, /\n {2}\/lines\/0\/sample\/name: at most 255 characters; this has 256 \(too_long\)$/);
+  });
+}
+
+test('an order of nobody is not found', async () => {
+  await assert.rejects(client.order(999_999), NotFoundError);
+});
+
+test('a mistake in a parameter names the parameter', async () => {
+  await assert.rejects(client.order(-1), {
+    name: 'InvalidRequestError',
+    message: /\n {2}orderId: /,
+  });
+});
+
+test('a base address may have slashes at its end', async () => {
+  const { username, password } = service;
+  const other = new LabwireClient({ baseUrl: new URL(`${service.baseUrl}//`), username, password });
+  assert.deepEqual(await other.validateOrder(order()), { valid: true });
+});

@@ -1,0 +1,81 @@
+import {
+  type CheckpointStore,
+  ConnectionError,
+  type DetailedResult,
+  LabwireClient,
+  LabwireError,
+  MemoryCheckpointStore,
+  type OrderRequest,
+  type OrderStatusName,
+  RateLimitedError,
+  type Violation,
+} from '@labwire/client';
+
+/** Compiled, never run: what a customer's program may write, and what the types do not let it. */
+export async function everyMethod(lab: LabwireClient, order: OrderRequest): Promise<unknown[]> {
+  const { signal } = new AbortController();
+  const { orderId, isReplayed }: { orderId: number; isReplayed: boolean } = await lab.createOrder(order, {
+    idempotencyKey: 'key',
+    signal,
+  });
+  const valid: true = (await lab.validateOrder(order)).valid;
+  const status: OrderStatusName = (await lab.order(orderId)).status;
+  const [report] = await lab.listReports(orderId);
+  const download = report && (await lab.downloadReport(orderId, report));
+  const stream: ReadableStream<Uint8Array> | undefined = download?.stream;
+  const latest: DetailedResult = await lab.latestResult(1);
+  const comments: string | null = (await lab.result(latest.resultId)).analystComments;
+  const { changes } = await lab.resultChanges(latest.resultId);
+  const totals: number[] = [];
+  const query = { dateFrom: new Date(0), dateTo: '2026-01-01T00:00:00Z', finalOnly: true };
+  for await (const page of lab.results(query).pages()) totals.push(page.pagination.total);
+  for await (const { clientReference } of lab.results()) if (clientReference === null) break;
+  const store: CheckpointStore = new MemoryCheckpointStore();
+  const watch = lab.watchResults({ since: new Date(), store, everyMs: 1_800_000, latestOnly: true, signal });
+  for await (const summary of watch) totals.push(summary.numberOfSamples);
+  for await (const { result, checkpoint } of watch.withCheckpoints()) await store.save(checkpoint + result.resultId);
+  for await (const event of lab.events({ after: 'latest', wait: 0 })) if (event.type === 'result.published') break;
+  const { endpointId, secret } = await lab.createWebhookEndpoint({
+    url: 'https://x.example',
+    events: ['report.approved'],
+  });
+  await lab.changeWebhookEndpoint(endpointId, { enabled: false });
+  const endpoints = [...(await lab.listWebhookEndpoints()), await lab.webhookEndpoint(endpointId)];
+  const rotated: string = (await lab.rotateWebhookSecret(endpointId)).secret;
+  const { deliveryId } = await lab.pingWebhookEndpoint(endpointId);
+  for await (const delivery of lab.webhookDeliveries({ endpointId, status: 'FAILED' })) totals.push(delivery.attempts);
+  const { log } = await lab.webhookDelivery(deliveryId);
+  await lab.replayWebhookDelivery(deliveryId);
+  await lab.deleteWebhookEndpoint(endpointId);
+  const { next } = await lab.advanceSandbox({ orderId, to: 'END' });
+  return [isReplayed, valid, status, stream, comments, changes, endpoints, secret, rotated, log, next];
+}
+
+export function explain(error: unknown): string {
+  if (error instanceof RateLimitedError) return `again in ${error.retryAfter ?? 60} s`;
+  if (error instanceof ConnectionError) return error.message;
+  if (!(error instanceof LabwireError)) return 'another error';
+  const places: (string | undefined)[] = error.problems.map(
+    ({ pointer, parameter }: Violation) => pointer ?? parameter,
+  );
+  return error.type === 'not-found' ? 'nothing there' : places.join();
+}
+
+export function mistakes(lab: LabwireClient): unknown[] {
+  return [
+    // @ts-expect-error an order has lines
+    lab.createOrder({ organisations: [] }),
+    // @ts-expect-error a field that there is not
+    lab.createOrder({ organisations: [], lines: [], note: 'x' }),
+    // @ts-expect-error a role that there is not
+    lab.createOrder({ organisations: [{ orderRoles: ['OWNER'], contacts: [] }], lines: [] }),
+    // @ts-expect-error an order is known by a number
+    lab.order('100001'),
+    // @ts-expect-error a filter that there is not
+    lab.results({ onlyFinal: true }),
+    // @ts-expect-error a watch has a beginning
+    lab.watchResults({ store: new MemoryCheckpointStore() }),
+    // @ts-expect-error neither a token nor a username
+    new LabwireClient({ baseUrl: 'https://lab.example' }),
+  ];
+}

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { promisify } from 'node:util';
+import { buildPackage } from '../../../scripts/build-package.ts';
+import { createDatabase } from '../../server/test/support/database.ts';
+import { call } from '../../server/test/support/http.ts';
+import { DataFolder, until } from '../../server/test/support/process.ts';
+
+const run = promisify(execFile);
+const root = new URL('../../../', import.meta.url).pathname;
+const folder = await mkdtemp(join(tmpdir(), 'labwire-package-'));
+after(() => rm(folder, { recursive: true, force: true }));
+
+/** A project of somebody else that has installed the packed package, and nothing else. */
+const project = join(folder, 'project');
+await mkdir(project);
+await buildPackage('client', join(folder, 'built'));
+const packed = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: join(folder, 'built') });
+const [{ filename, files }] = JSON.parse(packed.stdout) as [{ filename: string; files: { path: string }[] }];
+await writeFile(join(project, 'package.json'), JSON.stringify({ name: 'outside', private: true, type: 'module' }));
+await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(folder, filename)], { cwd: project });
+const installed = join(project, 'node_modules', '@labwire', 'client');
+
+/** Compiles the project's files with these settings; answers what the compiler complains of. */
+async function complaints(settings: object): Promise<string> {
+  const compilerOptions = { strict: true, module: 'nodenext', target: 'es2023', outDir: 'out', ...settings };
+  await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
+  const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  return run(process.execPath, [compiler], { cwd: project }).then(
+    () => '',
+    ({ stdout }) => String(stdout),
+  );
+}
+
+test('the package is JavaScript and declarations, a README and a licence, and depends on nothing', async () => {
+  const kinds = files.map(({ path }) => path.replace(/^.*?(\.d\.ts|\.\w+)?$/, '$1'));
+  assert.deepEqual([...new Set(kinds)].sort(), ['', '.d.ts', '.js', '.json', '.md']);
+  const manifest = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+  const bound = Object.keys(manifest).filter((key) => /dependencies|scripts|private/i.test(key));
+  assert.deepEqual(bound, []);
+  assert.deepEqual(await readdir(join(project, 'node_modules')), ['.package-lock.json', '@labwire']);
+});
+
+test('the entry needs nothing of Node, so that browsers can load it', async () => {
+  const loaded = new Set<string>();
+  const load = async (file: string): Promise<void> => {
+    if (loaded.has(file)) return;
+    loaded.add(file);
+    const code = await readFile(join(installed, file), 'utf8');
+    for (const [, target = ''] of code.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)) {
+      assert.match(target, /^\.\/[\w-]+\.js$/, `${file} imports ${target}`);
+      await load(target.slice(2));
+    }
+    assert.doesNotMatch(code, /\b(process|Buffer|require|__dirname|setImmediate)\b[.(]/, file);
+  };
+  await load('index.js');
+  assert.ok(loaded.has('transport.js') && loaded.has('result-watch.js') && !loaded.has('node.js'));
+});
+
+test('a strict program of a customer compiles against it, in a project for browsers and in one for Node', async () => {
+  await copyFile(new URL('outside/every-method.ts', import.meta.url), join(project, 'every-method.ts'));
+  assert.equal(await complaints({ types: [], lib: ['es2023', 'dom'] }), '');
+  await linkNodeTypes();
+  assert.equal(await complaints({ types: ['node'], lib: ['es2023'] }), '');
+});
+
+test('the programs of the README compile and run on plain Node against a real service', async (t) => {
+  const database = await createDatabase();
+  const data = await DataFolder.make(t);
+  t.after(() => database.drop());
+  const adminToken = 'admin-token-of-the-package';
+  const service = data.start({ DATABASE_URL: database.url, LABWIRE_ADMIN_TOKEN: adminToken });
+  const address = await service.listening;
+  const printed = (name: string) => new RegExp(`${name} +(\\S+)`).exec(service.stdout)?.[1] ?? '';
+  const [username, password] = [printed('demo username'), printed('demo password')];
+
+  await linkNodeTypes();
+  const programs = programsOf(await readFile(join(installed, 'README.md'), 'utf8'));
+  for (const [index, text] of programs.entries()) {
+    const program = text
+      .replaceAll('http://localhost:8080', address)
+      .replaceAll('the demo username', username)
+      .replaceAll('the demo password', password);
+    await writeFile(join(project, `program-${index}.ts`), program);
+  }
+  assert.equal(await complaints({ types: ['node'], lib: ['es2023'] }), '');
+
+  const job = await publishWithReport(address, adminToken, { username, password });
+  const [walk = '', watch = '', exactly = ''] = programs.map((_, index) => join('out', `program-${index}.js`));
+  const { stdout } = await run(process.execPath, [walk], { cwd: project });
+  assert.match(stdout, /^created \d+ RECEIVED\nDrum 7 .+ \S+\nsaved .+ \d+\n$/);
+  const report = await readFile(join(project, `job-${job.labJobNumber}-v1.0.pdf`));
+  assert.ok(report.subarray(0, 5).equals(Buffer.from('%PDF-')));
+
+  assert.equal(await untilStopped(watch, /^result .+\n/), `result ${job.resultId} of job ${job.labJobNumber}\n`);
+  assert.equal(await untilStopped(exactly, /^kept .+\n/), `kept ${job.resultId}\n`);
+  assert.match(await readFile(join(project, 'checkpoint.json'), 'utf8'), /^\{"from":/);
+});
+
+/** What a program prints until it is asked to stop, which it does by itself and without complaint. */
+async function untilStopped(program: string, expected: RegExp): Promise<string> {
+  const child = spawn(process.execPath, [program], { cwd: project, stdio: ['ignore', 'pipe', 'inherit'] });
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk));
+  const ended = once(child, 'close');
+  try {
+    await until(() => expected.test(printed) || child.exitCode !== null, `${program} has printed its line`);
+    child.kill('SIGTERM');
+    assert.deepEqual(await ended, [0, null]);
+  } finally {
+    child.kill('SIGKILL');
+  }
+  return printed;
+}
+
+/** The TypeScript of the README; a block that begins with imports begins a program. */
+function programsOf(readme: string): string[] {
+  const programs: string[] = [];
+  for (const [, text = ''] of readme.matchAll(/^```ts\n([\s\S]*?)^```$/gm)) {
+    if (text.startsWith('import ')) programs.push(text);
+    else programs.push(`${programs.pop() ?? ''}\n${text}`);
+  }
+  return programs;
+}
+
+/** The laboratory's part: an order of the demo customer all the way to its approved report. */
+async function publishWithReport(address: string, adminToken: string, credential: object) {
+  const lab = `${address}/lab/api/v1`;
+  const { access_token: token } = await call(`${address}/client/oauth/token`, '', 'POST', credential);
+  const { orderId } = await call(`${address}/client/api/v3/order-requests`, token, 'POST', {
+    organisations: [
+      {
+        orderRoles: ['PRIMARY_ORGANISATION'],
+        contacts: [{ orderRoles: ['PRIMARY', 'SUBMITTER'], email: 'mere.parata@kowhai-apiaries.example' }],
+      },
+    ],
+    lines: [
+      { sample: { name: 'Drum 7', sampleType: { sampleTypeCode: 'HONEY' }, analyticalTests: [{ code: 'TUTIN' }] } },
+    ],
+  });
+  const { labJobNumber } = await call(`${lab}/orders/${orderId}/jobs`, adminToken, 'POST', {});
+  const job = await call(`${lab}/jobs/${labJobNumber}`, adminToken);
+  const [{ measurandCode }] = job.samples[0].tests[0].measurands;
+  const entry = { sample: 'Drum 7', testCode: 'TUTIN', measurandCode, value: 0.1 };
+  await call(`${lab}/jobs/${labJobNumber}/measurements`, adminToken, 'PUT', [entry]);
+  const { resultId } = await call(`${lab}/jobs/${labJobNumber}/results`, adminToken, 'POST', { isFinal: true });
+  const { reportId } = await call(`${lab}/jobs/${labJobNumber}/reports`, adminToken, 'POST', {});
+  await call(`${lab}/reports/${reportId}/approve`, adminToken, 'POST');
+  return { orderId, labJobNumber, resultId } as { orderId: number; labJobNumber: number; resultId: string };
+}
+
+async function linkNodeTypes(): Promise<void> {
+  await mkdir(join(project, 'node_modules', '@types'), { recursive: true });
+  for (const name of ['@types/node', 'undici-types']) {
+    await symlink(join(root, 'node_modules', name), join(project, 'node_modules', name)).catch((error) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { order } from '../../server/test/support/fixtures.ts';
+import { InvalidRequestError, NotFoundError, type ResultQuery } from '../src/index.ts';
+import { startService } from './support/service.ts';
+
+const service = await startService();
+const { client } = service;
+
+const resultIds = async (query: ResultQuery = {}) => {
+  const ids: string[] = [];
+  for await (const { resultId } of client.results(query)) ids.push(resultId);
+  return ids;
+};
+
+const spring = order({ orderReferences: [{ name: 'ClientRef', value: 'Spring & autumn' }] });
+const { orderId, labJobNumber, resultId: first } = await service.finish(spring);
+service.clock.advance(60_000);
+const amended = await service.publish(labJobNumber, { isFinal: true, analystComments: 'Typing error.' });
+service.clock.advance(60_000);
+const others: string[] = [];
+for (let i = 0; i < 5; i++) others.unshift((await service.finish()).resultId);
+service.clock.advance(60_000);
+const all = [...others, amended, first];
+
+test('results come newest first, over as many pages as there are', async () => {
+  assert.deepEqual(await resultIds(), all);
+  assert.deepEqual(await resultIds({ pageSize: 2 }), all);
+  assert.deepEqual(await resultIds({ pageSize: 2, offset: 3 }), all.slice(3));
+});
+
+test('pages come with their pagination, and stay as they were when results are published meanwhile', async () => {
+  const pages = client.results({ pageSize: 3 }).pages();
+  const one = await pages.next();
+  assert.ok(!one.done);
+  const { next: _, ...pagination } = one.value.pagination;
+  assert.deepEqual(pagination, { limit: 3, offset: 0, total: 7, prev: null });
+  const late = await service.finish();
+  const rest: string[] = [];
+  for await (const { results } of pages) rest.push(...results.map(({ resultId }) => resultId));
+  assert.deepEqual(rest, all.slice(3));
+  all.unshift(late.resultId);
+});
+
+test('filters narrow the listing', async () => {
+  assert.deepEqual(await resultIds({ orderId }), [amended, first]);
+  assert.deepEqual(await resultIds({ clientReference: 'Spring & autumn' }), [amended, first]);
+  assert.deepEqual(await resultIds({ orderId, latestOnly: true }), [amended]);
+  assert.deepEqual(await resultIds({ orderId, latestOnly: false, finalOnly: true }), [amended, first]);
+  assert.deepEqual(await resultIds({ quoteNumber: 1 }), []);
+});
+
+test('a window is given as dates or as text', async () => {
+  const dateFrom = new Date('2026-03-02T03:01:00.000Z');
+  const dateTo = new Date('2026-03-02T03:02:00.000Z');
+  assert.deepEqual(await resultIds({ dateFrom, dateTo }), [amended]);
+  assert.deepEqual(await resultIds({ dateFrom: '2026-03-02T03:01:00Z', dateTo: '2026-03-02T03:02:00Z' }), [amended]);
+});
+
+test('a window that the laboratory does not take is told with its parameters', async () => {
+  await assert.rejects(resultIds({ dateFrom: '2026-03-02T03:01:00Z' }), (error) => {
+    assert.ok(error instanceof InvalidRequestError);
+    assert.deepEqual(
+      error.problems.map(({ parameter, code }) => [parameter, code]),
+      [['dateTo', 'missing']],
+    );
+    return true;
+  });
+});
+
+test('the latest result of a job and a superseded one are there with their measurements', async () => {
+  assert.equal((await client.latestResult(labJobNumber)).resultId, amended);
+  const detail = await client.result(first);
+  assert.equal(detail.samples[0]?.testResults[0]?.result?.formattedResult, '0.034');
+  await assert.rejects(client.result('no-such-result'), NotFoundError);
+  await assert.rejects(client.latestResult(1), NotFoundError);
+});
+
+test('a listing that is called off ends with the reason of the caller', async () => {
+  const controller = new AbortController();
+  const pages = client.results({ pageSize: 2, signal: controller.signal }).pages();
+  await pages.next();
+  controller.abort(new Error('enough'));
+  await assert.rejects(pages.next(), { message: 'enough' });
+});

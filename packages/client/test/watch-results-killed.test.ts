@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createDatabase } from '../../server/test/support/database.ts';
+import { call, finishJobAt, onboardAt } from '../../server/test/support/http.ts';
+import { DataFolder } from '../../server/test/support/process.ts';
+import { startFaultyProxy } from './support/faulty-proxy.ts';
+import { makeKilledWatcher } from './support/killed-watcher.ts';
+import { startService } from './support/service.ts';
+
+const adminToken = 'admin-token-of-the-watch';
+const kills = 30;
+
+test('a watcher that is killed 30 times sees every result of two processes exactly once', async (t) => {
+  const database = await createDatabase();
+  const folder = await DataFolder.make(t);
+  t.after(() => database.drop());
+  const settings = { DATABASE_URL: database.url, LABWIRE_ADMIN_TOKEN: adminToken };
+  const processes = [folder.start(settings), folder.start(settings)];
+  const addresses = await Promise.all(processes.map(({ listening }) => listening));
+  const [one = ''] = addresses;
+  const addressOf = (turn: number) => addresses[turn % addresses.length] ?? one;
+
+  const token = await onboardAt(one, adminToken);
+  const jobs = await Promise.all([1, 2].map(() => finishJobAt(one, adminToken, token)));
+  const published: string[] = [];
+  let isPublishing = true;
+  const publish = async (turn: number, labJobNumber: number) => {
+    for (let i = 0; isPublishing; i++) {
+      const body = { isFinal: true, analystComments: `Again, ${i}` };
+      const url = `${addressOf(turn)}/lab/api/v1/jobs/${labJobNumber}/results`;
+      published.push((await call(url, adminToken, 'POST', body)).resultId);
+    }
+  };
+  const publishing = Promise.all(jobs.map(({ labJobNumber }, turn) => publish(turn, labJobNumber)));
+  publishing.catch(() => {});
+
+  const watcher = await makeKilledWatcher(t, token, 'in the journal');
+  try {
+    for (let kill = 0; kill < kills; kill++) {
+      const enough = watcher.journalSize() + Math.random() * 4_000;
+      await watcher.run(addressOf(kill), () => watcher.journalSize() >= enough);
+    }
+  } finally {
+    isPublishing = false;
+  }
+  await publishing;
+  const hasAll = () => watcher.seen().length >= published.length + jobs.length;
+  await watcher.run(one, hasAll);
+
+  const seen = watcher.seen();
+  assert.equal(new Set(seen).size, seen.length, 'a result came twice');
+  const known = new Set(published);
+  const first = seen.filter((id) => !known.has(id));
+  assert.equal(first.length, jobs.length);
+  assert.deepEqual(seen, [...first, ...published].sort(), 'oldest first');
+});
+
+test('a killed watcher that keeps its checkpoint in a file misses nothing, and repeats what was in hand at most', async (t) => {
+  const service = await startService();
+  const { labJobNumber, resultId } = await service.finish();
+  const published = [resultId];
+  for (let i = 0; i < 60; i++) {
+    published.push(await service.publish(labJobNumber, { isFinal: true, analystComments: `Again, ${i}` }));
+  }
+  // Whole seconds are all that the watcher learns of this clock, which stands still.
+  service.clock.advance(3_600_900);
+  const proxy = await startFaultyProxy(service.baseUrl);
+  proxy.date = () => service.clock.now;
+
+  const watcher = await makeKilledWatcher(t, service.customer.token, 'in a file');
+  const distinct = () => new Set(watcher.seen()).size;
+  let runs = 0;
+  for (; distinct() < published.length; runs++) {
+    const enough = Math.min(published.length, distinct() + 1 + Math.floor(Math.random() * 12));
+    await watcher.run(proxy.baseUrl, () => distinct() >= enough);
+  }
+  const seen = watcher.seen();
+  assert.deepEqual([...new Set(seen)], published);
+  assert.ok(seen.length - published.length < runs, `${seen.length - published.length} repeated in ${runs} runs`);
+});

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LabwireClient, MemoryCheckpointStore, type WatchOptions } from '../src/index.ts';
+import { type FaultyProxy, startFaultyProxy } from './support/faulty-proxy.ts';
+import { startService } from './support/service.ts';
+
+const since = '2026-03-02T00:00:00Z';
+
+/** A laboratory with a job to publish results of, and a watcher whose sleep is when the time passes. */
+async function startWatching() {
+  const service = await startService();
+  const proxy = await startFaultyProxy(service.baseUrl);
+  const { clock } = service;
+  proxy.date = () => clock.now;
+  const published: string[] = [];
+  const { labJobNumber, resultId } = await service.finish();
+  published.push(resultId);
+  const publish = async (count = 1) => {
+    for (let i = 0; i < count; i++) {
+      published.push(await service.publish(labJobNumber, { isFinal: true, analystComments: `Again, ${i}` }));
+    }
+  };
+
+  /** Watches until all of `meanwhile` has happened, one each time that the watcher sleeps; gives what it saw. */
+  async function watch(options: Partial<WatchOptions>, meanwhile: (() => unknown)[], aheadMs = 0) {
+    const controller = new AbortController();
+    const pauses: number[] = [];
+    const steps = [...meanwhile];
+    const client = new LabwireClient({
+      baseUrl: proxy.baseUrl,
+      username: service.username,
+      password: service.password,
+      now: () => new Date(clock.now.getTime() + aheadMs),
+      random: () => 0,
+      sleep: async (ms) => {
+        pauses.push(ms);
+        const step = steps.shift();
+        if (step) await step();
+        else controller.abort();
+        clock.advance(ms);
+      },
+    });
+    const store = options.store ?? new MemoryCheckpointStore();
+    const seen: string[] = [];
+    const results = client.watchResults({ since, ...options, store, signal: controller.signal });
+    for await (const { resultId } of results) seen.push(resultId);
+    return { seen, pauses, store };
+  }
+
+  return { ...service, proxy, publish, published, watch };
+}
+
+/** Listings that start over, which the laboratory counts. */
+const polls = ({ seen }: FaultyProxy) => seen.filter((one) => one.includes('/results?') && !one.includes('cursor='));
+
+test('a watch gives every result once, oldest first, and asks every 30 minutes', async () => {
+  const { watch, publish, published, proxy } = await startWatching();
+  await publish(3);
+  const { seen, pauses } = await watch({}, [() => publish(2), () => {}, () => publish(1)]);
+  assert.deepEqual(seen, published);
+  assert.deepEqual(pauses, [1_800_000, 1_800_000, 1_800_000, 1_800_000]);
+  assert.equal(polls(proxy).length, 4);
+});
+
+test('windows follow one another without a gap', async () => {
+  const { watch, publish, proxy } = await startWatching();
+  await watch({ everyMs: 90_000 }, [() => publish(1), () => {}]);
+  const windows = polls(proxy).map((request) => {
+    const query = new URLSearchParams(request.split('?')[1]);
+    return [query.get('dateFrom'), query.get('dateTo')];
+  });
+  assert.deepEqual(windows, [
+    ['2026-03-02T00:00:00.000Z', '2026-03-02T03:00:00.000Z'],
+    ['2026-03-02T03:00:00.000Z', '2026-03-02T03:01:30.000Z'],
+    ['2026-03-02T03:01:30.000Z', '2026-03-02T03:03:00.000Z'],
+  ]);
+});
+
+test('a window with many pages is given oldest first with a single poll', async () => {
+  const { watch, publish, published, proxy, clock } = await startWatching();
+  await publish(8);
+  clock.advance(1_000);
+  const { seen } = await watch({ pageSize: 2 }, []);
+  assert.deepEqual(seen, published);
+  assert.equal(polls(proxy).length, 1);
+});
+
+test('a beginning long ago is caught up with in windows of a year, without a pause', async () => {
+  const { watch, publish, published, proxy, clock } = await startWatching();
+  clock.now = new Date('2028-05-01T00:00:00Z');
+  await publish(2);
+  clock.advance(1_000);
+  const { seen, pauses } = await watch({ since: '2024-02-29T12:00:00Z' }, []);
+  assert.deepEqual(seen, published);
+  assert.equal(pauses.length, 1);
+  assert.equal(polls(proxy).length, 5);
+});
+
+test('filters hold for every window', async () => {
+  const { watch, publish, published, finish } = await startWatching();
+  const other = await finish();
+  const { seen } = await watch({ orderId: other.orderId }, [() => publish(1), async () => void (await finish())]);
+  assert.deepEqual(seen, [other.resultId]);
+  assert.ok(!published.includes(other.resultId));
+});
+
+test('a watch that starts again goes on where it was; only what was in hand comes again', async () => {
+  const { published, publish, proxy, customer, clock } = await startWatching();
+  await publish(4);
+  clock.advance(1_000);
+  const store = new MemoryCheckpointStore();
+  const { token } = customer;
+  const client = () =>
+    new LabwireClient({ baseUrl: proxy.baseUrl, token, now: () => clock.now, sleep: async () => assert.fail() });
+  const seen: string[] = [];
+  for (const stopAfter of [2, 1, 3]) {
+    let count = 0;
+    for await (const { resultId } of client().watchResults({ since, store })) {
+      seen.push(resultId);
+      if (++count === stopAfter) break;
+    }
+  }
+  const [a, b, c, d] = published;
+  assert.deepEqual(seen, [a, b, b, b, c, d]);
+});
+
+test('whoever keeps the checkpoint with the result gets each exactly once, wherever they stop', async () => {
+  const { published, publish, proxy, customer, clock } = await startWatching();
+  await publish(6);
+  clock.advance(1_000);
+  for (let stopAfter = 1; stopAfter <= published.length; stopAfter++) {
+    let kept: { resultIds: string[]; checkpoint?: string } = { resultIds: [] };
+    const store = { load: async () => kept.checkpoint, save: async () => assert.fail('the consumer saves') };
+    while (kept.resultIds.length < published.length) {
+      const client = new LabwireClient({ baseUrl: proxy.baseUrl, token: customer.token, now: () => clock.now });
+      let count = 0;
+      for await (const { result, checkpoint } of client.watchResults({ since, store }).withCheckpoints()) {
+        kept = { resultIds: [...kept.resultIds, result.resultId], checkpoint };
+        if (++count === stopAfter || kept.resultIds.length === published.length) break;
+      }
+    }
+    assert.deepEqual(kept.resultIds, published);
+  }
+});
+
+test('asked to wait, a watch waits as long as it is told, and goes on', async () => {
+  const { watch, publish, published, proxy } = await startWatching();
+  proxy.faults = [{ status: 429, headers: { 'retry-after': '900' } }];
+  const told: string[] = [];
+  const onUnavailable = ({ name }: Error) => void told.push(name);
+  const { seen, pauses } = await watch({ onUnavailable }, [() => publish(1)]);
+  assert.deepEqual(seen, published);
+  assert.deepEqual(pauses, [900_000, 1_800_000]);
+  assert.deepEqual(told, ['RateLimitedError']);
+});
+
+test('a watch outlives a service that is away for longer than a request is tried again', async () => {
+  const { watch, publish, published, proxy } = await startWatching();
+  await publish(1);
+  proxy.faults = Array(10).fill('lost on the way there');
+  const told: string[] = [];
+  const onUnavailable = ({ name }: Error) => void told.push(name);
+  const { seen } = await watch({ onUnavailable }, [...Array(10).fill(() => publish(1)), () => {}]);
+  assert.deepEqual(seen, published);
+  assert.deepEqual(told, ['ConnectionError', 'ConnectionError']);
+});
+
+test('a failure between two pages neither repeats nor misses a result', async () => {
+  const { watch, publish, published, proxy, clock } = await startWatching();
+  await publish(8);
+  clock.advance(1_000);
+  const store = new MemoryCheckpointStore();
+  // All five pages on the way to the oldest, and the fourth once more for its results; then it breaks.
+  proxy.faults = [...Array(6).fill('none'), { status: 404, body: '{}' }];
+  await assert.rejects(watch({ store, pageSize: 2 }, []), { name: 'NotFoundError' });
+  const { seen } = await watch({ store, pageSize: 2 }, []);
+  assert.deepEqual(seen, published.slice(3));
+});
+
+test('a watcher whose clock is wrong goes by the clock of the service', async () => {
+  for (const aheadMs of [3_600_000, -3_600_000]) {
+    const { watch, publish, published } = await startWatching();
+    const { seen } = await watch({}, [() => publish(2), () => publish(1), () => {}], aheadMs);
+    assert.deepEqual(seen, published);
+  }
+});
+
+test('a failure that does not pass ends the watch', async () => {
+  const { watch, proxy } = await startWatching();
+  proxy.faults = [{ status: 403, body: '{}' }];
+  await assert.rejects(watch({}, []), { name: 'ForbiddenError' });
+});
+
+test('a checkpoint that cannot be read ends the watch before it begins', async () => {
+  const { watch, proxy } = await startWatching();
+  for (const text of ['', '{}', 'null', '{"from":"yesterday"}', '{"from":"2026-03-02T00:00:00Z","after":7}']) {
+    const store = { load: async () => text, save: async () => {} };
+    await assert.rejects(watch({ store }, []), { message: /not a checkpoint/ });
+  }
+  assert.deepEqual(proxy.seen, []);
+});

@@ -1,0 +1,94 @@
+import highlighter from 'highlight.js/lib/core';
+import bash from 'highlight.js/lib/languages/bash';
+import json from 'highlight.js/lib/languages/json';
+import sql from 'highlight.js/lib/languages/sql';
+import typescript from 'highlight.js/lib/languages/typescript';
+import { Marked, type Tokens } from 'marked';
+
+highlighter.registerLanguage('sh', bash);
+highlighter.registerLanguage('json', json);
+highlighter.registerLanguage('sql', sql);
+highlighter.registerLanguage('ts', typescript);
+
+export interface Heading {
+  text: string;
+  id: string;
+}
+
+/** The first heading of a page. */
+export function titleOf(markdown: string): string {
+  const title = /^# (.+)$/m.exec(markdown)?.[1];
+  if (title === undefined) throw new Error('a page of the guide has no title');
+  return title;
+}
+
+/** What the list "On this page" shows. */
+export function headingsOf(markdown: string): Heading[] {
+  const withoutCode = markdown.replaceAll(/^```[\s\S]*?^```$/gm, '');
+  return [...withoutCode.matchAll(/^## (.+)$/gm)].map(([, text = '']) => ({
+    text: plain(text),
+    id: slug(plain(text)),
+  }));
+}
+
+/** A page as HTML. Links to other pages are written as links to their files, so that they work in the repository too. */
+export function renderMarkdown(markdown: string, pathOf: (name: string) => string): string {
+  let before = '';
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }) {
+        const html = this.parser.parseInline(tokens);
+        if (depth === 1) return `<h1>${html}</h1>\n`;
+        const id = slug(plain(text));
+        return `<h${depth} id="${id}">${html}<a class="anchor" href="#${id}" aria-label="Link to this section">#</a></h${depth}>\n`;
+      },
+      link({ href, tokens }) {
+        const [, name, anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(href) ?? [];
+        const target = name === undefined ? href : pathOf(name) + anchor;
+        return `<a href="${escapeHtml(target)}">${this.parser.parseInline(tokens)}</a>`;
+      },
+      code({ text, lang = '' }) {
+        const [kind = ''] = lang.split(' ');
+        const label = labelOf(kind, before);
+        before = kind;
+        const html = highlighter.getLanguage(kind)
+          ? highlighter.highlight(text, { language: kind }).value
+          : escapeHtml(text);
+        return `<figure class="code"><figcaption>${label}</figcaption><pre tabindex="0"><code>${html}</code></pre></figure>\n`;
+      },
+      paragraph({ tokens }) {
+        before = '';
+        return `<p>${this.parser.parseInline(tokens)}</p>\n`;
+      },
+      table(token: Tokens.Table) {
+        const heads = token.header.map(({ tokens }) => `<th>${this.parser.parseInline(tokens)}</th>`).join('');
+        // On a phone the cells of a row stand one below the other; with more than two each says what it is.
+        const label = (i: number) =>
+          i > 0 && token.header.length > 2 ? ` data-label="${escapeHtml(plain(token.header[i]?.text ?? ''))}"` : '';
+        const cell = ({ tokens }: Tokens.TableCell, i: number) =>
+          `<td${label(i)}>${this.parser.parseInline(tokens)}</td>`;
+        const rows = token.rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`);
+        return `<div class="table"><table><thead><tr>${heads}</tr></thead><tbody>${rows.join('\n')}</tbody></table></div>\n`;
+      },
+    },
+  });
+  return marked.parse(markdown, { async: false });
+}
+
+/** JSON or text right after commands is what they answer. */
+function labelOf(kind: string, before: string): string {
+  const isAnswer = ['sh', 'ts'].includes(before) && ['json', 'text'].includes(kind);
+  const names: Record<string, string> = { sh: 'Shell', ts: 'TypeScript', json: 'JSON', sql: 'SQL', csv: 'CSV' };
+  return isAnswer ? 'Answer' : (names[kind] ?? 'Text');
+}
+
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}_]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
+
+const plain = (text: string): string => text.replaceAll('`', '');
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
