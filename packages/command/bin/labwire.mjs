@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const sources = new URL('../src/main.ts', import.meta.url);
 const repositoryNode = new URL('../../../node_modules/node/bin/node', import.meta.url);
 
-if (!existsSync(sources)) await import('../dist/main.js');
+if (!existsSync(sources)) await import(new URL('../src/main.js', import.meta.url).href);
 else if (process.features.typescript) await import(sources.href);
 else handOver();
 

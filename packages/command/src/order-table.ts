@@ -1,5 +1,4 @@
 import type { OrderRequest } from '@labwire/client';
-import readWorkbook from 'read-excel-file/node';
 import { readCsvSource } from './csv-source.ts';
 import { Refusal } from './failure.ts';
 import { nearest } from './json-places.ts';
@@ -16,6 +15,8 @@ export function readOrderCsv(name: string, text: string, head: Head): Source<Ord
 
 /** The first sheet that has the headings of an order; the others are for people. */
 export async function readOrderXlsx(name: string, bytes: Buffer, head: Head): Promise<Source<OrderRequest>> {
+  // Loaded where it is needed: it takes as long as all the rest.
+  const { default: readWorkbook } = await import('read-excel-file/node');
   const sheets = await readWorkbook(bytes).catch((error: Error) => {
     throw new Refusal(`${name} cannot be read as XLSX: ${error.message}`);
   });

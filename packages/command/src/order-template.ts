@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import writeWorkbook, { type Cell } from 'write-excel-file/node';
+import type { Cell } from 'write-excel-file/node';
 import { headFields, lineColumns } from './order-columns.ts';
 
 export const templateFormats = ['csv', 'xlsx', 'json'] as const;
@@ -50,6 +50,7 @@ async function xlsxTemplate(): Promise<Buffer> {
     [{ value: 'Columns', ...bold }],
     ...columns.map(({ heading, help, example }) => [heading, help, example === '' ? '' : `For example: ${example}`]),
   ];
+  const { default: writeWorkbook } = await import('write-excel-file/node');
   return writeWorkbook([
     { sheet: 'Order', data, columns: widths },
     { sheet: 'Instructions', data: instructions, columns: [{ width: 30 }, { width: 90 }, { width: 50 }] },

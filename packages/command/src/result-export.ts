@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import writeWorkbook, { type Cell } from 'write-excel-file/node';
+import type { Cell } from 'write-excel-file/node';
 import { guarded } from './formula-guard.ts';
 import { type ExportCell, resultColumns, resultRows } from './result-rows.ts';
 
@@ -43,6 +43,7 @@ async function workbook(rows: readonly ExportCell[][]): Promise<Buffer> {
     stickyRowsCount: 1,
     columns: resultColumns.map(({ width }) => ({ width })),
   };
+  const { default: writeWorkbook } = await import('write-excel-file/node');
   return writeWorkbook([sheet]).toBuffer();
 }
 
