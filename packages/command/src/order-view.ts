@@ -13,19 +13,7 @@ export function orderText(terminal: Terminal, order: OrderStatus): string {
   return `${facts}\n\n${linesText(terminal, order)}`;
 }
 
-interface LineStatus {
-  line: number;
-  kind: string;
-  name: string;
-  status: string;
-  labJobNumber: number | null;
-  expectedMeasurands: number;
-  completeMeasurands: number;
-  remark: string | null;
-}
-
-function linesText(terminal: Terminal, order: OrderStatus & { lines?: LineStatus[] }): string {
-  const { lines = [] } = order;
+function linesText(terminal: Terminal, { lines }: OrderStatus): string {
   const rows = lines.map((line) => [
     line.line + 1,
     line.kind,
