@@ -132,8 +132,9 @@ export class Transport {
   async #failure(response: Response): Promise<LabwireError> {
     const at = dateOf(response) ?? this.#settings.now();
     // What stands in front of the service answers in its own way.
-    const problem: Partial<Problem> | null = await response.json().catch(() => null);
-    return errorOf(problem ?? {}, {
+    const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
+    const problem: Partial<Problem> = isProblem ? await response.json() : {};
+    return errorOf(problem, {
       status: response.status,
       requestId: response.headers.get('x-request-id') ?? undefined,
       retryAfterMs: readRetryAfter(response.headers.get('retry-after'), at),

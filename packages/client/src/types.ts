@@ -732,6 +732,8 @@ export type ViolationCode =
   | 'bad_code'
   | 'bad_email'
   | 'bad_picture'
+  | 'bad_url'
+  | 'inside_address'
   | 'bad_header'
   | 'duplicate'
   | 'not_together'

@@ -76,6 +76,13 @@ test('the latest result of a job and a superseded one are there with their measu
   await assert.rejects(client.latestResult(1), NotFoundError);
 });
 
+test('what an amended result changed is told, with the reason', async () => {
+  const changed = await client.resultChanges(amended);
+  assert.deepEqual([changed.supersededResultId, changed.isAmendment, changed.reason], [first, true, 'Typing error.']);
+  assert.equal((await client.resultChanges(first)).changes[0]?.after?.result?.formattedResult, '0.034');
+  await assert.rejects(client.resultChanges('no-such-result'), NotFoundError);
+});
+
 test('a listing that is called off ends with the reason of the caller', async () => {
   const controller = new AbortController();
   const pages = client.results({ pageSize: 2, signal: controller.signal }).pages();

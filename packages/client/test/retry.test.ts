@@ -143,9 +143,9 @@ test('a caller calls a request off, also between two attempts, and gets their ow
   await assert.rejects(asked, { message: 'enough' });
 
   const proxy = await startFaultyProxy(service.baseUrl);
-  proxy.faults = [problem(503, 'unavailable', { 'retry-after': '50' })];
+  proxy.faults = [problem(503, 'unavailable', { 'retry-after': '3600' })];
   const whole = new AbortController();
-  const client = new LabwireClient({ baseUrl: proxy.baseUrl, token, signal: whole.signal });
+  const client = new LabwireClient({ baseUrl: proxy.baseUrl, token, signal: whole.signal, longestPauseMs: 3_600_000 });
   const paused = client.order(1);
   await soon(() => assert.equal(proxy.faults.length, 0));
   whole.abort(new Error('closing'));

@@ -29,9 +29,10 @@ const deliveryPolicy = [
   'Deliveries follow Standard Webhooks 1.0: a POST of JSON with the headers `webhook-id` (the same for every attempt:',
   'use it to drop repetitions), `webhook-timestamp` and `webhook-signature`. The payload holds identifiers and links,',
   'never measurements. Any 2xx within 15 seconds counts as delivered; redirects are not followed. What fails is tried',
-  'again after 5 seconds, 5 minutes, 30 minutes, 2, 5, 10, 14, 20 and 24 hours, about three days in all; then it is kept',
-  'as failed and can be replayed. An endpoint that answers 410 is disabled. In production only https addresses outside',
-  'of private networks are told anything.',
+  'again after 5 seconds, 5 minutes, 30 minutes, 2, 5, 10, 14, 20 and 24 hours, about three days in all, or later if',
+  '`Retry-After` asks for it; then it is kept as failed and can be replayed. An endpoint that answers 410 is disabled.',
+  'The order of deliveries is not promised; the feed of events has the order. In production only https addresses outside',
+  'of private networks are told anything. An account has at most 20 endpoints.',
 ].join('\n');
 
 export const clientWebhookOperations = {
@@ -47,7 +48,7 @@ export const clientWebhookOperations = {
       200: { description: 'The endpoints.', schema: WebhookEndpointList, example: { endpoints: [endpointExample] } },
     },
     problems: always,
-    served: false,
+    served: true,
   }),
 
   createWebhookEndpoint: operation({
@@ -76,7 +77,7 @@ export const clientWebhookOperations = {
       },
     },
     problems: ['conflict', ...withBody, ...always],
-    served: false,
+    served: true,
   }),
 
   getWebhookEndpoint: operation({
@@ -90,7 +91,7 @@ export const clientWebhookOperations = {
     pathParameters: endpointId,
     answers: { 200: { description: 'The endpoint.', schema: WebhookEndpoint, example: endpointExample } },
     problems: ['not-found', ...always],
-    served: false,
+    served: true,
   }),
 
   changeWebhookEndpoint: operation({
@@ -99,7 +100,9 @@ export const clientWebhookOperations = {
     path: `${endpoints}/{endpointId}`,
     tag,
     summary: 'Change a webhook endpoint',
-    description: 'What is not given stays as it is. Enabling an endpoint again does not replay what it missed.',
+    description:
+      'What is not given stays as it is. Disabling an endpoint fails what was still to be delivered to it; enabling it ' +
+      'again does not replay what it missed.',
     access,
     pathParameters: endpointId,
     body: {
@@ -108,7 +111,7 @@ export const clientWebhookOperations = {
     },
     answers: { 200: { description: 'The endpoint.', schema: WebhookEndpoint, example: endpointExample } },
     problems: ['not-found', ...withBody, ...always],
-    served: false,
+    served: true,
   }),
 
   deleteWebhookEndpoint: operation({
@@ -122,7 +125,7 @@ export const clientWebhookOperations = {
     pathParameters: endpointId,
     answers: { 204: { description: 'Deleted.' } },
     problems: ['not-found', ...always],
-    served: false,
+    served: true,
   }),
 
   rotateWebhookSecret: operation({
@@ -136,7 +139,7 @@ export const clientWebhookOperations = {
     pathParameters: endpointId,
     answers: { 200: { description: 'The new secret.', schema: WebhookSecret, example: { secret: secretExample } } },
     problems: ['not-found', ...withBody, ...always],
-    served: false,
+    served: true,
   }),
 
   pingWebhookEndpoint: operation({
@@ -156,7 +159,7 @@ export const clientWebhookOperations = {
       },
     },
     problems: ['not-found', ...withBody, ...always],
-    served: false,
+    served: true,
   }),
 
   listWebhookDeliveries: operation({
@@ -184,7 +187,7 @@ export const clientWebhookOperations = {
       },
     },
     problems: always,
-    served: false,
+    served: true,
   }),
 
   getWebhookDelivery: operation({
@@ -208,7 +211,7 @@ export const clientWebhookOperations = {
       },
     },
     problems: ['not-found', ...always],
-    served: false,
+    served: true,
   }),
 
   replayWebhookDelivery: operation({
@@ -218,7 +221,8 @@ export const clientWebhookOperations = {
     tag,
     summary: 'Replay a webhook delivery',
     description:
-      'The same delivery with the same `webhook-id` is tried again from the start, whether it failed or was delivered.',
+      'The same delivery with the same `webhook-id` is tried again from the start, whether it failed, was delivered or ' +
+      'waits for its next attempt. 409 while its endpoint is disabled.',
     access,
     pathParameters: deliveryId,
     answers: {
@@ -229,6 +233,6 @@ export const clientWebhookOperations = {
       },
     },
     problems: ['not-found', 'conflict', ...withBody, ...always],
-    served: false,
+    served: true,
   }),
 };

@@ -47,6 +47,8 @@ export const violationCodes = {
   bad_code: 'A catalogue code with characters other than visible ASCII.',
   bad_email: 'Not an e-mail address.',
   bad_picture: 'Not a PNG picture.',
+  bad_url: 'Not an address that webhooks are sent to.',
+  inside_address: 'The address is inside of a private network.',
   bad_header: 'The header does not have the documented form.',
   duplicate: 'The value stands here a second time.',
   not_together: 'Two things are given of which only one may be.',

@@ -14,7 +14,6 @@ import { mountCatalogue } from './catalogue/catalogue-routes.ts';
 import { type Database, DatabaseUnavailable } from './db/database.ts';
 import type { Queue } from './db/queue.ts';
 import { mountEvents } from './events/event-routes.ts';
-import { insertEvents, type Tell } from './events/event-sql.ts';
 import { actorsBy } from './http/actor.ts';
 import { answerBrokenRequests } from './http/broken-requests.ts';
 import { readGuide } from './http/docs-guide.ts';
@@ -41,6 +40,9 @@ import { mountReportCheck, mountReports } from './reports/report-routes.ts';
 import { mountListing } from './results/listing-routes.ts';
 import { mountPublishing } from './results/publish-routes.ts';
 import { mountResults } from './results/result-routes.ts';
+import { mountWebhookDeliveries } from './webhooks/delivery-routes.ts';
+import { mountWebhookEndpoints } from './webhooks/endpoint-routes.ts';
+import { tellBy } from './webhooks/webhook-outbox.ts';
 
 export interface AppDependencies {
   db: Database;
@@ -59,7 +61,7 @@ export interface AppDependencies {
 
 /** The whole service without a port: the process listens with it, the tests call into it. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
-  const { db, blobs, now, log, environment, publicUrl, adminToken, trustedProxies = [] } = dependencies;
+  const { db, blobs, queue, now, log, environment, publicUrl, adminToken, trustedProxies = [] } = dependencies;
   const { polling = defaultPolling(environment), requestsPerSecond = defaultRequestsPerSecond } = dependencies;
   const manners = { publicUrl, environment, isUnavailable: (error: unknown) => error instanceof DatabaseUnavailable };
   const app = Fastify({
@@ -79,11 +81,16 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   });
   const actorOf = actorsBy(now);
   const findCatalogue = rememberCatalogue(db);
-  const tell: Tell = insertEvents;
+  const tell = tellBy(queue);
   const renderer = openRenderer();
   app.addHook('onClose', () => renderer.close());
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
+  // What is answered while closing is the last on its connection: kept alive, it would hold up the end for a minute.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (stopping.signal.aborted) reply.header('connection', 'close');
+    done(null, payload);
+  });
 
   keepManners(app, manners);
   acceptJsonBodies(app);
@@ -104,6 +111,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountListing(operations, { db, now, publicUrl, polling, polls: new PollBook(db, now) });
   mountResults(operations, { db });
   mountEvents(operations, { db, publicUrl, stopping: stopping.signal });
+  mountWebhookEndpoints(operations, { db, queue, now, actorOf, environment, publicUrl });
+  mountWebhookDeliveries(operations, { db, queue, actorOf, publicUrl });
   mountContainers(operations, { db });
   mountSettings(operations, { db, actorOf, environment });
   mountReports(operations, { db, blobs, publicUrl });

@@ -13,6 +13,9 @@ import { openPostgres } from './db/postgres.ts';
 import { seedDemo } from './demo/demo-seed.ts';
 import { greeting } from './greeting.ts';
 import { newLog } from './http/log.ts';
+import { usualOutside } from './webhooks/webhook-post.ts';
+import { usualWaits } from './webhooks/webhook-rules.ts';
+import { startWebhookWorker } from './webhooks/webhook-worker.ts';
 
 /** After a signal requests in flight get so long to finish. */
 const patienceMs = 15_000;
@@ -59,6 +62,7 @@ async function start({ undo, impatient, fail }: Lifetime): Promise<void> {
   // Only now that the data folder is surely this process's own.
   const admin = await findAdminToken(config.adminToken, config.dataFolder, config.environment);
   const { role } = await migrate(url);
+  const now = () => new Date();
   const onError = (error: unknown) => log.warn({ err: error });
   const db = openPostgres({ url, role, onError });
   undo.push(() => Promise.race([db.close(), impatient]));
@@ -68,9 +72,23 @@ async function start({ undo, impatient, fail }: Lifetime): Promise<void> {
   const port = config.port === 0 ? await freePort() : config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const blobs = config.s3 ? s3Blobs(config.s3) : folderBlobs(join(config.dataFolder, 'reports'));
-  const app = buildApp({ ...config, publicUrl, db, blobs, queue, log, now: () => new Date(), adminToken: admin.token });
+  const app = buildApp({ ...config, publicUrl, db, blobs, queue, log, now, adminToken: admin.token });
   undo.push(() => Promise.race([app.close(), impatient]));
   await app.listen({ port, host: config.host });
+  const ending = new AbortController();
+  undo.push(async () => ending.abort());
+  await startWebhookWorker(
+    {
+      db,
+      queue,
+      now,
+      publicUrl,
+      outside: usualOutside(config.environment === 'production'),
+      waits: usualWaits,
+      onError,
+    },
+    ending.signal,
+  );
   const demo = config.environment === 'testing' ? await seedDemo(app, db, admin.token) : undefined;
   process.stdout.write(`${greeting({ config, publicUrl, databasePort, admin, demo })}\n`);
 

@@ -8,6 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { benchOf, measured } from './support/bench.ts';
 import { account, order, rivalAccount, sampleLine } from './support/fixtures.ts';
 import { type Call, startWithCustomer } from './support/laboratory.ts';
+import { webhooksOf } from './support/webhooks.ts';
 
 const lab = await startWithCustomer();
 const { token } = lab.customer;
@@ -83,6 +84,12 @@ await rivalBench.publish(theirJob, { isFinal: true, analystComments: 'Amended.' 
 const { body: theirDraft } = await lab.lab(labOperations.draftReport, { path: { labJobNumber: theirJob } });
 const { body: approved } = await lab.lab(labOperations.approveReport, { path: theirDraft });
 const theirReport = approved.reportHashId;
+const rivalWebhooks = webhooksOf(lab, rival);
+const { endpointId } = await rivalWebhooks.create({ url: 'http://localhost:9/hook' });
+const deliveryId = await rivalWebhooks.ping(endpointId);
+const theirEndpoint = { path: { endpointId } };
+const theirDelivery = { path: { deliveryId } };
+const nobodys = { path: { endpointId: uuidv7(), deliveryId: uuidv7() } };
 const ours = await benchOf(lab, lab.customer).finish(order({ orderReferences: references }));
 
 /** For every operation: a call with an identifier of the rival's, the same with one that never existed, the status. */
@@ -112,6 +119,21 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
   listResults: [{ query: `orderId=${theirs.orderId}` }, { query: `orderId=${neverUsed}` }, 200],
   getLatestResult: [{ path: { labJobNumber: theirJob } }, { path: { labJobNumber: neverUsed } }, 404],
   getResult: [{ path: { resultId: theirResult } }, { path: { resultId: uuidv7() } }, 404],
+  listEvents: [{ query: 'after=0' }, { query: 'after=0' }, 200],
+  listWebhookEndpoints: [{}, {}, 200],
+  createWebhookEndpoint: [{ body: { url: '', endpointId } }, { body: { url: '', endpointId: uuidv7() } }, 400],
+  getWebhookEndpoint: [theirEndpoint, nobodys, 404],
+  changeWebhookEndpoint: [
+    { ...theirEndpoint, body: { enabled: false } },
+    { ...nobodys, body: { enabled: false } },
+    404,
+  ],
+  deleteWebhookEndpoint: [theirEndpoint, nobodys, 404],
+  rotateWebhookSecret: [theirEndpoint, nobodys, 404],
+  pingWebhookEndpoint: [theirEndpoint, nobodys, 404],
+  listWebhookDeliveries: [{ query: `endpointId=${endpointId}` }, { query: `endpointId=${uuidv7()}` }, 200],
+  getWebhookDelivery: [theirDelivery, nobodys, 404],
+  replayWebhookDelivery: [theirDelivery, nobodys, 404],
   getResultChanges: [{ path: { resultId: theirResult } }, { path: { resultId: uuidv7() } }, 404],
 };
 
@@ -205,4 +227,15 @@ test('the owner still reads its results, superseded ones too', async () => {
   const byId = await lab.call(clientOperations.getResult, { ...owner, path: { resultId: theirResult } });
   const latest = await lab.call(clientOperations.getLatestResult, { ...owner, path: { labJobNumber: theirJob } });
   assert.deepEqual([byId.status, latest.status], [200, 200]);
+});
+
+test('events and webhooks of another customer are in no listing, and the owner still has them', async () => {
+  const { body: feed } = await lab.call(clientOperations.listEvents, { token });
+  assert.doesNotMatch(JSON.stringify(feed), new RegExp(`${theirs.orderId}|${theirResult}|${theirReport}`));
+  assert.match(JSON.stringify(feed), new RegExp(String(ours.orderId)));
+  assert.deepEqual((await lab.call(clientOperations.listWebhookEndpoints, { token })).body.endpoints, []);
+  assert.deepEqual((await lab.call(clientOperations.listWebhookDeliveries, { token })).body.deliveries, []);
+  const { enabled } = await rivalWebhooks.get(endpointId);
+  const { deliveries } = await rivalWebhooks.list();
+  assert.deepEqual([enabled, deliveries[0].deliveryId], [true, deliveryId]);
 });

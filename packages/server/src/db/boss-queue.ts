@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Connection } from './database.ts';
 import { type Queue, queueNames } from './queue.ts';
+import { QueueWorker } from './queue-worker.ts';
 
 export const queueSchema = 'labwire_queue';
 
@@ -10,6 +12,15 @@ const expireInSeconds = 120;
 /** Work that keeps failing is tried for days: it fails because something else is down. */
 const retries = { retryLimit: 1000, retryDelay: 1, retryBackoff: true, retryDelayMax: 300 };
 
+/** Work that waits is never thrown away, however long nobody does it; by default it would be after two weeks. */
+const retention = { retentionSeconds: 10 * 365 * 86_400, deleteAfterSeconds: 3600 };
+
+/** How long a worker without work waits before it looks again. Announcing work would make all commits take turns. */
+const pollEveryMs = 500;
+
+/** How long the end of the process waits for what is being done. */
+const patienceMs = 10_000;
+
 /** Brings the queue's own tables up to date, as the owner of the database. */
 export async function migrateQueue(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, schema: queueSchema, max: 1, supervise: false, schedule: false });
@@ -18,7 +29,7 @@ export async function migrateQueue(url: string): Promise<void> {
   try {
     const known = new Set((await boss.getQueues()).map(({ name }) => name));
     for (const name of queueNames.filter((name) => !known.has(name))) {
-      await boss.createQueue(name, { ...retries, expireInSeconds, deleteAfterSeconds: 3600, notify: true });
+      await boss.createQueue(name, { ...retries, ...retention, expireInSeconds });
     }
   } finally {
     await boss.stop({ graceful: false });
@@ -29,9 +40,11 @@ export interface QueueOptions {
   url: string;
   role: string | null;
   onError(error: unknown): void;
+  /** Other times than usual, so that tests need not wait. */
+  times?: { expireInSeconds: number; superviseEverySeconds: number };
 }
 
-export function openQueue({ url, role, onError }: QueueOptions): Queue {
+export function openQueue({ url, role, onError, times }: QueueOptions): Queue {
   const boss = new PgBoss({
     connectionString: url,
     schema: queueSchema,
@@ -41,36 +54,64 @@ export function openQueue({ url, role, onError }: QueueOptions): Queue {
     migrate: false,
     createSchema: false,
     schedule: false,
-    useListenNotify: true,
     // Both need the owner's rights.
     reindex: false,
     monitorVacuum: false,
+    ...(times && {
+      superviseIntervalSeconds: times.superviseEverySeconds,
+      monitorIntervalSeconds: times.superviseEverySeconds,
+    }),
   });
   boss.on('error', onError);
+  const workers: QueueWorker[] = [];
   let starting: Promise<unknown> | undefined;
-  const started = () => (starting ??= boss.start());
+  const started = () => {
+    starting ??= boss.start().catch((error: unknown) => {
+      starting = undefined;
+      throw error;
+    });
+    return starting;
+  };
 
   return {
     async send(connection, name, work) {
       if (work.length === 0) return;
       await started();
-      await boss.insert(
-        name,
-        work.map(({ data, startAfter }) => ({ data, startAfter })),
-        { db: within(connection) },
-      );
+      const jobs = work.map(({ data, startAfter, group }) => ({
+        data,
+        startAfter,
+        ...(group !== undefined && { group: { id: group } }),
+        ...(times && { expireInSeconds: times.expireInSeconds }),
+      }));
+      await boss.insert(name, jobs, { db: within(connection) });
     },
-    async work(name, concurrency, handle) {
+
+    async work(name, concurrency, handle, { perGroup } = {}) {
       await started();
-      const options = { localConcurrency: concurrency, pollingIntervalSeconds: 1 };
-      await boss.work<Parameters<typeof handle>[0]>(name, options, async (jobs) => {
-        for (const { data } of jobs) await handle(data);
-      });
+      const take = async (ignoreGroups: string[]) => {
+        const [job] = await boss.fetch<Parameters<typeof handle>[0]>(name, { ignoreGroups });
+        if (!job) return undefined;
+        const done = async () => {
+          try {
+            await handle(job.data);
+          } catch (error) {
+            onError(error);
+            await boss.fail(name, [job]);
+            return;
+          }
+          await boss.complete(name, [job]);
+        };
+        return { groupId: job.groupId, do: done };
+      };
+      workers.push(new QueueWorker({ concurrency, perGroup, pollEveryMs, take, onError }));
     },
+
     async close() {
       if (!starting) return;
       await starting.catch(() => {});
-      await boss.stop({ graceful: true, timeout: 10_000 });
+      const stopped = Promise.all(workers.map((worker) => worker.stop()));
+      await Promise.race([stopped, pause(patienceMs, undefined, { ref: false })]);
+      await boss.stop({ graceful: false });
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Connection } from './database.ts';
 
 /** Background work by its queue: what a worker gets is the identifiers of what is to be done, never the data itself. */
 export interface QueuedWork {
-  'webhook-delivery': { accountId: number; deliveryId: string };
+  'webhook-delivery': { accountId: number; deliveryId: string; turn: number };
   'sandbox-step': { accountId: number; orderId: number };
 }
 export type QueueName = keyof QueuedWork;
@@ -13,6 +13,8 @@ export interface NewWork<Name extends QueueName> {
   data: QueuedWork[Name];
   /** Not before this moment; at once by default. */
   startAfter?: Date;
+  /** What belongs together: of one group only so much is done at a time as the worker allows. */
+  group?: string;
 }
 
 /** Work in the same database: it is there exactly if the transaction commits that put it there. */
@@ -26,6 +28,7 @@ export interface Queue {
     name: Name,
     concurrency: number,
     handle: (data: QueuedWork[Name]) => Promise<void>,
+    options?: { perGroup?: number },
   ): Promise<void>;
   /** Takes no more work and waits for what is being done. */
   close(): Promise<void>;

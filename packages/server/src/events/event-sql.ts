@@ -1,9 +1,16 @@
+import type { EventType } from '@labwire/contract/event.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Connection, oneRow, utcText } from '../db/database.ts';
 import type { NewEvent, StoredEvent } from './event-rules.ts';
 
 /** Puts events down for the customer, in the transaction of what they tell of. */
 export type Tell = (connection: Connection, accountId: number, at: Date, events: readonly NewEvent[]) => Promise<void>;
+
+export interface WrittenEvents {
+  events: { number: number; type: EventType }[];
+  /** Whether any webhook endpoint of the account is enabled; asked on the way, so that most events cost nothing more. */
+  areHeard: boolean;
+}
 
 /**
  * Written in the transaction of what it tells of. The numbers are taken after the audit entry is written, everywhere:
@@ -14,11 +21,12 @@ export async function insertEvents(
   accountId: number,
   at: Date,
   events: readonly NewEvent[],
-): Promise<void> {
-  const { last } = await oneRow<{ last: number }>(
+): Promise<WrittenEvents> {
+  const { last, areHeard } = await oneRow<{ last: number; areHeard: boolean }>(
     connection,
     `insert into event_heads (account_id, events) values ($1, $2)
-     on conflict (account_id) do update set events = event_heads.events + $2 returning events as last`,
+     on conflict (account_id) do update set events = event_heads.events + $2
+     returning events as last, exists (select from webhook_endpoints where account_id = $1 and enabled) as "areHeard"`,
     [accountId, events.length],
   );
   const rows = events.map(({ type, subject }, i) => ({
@@ -33,6 +41,7 @@ export async function insertEvents(
        from jsonb_to_recordset($3) as event (number bigint, event_id uuid, type text, subject jsonb)`,
     [accountId, at, JSON.stringify(rows)],
   );
+  return { events: rows, areHeard };
 }
 
 export async function findEvents(

@@ -45,6 +45,15 @@ export const violationCures: Record<ViolationCode, Cure> = {
   bad_code: { cause: 'A space or an accented letter in a code.', cure: 'Use letters, digits and signs of ASCII.' },
   bad_email: { cause: 'There is no `@`, or there is a space.', cure: 'Send one plain address.' },
   bad_picture: { cause: 'The logo is of another kind, or not Base64.', cure: 'Send a PNG file in Base64.' },
+  bad_url: {
+    cause: 'Not an http or https address, a user, a password or a fragment in it, or plain http in production.',
+    cure: 'Give a whole https address, such as https://hooks.example.com/labwire, and check signatures instead of a user.',
+  },
+  inside_address: {
+    cause:
+      'The address is that of the machine itself or of a private network, or a name that no public server answers for.',
+    cure: 'Give an address that can be reached from the internet. In the testing environment any address will do.',
+  },
   bad_header: {
     cause: 'Spaces, control characters or letters beyond ASCII in a header.',
     cure: 'Use 1 to 255 visible ASCII characters, such as a UUID.',

@@ -14,6 +14,7 @@ import { folderBlobs } from '../../src/blobs/folder.ts';
 import { openQueue } from '../../src/db/boss-queue.ts';
 import type { Database } from '../../src/db/database.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
+import type { Queue } from '../../src/db/queue.ts';
 import { newLog } from '../../src/http/log.ts';
 import { type Answer, checkResponse } from './check-response.ts';
 import { createDatabase } from './database.ts';
@@ -42,6 +43,7 @@ export interface Customer {
 export interface Laboratory {
   app: FastifyInstance;
   db: Database;
+  queue: Queue;
   databaseUrl: string;
   /** The folder of the report files. */
   files: string;
@@ -63,6 +65,8 @@ export interface LaboratoryOptions {
   /** A second process on the database of another laboratory. */
   sharing?: Laboratory;
   publicUrl?: string;
+  /** A clock that goes, for what is done in the background; advancing it puts it forward. */
+  realTime?: boolean;
   polling?: 'enforce' | 'advise';
   requestsPerSecond?: number;
 }
@@ -73,14 +77,9 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
   const database = sharing ? undefined : await createDatabase();
   const url = sharing?.databaseUrl ?? database?.url ?? '';
   const log: string[] = [];
-  const clock = sharing?.clock ?? {
-    now: new Date('2026-03-02T03:00:00.000Z'),
-    advance(ms: number) {
-      this.now = new Date(this.now.getTime() + ms);
-    },
-  };
+  const clock = sharing?.clock ?? (options.realTime ? goingClock() : standingClock());
   const db = openPostgres({ url, role: 'labwire_service', maxConnections: 5, onError: () => {} });
-  const queue = openQueue({ url, role: 'labwire_service', onError: () => {} });
+  const queue = openQueue({ url, role: 'labwire_service', onError: (error) => log.push(String(error)) });
   const files = sharing?.files ?? (await mkdtemp(join(tmpdir(), 'labwire-files-')));
   const app = buildApp({
     db,
@@ -101,7 +100,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     await database?.drop();
     if (!sharing) await rm(files, { recursive: true, force: true });
   });
-  const laboratory: Laboratory = { app, db, databaseUrl: url, files, log, clock, ...callers(app) };
+  const laboratory: Laboratory = { app, db, queue, databaseUrl: url, files, log, clock, ...callers(app) };
   if (!sharing) await laboratory.lab(labOperations.putCatalogue, { body: catalogue });
   return laboratory;
 }
@@ -110,6 +109,27 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
 export async function startWithCustomer(options: LaboratoryOptions = {}): Promise<Laboratory & { customer: Customer }> {
   const laboratory = await startLaboratory(options);
   return { ...laboratory, customer: await laboratory.onboard(account) };
+}
+
+function standingClock(): Laboratory['clock'] {
+  return {
+    now: new Date('2026-03-02T03:00:00.000Z'),
+    advance(ms) {
+      this.now = new Date(this.now.getTime() + ms);
+    },
+  };
+}
+
+function goingClock(): Laboratory['clock'] {
+  let ahead = 0;
+  return {
+    get now() {
+      return new Date(Date.now() + ahead);
+    },
+    advance(ms) {
+      ahead += ms;
+    },
+  };
 }
 
 function callers(app: FastifyInstance) {

@@ -42,8 +42,9 @@ export class DataFolder {
     for (const folder of DataFolder.#all) folder.#kill();
   }
 
-  start(env: Record<string, string> = {}): Service {
-    const service = startService({ LABWIRE_DATA_DIR: this.path, ...env });
+  /** `entry` is a file that starts the same service in another way. */
+  start(env: Record<string, string> = {}, entry = main): Service {
+    const service = startService({ LABWIRE_DATA_DIR: this.path, ...env }, entry);
     this.#services.push(service);
     return service;
   }
@@ -90,10 +91,10 @@ process.on('exit', () => DataFolder.killAll());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 /** The settings of whoever runs the tests stay out. Compiled code is kept where Node keeps it: it halves the start. */
-function startService(env: Record<string, string>): Service {
+function startService(env: Record<string, string>, entry: string): Service {
   const { PATH = '', HOME = '' } = process.env;
   const NODE_COMPILE_CACHE = join(tmpdir(), 'node-compile-cache');
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [entry], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', HOST: '127.0.0.1', ...env },
   });

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import type { Operation } from '@labwire/contract/operation.ts';
+import { orderExamples } from '@labwire/contract/order-examples.ts';
+import { LabwireClient, MemoryCheckpointStore, type OrderRequest } from '../src/index.ts';
+
+const operations: Operation[] = Object.values(clientOperations);
+
+/** The operation that a request asks for, by its method and its address. */
+function operationOf(method: string, url: URL): Operation {
+  const found = operations.filter((operation) => {
+    const pattern = operation.path.replaceAll(/\{\w+\}/g, '[^/]+');
+    return operation.method === method && new RegExp(`^${pattern}$`).test(url.pathname);
+  });
+  // An address without parameters is the more exact one.
+  const [operation] = found.sort((a, b) => a.path.split('{').length - b.path.split('{').length);
+  assert.ok(operation, `the contract has no ${method} ${url.pathname}`);
+  return operation;
+}
+
+/** Takes every request as the contract has it and answers with the contract's own example. */
+function startExamples() {
+  const asked: string[] = [];
+  const answer: typeof fetch = async (input, init = {}) => {
+    const url = new URL(String(input));
+    const operation = operationOf(init.method ?? 'GET', url);
+    asked.push(operation.id);
+    const allowed = Object.keys(operation.query?.properties ?? {});
+    for (const name of url.searchParams.keys()) assert.ok(allowed.includes(name), `${operation.id} has no ${name}`);
+    assert.equal(init.body !== undefined, operation.body !== undefined, `${operation.id}: body`);
+    const [[status, success]] = Object.entries(operation.answers) as [[string, Operation['answers'][number]]];
+    const text = success.example === undefined ? null : JSON.stringify(success.example);
+    return new Response(text, { status: Number(status) });
+  };
+  const credential = { username: 'kowhai', password: 'secret' };
+  return { asked, client: new LabwireClient({ baseUrl: 'http://lab.example', fetch: answer, ...credential }) };
+}
+
+const first = async <Item>(items: AsyncIterable<Item>): Promise<Item | undefined> => {
+  for await (const item of items) return item;
+};
+
+test('every operation of the contract has a method that gives what the contract answers', async () => {
+  const { asked, client } = startExamples();
+  const order = Object.values(orderExamples)[0]?.value as OrderRequest;
+  const exampleOf = (id: keyof typeof clientOperations, status = 200) =>
+    (clientOperations[id] as Operation).answers[status]?.example;
+  const store = new MemoryCheckpointStore();
+  const since = '2026-03-01T00:00:00Z';
+  const event = exampleOf('listEvents') as { events: unknown[] };
+  const endpoints = exampleOf('listWebhookEndpoints') as { endpoints: unknown[] };
+  const deliveries = exampleOf('listWebhookDeliveries') as { deliveries: unknown[] };
+  const results = exampleOf('listResults') as { results: unknown[] };
+  const reports = exampleOf('listReports') as { reports: unknown[] };
+
+  assert.deepEqual(await client.createOrder(order), { orderId: 100_042, isReplayed: false });
+  assert.deepEqual(await client.validateOrder(order), exampleOf('validateOrder'));
+  assert.deepEqual(await client.order(1), exampleOf('getOrder'));
+  assert.deepEqual(await client.listReports(1), reports.reports);
+  assert.equal((await client.downloadReport(1, 'n0tG8aQm3xVb7cYd2eZfKw')).type, 'application/pdf');
+  assert.deepEqual(await first(client.results({ orderId: 1, finalOnly: true, dateFrom: since })), results.results[0]);
+  assert.deepEqual(await first(client.watchResults({ since, store, latestOnly: true })), results.results[0]);
+  assert.deepEqual(await client.latestResult(1), exampleOf('getLatestResult'));
+  assert.deepEqual(await client.result('a'), exampleOf('getResult'));
+  assert.deepEqual(await client.resultChanges('a'), exampleOf('getResultChanges'));
+  assert.deepEqual(await first(client.events({ after: 3, limit: 5 })), event.events[0]);
+  assert.deepEqual(await client.listWebhookEndpoints(), endpoints.endpoints);
+  const url = 'https://hooks.example/labwire';
+  assert.deepEqual(await client.createWebhookEndpoint({ url }), exampleOf('createWebhookEndpoint', 201));
+  assert.deepEqual(await client.webhookEndpoint('a'), exampleOf('getWebhookEndpoint'));
+  assert.deepEqual(await client.changeWebhookEndpoint('a', { url }), exampleOf('changeWebhookEndpoint'));
+  assert.equal(await client.deleteWebhookEndpoint('a'), undefined);
+  assert.deepEqual(await client.rotateWebhookSecret('a'), exampleOf('rotateWebhookSecret'));
+  assert.deepEqual(await client.pingWebhookEndpoint('a'), exampleOf('pingWebhookEndpoint', 202));
+  const failed = client.webhookDeliveries({ endpointId: 'a', status: 'FAILED' });
+  assert.deepEqual(await first(failed), deliveries.deliveries[0]);
+  assert.deepEqual(await client.webhookDelivery('a'), exampleOf('getWebhookDelivery'));
+  assert.deepEqual(await client.replayWebhookDelivery('a'), exampleOf('replayWebhookDelivery', 202));
+  assert.deepEqual(await client.advanceSandbox({ orderId: 1 }), exampleOf('advanceSandbox'));
+
+  assert.deepEqual([...new Set(asked)].sort(), operations.map(({ id }) => id).sort());
+});

@@ -1,0 +1,252 @@
+import type { WebhookAttempt, WebhookDelivery } from '@labwire/contract/webhook.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { type Connection, utcText } from '../db/database.ts';
+import type { StoredEvent } from '../events/event-rules.ts';
+import type { Outcome, PayloadFacts, Verdict } from './webhook-rules.ts';
+
+const shown = `d.delivery_id as "deliveryId", d.endpoint_id as "endpointId", coalesce(e.type, 'ping') as type,
+  d.event_number as "eventNumber", d.status, ${utcText('d.created_at')} as "createdAt", d.attempts,
+  ${utcText('d.next_attempt_at')} as "nextAttemptAt"`;
+
+const eventObject = `case when e.number is not null then json_build_object('number', e.number, 'eventId', e.event_id,
+  'type', e.type, 'timestamp', ${utcText('e.created_at')}, 'subject', e.subject) end as event`;
+
+const deliveries = `webhook_deliveries d
+  left join events e on e.account_id = d.account_id and e.number = d.event_number`;
+
+/** A piece of work for the queue: which delivery, to where, and on whose turn. */
+export interface Turn {
+  deliveryId: string;
+  endpointId: string;
+  turn: number;
+}
+
+/** A delivery of every event to every endpoint that wants its type, as it stands in the transaction of the event. */
+export async function insertDeliveries(
+  connection: Connection,
+  accountId: number,
+  at: Date,
+  events: readonly { number: number; type: string }[],
+): Promise<Turn[]> {
+  const listeners = await connection.rows<{ endpointId: string; number: number }>(
+    `select w.endpoint_id as "endpointId", e.number
+       from jsonb_to_recordset($2) as e (number bigint, type text)
+       join webhook_endpoints w on w.account_id = $1 and w.enabled and (w.events is null or e.type = any (w.events))
+      order by e.number, w.created_at`,
+    [accountId, JSON.stringify(events.map(({ number, type }) => ({ number, type })))],
+  );
+  const rows = listeners.map(({ endpointId, number }) => ({
+    delivery_id: newDeliveryId(at, number),
+    endpoint_id: endpointId,
+    event_number: number,
+  }));
+  return insertRows(connection, accountId, at, rows);
+}
+
+export async function insertPing(
+  connection: Connection,
+  accountId: number,
+  at: Date,
+  endpointId: string,
+): Promise<Turn[]> {
+  const row = { delivery_id: newDeliveryId(at, 0), endpoint_id: endpointId, event_number: null };
+  return insertRows(connection, accountId, at, [row]);
+}
+
+/** Sortable by time, and within a moment by the number of the event. */
+const newDeliveryId = (at: Date, number: number) => uuidv7({ msecs: at.getTime(), seq: number % 2 ** 31 });
+
+async function insertRows(connection: Connection, accountId: number, at: Date, rows: object[]): Promise<Turn[]> {
+  if (rows.length === 0) return [];
+  return connection.rows<Turn>(
+    `insert into webhook_deliveries
+       (account_id, delivery_id, endpoint_id, event_number, status, created_at, next_attempt_at)
+     select $1, delivery_id, endpoint_id, event_number, 'PENDING', $2, $2
+       from jsonb_to_recordset($3) as d (delivery_id uuid, endpoint_id uuid, event_number bigint)
+     returning delivery_id as "deliveryId", endpoint_id as "endpointId", turn`,
+    [accountId, at, JSON.stringify(rows)],
+  );
+}
+
+export interface DeliveryFilter {
+  endpointId?: string;
+  status?: string;
+  before?: string;
+  limit: number;
+}
+
+export async function findDeliveries(
+  connection: Connection,
+  accountId: number,
+  { endpointId, status, before, limit }: DeliveryFilter,
+): Promise<WebhookDelivery[]> {
+  return connection.rows(
+    `select ${shown} from ${deliveries}
+      where d.account_id = $1 and ($2::uuid is null or d.endpoint_id = $2) and ($3::text is null or d.status = $3)
+        and ($4::uuid is null or d.delivery_id < $4)
+      order by d.delivery_id desc limit $5`,
+    [accountId, endpointId, status, before, limit],
+  );
+}
+
+export type DeliveryWithEvent = WebhookDelivery & { event: StoredEvent | null };
+
+export async function findDelivery(
+  connection: Connection,
+  accountId: number,
+  deliveryId: string,
+): Promise<DeliveryWithEvent | undefined> {
+  const [row] = await connection.rows<DeliveryWithEvent>(
+    `select ${shown}, ${eventObject} from ${deliveries} where d.account_id = $1 and d.delivery_id = $2`,
+    [accountId, deliveryId],
+  );
+  return row;
+}
+
+export async function findAttempts(
+  connection: Connection,
+  accountId: number,
+  deliveryId: string,
+): Promise<WebhookAttempt[]> {
+  return connection.rows(
+    `select ${utcText('attempted_at')} as at, status, error, milliseconds from webhook_attempts
+      where account_id = $1 and delivery_id = $2 order by number`,
+    [accountId, deliveryId],
+  );
+}
+
+/** All that an attempt needs. */
+export interface DueDelivery extends PayloadFacts {
+  url: string;
+  secrets: string[];
+  isEnabled: boolean;
+  isSuspended: boolean;
+}
+
+/** The delivery, if it is this turn that it waits for. */
+export async function findDueDelivery(
+  connection: Connection,
+  accountId: number,
+  deliveryId: string,
+  turn: number,
+  at: Date,
+): Promise<DueDelivery | undefined> {
+  const [row] = await connection.rows<DueDelivery>(
+    `select d.endpoint_id as "endpointId", ${utcText('d.created_at')} as "createdAt", w.url, w.enabled as "isEnabled",
+            array_remove(array[w.secret, case when w.previous_secret_until > $4 then w.previous_secret end], null)
+              as secrets,
+            a.status = 'SUSPENDED' as "isSuspended", ${eventObject}
+       from ${deliveries}
+       join webhook_endpoints w on w.account_id = d.account_id and w.endpoint_id = d.endpoint_id
+       join accounts a on a.account_id = d.account_id
+      where d.account_id = $1 and d.delivery_id = $2 and d.status = 'PENDING' and d.turn = $3`,
+    [accountId, deliveryId, turn, at],
+  );
+  return row;
+}
+
+export interface LockedDelivery {
+  attempts: number;
+  step: number;
+  turn: number;
+  endpointId: string;
+}
+
+export async function lockDelivery(
+  connection: Connection,
+  accountId: number,
+  deliveryId: string,
+): Promise<LockedDelivery | undefined> {
+  const [row] = await connection.rows<LockedDelivery>(
+    `select attempts, step, turn, endpoint_id as "endpointId" from webhook_deliveries
+      where account_id = $1 and delivery_id = $2 for update`,
+    [accountId, deliveryId],
+  );
+  return row;
+}
+
+export interface NewAttempt extends Outcome {
+  number: number;
+  at: Date;
+  milliseconds: number;
+}
+
+export async function insertAttempt(
+  connection: Connection,
+  accountId: number,
+  deliveryId: string,
+  { number, at, status, error, milliseconds }: NewAttempt,
+): Promise<void> {
+  await connection.rows(
+    `with counted as (update webhook_deliveries set attempts = $3 where account_id = $1 and delivery_id = $2)
+     insert into webhook_attempts (account_id, delivery_id, number, attempted_at, status, error, milliseconds)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [accountId, deliveryId, number, at, status, error, milliseconds],
+  );
+}
+
+/** Settles a delivery, or gives it its next turn. */
+export async function updateDelivery(
+  connection: Connection,
+  accountId: number,
+  deliveryId: string,
+  verdict: Verdict,
+  at: Date,
+): Promise<Turn[]> {
+  const nextAttemptAt = verdict.status === 'PENDING' ? verdict.nextAttemptAt : null;
+  return connection.rows<Turn>(
+    `update webhook_deliveries
+        set status = $3, next_attempt_at = $4, settled_at = case when $4::timestamptz is null then $5::timestamptz end,
+            turn = turn + 1, step = step + 1
+      where account_id = $1 and delivery_id = $2
+      returning delivery_id as "deliveryId", endpoint_id as "endpointId", turn`,
+    [accountId, deliveryId, verdict.status, nextAttemptAt, at],
+  );
+}
+
+/** Starts a delivery over: all its waits are before it again. */
+export async function restartDelivery(
+  connection: Connection,
+  accountId: number,
+  deliveryId: string,
+  at: Date,
+): Promise<Turn[]> {
+  return connection.rows<Turn>(
+    `update webhook_deliveries
+        set status = 'PENDING', next_attempt_at = $3, settled_at = null, turn = turn + 1, step = 0
+      where account_id = $1 and delivery_id = $2
+      returning delivery_id as "deliveryId", endpoint_id as "endpointId", turn`,
+    [accountId, deliveryId, at],
+  );
+}
+
+/** Nothing more is sent to an endpoint; pings that its owner asked for may still go. */
+export async function failPendingDeliveries(
+  connection: Connection,
+  accountId: number,
+  endpointId: string,
+  at: Date,
+  pings: 'with pings' | 'without pings',
+): Promise<void> {
+  await connection.rows(
+    `update webhook_deliveries set status = 'FAILED', next_attempt_at = null, settled_at = $3, turn = turn + 1
+      where account_id = $1 and endpoint_id = $2 and status = 'PENDING' and ($4 or event_number is not null)`,
+    [accountId, endpointId, at, pings === 'with pings'],
+  );
+}
+
+/** Removes what was delivered or has failed before these moments, of all accounts; answers how many. */
+export async function deleteOldDeliveries(
+  connection: Connection,
+  before: { delivered: Date; failed: Date },
+  limit: number,
+): Promise<number> {
+  const rows = await connection.rows(
+    `delete from webhook_deliveries where (account_id, delivery_id) in (
+       select account_id, delivery_id from webhook_deliveries
+        where status = 'DELIVERED' and settled_at < $1 or status = 'FAILED' and settled_at < $2 limit $3)
+     returning 1`,
+    [before.delivered, before.failed, limit],
+  );
+  return rows.length;
+}

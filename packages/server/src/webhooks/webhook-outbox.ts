@@ -1,0 +1,32 @@
+import type { Connection } from '../db/database.ts';
+import type { Queue } from '../db/queue.ts';
+import { insertEvents, type Tell } from '../events/event-sql.ts';
+import { insertDeliveries, type Turn } from './delivery-sql.ts';
+
+/** Events, their deliveries and the work that these are: in the transaction of what happened, all or nothing. */
+export function tellBy(queue: Queue): Tell {
+  return async (connection, accountId, at, newEvents) => {
+    const { events, areHeard } = await insertEvents(connection, accountId, at, newEvents);
+    if (!areHeard) return;
+    await enqueue(queue, connection, accountId, await insertDeliveries(connection, accountId, at, events));
+  };
+}
+
+/** Turns become work of the queue, in the transaction that gave them. */
+export async function enqueue(
+  queue: Queue,
+  connection: Connection,
+  accountId: number,
+  turns: readonly Turn[],
+  startAfter?: Date,
+): Promise<void> {
+  await queue.send(
+    connection,
+    'webhook-delivery',
+    turns.map(({ deliveryId, endpointId, turn }) => ({
+      data: { accountId, deliveryId, turn },
+      startAfter,
+      group: endpointId,
+    })),
+  );
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { buildApp } from '../../src/app.ts';
+import { folderBlobs } from '../../src/blobs/folder.ts';
+import { readConfig } from '../../src/config.ts';
+import { openQueue } from '../../src/db/boss-queue.ts';
+import { freePort } from '../../src/db/free-port.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { openPostgres } from '../../src/db/postgres.ts';
+import { newLog } from '../../src/http/log.ts';
+import { usualOutside } from '../../src/webhooks/webhook-post.ts';
+import { startWebhookWorker } from '../../src/webhooks/webhook-worker.ts';
+
+/** The service as a process whose background work waits for tenths of seconds where the real one waits for hours. */
+const config = readConfig(process.env, false);
+const url = config.databaseUrl ?? '';
+const { role } = await migrate(url);
+const log = newLog('info', { write: (line) => void process.stderr.write(line) });
+const onError = (error: unknown) => log.warn({ err: error });
+const db = openPostgres({ url, role, onError });
+const queue = openQueue({ url, role, onError, times: { expireInSeconds: 2, superviseEverySeconds: 1 } });
+const port = await freePort();
+const publicUrl = `http://localhost:${port}`;
+const blobs = folderBlobs(join(config.dataFolder, 'reports'));
+const now = () => new Date();
+const adminToken = config.adminToken ?? '';
+const app = buildApp({ ...config, publicUrl, db, blobs, queue, log, now, adminToken });
+await app.listen({ port, host: '127.0.0.1' });
+const waits = Array.from({ length: 200 }, () => 100);
+const outside = usualOutside(false);
+await startWebhookWorker({ db, queue, now, publicUrl, outside, waits, onError }, new AbortController().signal);
+process.stdout.write(`listens on ${publicUrl}\nCtrl-C stops it\n`);
