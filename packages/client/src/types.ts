@@ -626,7 +626,7 @@ export interface SandboxAdvance {
 }
 
 export interface SandboxStep {
-  step: 'REJECT' | 'DISPATCH' | 'REGISTER' | 'MEASURE' | 'PUBLISH' | 'REPORT' | 'AMEND';
+  step: 'DISPATCH' | 'REJECT' | 'REGISTER' | 'MEASURE' | 'PUBLISH' | 'RETEST' | 'REPORT' | 'AMEND';
   /** What it did, or will do, in words. */
   description: string;
 }
@@ -639,7 +639,7 @@ export interface SandboxAdvanced {
   done: SandboxStep[];
   /** The step that comes next; null when the order is done. */
   next: {
-    step: 'REJECT' | 'DISPATCH' | 'REGISTER' | 'MEASURE' | 'PUBLISH' | 'REPORT' | 'AMEND';
+    step: 'DISPATCH' | 'REJECT' | 'REGISTER' | 'MEASURE' | 'PUBLISH' | 'RETEST' | 'REPORT' | 'AMEND';
     /** What it did, or will do, in words. */
     description: string;
     /** When it is taken by itself. */

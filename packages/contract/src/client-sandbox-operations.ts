@@ -24,6 +24,6 @@ export const clientSandboxOperations = {
     },
     answers: { 200: { description: 'What was done.', schema: SandboxAdvanced, example: sandboxAdvancedExample } },
     problems: ['not-found', 'conflict', ...withBody, ...always],
-    served: false,
+    served: true,
   }),
 };

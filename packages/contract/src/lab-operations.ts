@@ -1,5 +1,11 @@
+import { labAddedTestOperations } from './lab-added-tests.ts';
 import { labIntakeOperations } from './lab-intake-operations.ts';
 import { labRegisterOperations } from './lab-register-operations.ts';
 import { labWorkOperations } from './lab-work-operations.ts';
 
-export const labOperations = { ...labRegisterOperations, ...labWorkOperations, ...labIntakeOperations };
+export const labOperations = {
+  ...labRegisterOperations,
+  ...labWorkOperations,
+  ...labIntakeOperations,
+  ...labAddedTestOperations,
+};

@@ -3,7 +3,17 @@ import { orderStatuses } from './order-status.ts';
 import { closed, timestamp } from './text.ts';
 
 /** What the simulated laboratory does for an order, one after the other. */
-export const sandboxSteps = ['REJECT', 'DISPATCH', 'REGISTER', 'MEASURE', 'PUBLISH', 'REPORT', 'AMEND'] as const;
+export const sandboxSteps = [
+  'DISPATCH',
+  'REJECT',
+  'REGISTER',
+  'MEASURE',
+  'PUBLISH',
+  'RETEST',
+  'REPORT',
+  'AMEND',
+] as const;
+export type SandboxStepName = (typeof sandboxSteps)[number];
 
 export const SandboxAdvance = Type.Object(
   {
@@ -44,5 +54,5 @@ export const sandboxAdvancedExample: SandboxAdvanced = {
   orderId: 100_042,
   status: 'REGISTERED',
   done: [{ step: 'REGISTER', description: 'Registered 3 samples as job 700123.' }],
-  next: { step: 'MEASURE', description: 'Measure 2 of 3 samples.', dueAt: '2026-03-04T02:00:02.000Z' },
+  next: { step: 'MEASURE', description: 'Enter 4 measurements, a part.', dueAt: '2026-03-04T02:00:02.000Z' },
 };

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { openGate } from './accounts/access-memory.ts';
 import { mountAccounts } from './accounts/account-routes.ts';
 import { mountCredentials } from './accounts/credential-routes.ts';
+import { Insiders } from './accounts/insiders.ts';
 import { mountStaffTokens } from './accounts/staff-routes.ts';
 import { acceptFormBodies } from './accounts/token-request.ts';
 import { mountToken } from './accounts/token-routes.ts';
@@ -14,6 +15,7 @@ import { mountCatalogue } from './catalogue/catalogue-routes.ts';
 import { type Database, DatabaseUnavailable } from './db/database.ts';
 import type { Queue } from './db/queue.ts';
 import { mountEvents } from './events/event-routes.ts';
+import type { Tell } from './events/event-sql.ts';
 import { actorsBy } from './http/actor.ts';
 import { answerBrokenRequests } from './http/broken-requests.ts';
 import { readGuide } from './http/docs-guide.ts';
@@ -40,6 +42,10 @@ import { mountReportCheck, mountReports } from './reports/report-routes.ts';
 import { mountListing } from './results/listing-routes.ts';
 import { mountPublishing } from './results/publish-routes.ts';
 import { mountResults } from './results/result-routes.ts';
+import type { PretendingClock } from './simulator/pretending-clock.ts';
+import { mountSandbox } from './simulator/sandbox-routes.ts';
+import { simulatedStaff } from './simulator/simulated-staff.ts';
+import { Simulator } from './simulator/simulator.ts';
 import { mountWebhookDeliveries } from './webhooks/delivery-routes.ts';
 import { mountWebhookEndpoints } from './webhooks/endpoint-routes.ts';
 import { tellBy } from './webhooks/webhook-outbox.ts';
@@ -54,6 +60,9 @@ export interface AppDependencies {
   publicUrl: string;
   adminToken: string;
   trustedProxies?: string[];
+  insiders?: Insiders;
+  /** Undefined: no laboratory is simulated. Its clock is then the one behind `now`. */
+  simulator?: { pace: number; clock: PretendingClock };
   /** Whether polls beyond the permitted rate are refused; in production they are. */
   polling?: PollingPolicy;
   requestsPerSecond?: number;
@@ -62,6 +71,7 @@ export interface AppDependencies {
 /** The whole service without a port: the process listens with it, the tests call into it. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const { db, blobs, queue, now, log, environment, publicUrl, adminToken, trustedProxies = [] } = dependencies;
+  const { insiders = new Insiders() } = dependencies;
   const { polling = defaultPolling(environment), requestsPerSecond = defaultRequestsPerSecond } = dependencies;
   const manners = { publicUrl, environment, isUnavailable: (error: unknown) => error instanceof DatabaseUnavailable };
   const app = Fastify({
@@ -75,13 +85,25 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     ...answerBrokenRequests(manners),
   });
   const operations = new Operations(app, {
-    gate: openGate({ db, now, environment, adminToken }),
+    gate: openGate({ db, now, environment, adminToken, insiders }),
     flood: new FloodGuard(db, () => performance.now()),
     requestsPerSecond,
   });
   const actorOf = actorsBy(now);
   const findCatalogue = rememberCatalogue(db);
-  const tell = tellBy(queue);
+  const simulator =
+    dependencies.simulator &&
+    new Simulator({
+      ...dependencies,
+      ...dependencies.simulator,
+      findCatalogue,
+      request: simulatedStaff(app, insiders, environment),
+    });
+  const tellWebhooks = tellBy(queue);
+  const tell: Tell = async (connection, accountId, at, events) => {
+    await tellWebhooks(connection, accountId, at, events);
+    await simulator?.hear(connection, accountId, events);
+  };
   const renderer = openRenderer();
   app.addHook('onClose', () => renderer.close());
   const stopping = new AbortController();
@@ -111,6 +133,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountListing(operations, { db, now, publicUrl, polling, polls: new PollBook(db, now) });
   mountResults(operations, { db });
   mountEvents(operations, { db, publicUrl, stopping: stopping.signal });
+  if (environment === 'testing') mountSandbox(operations, { db, simulator });
+  if (simulator) app.addHook('onListen', () => simulator.start());
   mountWebhookEndpoints(operations, { db, queue, now, actorOf, environment, publicUrl });
   mountWebhookDeliveries(operations, { db, queue, actorOf, publicUrl });
   mountContainers(operations, { db });

@@ -20,6 +20,8 @@ export interface Config {
   /** Addresses or networks whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   logLevel: string;
+  /** Undefined: no laboratory is simulated. */
+  simulator: { pace: number } | undefined;
   polling: PollingPolicy;
   requestsPerSecond: number;
 }
@@ -86,6 +88,7 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal: 
       oneOf(logLevels),
       `one of ${logLevels.join(', ')}`,
     ),
+    simulator: readSimulator(),
     polling: read(
       'LABWIRE_POLLING',
       defaultPolling(environment),
@@ -104,6 +107,17 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal: 
   }
   if (mistakes.length > 0) throw new InvalidConfig(mistakes);
   return config;
+
+  /** On by default where it may be on at all. */
+  function readSimulator(): Config['simulator'] {
+    const byDefault = environment === 'testing' ? 'on' : 'off';
+    const wanted = read('LABWIRE_SIMULATOR', byDefault, oneOf(['on', 'off']), 'on or off');
+    if (environment === 'production' && wanted === 'on') {
+      mistakes.push('LABWIRE_SIMULATOR must be off in production: results there are real');
+    }
+    const pace = read('LABWIRE_SIMULATOR_PACE', 1, parsePace, 'a number of seconds from 0 to 86400');
+    return wanted === 'on' ? { pace } : undefined;
+  }
 
   /** With the variables that other programs know too. */
   function readS3(): S3Settings {
@@ -129,6 +143,10 @@ function parseCount(text: string): number | undefined {
 
 function parsePort(text: string): number | undefined {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
+}
+
+function parsePace(text: string): number | undefined {
+  return /^\d{1,5}(\.\d{1,3})?$/.test(text) && Number(text) <= 86_400 ? Number(text) : undefined;
 }
 
 function parseDatabaseUrl(text: string): string | undefined {

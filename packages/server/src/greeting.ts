@@ -24,6 +24,7 @@ export function greeting({ config, publicUrl, databasePort, admin, demo }: Start
     `  Guide       ${publicUrl}/docs`,
     `  Data        ${data}`,
     `  Database    ${database}`,
+    ...(config.simulator ? [`  Laboratory  simulated: ${paceOf(config.simulator)}`] : []),
     ...(admin.file ? [`  Admin token ${shortPath(admin.file)}`] : []),
   ];
   if (admin.isNew || demo) lines.push('', '  Shown this once:');
@@ -49,6 +50,8 @@ function nextStep(publicUrl: string, admin: AdminToken, demo: DemoCredential | u
     `curl -s ${publicUrl}/lab/api/v1/accounts -H "Authorization: Bearer ${token}"`,
   ];
 }
+
+const paceOf = ({ pace }: { pace: number }) => (pace === 0 ? 'orders are done at once' : `a step every ${pace} s`);
 
 /** Relative where that is shorter to read. */
 function shortPath(path: string): string {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Insiders } from './accounts/insiders.ts';
 import { findAdminToken } from './admin-token.ts';
 import { buildApp } from './app.ts';
 import { folderBlobs } from './blobs/folder.ts';
@@ -13,6 +14,7 @@ import { openPostgres } from './db/postgres.ts';
 import { seedDemo } from './demo/demo-seed.ts';
 import { greeting } from './greeting.ts';
 import { newLog } from './http/log.ts';
+import { pretendingClock } from './simulator/pretending-clock.ts';
 import { usualOutside } from './webhooks/webhook-post.ts';
 import { usualWaits } from './webhooks/webhook-rules.ts';
 import { startWebhookWorker } from './webhooks/webhook-worker.ts';
@@ -62,7 +64,7 @@ async function start({ undo, impatient, fail }: Lifetime): Promise<void> {
   // Only now that the data folder is surely this process's own.
   const admin = await findAdminToken(config.adminToken, config.dataFolder, config.environment);
   const { role } = await migrate(url);
-  const now = () => new Date();
+  const clock = pretendingClock(() => new Date());
   const onError = (error: unknown) => log.warn({ err: error });
   const db = openPostgres({ url, role, onError });
   undo.push(() => Promise.race([db.close(), impatient]));
@@ -72,7 +74,19 @@ async function start({ undo, impatient, fail }: Lifetime): Promise<void> {
   const port = config.port === 0 ? await freePort() : config.port;
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const blobs = config.s3 ? s3Blobs(config.s3) : folderBlobs(join(config.dataFolder, 'reports'));
-  const app = buildApp({ ...config, publicUrl, db, blobs, queue, log, now, adminToken: admin.token });
+  const insiders = new Insiders();
+  const app = buildApp({
+    ...config,
+    publicUrl,
+    db,
+    blobs,
+    queue,
+    log,
+    now: clock.now,
+    insiders,
+    simulator: config.simulator && { ...config.simulator, clock },
+    adminToken: admin.token,
+  });
   undo.push(() => Promise.race([app.close(), impatient]));
   await app.listen({ port, host: config.host });
   const ending = new AbortController();
@@ -81,7 +95,7 @@ async function start({ undo, impatient, fail }: Lifetime): Promise<void> {
     {
       db,
       queue,
-      now,
+      now: clock.now,
       publicUrl,
       outside: usualOutside(config.environment === 'production'),
       waits: usualWaits,
@@ -89,7 +103,10 @@ async function start({ undo, impatient, fail }: Lifetime): Promise<void> {
     },
     ending.signal,
   );
-  const demo = config.environment === 'testing' ? await seedDemo(app, db, admin.token) : undefined;
+  const demo =
+    config.environment === 'testing'
+      ? await seedDemo({ app, db, queue, insiders }, admin.token, config.simulator && clock)
+      : undefined;
   process.stdout.write(`${greeting({ config, publicUrl, databasePort, admin, demo })}\n`);
 
   async function startPrivate(): Promise<{ url: string; port?: number }> {

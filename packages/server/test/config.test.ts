@@ -14,6 +14,7 @@ const defaults: Config = {
   adminToken: undefined,
   trustedProxies: [],
   logLevel: 'info',
+  simulator: { pace: 1 },
   polling: 'advise',
   requestsPerSecond: 300,
 };
@@ -75,6 +76,7 @@ test('everything can be set', () => {
     adminToken: 'sixteen-or-more!',
     trustedProxies: ['10.0.0.0/8', '192.168.1.1', 'fd00::/8', '::1'],
     logLevel: 'error',
+    simulator: undefined,
     polling: 'enforce',
     requestsPerSecond: 50,
   });
@@ -177,6 +179,21 @@ test('production insists on an admin token that cannot be guessed', () => {
     'LABWIRE_ADMIN_TOKEN must have at least 16 characters in production',
   ]);
   assert.equal(readConfig({ LABWIRE_ADMIN_TOKEN: 'short' }, false).adminToken, 'short');
+});
+
+test('a laboratory is simulated in testing unless it is told not to, and never in production', () => {
+  const simulatorOf = (env: Record<string, string>) => readConfig(env, false).simulator;
+  assert.deepEqual(simulatorOf({ LABWIRE_SIMULATOR: 'on', LABWIRE_SIMULATOR_PACE: '0.25' }), { pace: 0.25 });
+  assert.deepEqual(simulatorOf({ LABWIRE_SIMULATOR_PACE: '0' }), { pace: 0 });
+  assert.equal(simulatorOf({ LABWIRE_SIMULATOR: 'off', LABWIRE_SIMULATOR_PACE: '5' }), undefined);
+  assert.equal(simulatorOf({ LABWIRE_ENV: 'production' }), undefined);
+  assert.deepEqual(mistakesOf({ LABWIRE_ENV: 'production', LABWIRE_SIMULATOR: 'on' }), [
+    'LABWIRE_SIMULATOR must be off in production: results there are real',
+  ]);
+  assert.deepEqual(mistakesOf({ LABWIRE_SIMULATOR: 'yes', LABWIRE_SIMULATOR_PACE: '-1' }), [
+    'LABWIRE_SIMULATOR must be on or off; it is "yes"',
+    'LABWIRE_SIMULATOR_PACE must be a number of seconds from 0 to 86400; it is "-1"',
+  ]);
 });
 
 test('no message shows a password or a token', () => {

@@ -25,7 +25,10 @@ const hasty = { times: { expireInSeconds: 1, superviseEverySeconds: 1 } };
 const patience = 15_000;
 
 type Step = NewWork<'sandbox-step'>;
-const step = (orderId: number, more: Partial<Step> = {}): Step => ({ data: { accountId: 1, orderId }, ...more });
+const step = (orderId: number, more: Partial<Step> = {}): Step => ({
+  data: { accountId: 1, orderId, step: 0 },
+  ...more,
+});
 const send = (queue: Queue, work: Step[]) =>
   db.asLaboratory((connection) => queue.send(connection, 'sandbox-step', work));
 

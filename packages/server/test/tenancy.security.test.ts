@@ -109,6 +109,7 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
     { body: contact({ email: 'nobody@rival.example' }) },
     400,
   ],
+  advanceSandbox: [{ body: { orderId: theirs.orderId } }, { body: { orderId: neverUsed } }, 404],
   getOrder: [{ path: { orderId: theirs.orderId } }, { path: { orderId: neverUsed } }, 404],
   listReports: [{ path: { orderId: theirs.orderId } }, { path: { orderId: neverUsed } }, 404],
   downloadReport: [

@@ -3,7 +3,7 @@ import type { Connection } from './database.ts';
 /** Background work by its queue: what a worker gets is the identifiers of what is to be done, never the data itself. */
 export interface QueuedWork {
   'webhook-delivery': { accountId: number; deliveryId: string; turn: number };
-  'sandbox-step': { accountId: number; orderId: number };
+  'sandbox-step': { accountId: number; orderId: number; step: number };
 }
 export type QueueName = keyof QueuedWork;
 

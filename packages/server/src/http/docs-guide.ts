@@ -7,7 +7,7 @@ const folder = new URL('../../../../docs/guide/', import.meta.url);
 /** The pages in the order of reading; `index` is the home. */
 export const guideGroups = [
   { title: 'Start here', pages: ['index', 'getting-started', 'concepts'] },
-  { title: 'For customers', pages: ['orders', 'results-and-polling', 'reports', 'errors'] },
+  { title: 'For customers', pages: ['orders', 'results-and-polling', 'reports', 'sandbox', 'errors'] },
   { title: 'For the laboratory', pages: ['operating', 'security'] },
 ] as const;
 export type GuideName = (typeof guideGroups)[number]['pages'][number];

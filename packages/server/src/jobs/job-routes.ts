@@ -10,6 +10,8 @@ import { requireVersion, versionTag } from '../http/precondition.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { findReportsOfJob, type StoredReport } from '../reports/report-sql.ts';
 import { findJobResults } from '../results/result-sql.ts';
+import { addedTestViolations } from './added-test-rules.ts';
+import { appendTests } from './added-test-sql.ts';
 import { lengthViolations, plainDecimal, writtenValues } from './decimal-rules.ts';
 import { findIntake } from './intake-sql.ts';
 import { jobTimeViolations, planJob, wantedViolations } from './job-rules.ts';
@@ -100,6 +102,31 @@ export function mountJobs(operations: Operations, { db, actorOf, findCatalogue }
       });
       return answerJob(connection, labJobNumber, reply);
     });
+  });
+
+  operations.staff(labOperations.addTests, async ({ path: { labJobNumber, sequence }, shape, request }, reply) => {
+    const found = shape();
+    const { tests } = await findCatalogue();
+    const actor = actorOf(request);
+    const answer = await db.asLaboratory(async (connection) => {
+      const job = await lockJob(connection, labJobNumber);
+      const samples = job ? await findJobSamples(connection, job.accountId, labJobNumber) : [];
+      const sample = samples.find((known) => known.sequence === sequence);
+      if (!job || !sample) throw new ProblemError('not-found');
+      requireVersion(request, job.version);
+      const { codes } = accepted(found, addedTestViolations(found.sound ?? {}, sample, tests));
+      if (job.finishedAt !== null) throw new ProblemError('conflict', { detail: 'The job has its final result.' });
+      const added = codes.flatMap((code) => tests.get(code) ?? []);
+      await appendTests(connection, job.accountId, labJobNumber, sequence, added);
+      await updateJobVersion(connection, job.accountId, labJobNumber);
+      await insertAuditEntry(connection, job.accountId, actor, {
+        action: 'tests.added',
+        subject: `job:${labJobNumber}`,
+        after: { sequence, sample: sample.name, codes },
+      });
+      return answerJob(connection, labJobNumber, reply);
+    });
+    return reply.code(201).send(answer);
   });
 }
 

@@ -23,7 +23,7 @@ const publicUrl = `http://localhost:${port}`;
 const blobs = folderBlobs(join(config.dataFolder, 'reports'));
 const now = () => new Date();
 const adminToken = config.adminToken ?? '';
-const app = buildApp({ ...config, publicUrl, db, blobs, queue, log, now, adminToken });
+const app = buildApp({ ...config, publicUrl, db, blobs, queue, log, now, adminToken, simulator: undefined });
 await app.listen({ port, host: '127.0.0.1' });
 const waits = Array.from({ length: 200 }, () => 100);
 const outside = usualOutside(false);

@@ -16,6 +16,7 @@ import type { Database } from '../../src/db/database.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import type { Queue } from '../../src/db/queue.ts';
 import { newLog } from '../../src/http/log.ts';
+import { pretendingClock } from '../../src/simulator/pretending-clock.ts';
 import { type Answer, checkResponse } from './check-response.ts';
 import { createDatabase } from './database.ts';
 import { account, catalogue } from './fixtures.ts';
@@ -65,6 +66,8 @@ export interface LaboratoryOptions {
   /** A second process on the database of another laboratory. */
   sharing?: Laboratory;
   publicUrl?: string;
+  /** A laboratory is simulated; without a port its steps are taken when asked for alone. */
+  simulator?: { pace: number };
   /** A clock that goes, for what is done in the background; advancing it puts it forward. */
   realTime?: boolean;
   polling?: 'enforce' | 'advise';
@@ -78,6 +81,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
   const url = sharing?.databaseUrl ?? database?.url ?? '';
   const log: string[] = [];
   const clock = sharing?.clock ?? (options.realTime ? goingClock() : standingClock());
+  const pretending = pretendingClock(() => clock.now);
   const db = openPostgres({ url, role: 'labwire_service', maxConnections: 5, onError: () => {} });
   const queue = openQueue({ url, role: 'labwire_service', onError: (error) => log.push(String(error)) });
   const files = sharing?.files ?? (await mkdtemp(join(tmpdir(), 'labwire-files-')));
@@ -90,7 +94,8 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     requestsPerSecond: options.requestsPerSecond,
     adminToken,
     publicUrl: options.publicUrl ?? publicUrl,
-    now: () => clock.now,
+    now: pretending.now,
+    simulator: options.simulator && { ...options.simulator, clock: pretending },
     log: newLog('info', { write: (line: string) => void log.push(line) }),
   });
   after(async () => {
@@ -100,7 +105,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     await database?.drop();
     if (!sharing) await rm(files, { recursive: true, force: true });
   });
-  const laboratory: Laboratory = { app, db, queue, databaseUrl: url, files, log, clock, ...callers(app) };
+  const laboratory: Laboratory = { app, db, queue, databaseUrl: url, files, log, clock, ...callersOf(app) };
   if (!sharing) await laboratory.lab(labOperations.putCatalogue, { body: catalogue });
   return laboratory;
 }
@@ -132,7 +137,7 @@ function goingClock(): Laboratory['clock'] {
   };
 }
 
-function callers(app: FastifyInstance) {
+export function callersOf(app: FastifyInstance) {
   const call = async (operation: Operation, options: Call = {}): Promise<Answer> => {
     const answer = await inject(app, operation, options);
     checkResponse(operation, answer);

@@ -1,0 +1,183 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { startEmbedded } from '../packages/server/src/db/embedded.ts';
+
+/**
+ * Orders through real processes on a private PostgreSQL, from their receipt to their approved reports by the simulated
+ * laboratory at its highest pace. Every order must have one final result and one report in the end.
+ */
+const { values: options } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '500' },
+    processes: { type: 'string', default: '1' },
+  },
+});
+const total = Number(options.orders);
+const numberOfProcesses = Number(options.processes);
+
+/** So many orders may be on their way: what is measured is the work, not the length of a queue. */
+const mostOpen = 200;
+const tests = [['TUTIN', 'MOISTURE'], ['HMF', 'MOISTURE'], ['MGO-3IN1'], ['TUTIN', 'HMF', 'MOISTURE']];
+
+interface Service {
+  child: ChildProcess;
+  address: string;
+  stdout: string;
+}
+
+const errors: string[] = [];
+const folder = await mkdtemp(join(tmpdir(), 'labwire-bench-'));
+const postgres = await startEmbedded(folder);
+const running: Service[] = [];
+try {
+  const credential = await makeDemo();
+  for (let i = 0; i < numberOfProcesses; i++) running.push(await start({ LABWIRE_SIMULATOR_PACE: '0' }));
+  const rows = await run(credential);
+  console.table(rows);
+  await mkdir('bench/results', { recursive: true });
+  const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}`;
+  await writeFile('bench/results/sandbox.json', `${JSON.stringify({ machine, rows, errors }, null, 2)}\n`);
+  process.exitCode = errors.length === 0 ? 0 : 1;
+} finally {
+  await Promise.all(running.map(stop));
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** The demo without its history, which would be in the way. */
+async function makeDemo(): Promise<{ username: string; password: string }> {
+  const service = await start({ LABWIRE_SIMULATOR: 'off' });
+  await stop(service);
+  const printed = (name: string) => new RegExp(`${name} +(\\S+)`).exec(service.stdout)?.[1] ?? '';
+  return { username: printed('demo username'), password: printed('demo password') };
+}
+
+async function run(credential: object) {
+  const begin = performance.now();
+  const address = (i: number) => running[i % running.length]?.address ?? '';
+  const { access_token: token } = await call(`${address(0)}/client/oauth/token`, '', credential);
+  const samples: { approved: number; seconds: number; memory: number[] }[] = [];
+  const note = async (approved: number) =>
+    samples.push({ approved, seconds: seconds(begin), memory: await Promise.all(running.map(memoryOf)) });
+  const orderIds: number[] = [];
+  const approved = new Set<number>();
+  let after = 0;
+  await note(0);
+  while (approved.size < total) {
+    while (orderIds.length < total && orderIds.length - approved.size < mostOpen) {
+      const batch = Array.from({ length: Math.min(8, total - orderIds.length) }, (_, i) => orderIds.length + i);
+      const placed = await Promise.all(
+        batch.map((i) => call(`${address(i)}/client/api/v3/order-requests`, token, orderOf(i))),
+      );
+      orderIds.push(...placed.map(({ orderId }) => orderId));
+    }
+    const page = await call(`${address(0)}/client/api/v4/events?after=${after}&limit=200&wait=5`, token);
+    after = page.next;
+    for (const { type, data } of page.events) if (type === 'report.approved') approved.add(data.orderId);
+    if (approved.size >= (samples.length * total) / 10) await note(approved.size);
+  }
+  const took = seconds(begin);
+  await check(orderIds, token, address);
+  const at = (share: number) => samples[Math.round((samples.length - 1) * share)]?.memory.join(' + ');
+  return [
+    {
+      orders: total,
+      processes: numberOfProcesses,
+      seconds: Math.round(took),
+      'orders/s': Math.round((total / took) * 100) / 100,
+      errors: errors.length,
+      'MB at the start': at(0),
+      'MB after a tenth': at(0.1),
+      'MB in the middle': at(0.5),
+      'MB at the end': at(1),
+    },
+  ];
+}
+
+/** One final result and one report for every order, and no more. */
+async function check(orderIds: readonly number[], token: string, address: (i: number) => string): Promise<void> {
+  for (const [i, orderId] of orderIds.entries()) {
+    const order = `${address(i)}/client/api/v3/orders/${orderId}`;
+    const { status } = await call(order, token);
+    const { reports } = await call(`${order}/reports`, token);
+    const listing = `${address(i)}/client/api/v4/results?finalOnly&orderId=${orderId}`;
+    const { pagination } = await call(listing, token);
+    if (status !== 'COMPLETED' || reports.length !== 1 || pagination.total !== 1) {
+      errors.push(`order ${orderId}: ${status}, ${pagination.total} final results, ${reports.length} reports`);
+    }
+  }
+}
+
+function orderOf(i: number) {
+  return {
+    organisations: [
+      {
+        name: 'Kōwhai Apiaries Ltd',
+        orderRoles: ['PRIMARY_ORGANISATION'],
+        contacts: [{ orderRoles: ['PRIMARY', 'SUBMITTER'], email: 'mere.parata@kowhai-apiaries.example' }],
+      },
+    ],
+    lines: Array.from({ length: 1 + (i % 3) }, (_, j) => ({
+      sample: {
+        name: `Drum ${i}-${j}`,
+        sampleType: { sampleTypeCode: 'HONEY' },
+        analyticalTests: (tests[i % tests.length] ?? []).map((code) => ({ code })),
+      },
+    })),
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: bodies of every kind are looked into
+async function call(url: string, token: string, body?: unknown): Promise<any> {
+  const response = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  if (!response.ok) errors.push(`${url}: ${response.status} ${await response.text()}`);
+  return response.ok ? response.json() : {};
+}
+
+async function start(env: Record<string, string>): Promise<Service> {
+  const main = new URL('../packages/server/src/main.ts', import.meta.url).pathname;
+  const child = spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      DATABASE_URL: postgres.url,
+      LABWIRE_DATA_DIR: folder,
+      LABWIRE_ADMIN_TOKEN: 'admin-token-of-the-bench',
+      LABWIRE_LOG_LEVEL: 'warn',
+      ...env,
+    },
+  });
+  const service: Service = { child, address: '', stdout: '' };
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (service.stdout += chunk));
+  while (!service.stdout.includes('Ctrl-C')) {
+    if (child.exitCode !== null) throw new Error(`the service ended: ${service.stdout}`);
+    await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+  }
+  service.address = /listens on (http:\/\/localhost:\d+)/.exec(service.stdout)?.[1] ?? '';
+  return service;
+}
+
+async function stop({ child }: Service): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+/** Resident memory in MB. */
+async function memoryOf({ child }: Service): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(child.pid)]);
+  return Math.round(Number(stdout) / 1024);
+}
+
+function seconds(since: number): number {
+  return (performance.now() - since) / 1000;
+}

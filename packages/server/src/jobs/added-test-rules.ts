@@ -1,0 +1,36 @@
+import type { AddedTests } from '@labwire/contract/lab-added-tests.ts';
+import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
+import type { Violation } from '@labwire/contract/problem.ts';
+import type { Sound } from '../shape/shape.ts';
+import { quote, Suggester } from '../shape/suggestion.ts';
+import type { NumberedSample } from './measurement-rules.ts';
+
+/** Every code must be that of a test that can be ordered on such a sample and that it does not have yet. */
+export function addedTestViolations(
+  { codes = [] }: Sound<AddedTests>,
+  sample: NumberedSample,
+  tests: ReadonlyMap<string, TestDefinition>,
+): Violation[] {
+  const suggester = new Suggester();
+  const there = new Set(sample.tests.map(({ code }) => code));
+  return codes.flatMap((code, i): Violation[] => {
+    if (code === undefined) return [];
+    const pointer = `/codes/${i}`;
+    const test = tests.get(code);
+    if (!test) {
+      const guess = suggester.didYouMean(code, tests.keys());
+      return [{ pointer, code: 'unknown_test', message: `no test ${quote(code)}${guess}` }];
+    }
+    if (test.active === false) {
+      return [{ pointer, code: 'not_orderable', message: `the test ${quote(code)} can no longer be ordered` }];
+    }
+    if (sample.members && !test.composite) {
+      return [{ pointer, code: 'not_composite', message: `the test ${quote(code)} cannot be run on a composite` }];
+    }
+    if (there.has(code)) {
+      return [{ pointer, code: 'duplicate', message: `the sample has the test ${quote(code)} already` }];
+    }
+    there.add(code);
+    return [];
+  });
+}

@@ -1,0 +1,21 @@
+/** Words in the name of a sample or a composite that make the simulated laboratory do the same thing every time. */
+export const scenarios = {
+  partial: 'The sample arrives later than the rest, in a job of its own.',
+  amended: 'After its report a value is corrected: a second final result, and report 2.0.',
+  'below-detection': 'Every measurand is below its detection limit.',
+  'above-limit': 'Every measurand that has an upper limit is above it.',
+  rejected: 'The sample is rejected on receipt.',
+  delayed: 'The samples that arrive with it arrive twenty times as late.',
+  'composite-exceeds': 'The composite is above its limits, and its members are tested one by one.',
+} as const;
+export type Scenario = keyof typeof scenarios;
+
+/** Which scenarios a name asks for; handed in, so that others than names can ask. */
+export type ScenarioOf = (name: string | undefined) => ReadonlySet<Scenario>;
+
+const markers = (Object.keys(scenarios) as Scenario[]).map(
+  (scenario) => [scenario, new RegExp(`sandbox:${scenario}(?![a-z-])`, 'i')] as const,
+);
+
+export const namedScenarios: ScenarioOf = (name) =>
+  new Set(markers.flatMap(([scenario, marker]) => (marker.test(name ?? '') ? [scenario] : [])));
