@@ -34,6 +34,18 @@ module.exports = {
       'The entry for Node adds what only Node has.',
     ),
     never(
+      'command-is-a-customer',
+      { path: '^packages/command/src' },
+      { path: '^packages/(?!command/|client/|contract/)' },
+      'The command uses the service through its interfaces, as everybody does.',
+    ),
+    never(
+      'command-ships-no-contract',
+      { path: '^packages/command/src' },
+      { path: '^packages/contract/', dependencyTypesNot: ['type-only'] },
+      'Of the contract the command uses types, which are gone when it is packed.',
+    ),
+    never(
       'rules-are-pure',
       { path: `${server}/.+-(rules|facts|pdf)\\.ts$` },
       {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -21,8 +21,9 @@ export async function buildPackage(name: string, folder: string): Promise<void> 
     throw new Error(stdout);
   });
   const { private: _, exports, ...manifest } = JSON.parse(await readFile(new URL('package.json', source), 'utf8'));
-  const published = { ...manifest, exports: publishedExports(exports) };
+  const published = { ...manifest, ...(exports && { exports: publishedExports(exports) }) };
   await writeFile(new URL('package.json', target), `${JSON.stringify(published, null, 2)}\n`);
+  if (manifest.bin) await cp(new URL('bin/', source), new URL('bin/', target), { recursive: true });
   await copyFile(new URL('README.md', source), new URL('README.md', target));
   await copyFile(new URL('LICENSE', root), new URL('LICENSE', target));
 }

@@ -10,14 +10,15 @@ const wanted = createHash('sha256')
   .digest('hex');
 
 if (read(stamp) !== wanted) {
-  process.stdout.write('Installing what Labwire needs (once, about a minute) ...\n');
+  // All of it on the standard error: what a program asks the command for is on the standard output.
+  process.stderr.write('Installing what Labwire needs (once, about a minute) ...\n');
   // Not `npm ci`: it refuses a lock file that lacks an optional package of some other platform. This installs the same
   // versions from the same lock file, and leaves the file alone.
   const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   // The npm and the Node that are running this script, not the ones that are being replaced.
   const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env;
   const [command, args] = npm ? [node, [npm, ...install]] : ['npm', install];
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: '' } });
+  const { status } = spawnSync(command, args, { cwd: root, stdio: ['inherit', 2, 2], env: { ...process.env, NODE_ENV: '' } });
   if (status !== 0) {
     process.stderr.write('The installation failed; see above. Then try again.\n');
     process.exit(status ?? 1);

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import type { Command } from 'commander';
+import { buildProgram } from '../src/program.ts';
+import type { Terminal } from '../src/terminal.ts';
+import { run, start } from './support/command.ts';
+import { startService } from './support/service.ts';
+
+const { labwire, url, customerEnv, finish } = await startService();
+
+/** Every command by the words that call it. */
+function* commandsOf(command: Command, words: string[] = []): Generator<{ words: string[]; command: Command }> {
+  for (const inner of command.commands) {
+    yield { words: [...words, inner.name()], command: inner };
+    yield* commandsOf(inner, [...words, inner.name()]);
+  }
+}
+
+test('every command says what it does', () => {
+  const all = [...commandsOf(buildProgram({} as Terminal))];
+  assert.ok(all.length > 30);
+  for (const { words, command } of all) {
+    assert.notEqual(command.description(), '', words.join(' '));
+    assert.match(command.helpInformation(), new RegExp(`^Usage: labwire ${words.join(' ')}`));
+  }
+});
+
+test('help is no failure, and a wrong call is', async () => {
+  const help = await run(['order', 'submit', '--help']);
+  assert.equal(help.code, 0);
+  assert.match(help.stdout, /Examples:\n {2}labwire order submit harvest\.xlsx/);
+  assert.match((await run(['--version'])).stdout, /^\d+\.\d+\.\d+\n$/);
+  for (const args of [['ordre'], ['order', 'submit'], ['results', 'watch'], ['whoami', '--wrong']]) {
+    const { code, stdout, stderr } = await run(args);
+    assert.equal(code, 2, args.join(' '));
+    assert.equal(stdout, '');
+    assert.match(stderr, /^error: /);
+  }
+});
+
+test('a service that cannot be reached has an exit code of its own', async () => {
+  const { code, stderr } = await labwire('whoami', { env: { LABWIRE_URL: 'http://127.0.0.1:1' } });
+  assert.equal(code, 3);
+  assert.match(stderr, /^labwire: http:\/\/127\.0\.0\.1:1 gives no answer/);
+});
+
+test('with --json a failure is one document too, and the standard output stays empty', async () => {
+  const { code, stdout, stderr } = await labwire('order status 999999 --json');
+  assert.equal(code, 1);
+  assert.equal(stdout, '');
+  const { title, status, type, requestId } = JSON.parse(stderr);
+  assert.deepEqual(
+    { title, status, type },
+    { title: 'There is nothing at this address', status: 404, type: 'not-found' },
+  );
+  assert.match(requestId, /^[0-9a-f-]{36}$/);
+});
+
+test('what does not go to a terminal has no colours and no progress', async () => {
+  const { orderId } = await finish();
+  const outputs = [
+    await labwire(`order status ${orderId}`),
+    await labwire('results list'),
+    await labwire('order status 9'),
+  ];
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: this is how colours begin
+  for (const { stdout, stderr } of outputs) assert.doesNotMatch(`${stdout}${stderr}`, /\u001b/);
+});
+
+test('a reader that has read enough ends the command silently', async () => {
+  const child = start(['order', 'template', '--format', 'csv']);
+  child.stdout.destroy();
+  let stderr = '';
+  child.stderr.on('data', (chunk) => (stderr += chunk));
+  assert.deepEqual(await once(child, 'close'), [0, null]);
+  assert.equal(stderr, '');
+});
+
+test('Ctrl-C ends a command that waits', async (t) => {
+  const silent = createServer(() => {});
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+  t.after(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  const asked = once(silent, 'request');
+  const LABWIRE_URL = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const child = start(['whoami'], { env: { ...customerEnv, LABWIRE_URL } });
+  await asked;
+  child.kill('SIGINT');
+  assert.deepEqual(await once(child, 'close'), [130, null]);
+});
+
+test('in the repository the command runs on the Node of the host too, which may not know TypeScript', async () => {
+  const { PATH = '' } = process.env;
+  const host = PATH.split(':').filter((folder) => !folder.includes('node_modules'));
+  const env = { ...customerEnv, PATH: host.join(':') };
+  const { code, stdout, stderr } = await run(['whoami', '--json'], { node: 'node', env });
+  assert.equal(code, 0, stderr);
+  assert.equal(JSON.parse(stdout).url, url);
+});

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { buildPackage } from '../../../scripts/build-package.ts';
+import { order } from '../../server/test/support/fixtures.ts';
+import { makeFolder } from './support/command.ts';
+import { startService } from './support/service.ts';
+
+const execute = promisify(execFile);
+const modules = new URL('../../../node_modules/', import.meta.url).pathname;
+/** What the command needs, and what that needs. */
+const needed = ['commander', 'csv-parse', 'csv-stringify', 'read-excel-file', 'write-excel-file'];
+
+/** The host's Node, which may be as old as the package allows. */
+const hostPath = (process.env.PATH ?? '')
+  .split(':')
+  .filter((folder) => !folder.includes('node_modules'))
+  .join(':');
+
+async function pack(name: string, folder: string): Promise<string> {
+  const built = join(folder, `built-${name}`);
+  await buildPackage(name, built);
+  await execute('npm', ['pack', '--pack-destination', folder], { cwd: built });
+  const { name: full, version } = JSON.parse(await readFile(join(built, 'package.json'), 'utf8'));
+  return join(folder, `${full.replace('@', '').replace('/', '-')}-${version}.tgz`);
+}
+
+async function unpack(tarball: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await execute('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1']);
+}
+
+test('the packed command runs outside of the repository on the Node of the host: JSON, CSV and XLSX', async () => {
+  const { customerEnv } = await startService();
+  const folder = await makeFolder();
+  const project = join(folder, 'project');
+  const installed = join(project, 'node_modules');
+  await unpack(await pack('client', folder), join(installed, '@labwire', 'client'));
+  await unpack(await pack('command', folder), join(installed, 'labwire'));
+  for (const name of needed) await symlink(join(modules, name), join(installed, name));
+  await writeFile(join(project, 'order.json'), JSON.stringify(order()));
+
+  const manifest = JSON.parse(await readFile(join(installed, 'labwire', 'package.json'), 'utf8'));
+  assert.deepEqual(Object.keys(manifest.dependencies).sort(), ['@labwire/client', ...needed]);
+  const bin = join(installed, 'labwire', manifest.bin.labwire);
+  const env = { ...customerEnv, PATH: hostPath, HOME: folder };
+  const labwire = (...args: string[]) => execute('node', [bin, ...args], { cwd: project, env });
+
+  const { stdout } = await labwire('order', 'submit', 'order.json', '--json');
+  assert.ok(JSON.parse(stdout).orderId > 0);
+  await labwire('order', 'template', '-o', 'order.xlsx');
+  const filled = await labwire('order', 'validate', 'order.xlsx').catch((error) => error);
+  assert.match(filled.stderr, /order\.xlsx, sheet Order, cell B6 \(Contact e-mail\)/);
+  assert.match((await labwire('--version')).stdout, /^\d+\.\d+\.\d+\n$/);
+});

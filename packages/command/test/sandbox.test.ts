@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startService } from './support/service.ts';
+
+const { labwire, place } = await startService({ simulator: { pace: 1 } });
+
+test('the simulated laboratory takes one step, and then all that are left', async () => {
+  const orderId = await place();
+  const step = await labwire(`sandbox advance ${orderId} --json`);
+  assert.equal(step.code, 0, step.stderr);
+  assert.equal(JSON.parse(step.stdout).done.length, 1);
+  const end = await labwire(`sandbox advance ${orderId} --to-end`);
+  assert.equal(end.code, 0, end.stderr);
+  assert.match(end.stderr, new RegExp(`^Order ${orderId} is COMPLETED\\.\\n$`));
+  assert.equal(JSON.parse((await labwire(`reports ${orderId} --json`)).stdout).length, 1);
+  assert.equal((await labwire('sandbox advance 999999')).code, 1);
+});
