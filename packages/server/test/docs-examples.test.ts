@@ -76,6 +76,9 @@ const demoOrder = {
   lines: [{ samplingSupplies: { code: 'JAR-50', quantity: 1 } }],
 };
 
+/** Some commands wait for something to come; if it does not, the page is wrong. */
+const patienceMs = 90_000;
+
 /** Runs the steps of a page in one shell and answers what each of them printed. */
 async function walk(
   page: string,
@@ -97,7 +100,7 @@ async function walk(
   }
   const env = { PATH: `${root}node_modules/.bin:${process.env.PATH}`, HOME: place, ...variables };
   try {
-    const { stdout } = await run('bash', ['-c', script.join('\n')], { cwd: place, env });
+    const { stdout } = await run('bash', ['-c', script.join('\n')], { cwd: place, env, timeout: patienceMs });
     return stdout.split(mark).slice(0, -1);
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
