@@ -194,6 +194,38 @@ export interface OrderValid {
   valid: true;
 }
 
+export interface LineStatus {
+  /** The index of the line in the order. */
+  line: number;
+  kind: 'SUPPLIES' | 'SAMPLE' | 'COMPOSITE';
+  /** Of the sample or composite, as in results; of supplies their code. */
+  name: string;
+  /**
+   * EXPECTED: Not arrived as a job yet. RECEIVED: Registered; nothing of it is measured. IN_PROGRESS: Some of it is
+   * measured, or all of it and no final result is published. Supplies: not dispatched yet. COMPLETE: All of it
+   * stands in a published final result. Supplies: dispatched. REJECTED: The laboratory could not test it; no results
+   * will come of it.
+   */
+  status: 'EXPECTED' | 'RECEIVED' | 'IN_PROGRESS' | 'COMPLETE' | 'REJECTED';
+  /** null: not arrived. */
+  labJobNumber: number | null;
+  /** How many measurands its tests have: as the catalogue has them, from registration on as it had them then. */
+  expectedMeasurands: number;
+  /** How many of them stand as COMPLETE in the latest published result of the line's job. */
+  completeMeasurands: number;
+  /** Why it was rejected, or the courier's reference. */
+  remark: string | null;
+}
+
+/** How many lines have which status. */
+export interface Completeness {
+  expected: number;
+  received: number;
+  inProgress: number;
+  complete: number;
+  rejected: number;
+}
+
 export interface OrderJob {
   labJobNumber: number;
   registeredAt: string;
@@ -207,6 +239,9 @@ export interface OrderStatus {
   /** As sent with the order. */
   orderReferences: Reference[];
   numberOfLines: number;
+  /** How far each line has come, in the order of the lines. */
+  lines: LineStatus[];
+  completeness: Completeness;
   /** The laboratory jobs that the order arrived in so far. */
   jobs: OrderJob[];
   links: {
@@ -373,6 +408,27 @@ export interface DetailedResult {
   analyticalTestDefinitions: TestName[];
 }
 
+/** A FHIR R4 Bundle of the type collection. */
+export interface FhirBundle {
+  resourceType: 'Bundle';
+  /** The resultId. */
+  id: string;
+  identifier: {
+    system: string;
+    value: string;
+  };
+  type: 'collection';
+  timestamp: string;
+  entry: {
+    /** urn:uuid:, the same for the same result. */
+    fullUrl: string;
+    resource: {
+      /** DiagnosticReport, ServiceRequest, Group, Organization, Practitioner, Location, Specimen, Observation. */
+      resourceType: string;
+    };
+  }[];
+}
+
 export interface Standing {
   status: 'IN_PROGRESS' | 'COMPLETE';
   result?: Measurement;
@@ -383,12 +439,13 @@ export interface ResultChange {
   sample: string;
   /** Its number in the job. */
   sequence: number;
+  /** The test that the measurand is part of. */
+  testCode: string;
   measurandCode: string;
   measurandName: string;
-  /** In the superseded result; null where it was not there. */
+  /** In the superseded result; null in the first result of a job. */
   before: Standing | null;
-  /** In this result; null where it is no longer there. */
-  after: Standing | null;
+  after: Standing;
 }
 
 export interface ResultChanges {
@@ -701,6 +758,9 @@ export type ViolationCode =
   | 'unknown_organisation_id'
   | 'unknown_contact_id'
   | 'already_registered'
+  | 'already_rejected'
+  | 'already_dispatched'
+  | 'unknown_line'
   | 'unordered_test'
   | 'unknown_measurand'
   | 'bad_cursor'

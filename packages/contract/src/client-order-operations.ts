@@ -4,7 +4,7 @@ import { reportListExample } from './job-examples.ts';
 import { operation } from './operation.ts';
 import { OrderCreated, OrderRequest, OrderValid } from './order.ts';
 import { orderExamples } from './order-examples.ts';
-import { OrderStatus } from './order-status.ts';
+import { lineStatusExample, OrderStatus } from './order-status.ts';
 import { ReportList } from './report.ts';
 import { closed } from './text.ts';
 import { ClientCredentialsRequest, TokenGranted, TokenRequest } from './token.ts';
@@ -146,9 +146,14 @@ export const clientOrderOperations = {
     path: '/client/api/v3/orders/{orderId}',
     tag: 'Orders',
     summary: 'See where an order stands',
-    description:
-      'Status, references, the time of receipt, the laboratory jobs so far, and links to reports and results. ' +
-      "Somebody else's order gets the same 404 as one that never existed.",
+    description: [
+      'Status, references, the time of receipt, how far each line has come, the laboratory jobs so far, and links to',
+      "reports and results. Somebody else's order gets the same 404 as one that never existed.",
+      '',
+      '`completeMeasurands` counts what is published: it agrees with the latest result of the job. A sample without',
+      'tests of its own follows the composites that name it: complete when they are, rejected when all of them are.',
+      'Where samples are expected or have arrived, they decide on the status of the order; otherwise the supplies do.',
+    ].join('\n'),
     access: { scope: 'orders:read' },
     pathParameters: orderId,
     answers: {
@@ -161,6 +166,7 @@ export const clientOrderOperations = {
           receivedAt: '2026-03-02T03:14:15.926Z',
           orderReferences: [{ name: 'ClientRef', value: 'Spring harvest 2026' }],
           numberOfLines: 1,
+          ...lineStatusExample,
           jobs: [],
           links: {
             self: 'http://localhost:8080/client/api/v3/orders/100042',

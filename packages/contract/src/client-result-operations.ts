@@ -1,10 +1,24 @@
 import Type from 'typebox';
 import { always, positiveInteger, resultId } from './client-operation-parts.ts';
+import { FhirBundle, fhirBundleExample, fhirMediaType } from './fhir.ts';
 import { detailedResultExample, resultListExample } from './job-examples.ts';
 import { operation } from './operation.ts';
 import { DetailedResult, ResultList } from './result.ts';
 import { ResultChanges, resultChangesExample } from './result-changes.ts';
 import { closed, flag, patterns } from './text.ts';
+
+const result = {
+  description: 'The result.',
+  schema: DetailedResult,
+  example: detailedResultExample,
+  alternatives: { [fhirMediaType]: { schema: FhirBundle, example: fhirBundleExample } },
+};
+
+const inFhir = [
+  'With `Accept: application/fhir+json` the same as a FHIR R4 Bundle: a DiagnosticReport with one Observation for each',
+  'measurand, a Specimen for each sample, the Location where it was taken, the ServiceRequest that the order was, and',
+  'the parties. It is made from what was published and nothing else, values digit by digit.',
+].join('\n');
 
 const rateLimitHeaders = {
   RateLimit: 'What is left: `"poll";r=0;t=1140, "extra";r=3`.',
@@ -76,10 +90,10 @@ export const clientResultOperations = {
     path: '/client/api/v4/jobs/{labJobNumber}/latest-result',
     tag: 'Results',
     summary: 'Get the latest result of a job',
-    description: 'The detailed result that was published last.',
+    description: `The detailed result that was published last.\n\n${inFhir}`,
     access: { scope: 'results:read' },
     pathParameters: Type.Object({ labJobNumber: positiveInteger('The lab job number.') }, closed),
-    answers: { 200: { description: 'The result.', schema: DetailedResult, example: detailedResultExample } },
+    answers: { 200: result },
     problems: ['not-found', ...always],
     served: true,
   }),
@@ -90,10 +104,10 @@ export const clientResultOperations = {
     path: '/client/api/v4/results/{resultId}',
     tag: 'Results',
     summary: 'Get a result by its identifier',
-    description: 'Any published result, superseded ones too. Its bytes never change.',
+    description: `Any published result, superseded ones too. Its bytes never change.\n\n${inFhir}`,
     access: { scope: 'results:read' },
     pathParameters: resultId,
-    answers: { 200: { description: 'The result.', schema: DetailedResult, example: detailedResultExample } },
+    answers: { 200: result },
     problems: ['not-found', ...always],
     served: true,
   }),
@@ -107,12 +121,13 @@ export const clientResultOperations = {
     description: [
       'Compares a result with the one of the same job that it superseded: every measurand whose status or value is',
       'another, with what stood there before and what stands there now, and the reason that the laboratory gave. The',
-      'first result of a job supersedes none: `supersededResultId` is null and every measurand is new.',
+      'first result of a job supersedes none: `supersededResultId` is null and every measurand is new. Values are',
+      'compared and shown with every digit; the answer never changes.',
     ].join('\n'),
     access: { scope: 'results:read' },
     pathParameters: resultId,
     answers: { 200: { description: 'The changes.', schema: ResultChanges, example: resultChangesExample } },
     problems: ['not-found', ...always],
-    served: false,
+    served: true,
   }),
 };

@@ -6,6 +6,7 @@ import type { LabOrder, OrderInbox } from './lab-order.ts';
 import type { LaboratorySettings } from './lab-report.ts';
 import type { StaffTokenList } from './lab-staff.ts';
 import { orderExamples } from './order-examples.ts';
+import { lineStatusExample } from './order-status.ts';
 
 export const catalogueExample: Catalogue = {
   sampleTypes: [
@@ -100,6 +101,7 @@ const kowhai = { organisationId: 2001, name: 'Kōwhai Apiaries Ltd' };
 
 export const labOrderExample: Static<typeof LabOrder> = {
   ...orderSummary,
+  ...lineStatusExample,
   submittedBy: 'kowhai-apiaries-4f7a',
   request: orderExamples.sample.value,
   resolved: {

@@ -1,4 +1,5 @@
+import { labIntakeOperations } from './lab-intake-operations.ts';
 import { labRegisterOperations } from './lab-register-operations.ts';
 import { labWorkOperations } from './lab-work-operations.ts';
 
-export const labOperations = { ...labRegisterOperations, ...labWorkOperations };
+export const labOperations = { ...labRegisterOperations, ...labWorkOperations, ...labIntakeOperations };

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Address } from './address.ts';
 import { OrderRequest } from './order.ts';
-import { orderStatuses } from './order-status.ts';
+import { orderStatuses, progressFields } from './order-status.ts';
 import { closed, timestamp } from './text.ts';
 
 const Party = Type.Object({ organisationId: Type.Integer(), name: Type.String() }, { ...closed, title: 'Party' });
@@ -62,6 +62,7 @@ export const OrderInbox = Type.Object(
 export const LabOrder = Type.Object(
   {
     ...summaryFields,
+    ...progressFields,
     submittedBy: Type.String({ description: 'The username whose token sent the order.' }),
     request: Type.Unsafe<Static<typeof OrderRequest>>({ ...OrderRequest, description: 'The request as sent.' }),
     resolved: ResolvedOrder,

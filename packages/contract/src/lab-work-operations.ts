@@ -61,7 +61,8 @@ export const labWorkOperations = {
     path: `${prefix}/orders/{orderId}`,
     tag: 'Orders',
     summary: 'Get an order',
-    description: 'The request exactly as sent, beside what its names and codes were resolved to.',
+    description:
+      'The request exactly as sent, beside what its names and codes were resolved to, and how far each line has come.',
     access: { roles: everyone },
     pathParameters: orderId,
     answers: { 200: { description: 'The order.', schema: LabOrder, example: labOrderExample } },

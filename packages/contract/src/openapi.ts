@@ -108,11 +108,14 @@ export function openApiDocument(side: Side, publicUrl: string): JsonSchema {
     return { required: !optional, description, content };
   }
 
-  function response({ description, schema, contentType, example, headers }: Answer) {
+  function response({ description, schema, contentType, example, headers, alternatives = {} }: Answer) {
     const type = contentType ?? 'application/json';
-    const content = schema
+    const content: JsonSchema | '' | undefined = schema
       ? { [type]: { schema: lift(schema), example } }
       : contentType && { [type]: { schema: { type: 'string', format: 'binary' } } };
+    for (const [other, alternative] of Object.entries(alternatives)) {
+      if (content) content[other] = { schema: lift(alternative.schema), example: alternative.example };
+    }
     return {
       description,
       headers:

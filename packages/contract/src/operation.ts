@@ -24,6 +24,8 @@ export interface Answer {
   contentType?: string;
   example?: unknown;
   headers?: Record<string, string>;
+  /** The same in other media types, for callers who ask for them by Accept. */
+  alternatives?: Record<string, { schema: TSchema; example: unknown }>;
 }
 
 /** One operation as data: routes, validation, OpenAPI and the tests are all made from it. */

@@ -13,17 +13,18 @@ const Standing = Type.Object(
   { ...closed, title: 'Standing' },
 );
 
-const standing = (description: string) =>
-  Type.Unsafe<Static<typeof Standing> | null>({ anyOf: [Standing, { type: 'null' }], description });
-
 export const ResultChange = Type.Object(
   {
     sample: Type.String({ description: 'The name of the sample.' }),
     sequence: Type.Integer({ minimum: 1, description: 'Its number in the job.' }),
+    testCode: Type.String({ description: 'The test that the measurand is part of.' }),
     measurandCode: Type.String(),
     measurandName: Type.String(),
-    before: standing('In the superseded result; null where it was not there.'),
-    after: standing('In this result; null where it is no longer there.'),
+    before: Type.Unsafe<Static<typeof Standing> | null>({
+      anyOf: [Standing, { type: 'null' }],
+      description: 'In the superseded result; null in the first result of a job.',
+    }),
+    after: Standing,
   },
   { ...closed, title: 'ResultChange' },
 );
@@ -62,6 +63,7 @@ export const resultChangesExample: ResultChanges = {
     {
       sample: 'Drum 12',
       sequence: 1,
+      testCode: 'TUTIN',
       measurandCode: 'TUT',
       measurandName: 'Tutin',
       before: { status: 'COMPLETE', result: before },

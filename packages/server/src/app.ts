@@ -27,6 +27,7 @@ import { acceptPdfBodies } from './http/pdf-body.ts';
 import { mountProblemPages } from './http/problem-pages.ts';
 import { mountReferencePages } from './http/reference-pages.ts';
 import { mountContainers } from './jobs/container-routes.ts';
+import { mountIntake } from './jobs/intake-routes.ts';
 import { mountJobs } from './jobs/job-routes.ts';
 import { mountSettings } from './laboratory/settings-routes.ts';
 import { mountLabOrders } from './orders/lab-order-routes.ts';
@@ -96,8 +97,9 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     mountToken(operations.within(scope), { db, now, environment });
   });
   mountOrders(operations, { db, now, actorOf, tell, findCatalogue, publicUrl });
-  mountLabOrders(operations, { db });
+  mountLabOrders(operations, { db, findCatalogue });
   mountJobs(operations, { db, actorOf, findCatalogue });
+  mountIntake(operations, { db, actorOf, tell });
   mountPublishing(operations, { db, now, actorOf, tell, environment });
   mountListing(operations, { db, now, publicUrl, polling, polls: new PollBook(db, now) });
   mountResults(operations, { db });

@@ -20,8 +20,11 @@ for (const operation of operations.filter(({ served }) => served)) {
       for (const { value, summary } of examples)
         assert.ok(ajv.validate(body.schema, value), `${summary}: ${ajv.errorsText()}`);
     }
-    for (const [status, { schema, example }] of Object.entries(answers)) {
+    for (const [status, { schema, example, alternatives = {} }] of Object.entries(answers)) {
       if (schema) assert.ok(ajv.validate(schema, example), `${status}: ${ajv.errorsText()}`);
+      for (const [type, other] of Object.entries(alternatives)) {
+        assert.ok(ajv.validate(other.schema, other.example), `${status} ${type}: ${ajv.errorsText()}`);
+      }
     }
   });
 }

@@ -18,7 +18,11 @@ test('an order is received, with its references, its time, and where to go from 
   const { status, body } = await createAndGet(JSON.stringify(fullOrder));
   const self = `${publicUrl}/client/api/v3/orders/${body.orderId}`;
   assert.equal(status, 200);
+  const { lines, completeness } = body;
+  assert.deepEqual([lines.length, completeness.expected, completeness.inProgress], [5, 4, 1]);
   assert.deepEqual(body, {
+    lines,
+    completeness,
     orderId: body.orderId,
     status: 'RECEIVED',
     receivedAt: '2026-03-02T03:00:00.000Z',

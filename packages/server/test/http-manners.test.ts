@@ -93,7 +93,15 @@ test('who refuses JSON is told with 406 that there is nothing else', async () =>
 });
 
 test('who can live with JSON gets it', async () => {
-  const wishes = ['application/json', 'application/*', '*/*', '*/*;q=0.1', 'text/html, application/json;q=0.001', ''];
+  const wishes = [
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/*',
+    '*/*',
+    '*/*;q=0.1',
+    'text/html, application/json;q=0.001',
+    '',
+  ];
   for (const accept of wishes) {
     const { status } = await ask({ url: catalogue, headers: { ...staff, ...(accept !== '' && { accept }) } });
     assert.equal(status, 200, accept);

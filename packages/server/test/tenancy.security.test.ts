@@ -112,6 +112,7 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
   listResults: [{ query: `orderId=${theirs.orderId}` }, { query: `orderId=${neverUsed}` }, 200],
   getLatestResult: [{ path: { labJobNumber: theirJob } }, { path: { labJobNumber: neverUsed } }, 404],
   getResult: [{ path: { resultId: theirResult } }, { path: { resultId: uuidv7() } }, 404],
+  getResultChanges: [{ path: { resultId: theirResult } }, { path: { resultId: uuidv7() } }, 404],
 };
 
 for (const operation of Object.values(clientOperations) as Operation[]) {

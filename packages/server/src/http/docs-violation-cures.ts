@@ -143,6 +143,18 @@ export const violationCures: Record<ViolationCode, Cure> = {
     cause: 'The sample is part of an earlier job of the order.',
     cure: 'Leave it out, or name no samples: then all that are left are registered.',
   },
+  already_rejected: {
+    cause: 'The sample was rejected in an earlier request, by itself or with all of its name.',
+    cure: 'Leave it out. A rejection is final: a new sample needs a new order.',
+  },
+  already_dispatched: {
+    cause: 'An earlier request noted the line as dispatched.',
+    cure: 'Leave it out, or name no lines: then all that are left are dispatched.',
+  },
+  unknown_line: {
+    cause: 'The index is beyond the last line, or that of a sample; the first line has the index 0.',
+    cure: 'Read the order; its `lines` say which are supplies.',
+  },
   unordered_test: {
     cause: 'The measurement names a test that the sample does not have.',
     cure: 'Read the job; it lists what is to be measured on each sample.',

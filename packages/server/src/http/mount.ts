@@ -16,6 +16,8 @@ export interface Call<Path, Query, Content, Who> {
   query: Query;
   caller: Who;
   request: FastifyRequest;
+  /** What the caller likes best of the media types that the operation answers in. */
+  mediaType(): string;
   /** What the schema says of the body; for handlers whose rules add to it. */
   shape(): Shape<Content>;
   /** The body, if the schema has nothing against it. */
@@ -91,16 +93,24 @@ export class Operations {
     const checkPath = parameterShape(operation.pathParameters ?? emptyObject);
     const checkQuery = parameterShape(operation.query ?? emptyObject);
     const checkBody = operation.body && bodyShape(operation.body.schema);
-    const offered = Object.values(operation.answers).map((answer) => answer.contentType ?? 'application/json');
+    const offered = Object.values(operation.answers).flatMap(({ contentType, alternatives }) => [
+      contentType ?? 'application/json',
+      ...Object.keys(alternatives ?? {}),
+    ]);
+    const hasAlternatives = Object.values(operation.answers).some(({ alternatives }) => alternatives);
+    const named = offered.map(inUtf8);
+    const chooseType = (request: FastifyRequest) =>
+      offered[named.indexOf(new Negotiator(request.raw).mediaType(named) ?? '')];
 
     this.#app.route({
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: operation.body?.limit ?? defaultBodyLimit,
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         request.caller = await authenticate(request, operation.access, this.#door.gate);
         if (request.caller?.kind === 'client') this.#refuseFlood(request.caller);
-        if (new Negotiator(request.raw).mediaType(offered) === undefined) {
+        if (hasAlternatives) reply.header('vary', 'Accept');
+        if (chooseType(request) === undefined) {
           throw new ProblemError('not-acceptable', { detail: `This answers as ${offered.join(' or ')}.` });
         }
       },
@@ -125,11 +135,16 @@ export class Operations {
           return found;
         };
         const body = () => accepted(shape(), []);
-        return handler({ path: path.value, query: query.value, caller: request.caller, request, shape, body }, reply);
+        const mediaType = () => chooseType(request) ?? '';
+        const call = { path: path.value, query: query.value, caller: request.caller, request, mediaType, shape, body };
+        return handler(call, reply);
       },
     });
   }
 }
+
+/** Who asks for JSON in UTF-8 asks for JSON. */
+const inUtf8 = (type: string) => (type.includes('json') ? `${type}; charset=utf-8` : type);
 
 const emptyObject = { type: 'object', properties: {}, additionalProperties: false } as unknown as TObject;
 

@@ -9,11 +9,12 @@ const encodings = ['br', 'gzip', 'deflate', 'identity'] as const;
 type Encoding = (typeof encodings)[number];
 
 /** A JSON text by the hash of its bytes, in whatever form it is at hand: plain, or compressed long ago. */
-export type Representation = { hash: string } & ({ text: string } | { br: Buffer; gzip: Buffer });
+export type Representation = { hash: string; mediaType?: string } & ({ text: string } | { br: Buffer; gzip: Buffer });
 
 /** Answers 304 if the caller has it already, and otherwise in the encoding that the caller likes best. */
 export async function sendJson(request: FastifyRequest, reply: FastifyReply, json: Representation): Promise<unknown> {
-  reply.header('vary', 'Accept-Encoding');
+  const varies = reply.getHeader('vary');
+  reply.header('vary', varies === undefined ? 'Accept-Encoding' : `${varies}, Accept-Encoding`);
   const encoding = chooseEncoding(request);
   if (encoding === undefined) {
     throw new ProblemError('not-acceptable', { detail: `This answers in the encodings ${encodings.join(', ')}.` });
@@ -23,7 +24,7 @@ export async function sendJson(request: FastifyRequest, reply: FastifyReply, jso
   reply.headers({ etag: `"${tag}"`, 'cache-control': 'private, no-cache' });
   if (hasAlready(request, json)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('application/json; charset=utf-8').send(await encode(json, encoding));
+  return reply.type(`${json.mediaType ?? 'application/json'}; charset=utf-8`).send(await encode(json, encoding));
 }
 
 /** Whether the caller has it, in any encoding. */

@@ -11,9 +11,9 @@ import { ProblemError } from '../http/problem-error.ts';
 import { findReportsOfJob, type StoredReport } from '../reports/report-sql.ts';
 import { findJobResults } from '../results/result-sql.ts';
 import { lengthViolations, plainDecimal, writtenValues } from './decimal-rules.ts';
+import { findIntake } from './intake-sql.ts';
 import { jobTimeViolations, planJob, wantedViolations } from './job-rules.ts';
 import {
-  findArrivedLines,
   findJob,
   findJobSamples,
   findMeasurements,
@@ -42,8 +42,8 @@ export function mountJobs(operations: Operations, { db, actorOf, findCatalogue }
       const order = await lockOrder(connection, orderId);
       if (!order) throw new ProblemError('not-found');
       if (order.status === 'CANCELLED') throw new ProblemError('conflict', { detail: 'The order is cancelled.' });
-      const arrived = await findArrivedLines(connection, order.accountId, orderId);
-      const facts = { order: order.request, arrived, sampleTypes, tests };
+      const intake = await findIntake(connection, order.accountId, orderId);
+      const facts = { order: order.request, ...intake, sampleTypes, tests };
       const wanted = accepted(found, [
         ...wantedViolations(found.sound ?? {}, facts),
         ...jobTimeViolations(found.sound?.receivedAt),
@@ -54,7 +54,7 @@ export function mountJobs(operations: Operations, { db, actorOf, findCatalogue }
         throw new ProblemError('conflict', { detail: 'No sample of the order is left to register.' });
       const job = { orderId, receivedAt: asUtc(receivedAt), registeredAt: actor.at, samples };
       const number = await insertJob(connection, order.accountId, job);
-      await followOrder(connection, order.accountId, orderId, order.request);
+      await followOrder(connection, order.accountId, orderId);
       await insertAuditEntry(connection, order.accountId, actor, {
         action: 'job.registered',
         subject: `job:${number}`,

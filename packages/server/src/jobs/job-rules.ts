@@ -1,14 +1,20 @@
 import type { SampleTypeDefinition, TestDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { NewJob } from '@labwire/contract/lab-job.ts';
-import type { OrderLine, OrderRequest } from '@labwire/contract/order.ts';
+import type { OrderLine } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 import { isCalendarDate } from '../shape/calendar.ts';
 import type { Sound } from '../shape/shape.ts';
-import { quote, Suggester } from '../shape/suggestion.ts';
-
-type Sample = NonNullable<OrderLine['sample']>;
-type Composite = NonNullable<OrderLine['sampleComposite']>;
+import {
+  type Composite,
+  compositeLines,
+  compositeName,
+  isLeft,
+  nameViolations,
+  type OrderIntake,
+  type Sample,
+  sampleLines,
+} from './order-lines-rules.ts';
 
 /** A sample as it is registered: what the order said of it, and its tests as the catalogue has them today. */
 export interface RegisteredSample {
@@ -26,46 +32,30 @@ export interface RegisteredSample {
   tests: TestDefinition[];
 }
 
-export interface JobFacts {
-  order: OrderRequest;
-  /** Indices of the order's lines that have arrived in earlier jobs. */
-  arrived: ReadonlySet<number>;
+export interface JobFacts extends OrderIntake {
   sampleTypes: ReadonlyMap<string, SampleTypeDefinition>;
   tests: ReadonlyMap<string, TestDefinition>;
 }
 
-/** The names that a registration gives must be those of sample lines that have not arrived yet. */
+/** The names that a registration gives must be those of sample lines that are still to come. */
 export function wantedViolations({ samples = [], conditions = [] }: Sound<NewJob>, facts: JobFacts): Violation[] {
-  const suggester = new Suggester();
-  const lines = sampleLines(facts.order);
-  const named: [name: string | undefined, pointer: string][] = [
-    ...samples.map((name, i): [string | undefined, string] => [name, `/samples/${i}`]),
-    ...conditions.map((entry, i): [string | undefined, string] => [entry?.sample, `/conditions/${i}/sample`]),
+  const named = [
+    ...samples.map((name, i) => ({ name, pointer: `/samples/${i}` })),
+    ...conditions.map((entry, i) => ({ name: entry?.sample, pointer: `/conditions/${i}/sample` })),
   ];
-  return named.flatMap(([name, pointer]): Violation[] => {
-    if (name === undefined) return [];
-    const named = lines.filter(({ sample }) => sample.name === name);
-    if (named.length === 0) {
-      const guess = suggester.didYouMean(name, new Set(lines.map(({ sample }) => sample.name)));
-      return [{ pointer, code: 'unknown_sample', message: `the order has no sample ${quote(name)}${guess}` }];
-    }
-    if (named.every(({ line }) => facts.arrived.has(line))) {
-      return [{ pointer, code: 'already_registered', message: `the sample ${quote(name)} was registered before` }];
-    }
-    return [];
-  });
+  return nameViolations(named, facts);
 }
 
 /** Samples in the order of their lines, then the composites whose last members arrive with them. */
 export function planJob({ samples: wanted, conditions = [] }: NewJob, facts: JobFacts): RegisteredSample[] {
   const { order, arrived } = facts;
   const lines = sampleLines(order);
-  const arriving = lines.filter(({ line, sample }) => !arrived.has(line) && (wanted?.includes(sample.name) ?? true));
+  const arriving = lines.filter(({ line, sample }) => isLeft(line, facts) && (wanted?.includes(sample.name) ?? true));
   const here = new Set(
     [...lines.filter(({ line }) => arrived.has(line)), ...arriving].map(({ sample }) => sample.name),
   );
   const composites = compositeLines(order).filter(
-    ({ line, composite }) => !arrived.has(line) && composite.samples.every((name) => here.has(name)),
+    ({ line, composite }) => isLeft(line, facts) && composite.samples.every((name) => here.has(name)),
   );
   if (arriving.length === 0) return [];
   const conditionOf = new Map(conditions.map(({ sample, condition }) => [sample, condition]));
@@ -76,18 +66,6 @@ export function planJob({ samples: wanted, conditions = [] }: NewJob, facts: Job
     })),
     ...composites.map(({ line, composite }) => registerComposite(line, composite, facts)),
   ];
-}
-
-/** How many lines of the order can be registered at all. */
-export const countLinesToArrive = (order: OrderRequest): number =>
-  sampleLines(order).length + compositeLines(order).length;
-
-function sampleLines({ lines }: OrderRequest) {
-  return lines.flatMap(({ sample, containers }, line) => (sample ? [{ line, sample, beside: containers }] : []));
-}
-
-function compositeLines({ lines }: OrderRequest) {
-  return lines.flatMap(({ sampleComposite }, line) => (sampleComposite ? [{ line, composite: sampleComposite }] : []));
 }
 
 function registerSample(
@@ -114,16 +92,13 @@ function registerSample(
   };
 }
 
-function registerComposite(
-  line: number,
-  { name, samples, analyticalTests }: Composite,
-  facts: JobFacts,
-): RegisteredSample {
+function registerComposite(line: number, composite: Composite, facts: JobFacts): RegisteredSample {
+  const { samples, analyticalTests } = composite;
   const first = sampleLines(facts.order).find(({ sample }) => sample.name === samples[0]);
   if (!first) throw new Error('a composite of a valid order names sample lines');
   return {
     line,
-    name: name?.trim() ? name : compositeName(samples),
+    name: compositeName(composite),
     sampleType: nameSampleType(first.sample, facts),
     dateTime: null,
     location: null,
@@ -135,12 +110,6 @@ function registerComposite(
   };
 }
 
-/** A composite without a name is called after its members. */
-function compositeName(samples: readonly string[]): string {
-  const name = [...`Composite of ${samples.join(', ')}`];
-  return name.length <= 255 ? name.join('') : `${name.slice(0, 254).join('')}…`;
-}
-
 function nameSampleType({ sampleType: { sampleTypeCode } }: Sample, { sampleTypes }: JobFacts) {
   return { sampleTypeCode, sampleTypeName: sampleTypes.get(sampleTypeCode)?.name ?? sampleTypeCode };
 }
@@ -150,16 +119,29 @@ function findTests(chosen: readonly { code: string }[], { tests }: JobFacts): Te
   return [...codes].flatMap((code) => tests.get(code) ?? []);
 }
 
-/** Where an order stands, by what has arrived, been measured and been published as final. */
-export function orderStatus(progress: {
+export interface OrderProgress {
+  /** Sample and composite lines that have neither arrived nor been rejected. */
   left: number;
+  undispatched: number;
   jobs: number;
-  measured: number;
+  /** Jobs with something to measure and without a final result. */
   unfinished: number;
-}): OrderStatusName {
-  if (progress.jobs === 0) return 'RECEIVED';
-  if (progress.left === 0 && progress.unfinished === 0) return 'COMPLETED';
-  return progress.measured > 0 || progress.unfinished < progress.jobs ? 'IN_PROGRESS' : 'REGISTERED';
+  finished: number;
+  measured: number;
+}
+
+/** Where an order stands. Its samples decide; supplies do where no sample is left to speak of. */
+export function orderStatus({
+  left,
+  undispatched,
+  jobs,
+  unfinished,
+  finished,
+  measured,
+}: OrderProgress): OrderStatusName {
+  if (jobs === 0) return left === 0 && undispatched === 0 ? 'COMPLETED' : 'RECEIVED';
+  if (left === 0 && unfinished === 0) return 'COMPLETED';
+  return measured > 0 || finished > 0 ? 'IN_PROGRESS' : 'REGISTERED';
 }
 
 export function jobTimeViolations(receivedAt: string | undefined): Violation[] {

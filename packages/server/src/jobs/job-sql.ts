@@ -11,25 +11,13 @@ export interface OrderToRegister {
   request: OrderRequest;
 }
 
-/** Registrations of one order take turns. */
+/** Whatever changes what becomes of an order takes turns. */
 export async function lockOrder(connection: Connection, orderId: number): Promise<OrderToRegister | undefined> {
   const [order] = await connection.rows<OrderToRegister>(
     'select account_id as "accountId", status, request from orders where order_id = $1 for update',
     [orderId],
   );
   return order;
-}
-
-export async function findArrivedLines(
-  connection: Connection,
-  accountId: number,
-  orderId: number,
-): Promise<Set<number>> {
-  const rows = await connection.rows<{ line: number }>(
-    'select line from job_samples where account_id = $1 and order_id = $2',
-    [accountId, orderId],
-  );
-  return new Set(rows.map(({ line }) => line));
 }
 
 export async function insertJob(
@@ -149,36 +137,6 @@ export async function saveMeasurements(
        set value = excluded.value, completed_at = excluded.completed_at, entered_by = excluded.entered_by`,
     [accountId, labJobNumber, text],
   );
-}
-
-/** What the status of an order follows from: what has arrived, been measured, been published as final. */
-export async function findOrderProgress(
-  connection: Connection,
-  accountId: number,
-  orderId: number,
-): Promise<{ arrived: number; jobs: number; measured: number; unfinished: number }> {
-  return oneRow(
-    connection,
-    `select (select count(*) from job_samples where account_id = $1 and order_id = $2) as arrived,
-            count(*) as jobs, count(*) filter (where finished_at is null) as unfinished,
-            (select count(*) from measurements m join jobs j using (account_id, job_number)
-              where m.account_id = $1 and j.order_id = $2) as measured
-       from jobs where account_id = $1 and order_id = $2`,
-    [accountId, orderId],
-  );
-}
-
-export async function updateOrderStatus(
-  connection: Connection,
-  accountId: number,
-  orderId: number,
-  status: OrderStatusName,
-): Promise<void> {
-  await connection.rows('update orders set status = $3 where account_id = $1 and order_id = $2 and status <> $3', [
-    accountId,
-    orderId,
-    status,
-  ]);
 }
 
 export async function findOrderJobs(

@@ -1,26 +1,41 @@
-import type { OrderRequest } from '@labwire/contract/order.ts';
 import { type Connection, oneRow } from '../db/database.ts';
-import { countLinesToArrive, orderStatus } from './job-rules.ts';
-import { findOrderProgress, updateOrderStatus } from './job-sql.ts';
+import { type OrderProgress, orderStatus } from './job-rules.ts';
 
-/** Lets the status of an order follow what was done for it. */
-export async function followOrder(
-  connection: Connection,
-  accountId: number,
-  orderId: number,
-  known?: OrderRequest,
-): Promise<void> {
-  const request = known ?? (await findOrderRequest(connection, accountId, orderId));
-  const { arrived, ...progress } = await findOrderProgress(connection, accountId, orderId);
-  const status = orderStatus({ ...progress, left: countLinesToArrive(request) - arrived });
-  await updateOrderStatus(connection, accountId, orderId, status);
+/**
+ * Lets the status of an order follow what was done for it. The order is locked first: of two that change it at the same
+ * moment, the second sees what the first did.
+ */
+export async function followOrder(connection: Connection, accountId: number, orderId: number): Promise<void> {
+  const key = [accountId, orderId];
+  await connection.rows('select 1 from orders where account_id = $1 and order_id = $2 for update', key);
+  const progress = await findOrderProgress(connection, accountId, orderId);
+  await connection.rows('update orders set status = $3 where account_id = $1 and order_id = $2 and status <> $3', [
+    ...key,
+    orderStatus(progress),
+  ]);
 }
 
-async function findOrderRequest(connection: Connection, accountId: number, orderId: number): Promise<OrderRequest> {
-  const { request } = await oneRow<{ request: OrderRequest }>(
+async function findOrderProgress(connection: Connection, accountId: number, orderId: number): Promise<OrderProgress> {
+  const ofOrder = 'account_id = $1 and order_id = $2';
+  return oneRow(
     connection,
-    'select request from orders where account_id = $1 and order_id = $2',
+    `with lines as (
+       select count(*) filter (where line -> 'samplingSupplies' is null) as samples,
+              count(*) filter (where line -> 'samplingSupplies' is not null) as supplies
+         from orders, json_array_elements(request -> 'lines') as line where ${ofOrder}),
+     outcomes as (
+       select count(*) filter (where outcome = 'REJECTED') as rejected,
+              count(*) filter (where outcome = 'DISPATCHED') as dispatched
+         from line_outcomes where ${ofOrder}),
+     arrived as (select job_number, specification from job_samples where ${ofOrder})
+     select samples - rejected - (select count(*) from arrived) as left, supplies - dispatched as undispatched,
+            (select count(*) from jobs where ${ofOrder}) as jobs,
+            (select count(*) from jobs where ${ofOrder} and finished_at is not null) as finished,
+            (select count(*) from jobs where ${ofOrder} and finished_at is null and job_number in
+              (select job_number from arrived where specification -> 'tests' <> '[]')) as unfinished,
+            (select count(*) from measurements m join jobs j using (account_id, job_number)
+              where m.account_id = $1 and j.order_id = $2) as measured
+       from lines, outcomes`,
     [accountId, orderId],
   );
-  return request;
 }

@@ -51,7 +51,11 @@ export function describeSamples(
       }),
     })),
   }));
-  const all = described.flatMap(({ tests }) => tests.flatMap(({ measurands }) => measurands));
-  const measured = all.filter(({ value }) => value !== null).length;
+  const measured = described.reduce((sum, sample) => sum + countMeasured(sample), 0);
+  const all = samples.flatMap(({ tests }) => tests.flatMap(({ measurands }) => measurands));
   return { samples: described, measured, missing: all.length - measured };
 }
+
+/** How many measurands of the sample are measured. */
+export const countMeasured = ({ tests }: Job['samples'][number]): number =>
+  tests.flatMap(({ measurands }) => measurands).filter(({ value }) => value !== null).length;

@@ -9,6 +9,8 @@ import type { Tell } from '../events/event-sql.ts';
 import type { ActorOf } from '../http/actor.ts';
 import { accepted, type Operations, refuse } from '../http/mount.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { describeLines } from '../jobs/completeness-rules.ts';
+import { findLineProgress } from '../jobs/completeness-sql.ts';
 import { barcodesOf } from '../jobs/container-rules.ts';
 import { findOrderJobs } from '../jobs/job-sql.ts';
 import type { Shape } from '../shape/shape.ts';
@@ -77,11 +79,14 @@ export function mountOrders(operations: Operations, dependencies: OrderDependenc
 
   operations.client(clientOperations.getOrder, async ({ caller, path }) => {
     const { accountId } = caller;
+    const { tests } = await findCatalogue();
     const order = await db.asAccount(accountId, async (connection) => {
       const found = await findOrder(connection, accountId, path.orderId);
-      return found && { ...found, jobs: await findOrderJobs(connection, accountId, path.orderId) };
+      if (!found) throw new ProblemError('not-found');
+      const progress = await findLineProgress(connection, accountId, path.orderId);
+      const described = describeLines({ lines: found.lines, ...progress, tests });
+      return { ...found, ...described, jobs: await findOrderJobs(connection, accountId, path.orderId) };
     });
-    if (!order) throw new ProblemError('not-found');
     const self = orderUrl(path.orderId);
     const results = `${publicUrl}/client/api/v4/results?orderId=${path.orderId}`;
     return { ...order, links: { self, reports: `${self}/reports`, results } };

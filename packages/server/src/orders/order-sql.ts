@@ -53,6 +53,7 @@ export interface StoredOrder {
   receivedAt: string;
   numberOfLines: number;
   orderReferences: OrderRequest['orderReferences'];
+  lines: OrderRequest['lines'];
 }
 
 export async function findOrder(
@@ -62,7 +63,8 @@ export async function findOrder(
 ): Promise<StoredOrder | undefined> {
   const [order] = await connection.rows<StoredOrder>(
     `select order_id as "orderId", status, ${utcText('received_at')} as "receivedAt",
-            number_of_lines as "numberOfLines", coalesce(request -> 'orderReferences', '[]') as "orderReferences"
+            number_of_lines as "numberOfLines", coalesce(request -> 'orderReferences', '[]') as "orderReferences",
+            request -> 'lines' as lines
        from orders where account_id = $1 and order_id = $2`,
     [accountId, orderId],
   );

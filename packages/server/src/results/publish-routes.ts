@@ -13,7 +13,7 @@ import { requireVersion } from '../http/precondition.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { findJobSamples, findMeasurements, lockJob } from '../jobs/job-sql.ts';
 import { followOrder } from '../jobs/order-progress-sql.ts';
-import { describeSamples } from '../jobs/progress-rules.ts';
+import { countMeasured, describeSamples } from '../jobs/progress-rules.ts';
 import { defaultSettings } from '../laboratory/settings-rules.ts';
 import { findSettings } from '../laboratory/settings-sql.ts';
 import { amendmentViolations, nextCreatedAt } from './publishing-rules.ts';
@@ -52,7 +52,7 @@ export function mountPublishing(
       );
       const samples = await findJobSamples(connection, accountId, labJobNumber);
       const measurements = await findMeasurements(connection, accountId, labJobNumber);
-      const { missing, measured } = describeSamples(samples, measurements);
+      const { samples: described, missing, measured } = describeSamples(samples, measurements);
       if (isFinal && missing > 0) throw conflict(`${missing} measurements are missing; a final result has them all.`);
       if (measured === 0) throw conflict('Nothing is measured yet.');
       if (isAmendment && !isFinal) throw conflict('The result before is final; what amends it is final too.');
@@ -92,10 +92,10 @@ export function mountPublishing(
         detailHash: createHash('sha256').update(detail).digest('base64url'),
         detailBr,
         detailGzip,
-        reportFacts: { samples, laboratory },
+        reportFacts: { samples, laboratory, completeMeasurands: described.map(countMeasured) },
       });
       await updateJobResult(connection, accountId, labJobNumber, number, finishedAt);
-      await followOrder(connection, accountId, orderId, order.request);
+      await followOrder(connection, accountId, orderId);
       await insertAuditEntry(connection, accountId, actor, {
         action: isAmendment ? 'result.amended' : 'result.published',
         subject: `job:${labJobNumber}`,

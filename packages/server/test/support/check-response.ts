@@ -14,7 +14,11 @@ export function checkResponse(operation: Operation, answer: Answer): void {
   assert.match(String(headers['labwire-environment']), /^(testing|production)$/, `${where}: Labwire-Environment`);
   const expected = operation.answers[status];
   if (expected) {
-    if (expected.schema) assertMatches(expected.schema, body, where);
+    const bare = (type: unknown) => String(type).split(';')[0];
+    const alternatives = Object.entries(expected.alternatives ?? {});
+    const [, other] = alternatives.find(([type]) => bare(type) === bare(headers['content-type'])) ?? [];
+    const schema = other?.schema ?? expected.schema;
+    if (schema) assertMatches(schema, body, where);
     return;
   }
   const statuses = operation.problems.map((type) => problemTypes[type].status as number);

@@ -1,0 +1,63 @@
+import Type, { type Static } from 'typebox';
+import { closed, notBlank, text } from './text.ts';
+
+const line = Type.Integer({ minimum: 0, description: 'The index of the line in the order.' });
+
+export const NewRejections = Type.Object(
+  {
+    samples: Type.Array(
+      Type.Object(
+        {
+          sample: text(255, 'The name of a sample of the order that has not arrived as a job.'),
+          reason: notBlank(500, 'The customer reads it.'),
+        },
+        { ...closed, title: 'Rejection' },
+      ),
+      { minItems: 1, maxItems: 200 },
+    ),
+  },
+  { ...closed, title: 'NewRejections' },
+);
+export type NewRejections = Static<typeof NewRejections>;
+
+export const RejectedLine = Type.Object(
+  { line, sample: Type.String({ description: 'The name of the sample or composite.' }), reason: Type.String() },
+  { ...closed, title: 'RejectedLine' },
+);
+export type RejectedLine = Static<typeof RejectedLine>;
+
+export const SamplesRejected = Type.Object(
+  { rejected: Type.Array(RejectedLine, { description: 'In the order of the lines.' }) },
+  { ...closed, title: 'SamplesRejected' },
+);
+
+export const NewDispatch = Type.Object(
+  {
+    lines: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 0, maximum: 199 }), {
+        minItems: 1,
+        uniqueItems: true,
+        description: 'Indices of supplies lines of the order; all that are not dispatched yet by default.',
+      }),
+    ),
+    reference: Type.Optional(notBlank(100, "The courier's reference; the customer reads it.")),
+  },
+  { ...closed, title: 'NewDispatch' },
+);
+export type NewDispatch = Static<typeof NewDispatch>;
+
+export const DispatchedLine = Type.Object(
+  {
+    line,
+    code: Type.String({ description: 'Of the supplies.' }),
+    quantity: Type.Integer(),
+    reference: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+  },
+  { ...closed, title: 'DispatchedLine' },
+);
+export type DispatchedLine = Static<typeof DispatchedLine>;
+
+export const SuppliesDispatched = Type.Object(
+  { dispatched: Type.Array(DispatchedLine, { description: 'In the order of the lines.' }) },
+  { ...closed, title: 'SuppliesDispatched' },
+);

@@ -1,0 +1,35 @@
+import type { Connection } from '../db/database.ts';
+import type { ArrivedLine, LineFacts, LineOutcome } from './completeness-rules.ts';
+
+/** What has become of the lines of an order: two statements, however many lines there are. */
+export async function findLineProgress(
+  connection: Connection,
+  accountId: number,
+  orderId: number,
+): Promise<Pick<LineFacts, 'arrived' | 'outcomes'>> {
+  const key = [accountId, orderId];
+  const arrived = await connection.rows<ArrivedLine>(
+    // Materialised: the facts of a result are unpacked once a job, not once a sample.
+    `with published as materialized (
+       select j.job_number, complete.sequence, complete.measurands::integer
+         from jobs j join results r on r.account_id = j.account_id and r.number = j.latest_result,
+              jsonb_array_elements_text(r.report_facts -> 'completeMeasurands')
+                with ordinality as complete (measurands, sequence)
+        where j.account_id = $1 and j.order_id = $2)
+     select s.line, s.job_number as "labJobNumber", j.finished_at is not null as "isFinal",
+            (select coalesce(sum(jsonb_array_length(test -> 'measurands')), 0)
+               from jsonb_array_elements(s.specification -> 'tests') as test) as "expectedMeasurands",
+            coalesce(p.measurands, 0) as "completeMeasurands",
+            exists (select 1 from measurements m where m.account_id = s.account_id and m.job_number = s.job_number
+                       and m.sequence = s.sequence) as "isBegun"
+       from job_samples s join jobs j using (account_id, job_number)
+       left join published p on p.job_number = s.job_number and p.sequence = s.sequence
+      where s.account_id = $1 and s.order_id = $2`,
+    key,
+  );
+  const outcomes = await connection.rows<LineOutcome>(
+    'select line, outcome, remark from line_outcomes where account_id = $1 and order_id = $2',
+    key,
+  );
+  return { arrived, outcomes };
+}

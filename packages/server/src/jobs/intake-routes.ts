@@ -1,0 +1,78 @@
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { insertAuditEntry } from '../audit/audit-sql.ts';
+import type { Connection, Database } from '../db/database.ts';
+import type { NewEvent } from '../events/event-rules.ts';
+import type { Tell } from '../events/event-sql.ts';
+import type { ActorOf } from '../http/actor.ts';
+import { accepted, type Operations } from '../http/mount.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { dispatchViolations, planDispatch, planRejections, rejectionViolations } from './intake-rules.ts';
+import { findIntake, insertLineOutcomes } from './intake-sql.ts';
+import { lockOrder } from './job-sql.ts';
+import { followOrder } from './order-progress-sql.ts';
+
+export interface IntakeDependencies {
+  db: Database;
+  actorOf: ActorOf;
+  tell: Tell;
+}
+
+export function mountIntake(operations: Operations, { db, actorOf, tell }: IntakeDependencies): void {
+  operations.staff(labOperations.rejectSamples, async ({ path: { orderId }, shape, request }, reply) => {
+    const found = shape();
+    const actor = actorOf(request);
+    const rejected = await db.asLaboratory(async (connection) => {
+      const { accountId, intake } = await lockIntake(connection, orderId);
+      const wanted = accepted(found, rejectionViolations(found.sound ?? {}, intake));
+      const lines = planRejections(wanted, intake);
+      const outcomes = lines.map(({ line, reason }) => ({ line, outcome: 'REJECTED' as const, remark: reason }));
+      await insertLineOutcomes(connection, accountId, orderId, outcomes, actor);
+      await followOrder(connection, accountId, orderId);
+      await insertAuditEntry(connection, accountId, actor, {
+        action: 'sample.rejected',
+        subject: `order:${orderId}`,
+        after: { rejected: lines },
+      });
+      const events = lines.map(({ line }): NewEvent => ({ type: 'order.rejected-sample', subject: { orderId, line } }));
+      await tell(connection, accountId, actor.at, events);
+      return lines;
+    });
+    return reply.code(201).send({ rejected });
+  });
+
+  operations.staff(labOperations.dispatchSupplies, async ({ path: { orderId }, shape, request }, reply) => {
+    const found = shape();
+    const actor = actorOf(request);
+    const dispatched = await db.asLaboratory(async (connection) => {
+      const { accountId, intake } = await lockIntake(connection, orderId);
+      const wanted = accepted(found, dispatchViolations(found.sound ?? {}, intake));
+      const lines = planDispatch(wanted, intake);
+      if (lines.length === 0) throw conflict('No supplies of the order are left to dispatch.');
+      const outcomes = lines.map(({ line, reference }) => ({
+        line,
+        outcome: 'DISPATCHED' as const,
+        remark: reference,
+      }));
+      await insertLineOutcomes(connection, accountId, orderId, outcomes, actor);
+      await followOrder(connection, accountId, orderId);
+      await insertAuditEntry(connection, accountId, actor, {
+        action: 'supplies.dispatched',
+        subject: `order:${orderId}`,
+        after: { dispatched: lines },
+      });
+      return lines;
+    });
+    return reply.code(201).send({ dispatched });
+  });
+}
+
+/** The order and what has become of its lines, for this transaction alone. */
+async function lockIntake(connection: Connection, orderId: number) {
+  const order = await lockOrder(connection, orderId);
+  if (!order) throw new ProblemError('not-found');
+  if (order.status === 'CANCELLED') throw conflict('The order is cancelled.');
+  const { accountId, request } = order;
+  return { accountId, intake: { order: request, ...(await findIntake(connection, accountId, orderId)) } };
+}
+
+const conflict = (detail: string) => new ProblemError('conflict', { detail });

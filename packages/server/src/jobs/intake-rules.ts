@@ -1,0 +1,64 @@
+import type { DispatchedLine, NewDispatch, NewRejections, RejectedLine } from '@labwire/contract/lab-intake.ts';
+import type { Violation } from '@labwire/contract/problem.ts';
+import type { Sound } from '../shape/shape.ts';
+import { quote } from '../shape/suggestion.ts';
+import {
+  compositeLines,
+  compositeName,
+  isLeft,
+  nameViolations,
+  type OrderIntake,
+  sampleLines,
+} from './order-lines-rules.ts';
+
+/** Each name must be that of a sample line that has neither arrived nor been rejected, and stands once. */
+export function rejectionViolations({ samples = [] }: Sound<NewRejections>, intake: OrderIntake): Violation[] {
+  const seen = new Set<string>();
+  const repeated = samples.flatMap((entry, i): Violation[] => {
+    if (entry?.sample === undefined) return [];
+    const isNew = !seen.has(entry.sample);
+    seen.add(entry.sample);
+    if (isNew) return [];
+    const message = `the sample ${quote(entry.sample)} stands here already`;
+    return [{ pointer: `/samples/${i}/sample`, code: 'duplicate', message }];
+  });
+  const named = samples.map((entry, i) => ({ name: entry?.sample, pointer: `/samples/${i}/sample` }));
+  return [...nameViolations(named, intake), ...repeated];
+}
+
+/** The lines of the names, and the composites that cannot be made without them. */
+export function planRejections({ samples }: NewRejections, intake: OrderIntake): RejectedLine[] {
+  const reasons = new Map(samples.map(({ sample, reason }) => [sample, reason]));
+  const rejected = sampleLines(intake.order)
+    .filter(({ line, sample }) => reasons.has(sample.name) && isLeft(line, intake))
+    .map(({ line, sample }) => ({ line, sample: sample.name, reason: reasons.get(sample.name) ?? '' }));
+  const composites = compositeLines(intake.order)
+    .filter(({ line }) => isLeft(line, intake))
+    .flatMap(({ line, composite }) => {
+      const member = rejected.find(({ sample }) => composite.samples.includes(sample));
+      if (!member) return [];
+      const reason = `Its sample ${quote(member.sample)} was rejected: ${member.reason}`;
+      return [{ line, sample: compositeName(composite), reason }];
+    });
+  return [...rejected, ...composites].sort((a, b) => a.line - b.line);
+}
+
+/** The indices that a dispatch gives must be those of supplies lines that are not dispatched yet. */
+export function dispatchViolations({ lines = [] }: Sound<NewDispatch>, intake: OrderIntake): Violation[] {
+  return lines.flatMap((line, i): Violation[] => {
+    if (line === undefined) return [];
+    const pointer = `/lines/${i}`;
+    if (!intake.order.lines[line]?.samplingSupplies) {
+      return [{ pointer, code: 'unknown_line', message: `line ${line} of the order is no supplies line` }];
+    }
+    if (!intake.dispatched.has(line)) return [];
+    return [{ pointer, code: 'already_dispatched', message: `the supplies of line ${line} were dispatched before` }];
+  });
+}
+
+export function planDispatch({ lines, reference }: NewDispatch, { order, dispatched }: OrderIntake): DispatchedLine[] {
+  return order.lines.flatMap(({ samplingSupplies }, line) => {
+    const isWanted = samplingSupplies && !dispatched.has(line) && (lines?.includes(line) ?? true);
+    return isWanted ? [{ line, ...samplingSupplies, reference: reference ?? null }] : [];
+  });
+}

@@ -1,0 +1,17 @@
+import type { JsonNumber } from './measurement-format-rules.ts';
+
+/** A JSON value whose numbers are their very texts. */
+export type Exact<T> = T extends number
+  ? JsonNumber
+  : T extends readonly (infer Item)[]
+    ? Exact<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: Exact<T[Key]> }
+      : T;
+
+/** Parsed and written again, every number has the digits that it had. */
+export function parseExact<T>(text: string): Exact<T> {
+  return JSON.parse(text, (_key, value, context?: { source?: string }) =>
+    typeof value === 'number' ? JSON.rawJSON(context?.source ?? '') : value,
+  );
+}
