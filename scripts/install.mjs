@@ -18,7 +18,11 @@ if (read(stamp) !== wanted) {
   // The npm and the Node that are running this script, not the ones that are being replaced.
   const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env;
   const [command, args] = npm ? [node, [npm, ...install]] : ['npm', install];
-  const { status } = spawnSync(command, args, { cwd: root, stdio: ['inherit', 2, 2], env: { ...process.env, NODE_ENV: '' } });
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['inherit', 2, 2],
+    env: { ...process.env, NODE_ENV: '' },
+  });
   if (status !== 0) {
     process.stderr.write('The installation failed; see above. Then try again.\n');
     process.exit(status ?? 1);
