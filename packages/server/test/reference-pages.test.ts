@@ -32,6 +32,7 @@ for (const { path, document, operations } of pages) {
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     const text = await page.locator('body').textContent();
     for (const { summary } of operations) assert.ok(text?.includes(summary), `${path} does not show "${summary}"`);
+    assert.equal(await page.getByRole('link', { name: 'Guide' }).getAttribute('href'), 'http://lab.example/docs');
     assert.deepEqual(elsewhere, []);
     assert.deepEqual(errors, []);
     await page.close();
@@ -42,6 +43,7 @@ for (const { path, document, operations } of pages) {
     const openapi = response.json();
     assert.equal(openapi.openapi, '3.1.0');
     assert.deepEqual(openapi.servers, [{ url: 'http://lab.example' }]);
+    assert.equal(openapi.externalDocs.url, 'http://lab.example/docs');
     for (const operation of operations) {
       const described = openapi.paths[operation.path][operation.method.toLowerCase()];
       assert.equal(described.operationId, operation.id);
