@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { freePort } from '../src/db/free-port.ts';
-import { fileOf, guideNames, isLeftOut, isPartOfOrder, readBlocks, type Step, stepsOf } from './support/guide.ts';
+import { fileOf, isLeftOut, isPartOfOrder, readPages, type Step, stepsOf } from './support/guide.ts';
 import { call } from './support/http.ts';
 import { DataFolder } from './support/process.ts';
 import { assertJson, assertText } from './support/promised-answer.ts';
 
 const run = promisify(execFile);
 const root = new URL('../../../', import.meta.url).pathname;
-const pages = await Promise.all(guideNames.map(async (name) => ({ name, blocks: await readBlocks(name) })));
+const pages = await readPages();
 
-test('the examples of the guide work as they stand, and answer what they say', async (t) => {
+test('the examples of the guide and the README work as they stand, and answer what they say', async (t) => {
   const folder = await DataFolder.make(t);
   // As it is after `npm start`.
   const service = folder.start({ LABWIRE_SIMULATOR: 'on' });
@@ -34,6 +34,7 @@ test('the examples of the guide work as they stand, and answer what they say', a
   const fillFor = (name: string) => (text: string) =>
     text
       .replaceAll('{{publicUrl}}', addresses[name] ?? address)
+      .replaceAll('http://localhost:8080', address)
       .replaceAll('4747', String(receiverPort))
       .replaceAll('the demo username', credential.username)
       .replaceAll('the demo password', credential.password);

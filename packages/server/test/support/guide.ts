@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { guideGroups } from '../../src/http/docs-guide.ts';
 
 export const guideFolder = new URL('../../../../docs/guide/', import.meta.url);
@@ -14,8 +15,19 @@ export interface Block {
   line: number;
 }
 
-export async function readBlocks(name: string): Promise<Block[]> {
-  const markdown = await readFile(new URL(`${name}.md`, guideFolder), 'utf8');
+/** The pages of the guide, and the README, which walks like one of them. */
+export async function readPages(): Promise<{ name: string; blocks: Block[] }[]> {
+  const files = [
+    ...guideNames.map((name) => new URL(`${name}.md`, guideFolder)),
+    new URL('../../README.md', guideFolder),
+  ];
+  return Promise.all(
+    files.map(async (file) => ({ name: basename(file.pathname, '.md'), blocks: await readBlocks(file) })),
+  );
+}
+
+async function readBlocks(file: URL): Promise<Block[]> {
+  const markdown = await readFile(file, 'utf8');
   return [...markdown.matchAll(/^ *```(\w*) ?(.*)\n([\s\S]*?)^ *```$/gm)].map(
     ({ 1: kind = '', 2: note = '', 3: text = '', index }) => ({
       kind,
