@@ -12,13 +12,14 @@ export async function ask(
 ): Promise<string> {
   const { stdin, stderr, signal } = terminal;
   if (!stdin.isTTY) throw new UsageError(`${question}: not given, and there is nobody to ask`);
-  stderr.write(`${question}${otherwise === '' ? '' : ` [${otherwise}]`}: `);
+  const prompt = `${question}${otherwise === '' ? '' : ` [${otherwise}]`}: `;
+  if (secret) stderr.write(prompt);
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: stdin, output: secret ? nowhere : stderr, terminal: true });
   // In raw mode Ctrl-C is a key like others.
   lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   try {
-    return (await lines.question('', { signal })).trim() || otherwise;
+    return (await lines.question(secret ? '' : prompt, { signal })).trim() || otherwise;
   } finally {
     lines.close();
     if (secret) stderr.write('\n');

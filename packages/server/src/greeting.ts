@@ -36,11 +36,14 @@ export function greeting({ config, publicUrl, databasePort, admin, demo }: Start
 
 function nextStep(publicUrl: string, admin: AdminToken, demo: DemoCredential | undefined): string[] {
   if (demo) {
-    const body = JSON.stringify({ username: demo.username, password: demo.password });
+    const body = '{\\"username\\": \\"$LAB_USER\\", \\"password\\": \\"$LAB_PASSWORD\\"}';
     return [
-      '  Next, get a token as the demo customer:',
+      '  Next, in another shell, get a token as the demo customer:',
       '',
-      `curl -s ${publicUrl}/client/oauth/token -H 'Content-Type: application/json' -d '${body}'`,
+      `export LAB_USER='${demo.username}' LAB_PASSWORD='${demo.password}'`,
+      `curl -s ${publicUrl}/client/oauth/token -H 'Content-Type: application/json' -d "${body}"`,
+      '',
+      `  Then go on to your first report: ${publicUrl}/docs/getting-started`,
     ];
   }
   const token = admin.file ? `$(cat ${shortPath(admin.file)})` : '$LABWIRE_ADMIN_TOKEN';
