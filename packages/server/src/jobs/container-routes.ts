@@ -5,7 +5,6 @@ import { ProblemError } from '../http/problem-error.ts';
 import { samplesWithContainer } from './container-rules.ts';
 import { findOrdersWithBarcode } from './container-sql.ts';
 import { findJob, findJobSamples } from './job-sql.ts';
-import { renderLabels } from './label-pdf.ts';
 
 export function mountContainers(operations: Operations, { db }: { db: Database }): void {
   operations.staff(labOperations.findContainer, async ({ path: { value } }) => {
@@ -26,6 +25,8 @@ export function mountContainers(operations: Operations, { db }: { db: Database }
         detail: `${sampleType.sampleTypeName}, received ${job.receivedAt.slice(0, 10)}`,
       }));
     });
+    // Loaded with the first label: drawing PDF is a large library, and reports are drawn in a thread of their own.
+    const { renderLabels } = await import('./label-pdf.ts');
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="labels-${labJobNumber}.pdf"`)
