@@ -50,7 +50,7 @@ async function memoryFor(work: () => Promise<void>): Promise<number> {
   };
   const before = measure();
   let most = before;
-  const watch = setInterval(() => (most = Math.max(most, measure())), 20);
+  const watch = setInterval(() => (most = Math.max(most, measure())), 100);
   await work().finally(() => clearInterval(watch));
   return most - before;
 }
