@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { Insiders } from './accounts/insiders.ts';
 import { findAdminToken } from './admin-token.ts';
 import { buildApp } from './app.ts';
@@ -71,24 +72,9 @@ async function start({ undo, impatient, fail }: Lifetime): Promise<void> {
   const queue = openQueue({ url, role, onError });
   undo.push(() => Promise.race([queue.close(), impatient]));
 
-  const port = config.port === 0 ? await freePort() : config.port;
-  const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
   const blobs = config.s3 ? s3Blobs(config.s3) : folderBlobs(join(config.dataFolder, 'reports'));
   const insiders = new Insiders();
-  const app = buildApp({
-    ...config,
-    publicUrl,
-    db,
-    blobs,
-    queue,
-    log,
-    now: clock.now,
-    insiders,
-    simulator: config.simulator && { ...config.simulator, clock },
-    adminToken: admin.token,
-  });
-  undo.push(() => Promise.race([app.close(), impatient]));
-  await app.listen({ port, host: config.host });
+  const { app, publicUrl } = await listen();
   const ending = new AbortController();
   undo.push(async () => ending.abort());
   await startWebhookWorker(
@@ -108,6 +94,33 @@ async function start({ undo, impatient, fail }: Lifetime): Promise<void> {
       ? await seedDemo({ app, db, queue, insiders }, admin.token, config.simulator && clock)
       : undefined;
   process.stdout.write(`${greeting({ config, publicUrl, databasePort, admin, demo })}\n`);
+
+  /** Links need the port before anybody listens on it, and one that was free may be taken a moment later. */
+  async function listen(attempts = 5): Promise<{ app: FastifyInstance; publicUrl: string }> {
+    const port = config.port === 0 ? await freePort() : config.port;
+    const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
+    const app = buildApp({
+      ...config,
+      publicUrl,
+      db,
+      blobs,
+      queue,
+      log,
+      now: clock.now,
+      insiders,
+      simulator: config.simulator && { ...config.simulator, clock },
+      adminToken: admin.token,
+    });
+    undo.push(() => Promise.race([app.close(), impatient]));
+    try {
+      await app.listen({ port, host: config.host });
+      return { app, publicUrl };
+    } catch (error) {
+      const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+      if (config.port !== 0 || !isTaken || attempts === 1) throw error;
+      return listen(attempts - 1);
+    }
+  }
 
   async function startPrivate(): Promise<{ url: string; port?: number }> {
     const embedded = startEmbedded(config.dataFolder);
