@@ -1,10 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import { startEmbedded } from '../packages/server/src/db/embedded.ts';
+import { type Service, startService } from './service.ts';
 
 /**
  * Orders through real processes on a private PostgreSQL, from their receipt to their approved reports by the simulated
@@ -23,12 +22,6 @@ const numberOfProcesses = Number(options.processes);
 const mostOpen = 200;
 const tests = [['TUTIN', 'MOISTURE'], ['HMF', 'MOISTURE'], ['MGO-3IN1'], ['TUTIN', 'HMF', 'MOISTURE']];
 
-interface Service {
-  child: ChildProcess;
-  address: string;
-  stdout: string;
-}
-
 const errors: string[] = [];
 const folder = await mkdtemp(join(tmpdir(), 'labwire-bench-'));
 const postgres = await startEmbedded(folder);
@@ -43,7 +36,7 @@ try {
   await writeFile('bench/results/sandbox.json', `${JSON.stringify({ machine, rows, errors }, null, 2)}\n`);
   process.exitCode = errors.length === 0 ? 0 : 1;
 } finally {
-  await Promise.all(running.map(stop));
+  await Promise.all(running.map((service) => service.stop()));
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 }
@@ -51,8 +44,8 @@ try {
 /** The demo without its history, which would be in the way. */
 async function makeDemo(): Promise<{ username: string; password: string }> {
   const service = await start({ LABWIRE_SIMULATOR: 'off' });
-  await stop(service);
-  const printed = (name: string) => new RegExp(`${name} +(\\S+)`).exec(service.stdout)?.[1] ?? '';
+  await service.stop();
+  const printed = (name: string) => new RegExp(`${name} +(\\S+)`).exec(service.greeting)?.[1] ?? '';
   return { username: printed('demo username'), password: printed('demo password') };
 }
 
@@ -62,7 +55,7 @@ async function run(credential: object) {
   const { access_token: token } = await call(`${address(0)}/client/oauth/token`, '', credential);
   const samples: { approved: number; seconds: number; memory: number[] }[] = [];
   const note = async (approved: number) =>
-    samples.push({ approved, seconds: seconds(begin), memory: await Promise.all(running.map(memoryOf)) });
+    samples.push({ approved, seconds: seconds(begin), memory: running.map(memoryOf) });
   const orderIds: number[] = [];
   const approved = new Set<number>();
   let after = 0;
@@ -142,40 +135,13 @@ async function call(url: string, token: string, body?: unknown): Promise<any> {
   return response.ok ? response.json() : {};
 }
 
-async function start(env: Record<string, string>): Promise<Service> {
-  const main = new URL('../packages/server/src/main.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      DATABASE_URL: postgres.url,
-      LABWIRE_DATA_DIR: folder,
-      LABWIRE_ADMIN_TOKEN: 'admin-token-of-the-bench',
-      LABWIRE_LOG_LEVEL: 'warn',
-      ...env,
-    },
-  });
-  const service: Service = { child, address: '', stdout: '' };
-  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (service.stdout += chunk));
-  while (!service.stdout.includes('Ctrl-C')) {
-    if (child.exitCode !== null) throw new Error(`the service ended: ${service.stdout}`);
-    await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
-  }
-  service.address = /listens on (http:\/\/localhost:\d+)/.exec(service.stdout)?.[1] ?? '';
-  return service;
-}
-
-async function stop({ child }: Service): Promise<void> {
-  if (child.exitCode !== null) return;
-  child.kill('SIGTERM');
-  await once(child, 'exit');
+function start(settings: Record<string, string>): Promise<Service> {
+  return startService({ DATABASE_URL: postgres.url, LABWIRE_DATA_DIR: folder, ...settings });
 }
 
 /** Resident memory in MB. */
-async function memoryOf({ child }: Service): Promise<number> {
-  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(child.pid)]);
-  return Math.round(Number(stdout) / 1024);
+function memoryOf(service: Service): number {
+  return Math.round(service.residentBytes() / 1024 / 1024);
 }
 
 function seconds(since: number): number {

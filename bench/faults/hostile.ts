@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request as send } from 'node:http';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
@@ -9,7 +12,7 @@ import { answerMistake } from '../../packages/server/test/support/answer-mistake
 import { hostileBytes } from '../../packages/server/test/support/hostile-bytes.ts';
 import { type HostileRequest, hostileRequests } from '../../packages/server/test/support/hostile-requests.ts';
 import { onboardAt } from '../../packages/server/test/support/http.ts';
-import { adminToken, startService } from './service.ts';
+import { adminToken, startService } from '../service.ts';
 
 /** Spoilt requests against a real process over real connections; every answer is looked at. */
 const { values } = parseArgs({
@@ -18,7 +21,12 @@ const { values } = parseArgs({
 const wanted = Number(values.requests);
 const atOnce = 32;
 
-const service = await startService({ LABWIRE_REQUESTS_PER_SECOND: '100000' });
+const folder = await mkdtemp(join(tmpdir(), 'labwire-faults-'));
+const service = await startService({
+  LABWIRE_DATA_DIR: folder,
+  LABWIRE_SIMULATOR: 'off',
+  LABWIRE_REQUESTS_PER_SECOND: '100000',
+});
 const operations: Operation[] = [...Object.values(clientOperations), ...Object.values(labOperations)].filter(
   ({ served }) => served,
 );
@@ -99,4 +107,5 @@ process.stdout.write(
 );
 agent.destroy();
 await service.stop();
+await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 process.exit(mistakes.length === 0 && service.errors.length === 0 && ready === 200 ? 0 : 1);

@@ -1,24 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createDatabase } from '../../server/test/support/database.ts';
 import { call, finishJobAt, onboardAt } from '../../server/test/support/http.ts';
-import { DataFolder } from '../../server/test/support/process.ts';
+import { adminToken, startTwoProcesses } from '../../server/test/support/two-processes.ts';
 import { startFaultyProxy } from './support/faulty-proxy.ts';
 import { makeKilledWatcher } from './support/killed-watcher.ts';
 import { startService } from './support/service.ts';
 
-const adminToken = 'admin-token-of-the-watch';
 const kills = 30;
 
 test('a watcher that is killed 30 times sees every result of two processes exactly once', async (t) => {
-  const database = await createDatabase();
-  const folder = await DataFolder.make(t);
-  t.after(() => database.drop());
-  const settings = { DATABASE_URL: database.url, LABWIRE_ADMIN_TOKEN: adminToken };
-  const processes = [folder.start(settings), folder.start(settings)];
-  const addresses = await Promise.all(processes.map(({ listening }) => listening));
-  const [one = ''] = addresses;
-  const addressOf = (turn: number) => addresses[turn % addresses.length] ?? one;
+  const addressOf = await startTwoProcesses(t);
+  const one = addressOf(0);
 
   const token = await onboardAt(one, adminToken);
   const jobs = await Promise.all([1, 2].map(() => finishJobAt(one, adminToken, token)));

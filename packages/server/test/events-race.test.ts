@@ -1,22 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createDatabase } from './support/database.ts';
 import { order } from './support/fixtures.ts';
 import { call, finishJobAt, onboardAt } from './support/http.ts';
-import { DataFolder } from './support/process.ts';
+import { adminToken, startTwoProcesses } from './support/two-processes.ts';
 
-const adminToken = 'admin-token-of-the-race';
 const writers = 6;
 const eachWrites = 20;
 
 test('who follows sees every event exactly once and in order while two processes write', async (t) => {
-  const database = await createDatabase();
-  const folder = await DataFolder.make(t);
-  t.after(() => database.drop());
-  const settings = { DATABASE_URL: database.url, LABWIRE_ADMIN_TOKEN: adminToken };
-  const processes = [folder.start(settings), folder.start(settings)];
-  const addresses = await Promise.all(processes.map(({ listening }) => listening));
-  const at = (i: number) => addresses[i % 2] ?? '';
+  const at = await startTwoProcesses(t);
   const token = await onboardAt(at(0), adminToken);
   const { labJobNumber } = await finishJobAt(at(0), adminToken, token);
 

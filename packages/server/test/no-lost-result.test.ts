@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createDatabase } from './support/database.ts';
 import { call, finishJobAt, onboardAt } from './support/http.ts';
-import { DataFolder, until } from './support/process.ts';
+import { until } from './support/process.ts';
+import { adminToken, startTwoProcesses } from './support/two-processes.ts';
 
-const adminToken = 'admin-token-of-the-race';
 const publishings = 60;
 
 test('a poller of contiguous windows sees every result exactly once while two processes publish', async (t) => {
-  const database = await createDatabase();
-  const folder = await DataFolder.make(t);
-  t.after(() => database.drop());
-  const settings = { DATABASE_URL: database.url, LABWIRE_ADMIN_TOKEN: adminToken };
-  const processes = [folder.start(settings), folder.start(settings)];
-  const [one = '', two = ''] = await Promise.all(processes.map(({ listening }) => listening));
+  const at = await startTwoProcesses(t);
+  const one = at(0);
 
   const token = await onboardAt(one, adminToken);
   const jobs = await Promise.all([1, 2, 3, 4].map(() => finishJobAt(one, adminToken, token)));
@@ -39,9 +34,9 @@ test('a poller of contiguous windows sees every result exactly once while two pr
   };
   let publishing = true;
   const polling = (async () => {
-    for (let i = 0; publishing; i++) await poll(i % 2 === 0 ? one : two);
+    for (let i = 0; publishing; i++) await poll(at(i));
   })();
-  await Promise.all(jobs.map(({ labJobNumber }, i) => publish(i % 2 === 0 ? one : two, labJobNumber)));
+  await Promise.all(jobs.map(({ labJobNumber }, i) => publish(at(i), labJobNumber)));
   publishing = false;
   await polling;
   // The times of the last results may lie a moment ahead of the clock: as many were published within one millisecond.

@@ -159,7 +159,7 @@ function findCorrection(arrival: readonly ExpectedSample[], steps: readonly Plan
 
 const linesOf = (arrival: readonly ExpectedSample[]) => arrival.map(({ sampling }) => sampling.line);
 
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+export const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 function describeAim(aim: Aim): string {
   switch (aim.step) {

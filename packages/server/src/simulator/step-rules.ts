@@ -1,4 +1,4 @@
-import type { Aim, PlannedValue } from './plan-rules.ts';
+import { type Aim, count, type PlannedValue } from './plan-rules.ts';
 import {
   hasArrived,
   isWhole,
@@ -166,5 +166,3 @@ function first<T, R>(items: readonly T[], find: (item: T) => R | undefined): R |
   }
   return undefined;
 }
-
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;

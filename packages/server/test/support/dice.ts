@@ -1,17 +1,12 @@
-/** Chance that repeats itself from a seed (mulberry32). */
+import { chanceOf } from '../../src/simulator/chance-rules.ts';
+
+/** Chance that repeats itself from a seed. */
 export class Dice {
-  #state: number;
+  /** At least 0 and below 1. */
+  readonly roll: () => number;
 
   constructor(seed: number) {
-    this.#state = seed >>> 0;
-  }
-
-  /** At least 0 and below 1. */
-  roll(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    this.roll = chanceOf('dice', seed);
   }
 
   /** Below the given number. */

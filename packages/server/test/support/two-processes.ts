@@ -1,0 +1,16 @@
+import type { TestContext } from 'node:test';
+import { createDatabase } from './database.ts';
+import { DataFolder } from './process.ts';
+
+export const adminToken = 'admin-token-of-two-processes';
+
+/** Two whole services on one database; answers their addresses in turn. */
+export async function startTwoProcesses(t: TestContext): Promise<(turn: number) => string> {
+  const database = await createDatabase();
+  const folder = await DataFolder.make(t);
+  t.after(() => database.drop());
+  const settings = { DATABASE_URL: database.url, LABWIRE_ADMIN_TOKEN: adminToken };
+  const processes = [folder.start(settings), folder.start(settings)];
+  const addresses = await Promise.all(processes.map(({ listening }) => listening));
+  return (turn) => addresses[turn % addresses.length] ?? '';
+}
