@@ -1,0 +1,1 @@
+-- People of the laboratory and their sessions.

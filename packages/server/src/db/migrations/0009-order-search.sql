@@ -1,0 +1,1 @@
+-- What the inbox looks orders up by.

@@ -1,0 +1,1 @@
+-- The values of the latest result of each job, for trends.

@@ -1,0 +1,1 @@
+-- What the orders of a customer were refused for.
