@@ -46,6 +46,24 @@ module.exports = {
       'Of the contract the command uses types, which are gone when it is packed.',
     ),
     never(
+      'pages-talk-http',
+      { path: '^packages/console/src' },
+      { path: '^packages/(?!console/|contract/)' },
+      'The pages of the browser use the service through its interfaces.',
+    ),
+    never(
+      'pages-ship-no-contract',
+      { path: '^packages/console/src' },
+      { path: '^packages/contract/', dependencyTypesNot: ['type-only'] },
+      'Of the contract the pages use types, and the list of calls that is made from it.',
+    ),
+    never(
+      'console-and-portal-apart',
+      { path: '^packages/console/src/(console|portal)/' },
+      { path: '^packages/console/src/(console|portal)/', pathNot: '^packages/console/src/$1/' },
+      'What staff see and what customers see share only ui/ and api/.',
+    ),
+    never(
       'rules-are-pure',
       { path: `${server}/.+-(rules|facts|pdf)\\.ts$` },
       {

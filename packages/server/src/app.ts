@@ -27,6 +27,7 @@ import { Operations } from './http/mount.ts';
 import { acceptPdfBodies } from './http/pdf-body.ts';
 import { mountProblemPages } from './http/problem-pages.ts';
 import { mountReferencePages } from './http/reference-pages.ts';
+import { mountSitePages } from './http/site-pages.ts';
 import { mountContainers } from './jobs/container-routes.ts';
 import { mountIntake } from './jobs/intake-routes.ts';
 import { mountJobs } from './jobs/job-routes.ts';
@@ -121,6 +122,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountProblemPages(app, guide);
   mountDocs(app, guide);
   mountReferencePages(app, publicUrl);
+  mountSitePages(app);
   app.register(async (scope) => {
     acceptFormBodies(scope);
     mountToken(operations.within(scope), { db, now, environment });
