@@ -47,6 +47,8 @@ import type { PretendingClock } from './simulator/pretending-clock.ts';
 import { mountSandbox } from './simulator/sandbox-routes.ts';
 import { simulatedStaff } from './simulator/simulated-staff.ts';
 import { Simulator } from './simulator/simulator.ts';
+import { mountSessions } from './staff/session-routes.ts';
+import { mountStaff } from './staff/staff-routes.ts';
 import { mountWebhookDeliveries } from './webhooks/delivery-routes.ts';
 import { mountWebhookEndpoints } from './webhooks/endpoint-routes.ts';
 import { tellBy } from './webhooks/webhook-outbox.ts';
@@ -89,6 +91,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     gate: openGate({ db, now, environment, adminToken, insiders }),
     flood: new FloodGuard(db, () => performance.now()),
     requestsPerSecond,
+    publicUrl,
   });
   const actorOf = actorsBy(now);
   const findCatalogue = rememberCatalogue(db);
@@ -150,6 +153,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountCatalogue(operations, { db, actorOf });
   mountAccounts(operations, { db, actorOf, findCatalogue, publicUrl });
   mountCredentials(operations, { db, actorOf });
+  mountSessions(operations, { db, now, actorOf, environment, publicUrl });
+  mountStaff(operations, { db, actorOf });
   mountStaffTokens(operations, { db, actorOf, environment });
   mountAudit(operations, { db });
   return app;
