@@ -38,6 +38,9 @@ export const labCalls = {
   listStaff: ['GET', '/lab/api/v1/staff', ['admin']],
   createStaff: ['POST', '/lab/api/v1/staff', ['admin']],
   changeStaff: ['PATCH', '/lab/api/v1/staff/{staffId}', ['admin']],
+  listJobs: ['GET', '/lab/api/v1/jobs', ['admin', 'approver', 'analyst', 'integration']],
+  listWorklists: ['GET', '/lab/api/v1/worklists', ['admin', 'approver', 'analyst', 'integration']],
+  getWorklist: ['GET', '/lab/api/v1/worklists/{testCode}', ['admin', 'approver', 'analyst', 'integration']],
 } as const;
 
 /** The customers' operations: method, path, and the scope that they need. */
