@@ -86,6 +86,10 @@ const orderSummary = {
   receivedAt: '2026-03-02T03:14:15.926Z',
   numberOfLines: 1,
   clientReference: 'Spring harvest 2026',
+  clientOrderNumber: null,
+  primary: 'Mere Parata',
+  submitter: 'Mere Parata',
+  completeness: lineStatusExample.completeness,
 } as const;
 
 export const inboxExample: Static<typeof OrderInbox> = { orders: [orderSummary], next: null };

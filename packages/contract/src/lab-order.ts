@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Address } from './address.ts';
 import { OrderRequest } from './order.ts';
-import { orderStatuses, progressFields } from './order-status.ts';
+import { Completeness, orderStatuses, progressFields } from './order-status.ts';
 import { closed, timestamp } from './text.ts';
 
 const Party = Type.Object({ organisationId: Type.Integer(), name: Type.String() }, { ...closed, title: 'Party' });
@@ -43,6 +43,10 @@ const summaryFields = {
   receivedAt: timestamp(),
   numberOfLines: Type.Integer(),
   clientReference: nullable<string>({ type: 'string' }),
+  clientOrderNumber: nullable<string>({ type: 'string' }),
+  primary: Type.String({ description: 'The name of the primary contact.' }),
+  submitter: Type.String({ description: 'The name of the contact who placed the order.' }),
+  completeness: Completeness,
 };
 
 export const OrderSummary = Type.Object(summaryFields, { ...closed, title: 'OrderSummary' });
@@ -50,7 +54,7 @@ export type OrderSummary = Static<typeof OrderSummary>;
 
 export const OrderInbox = Type.Object(
   {
-    orders: Type.Array(OrderSummary, { description: 'Oldest first.' }),
+    orders: Type.Array(OrderSummary, { description: 'Oldest first, or newest first if that was asked for.' }),
     next: Type.Unsafe<number | null>({
       type: ['integer', 'null'],
       description: 'Pass it as `after` for the next page; null on the last one.',

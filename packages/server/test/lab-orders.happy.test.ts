@@ -48,6 +48,10 @@ test('the inbox lists the orders of all accounts, oldest first', async () => {
     receivedAt: lab.clock.now.toISOString(),
     numberOfLines: 1,
     clientReference: null,
+    clientOrderNumber: null,
+    primary: 'Rosa Rival',
+    submitter: 'Rosa Rival',
+    completeness: { expected: 1, received: 0, inProgress: 0, complete: 0, rejected: 0 },
   });
   assert.equal(body.orders[0].clientReference, 'R0');
 });
@@ -64,6 +68,17 @@ test('pages follow each other without a gap or a repetition, also while orders a
   }
   const expected = [...orderIds, rivalOrderId].sort((a, b) => a - b);
   assert.deepEqual(seen, expected);
+});
+
+test('newest first, the pages follow each other the other way, and a new order does not move them', async () => {
+  const all = idsOf(await list()).reverse();
+  const first = await list({ newestFirst: 'true', limit: 3 });
+  const late = await send(lab.customer.token, order());
+  const second = await list({ newestFirst: 'true', limit: 200, after: first.next });
+  assert.deepEqual([...idsOf(first), ...idsOf(second)], all);
+  assert.equal(second.next, null);
+  assert.equal(idsOf(await list({ newestFirst: '1', limit: 1 }))[0], late);
+  orderIds.push(late);
 });
 
 test('a page that ends with the last order says that it is the last', async () => {
