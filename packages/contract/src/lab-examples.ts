@@ -106,6 +106,7 @@ const kowhai = { organisationId: 2001, name: 'Kōwhai Apiaries Ltd' };
 export const labOrderExample: Static<typeof LabOrder> = {
   ...orderSummary,
   ...lineStatusExample,
+  jobs: [],
   submittedBy: 'kowhai-apiaries-4f7a',
   request: orderExamples.sample.value,
   resolved: {
@@ -147,4 +148,5 @@ export const settingsExample: LaboratorySettings = {
   accreditation: 'Accredited for the tests that are not marked otherwise.',
   signatories: [{ name: 'Hana Ito', title: 'Laboratory manager' }],
   twoPairsOfEyes: true,
+  turnaroundDays: 10,
 };

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Address } from './address.ts';
+import { jobStageNames } from './lab-bench.ts';
 import { OrderRequest } from './order.ts';
 import { Completeness, orderStatuses, progressFields } from './order-status.ts';
 import { closed, timestamp } from './text.ts';
@@ -63,10 +64,27 @@ export const OrderInbox = Type.Object(
   { ...closed, title: 'OrderInbox' },
 );
 
+export const LabOrderJob = Type.Object(
+  {
+    labJobNumber: Type.Integer(),
+    receivedAt: timestamp('When the samples arrived.'),
+    registeredAt: timestamp(),
+    registeredBy: nullable<string>({ type: 'string', description: 'For example staff:LIMS.' }),
+    finishedAt: nullable<string>({ type: 'string', description: 'When the first final result was published.' }),
+    stage: Type.Enum(jobStageNames),
+    numberOfSamples: Type.Integer(),
+    measured: Type.Integer({ description: 'How many measurements are there.' }),
+    missing: Type.Integer({ description: 'How many are still to come.' }),
+  },
+  { ...closed, title: 'LabOrderJob' },
+);
+export type LabOrderJob = Static<typeof LabOrderJob>;
+
 export const LabOrder = Type.Object(
   {
     ...summaryFields,
     ...progressFields,
+    jobs: Type.Array(LabOrderJob, { description: 'The jobs that the order arrived in so far.' }),
     submittedBy: Type.String({ description: 'The username whose token sent the order.' }),
     request: Type.Unsafe<Static<typeof OrderRequest>>({ ...OrderRequest, description: 'The request as sent.' }),
     resolved: ResolvedOrder,

@@ -160,3 +160,27 @@ test('the request keeps its very text: order of fields, space, escapes and figur
   });
   assert.ok(raw.body.includes(`"request":${text},`));
 });
+
+test('the jobs of an order tell who registered them, when, and where they stand', async () => {
+  const orderId = await send(lab.customer.token, order({ lines: [sampleLine('A'), sampleLine('B')] }));
+  const jobsOf = async () => (await lab.lab(labOperations.getLabOrder, { path: { orderId } })).body.jobs;
+  assert.deepEqual(await jobsOf(), []);
+  const registered = await lab.call(labOperations.registerJob, {
+    token: await lab.staffToken('analyst'),
+    path: { orderId },
+    body: { samples: ['B'], receivedAt: '2026-03-01T10:00:00Z' },
+  });
+  assert.deepEqual(await jobsOf(), [
+    {
+      labJobNumber: registered.body.labJobNumber,
+      receivedAt: '2026-03-01T10:00:00.000Z',
+      registeredAt: lab.clock.now.toISOString(),
+      registeredBy: 'staff:A analyst',
+      finishedAt: null,
+      stage: 'MEASURING',
+      numberOfSamples: 1,
+      measured: 0,
+      missing: 1,
+    },
+  ]);
+});

@@ -1,4 +1,4 @@
-import type { OrderSummary, ResolvedOrder } from '@labwire/contract/lab-order.ts';
+import type { LabOrderJob, OrderSummary, ResolvedOrder } from '@labwire/contract/lab-order.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import { type Connection, utcText } from '../db/database.ts';
@@ -106,4 +106,21 @@ export async function findLabOrder(connection: Connection, orderId: number): Pro
     [orderId],
   );
   return order;
+}
+
+/** Who registered a job is in the audit trail. */
+export async function findJobsOfLabOrder(
+  connection: Connection,
+  accountId: number,
+  orderId: number,
+): Promise<LabOrderJob[]> {
+  return connection.rows(
+    `select job_number as "labJobNumber", ${utcText('received_at')} as "receivedAt",
+            ${utcText('registered_at')} as "registeredAt", ${utcText('finished_at')} as "finishedAt", stage,
+            number_of_samples as "numberOfSamples", measured, expected - measured as missing,
+            (select entry ->> 'actor' from audit_entries
+              where subject = 'job:' || job_number and action = 'job.registered' limit 1) as "registeredBy"
+       from jobs where account_id = $1 and order_id = $2 order by job_number`,
+    [accountId, orderId],
+  );
 }

@@ -11,6 +11,7 @@ import { completenessOf, describeLines } from '../jobs/completeness-rules.ts';
 import { findLineProgress, findProgressOfOrders } from '../jobs/completeness-sql.ts';
 import {
   findInboxIds,
+  findJobsOfLabOrder,
   findLabOrder,
   findNamedOrders,
   findSoughtIds,
@@ -44,7 +45,8 @@ export function mountLabOrders(operations: Operations, { db, findCatalogue }: La
       if (!order) throw new ProblemError('not-found');
       const { lines } = JSON.parse(order.requestText) as OrderRequest;
       const progress = await findLineProgress(connection, order.accountId, path.orderId);
-      return { ...order, ...describeLines({ lines, ...progress, tests }) };
+      const jobs = await findJobsOfLabOrder(connection, order.accountId, path.orderId);
+      return { ...order, ...describeLines({ lines, ...progress, tests }), jobs };
     });
     // The request goes out as the very text that came in: numbers and escapes stay as the customer wrote them.
     const head = JSON.stringify(rest).slice(0, -1);
