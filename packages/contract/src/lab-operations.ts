@@ -3,6 +3,7 @@ import { labBenchOperations } from './lab-bench-operations.ts';
 import { labIntakeOperations } from './lab-intake-operations.ts';
 import { labOverviewOperations } from './lab-overview-operations.ts';
 import { labRegisterOperations } from './lab-register-operations.ts';
+import { labSessionOperations } from './lab-session-operations.ts';
 import { labWorkOperations } from './lab-work-operations.ts';
 
 export const labOperations = {
@@ -12,4 +13,5 @@ export const labOperations = {
   ...labAddedTestOperations,
   ...labBenchOperations,
   ...labOverviewOperations,
+  ...labSessionOperations,
 };
