@@ -32,6 +32,7 @@ import { mountBench } from './jobs/bench-routes.ts';
 import { mountContainers } from './jobs/container-routes.ts';
 import { mountIntake } from './jobs/intake-routes.ts';
 import { mountJobs } from './jobs/job-routes.ts';
+import { mountOverview } from './laboratory/overview-routes.ts';
 import { mountSettings } from './laboratory/settings-routes.ts';
 import { mountLabOrders } from './orders/lab-order-routes.ts';
 import { mountOrders } from './orders/order-routes.ts';
@@ -145,6 +146,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountWebhookEndpoints(operations, { db, queue, now, actorOf, environment, publicUrl });
   mountWebhookDeliveries(operations, { db, queue, actorOf, publicUrl });
   mountContainers(operations, { db });
+  mountOverview(operations, { db, now });
   mountSettings(operations, { db, actorOf, environment });
   mountReports(operations, { db, blobs, publicUrl });
   mountReportCheck(app, { db });

@@ -41,6 +41,7 @@ export const labCalls = {
   listJobs: ['GET', '/lab/api/v1/jobs', ['admin', 'approver', 'analyst', 'integration']],
   listWorklists: ['GET', '/lab/api/v1/worklists', ['admin', 'approver', 'analyst', 'integration']],
   getWorklist: ['GET', '/lab/api/v1/worklists/{testCode}', ['admin', 'approver', 'analyst', 'integration']],
+  getOverview: ['GET', '/lab/api/v1/overview', ['admin', 'approver', 'analyst', 'integration']],
 } as const;
 
 /** The customers' operations: method, path, and the scope that they need. */

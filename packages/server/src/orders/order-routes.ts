@@ -19,6 +19,7 @@ import { findKeptAnswer, insertKeptAnswer, lockIdempotencyKey } from './idempote
 import type { OrderFacts } from './order-facts.ts';
 import { orderViolations, resolveOrder } from './order-rules.ts';
 import { findOrder, findOrderTerms, insertOrder } from './order-sql.ts';
+import { wordsOf } from './search-rules.ts';
 
 export interface OrderDependencies {
   db: Database;
@@ -42,13 +43,15 @@ export function mountOrders(operations: Operations, dependencies: OrderDependenc
       const facts = await findFacts(connection, caller.accountId, catalogue);
       const order = accept(found, facts);
       const { at } = actorOf(request);
+      const resolved = resolveOrder(order, facts);
       const id = await insertOrder(connection, caller.accountId, {
         receivedAt: at,
         submittedBy: caller.username,
         numberOfLines: order.lines.length,
         requestText: request.jsonText,
-        resolved: resolveOrder(order, facts),
+        resolved,
         barcodes: barcodesOf(order),
+        words: wordsOf(order, resolved),
       });
       if (key) await keepAnswer(connection, caller.accountId, key, request.jsonText, id);
       await insertAuditEntry(connection, caller.accountId, actorOf(request), {
