@@ -51,9 +51,14 @@ export interface Operation<
   served: boolean;
 }
 
-/** Keeps the literal types of the schemas, so that a handler knows its parameters and its body. */
-export function operation<Path extends TObject, Query extends TObject, Content extends TSchema>(
-  definition: Operation<Path, Query, Content>,
-): Operation<Path, Query, Content> {
+/** Keeps the types of the schemas: a handler knows its parameters and its body, a caller what it is answered. */
+export function operation<
+  Path extends TObject,
+  Query extends TObject,
+  Content extends TSchema,
+  Answers extends Record<number, Answer>,
+>(
+  definition: Operation<Path, Query, Content> & { answers: Answers },
+): Operation<Path, Query, Content> & { answers: Answers } {
   return definition;
 }
