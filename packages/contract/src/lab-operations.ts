@@ -1,4 +1,5 @@
 import { labAddedTestOperations } from './lab-added-tests.ts';
+import { labBenchOperations } from './lab-bench-operations.ts';
 import { labIntakeOperations } from './lab-intake-operations.ts';
 import { labRegisterOperations } from './lab-register-operations.ts';
 import { labSessionOperations } from './lab-session-operations.ts';
@@ -10,4 +11,5 @@ export const labOperations = {
   ...labIntakeOperations,
   ...labAddedTestOperations,
   ...labSessionOperations,
+  ...labBenchOperations,
 };

@@ -16,9 +16,11 @@ import {
   desk,
   everyone,
   ifMatch,
+  ifNoneMatch,
   integer,
   labJobNumber,
   orderId,
+  preferMinimal,
   prefix,
   reportId,
   withBody,
@@ -95,10 +97,16 @@ export const labWorkOperations = {
     path: `${prefix}/jobs/{labJobNumber}`,
     tag: 'Jobs',
     summary: 'Get a job',
-    description: 'Samples, tests, what is measured and what is missing, results and reports so far.',
+    description:
+      'Samples, tests, what is measured and what is missing, results and reports so far. The ETag changes with every ' +
+      'change of the job.',
     access: { roles: everyone },
     pathParameters: labJobNumber,
-    answers: { 200: { description: 'The job.', schema: Job, example: jobExample } },
+    headers: ifNoneMatch,
+    answers: {
+      200: { description: 'The job.', schema: Job, example: jobExample },
+      304: { description: 'Nothing changed since the ETag in If-None-Match.' },
+    },
     problems: ['not-found', ...always],
     served: true,
   }),
@@ -109,16 +117,25 @@ export const labWorkOperations = {
     path: `${prefix}/jobs/{labJobNumber}/measurements`,
     tag: 'Jobs',
     summary: 'Enter measurements',
-    description: 'Upserts, all or nothing. A null value withdraws a measurement.',
+    description:
+      'Upserts, all or nothing. A null value withdraws a measurement. Several people may write to one job at the same ' +
+      'time: an entry that says what it `replaces` is taken only if that is still there, and a 409 names each value ' +
+      'that somebody else wrote meanwhile.',
     access: { roles: bench },
     pathParameters: labJobNumber,
-    headers: ifMatch,
+    headers: Type.Object({ ...ifMatch.properties, ...preferMinimal.properties }),
     body: {
       schema: MeasurementEntries,
       limit: 16 * 1024 * 1024,
       examples: { tutin: { summary: 'One measurement', value: measurementsExample } },
     },
-    answers: { 200: { description: 'The job as it now stands.', schema: Job, example: jobExample } },
+    answers: {
+      200: { description: 'The job as it now stands.', schema: Job, example: jobExample },
+      204: {
+        description: 'Entered; the header Prefer asked for no more than that.',
+        headers: { ETag: 'The version of the job with these measurements.' },
+      },
+    },
     problems: ['not-found', 'conflict', 'stale-version', ...withBody, ...always],
     served: true,
   }),

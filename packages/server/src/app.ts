@@ -28,6 +28,7 @@ import { acceptPdfBodies } from './http/pdf-body.ts';
 import { mountProblemPages } from './http/problem-pages.ts';
 import { mountReferencePages } from './http/reference-pages.ts';
 import { mountSitePages } from './http/site-pages.ts';
+import { mountBench } from './jobs/bench-routes.ts';
 import { mountContainers } from './jobs/container-routes.ts';
 import { mountIntake } from './jobs/intake-routes.ts';
 import { mountJobs } from './jobs/job-routes.ts';
@@ -133,6 +134,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountOrders(operations, { db, now, actorOf, tell, findCatalogue, publicUrl });
   mountLabOrders(operations, { db, findCatalogue });
   mountJobs(operations, { db, actorOf, findCatalogue });
+  mountBench(operations, { db, findCatalogue });
   mountIntake(operations, { db, actorOf, tell });
   mountPublishing(operations, { db, now, actorOf, tell, environment });
   mountListing(operations, { db, now, publicUrl, polling, polls: new PollBook(db, now) });

@@ -30,6 +30,17 @@ export const labCalls = {
   rejectSamples: ['POST', '/lab/api/v1/orders/{orderId}/rejections', ['admin', 'integration', 'analyst']],
   dispatchSupplies: ['POST', '/lab/api/v1/orders/{orderId}/dispatches', ['admin', 'integration', 'analyst']],
   addTests: ['POST', '/lab/api/v1/jobs/{labJobNumber}/samples/{sequence}/tests', ['admin', 'integration', 'analyst']],
+  signIn: ['POST', '/lab/api/v1/session', []],
+  getSession: ['GET', '/lab/api/v1/session', ['admin', 'approver', 'analyst', 'integration']],
+  signOut: ['DELETE', '/lab/api/v1/session', ['admin', 'approver', 'analyst', 'integration']],
+  signOutEverywhere: ['DELETE', '/lab/api/v1/sessions', ['admin', 'approver', 'analyst', 'integration']],
+  changePassword: ['PUT', '/lab/api/v1/session/password', ['admin', 'approver', 'analyst', 'integration']],
+  listStaff: ['GET', '/lab/api/v1/staff', ['admin']],
+  createStaff: ['POST', '/lab/api/v1/staff', ['admin']],
+  changeStaff: ['PATCH', '/lab/api/v1/staff/{staffId}', ['admin']],
+  listJobs: ['GET', '/lab/api/v1/jobs', ['admin', 'approver', 'analyst', 'integration']],
+  listWorklists: ['GET', '/lab/api/v1/worklists', ['admin', 'approver', 'analyst', 'integration']],
+  getWorklist: ['GET', '/lab/api/v1/worklists/{testCode}', ['admin', 'approver', 'analyst', 'integration']],
 } as const;
 
 /** The customers' operations: method, path, and the scope that they need. */
