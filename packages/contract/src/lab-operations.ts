@@ -1,4 +1,5 @@
 import { labAddedTestOperations } from './lab-added-tests.ts';
+import { labCustomerOperations } from './lab-customer-operations.ts';
 import { labIntakeOperations } from './lab-intake-operations.ts';
 import { labRegisterOperations } from './lab-register-operations.ts';
 import { labWorkOperations } from './lab-work-operations.ts';
@@ -8,4 +9,5 @@ export const labOperations = {
   ...labWorkOperations,
   ...labIntakeOperations,
   ...labAddedTestOperations,
+  ...labCustomerOperations,
 };

@@ -11,7 +11,7 @@ const operations: Operation[] = Object.values(labOperations);
 const tokens = new Map<Role, string>();
 for (const role of roleNames) tokens.set(role, await lab.staffToken(role));
 
-const onboarding = ['createAccount', 'changeAccount', 'createCredential', 'deleteCredential'];
+const onboarding = ['createAccount', 'changeAccount', 'createCredential', 'deleteCredential', 'deleteQuote'];
 const staff = ['createStaffToken', 'listStaffTokens', 'deleteStaffToken'];
 
 function rolesOf({ id, access }: Operation): readonly Role[] {

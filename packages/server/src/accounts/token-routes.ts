@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Operations } from '../http/mount.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { StumbleBook } from '../stumbles/stumble-memory.ts';
 import {
   clearSignInFailures,
   deleteExpiredTokens,
@@ -13,6 +14,7 @@ import {
   insertAccessToken,
   insertSignInFailures,
   lockSignIns,
+  markCredentialUsed,
   type StoredCredential,
 } from './access-sql.ts';
 import { hashPassword, passwordMatches } from './password.ts';
@@ -24,9 +26,10 @@ export interface TokenDependencies {
   db: Database;
   now: () => Date;
   environment: Environment;
+  stumbles: StumbleBook;
 }
 
-export function mountToken(operations: Operations, { db, now, environment }: TokenDependencies): void {
+export function mountToken(operations: Operations, { db, now, environment, stumbles }: TokenDependencies): void {
   // Compared with when the username is unknown, so that the time taken does not tell.
   const nobodysHash = hashPassword(newPassword());
 
@@ -40,9 +43,20 @@ export function mountToken(operations: Operations, { db, now, environment }: Tok
     const keys = { username: failureKey('username', signIn.username), address: failureKey('address', request.ip) };
     const credential = await countAttempt(signIn, keys);
     const matches = await passwordMatches(signIn.password, credential?.passwordHash ?? (await nobodysHash));
-    if (!credential || !matches) throw invalidClient();
-    if (credential.accountStatus === 'SUSPENDED') throw new ProblemError('account-suspended');
+    if (!credential) throw invalidClient();
+    if (!matches) throw noted(request, credential, invalidClient());
+    if (credential.accountStatus === 'SUSPENDED') {
+      throw noted(request, credential, new ProblemError('account-suspended'));
+    }
     return grant(signIn, credential, keys);
+  }
+
+  /** Staff see which customers cannot get in; of usernames that nobody has, nothing is kept. */
+  function noted(request: FastifyRequest, { accountId }: StoredCredential, problem: ProblemError): ProblemError {
+    const { type, message: detail } = problem;
+    const refusal = { operation: 'requestToken', problem: type, detail, violations: [] } as const;
+    stumbles.note(accountId, { ...refusal, at: now(), requestId: request.id });
+    return problem;
   }
 
   /** Every attempt counts as failed until it has succeeded: guesses sent side by side wait like any others. */
@@ -67,6 +81,7 @@ export function mountToken(operations: Operations, { db, now, environment }: Tok
     await db.asLaboratory(async (connection) => {
       await clearSignInFailures(connection, keys.username, keys.address);
       await deleteExpiredTokens(connection, at);
+      await markCredentialUsed(connection, credential.accountId, username, at);
       await insertAccessToken(connection, credential.accountId, {
         tokenHash: hashToken(token),
         username,
