@@ -1,8 +1,9 @@
+import { catalogueSections } from '@labwire/contract/lab-catalogue-check.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import type { Database } from '../db/database.ts';
+import type { Connection, Database } from '../db/database.ts';
 import { accepted, type Operations } from '../http/mount.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { plannedChanges } from './catalogue-check-rules.ts';
+import { type PlannedChange, plannedChanges } from './catalogue-check-rules.ts';
 import { catalogueViolations } from './catalogue-rules.ts';
 import { findCatalogue } from './catalogue-sql.ts';
 import { countUses, findUses } from './catalogue-use-sql.ts';
@@ -13,18 +14,7 @@ export function mountCatalogueCheck(operations: Operations, { db }: { db: Databa
     const update = accepted(found, catalogueViolations(found.sound));
     return db.asLaboratory(async (connection) => {
       const { changes, unchanged } = plannedChanges(await findCatalogue(connection), update);
-      const uses = await countUses(
-        connection,
-        changes.filter(({ change }) => change !== 'ADDED'),
-      );
-      const byEntry = new Map(uses.map((use) => [`${use.section} ${use.code}`, use]));
-      return {
-        unchanged,
-        changes: changes.map((change) => {
-          const { openOrders = 0, openJobs = 0 } = byEntry.get(`${change.section} ${change.code}`) ?? {};
-          return { ...change, openOrders, openJobs };
-        }),
-      };
+      return { changes: await withUses(connection, changes), unchanged };
     });
   });
 
@@ -35,4 +25,18 @@ export function mountCatalogueCheck(operations: Operations, { db }: { db: Databa
       return findUses(connection, section, code);
     }),
   );
+}
+
+async function withUses(connection: Connection, changes: readonly PlannedChange[]) {
+  const uses = new Map<string, { openOrders: number; openJobs: number }>();
+  for (const section of catalogueSections) {
+    const known = changes.filter((change) => change.section === section && change.change !== 'ADDED');
+    const codes = known.map(({ code }) => code);
+    for (const { code, ...counts } of await countUses(connection, section, codes))
+      uses.set(`${section} ${code}`, counts);
+  }
+  return changes.map((change) => ({
+    ...change,
+    ...(uses.get(`${change.section} ${change.code}`) ?? { openOrders: 0, openJobs: 0 }),
+  }));
 }
