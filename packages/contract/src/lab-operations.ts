@@ -2,6 +2,7 @@ import { labAddedTestOperations } from './lab-added-tests.ts';
 import { labCustomerOperations } from './lab-customer-operations.ts';
 import { labIntakeOperations } from './lab-intake-operations.ts';
 import { labRegisterOperations } from './lab-register-operations.ts';
+import { labSessionOperations } from './lab-session-operations.ts';
 import { labWorkOperations } from './lab-work-operations.ts';
 
 export const labOperations = {
@@ -10,4 +11,5 @@ export const labOperations = {
   ...labIntakeOperations,
   ...labAddedTestOperations,
   ...labCustomerOperations,
+  ...labSessionOperations,
 };

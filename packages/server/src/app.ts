@@ -29,6 +29,7 @@ import { Operations } from './http/mount.ts';
 import { acceptPdfBodies } from './http/pdf-body.ts';
 import { mountProblemPages } from './http/problem-pages.ts';
 import { mountReferencePages } from './http/reference-pages.ts';
+import { mountSitePages } from './http/site-pages.ts';
 import { mountContainers } from './jobs/container-routes.ts';
 import { mountIntake } from './jobs/intake-routes.ts';
 import { mountJobs } from './jobs/job-routes.ts';
@@ -48,6 +49,8 @@ import type { PretendingClock } from './simulator/pretending-clock.ts';
 import { mountSandbox } from './simulator/sandbox-routes.ts';
 import { simulatedStaff } from './simulator/simulated-staff.ts';
 import { Simulator } from './simulator/simulator.ts';
+import { mountSessions } from './staff/session-routes.ts';
+import { mountStaff } from './staff/staff-routes.ts';
 import { StumbleBook } from './stumbles/stumble-memory.ts';
 import { refusalOf } from './stumbles/stumble-request.ts';
 import { mountWebhookDeliveries } from './webhooks/delivery-routes.ts';
@@ -101,6 +104,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     gate: openGate({ db, now, environment, adminToken, insiders }),
     flood: new FloodGuard(db, () => performance.now()),
     requestsPerSecond,
+    publicUrl,
   });
   const actorOf = actorsBy(now);
   const findCatalogue = rememberCatalogue(db);
@@ -135,6 +139,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountProblemPages(app, guide);
   mountDocs(app, guide);
   mountReferencePages(app, publicUrl);
+  mountSitePages(app);
   app.register(async (scope) => {
     acceptFormBodies(scope);
     mountToken(operations.within(scope), { db, now, environment, stumbles });
@@ -164,6 +169,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountAccounts(operations, { db, actorOf, findCatalogue, publicUrl });
   mountAccountHealth(operations, { db, now, polling });
   mountCredentials(operations, { db, actorOf });
+  mountSessions(operations, { db, now, actorOf, environment, publicUrl });
+  mountStaff(operations, { db, actorOf });
   mountStaffTokens(operations, { db, actorOf, environment });
   mountAudit(operations, { db });
   return app;
