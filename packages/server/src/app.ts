@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { openGate } from './accounts/access-memory.ts';
 import { mountAccounts } from './accounts/account-routes.ts';
 import { mountCredentials } from './accounts/credential-routes.ts';
+import { mountAccountHealth } from './accounts/health-routes.ts';
 import { Insiders } from './accounts/insiders.ts';
 import { mountStaffTokens } from './accounts/staff-routes.ts';
 import { acceptFormBodies } from './accounts/token-request.ts';
@@ -10,6 +11,7 @@ import { mountToken } from './accounts/token-routes.ts';
 import type { Environment } from './accounts/token-rules.ts';
 import { mountAudit } from './audit/audit-routes.ts';
 import type { Blobs } from './blobs/blobs.ts';
+import { mountCatalogueCheck } from './catalogue/catalogue-check-routes.ts';
 import { rememberCatalogue } from './catalogue/catalogue-memory.ts';
 import { mountCatalogue } from './catalogue/catalogue-routes.ts';
 import { type Database, DatabaseUnavailable } from './db/database.ts';
@@ -22,7 +24,7 @@ import { readGuide } from './http/docs-guide.ts';
 import { mountDocs } from './http/docs-pages.ts';
 import { mountHealth } from './http/health.ts';
 import { acceptJsonBodies } from './http/json-body.ts';
-import { keepManners } from './http/manners.ts';
+import { keepManners, type Manners } from './http/manners.ts';
 import { Operations } from './http/mount.ts';
 import { acceptPdfBodies } from './http/pdf-body.ts';
 import { mountProblemPages } from './http/problem-pages.ts';
@@ -51,6 +53,8 @@ import { simulatedStaff } from './simulator/simulated-staff.ts';
 import { Simulator } from './simulator/simulator.ts';
 import { mountSessions } from './staff/session-routes.ts';
 import { mountStaff } from './staff/staff-routes.ts';
+import { StumbleBook } from './stumbles/stumble-memory.ts';
+import { refusalOf } from './stumbles/stumble-request.ts';
 import { mountWebhookDeliveries } from './webhooks/delivery-routes.ts';
 import { mountWebhookEndpoints } from './webhooks/endpoint-routes.ts';
 import { tellBy } from './webhooks/webhook-outbox.ts';
@@ -78,7 +82,16 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const { db, blobs, queue, now, log, environment, publicUrl, adminToken, trustedProxies = [] } = dependencies;
   const { insiders = new Insiders() } = dependencies;
   const { polling = defaultPolling(environment), requestsPerSecond = defaultRequestsPerSecond } = dependencies;
-  const manners = { publicUrl, environment, isUnavailable: (error: unknown) => error instanceof DatabaseUnavailable };
+  const stumbles = new StumbleBook(db, (error) => log.warn({ err: error }));
+  const manners: Manners = {
+    publicUrl,
+    environment,
+    isUnavailable: (error) => error instanceof DatabaseUnavailable,
+    onProblem(request, problem) {
+      const { accountId, refusal } = refusalOf(request, problem, now()) ?? {};
+      if (accountId !== undefined && refusal) stumbles.note(accountId, refusal);
+    },
+  };
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -112,6 +125,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   };
   const renderer = openRenderer();
   app.addHook('onClose', () => renderer.close());
+  app.addHook('onClose', () => stumbles.write());
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
   // What is answered while closing is the last on its connection: kept alive, it would hold up the end for a minute.
@@ -130,7 +144,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountSitePages(app);
   app.register(async (scope) => {
     acceptFormBodies(scope);
-    mountToken(operations.within(scope), { db, now, environment });
+    mountToken(operations.within(scope), { db, now, environment, stumbles });
   });
   mountOrders(operations, { db, now, actorOf, tell, findCatalogue, publicUrl });
   mountLabOrders(operations, { db, findCatalogue });
@@ -155,7 +169,9 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     mountLabReports(operations.within(scope), { db, blobs, renderer, actorOf, tell, publicUrl, environment });
   });
   mountCatalogue(operations, { db, actorOf });
+  mountCatalogueCheck(operations, { db });
   mountAccounts(operations, { db, actorOf, findCatalogue, publicUrl });
+  mountAccountHealth(operations, { db, now, polling });
   mountCredentials(operations, { db, actorOf });
   mountSessions(operations, { db, now, actorOf, environment, publicUrl });
   mountStaff(operations, { db, actorOf });

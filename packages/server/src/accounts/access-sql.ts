@@ -54,6 +54,19 @@ export async function insertAccessToken(
   );
 }
 
+export async function markCredentialUsed(
+  connection: Connection,
+  accountId: number,
+  username: string,
+  at: Date,
+): Promise<void> {
+  await connection.rows('update credentials set last_token_at = $3 where account_id = $1 and username = $2', [
+    accountId,
+    username,
+    at,
+  ]);
+}
+
 export async function deleteExpiredTokens(connection: Connection, now: Date): Promise<void> {
   await connection.rows('delete from access_tokens where expires_at <= $1', [now]);
 }
