@@ -1,27 +1,9 @@
 // Generated from the contract by `npm run generate`; changes go there.
 
-export interface TokenRequest {
-  username: string;
-  password: string;
-}
-
-export interface ClientCredentialsRequest {
-  grant_type: 'client_credentials';
-  /** The username. Absent when HTTP Basic carries it. */
-  client_id?: string;
-  /** The password. Absent when HTTP Basic carries it. */
-  client_secret?: string;
-  /** Scopes, separated by spaces; a subset of those granted. */
-  scope?: string;
-}
-
-export interface TokenGranted {
-  access_token: string;
-  token_type: 'Bearer';
-  /** Seconds from now. */
-  expires_in: number;
-  /** The scopes of this token, separated by spaces. */
-  scope: string;
+export interface TokenRevocation {
+  token: string;
+  /** Ignored: there is one type. */
+  token_type_hint?: string;
 }
 
 export interface Violation {
@@ -44,6 +26,30 @@ export interface TokenProblem {
   errors?: Violation[];
   error?: 'invalid_client' | 'invalid_request' | 'invalid_scope' | 'unsupported_grant_type' | 'slow_down';
   error_description?: string;
+}
+
+export interface TokenRequest {
+  username: string;
+  password: string;
+}
+
+export interface ClientCredentialsRequest {
+  grant_type: 'client_credentials';
+  /** The username. Absent when HTTP Basic carries it. */
+  client_id?: string;
+  /** The password. Absent when HTTP Basic carries it. */
+  client_secret?: string;
+  /** Scopes, separated by spaces; a subset of those granted. */
+  scope?: string;
+}
+
+export interface TokenGranted {
+  access_token: string;
+  token_type: 'Bearer';
+  /** Seconds from now. */
+  expires_in: number;
+  /** The scopes of this token, separated by spaces. */
+  scope: string;
 }
 
 /**
@@ -266,6 +272,146 @@ export interface ReportEntry {
 export interface ReportList {
   /** Approved reports, newest approval first. */
   reports: ReportEntry[];
+}
+
+export interface OrderEntry {
+  orderId: number;
+  status: OrderStatusName;
+  /** When the laboratory acknowledged the order. */
+  receivedAt: string;
+  /** As sent with the order. */
+  orderReferences: Reference[];
+  numberOfLines: number;
+  completeness: Completeness;
+  links: {
+    /** Where the order stands, line by line. */
+    self: string;
+    /** The reports of this order. */
+    reports: string;
+    /** The jobs of this order, with their results. */
+    jobs: string;
+  };
+}
+
+export interface OrderList {
+  /** Newest first. */
+  orders: OrderEntry[];
+  /** Pass it as `before` for the next page; null on the last one. */
+  next: number | null;
+}
+
+export interface OrderingContact {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Whether supplies can be shipped without naming an address. */
+  hasDeliveryAddress: boolean;
+}
+
+export interface OrderingOrganisation {
+  name: string;
+  contacts: OrderingContact[];
+}
+
+export interface Quote {
+  number: number;
+  /** The last day (UTC) on which it can be used. */
+  validUntil?: string;
+}
+
+export interface SampleAttributeDefinition {
+  name: string;
+  /** The allowed values. Absent: any value of up to 100 characters. */
+  values?: string[];
+}
+
+export interface OrderableSampleType {
+  code: string;
+  name: string;
+  attributes: SampleAttributeDefinition[];
+}
+
+export interface OrderableTest {
+  code: string;
+  name: string;
+  /** Whether it can be ordered on a composite. */
+  composite: boolean;
+  /** Whether samples with it may carry sampleParameters. */
+  parameters: boolean;
+  measurands: {
+    code: string;
+    name: string;
+  }[];
+}
+
+export interface OrderableSupply {
+  code: string;
+  name: string;
+}
+
+export interface OrderOptions {
+  /** The name of the account. */
+  account: string;
+  /** With the contacts that orders find. */
+  organisations: OrderingOrganisation[];
+  /** Those that are valid today. */
+  quotes: Quote[];
+  sampleTypes: OrderableSampleType[];
+  tests: OrderableTest[];
+  supplies: OrderableSupply[];
+}
+
+export interface IssuedReport {
+  orderId: number;
+  labJobNumber: number;
+  /** That of the order. */
+  clientReference: string | null;
+  name: string;
+  approvedAt: string;
+  isFinal: boolean;
+  /** Interim reports are 0.1, 0.2, …; the first final one is 1.0; amended ones 2.0, 3.0, …. */
+  version: string;
+  /** Its last segment is the reportHashId. */
+  downloadUrl: string;
+  /** false: a later report of the same job was approved. */
+  isCurrent: boolean;
+}
+
+export interface IssuedReportList {
+  /** Approved reports, newest approval first. */
+  reports: IssuedReport[];
+  /** Pass it as `before` for the next page; null on the last one. */
+  next: string | null;
+}
+
+export interface JobResult {
+  resultId: string;
+  isFinal: boolean;
+  resultCreatedAt: string;
+}
+
+export interface JobEntry {
+  labJobNumber: number;
+  orderId: number;
+  /** That of the order. */
+  clientReference: string | null;
+  /** That of the order. */
+  clientOrderNumber: string | null;
+  numberOfSamples: number;
+  /** When the samples arrived. */
+  receivedAt: string;
+  registeredAt: string;
+  /** When the first final result was published; null until then. */
+  finishedAt: string | null;
+  /** Newest first: the first one is the latest, each of the others is superseded by the one before it. */
+  results: JobResult[];
+}
+
+export interface JobList {
+  /** Newest first. */
+  jobs: JobEntry[];
+  /** Pass it as `before` for the next page; null on the last one. */
+  next: number | null;
 }
 
 export interface Pagination {
@@ -645,6 +791,29 @@ export interface SandboxAdvanced {
     /** When it is taken by itself. */
     dueAt: string;
   } | null;
+}
+
+export interface ListOrdersQuery {
+  status?: OrderStatusName;
+  /** A number or a reference. */
+  search?: string;
+  limit?: number;
+  /** The `next` of the page before. */
+  before?: number;
+}
+
+export interface ListIssuedReportsQuery {
+  limit?: number;
+  /** The `next` of the page before. */
+  before?: string;
+}
+
+export interface ListJobsQuery {
+  /** Jobs of this order. */
+  orderId?: number;
+  limit?: number;
+  /** The `next` of the page before. */
+  before?: number;
 }
 
 export interface ListResultsQuery {

@@ -99,6 +99,11 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
     { body: { username: 'nobody', password: lab.customer.password } },
     401,
   ],
+  revokeToken: [{ body: { token: 'lwc_test_theirs' } }, { body: { token: 'lwc_test_nobodys' } }, 200],
+  listOrders: [{ query: `search=${theirs.orderId}` }, { query: `search=${neverUsed}` }, 200],
+  getOrderOptions: [{}, {}, 200],
+  listIssuedReports: [{ query: `before=${theirReport}` }, { query: 'before=never-issued-never-issued' }, 400],
+  listJobs: [{ query: `orderId=${theirs.orderId}` }, { query: `orderId=${neverUsed}` }, 200],
   createOrder: [
     { body: contact({ email: 'rosa@rival.example' }) },
     { body: contact({ email: 'nobody@rival.example' }) },
