@@ -607,6 +607,72 @@ export interface ResultChanges {
   changes: ResultChange[];
 }
 
+export interface SeriesSummary {
+  testCode: string;
+  testName: string;
+  measurandCode: string;
+  measurandName: string;
+  unitOfMeasure: string;
+  numberOfValues: number;
+  latest: {
+    at: string;
+    formattedResult: string;
+    rangeIndicator: 'BELOW_DETECTION_LIMIT' | 'BETWEEN_LIMITS' | 'ABOVE_UPPER_LIMIT';
+  };
+}
+
+export interface SamplingPoint {
+  /** The name of the samples' location; else its first coordinates; else the name of the samples. */
+  samplingPoint: string;
+  /** As one of its newest samples has it. Without coordinates the list of them is empty. */
+  location: {
+    /** A point comes back as an intersect of one record. */
+    intersect: {
+      latitude: number;
+      longitude: number;
+    }[];
+    name: string | null;
+  };
+  /** What was measured there. */
+  series: SeriesSummary[];
+}
+
+export interface SamplingPointList {
+  /** By name. */
+  samplingPoints: SamplingPoint[];
+  /** Pass it as `after` for the next page; null on the last one. */
+  next: string | null;
+}
+
+export interface SeriesValue {
+  /** When the sample was collected or, where the order does not say, when it was measured. */
+  at: string;
+  /** The name of the sample. */
+  sample: string;
+  orderId: number;
+  labJobNumber: number;
+  /** The latest result of the job, where the value stands. */
+  resultId: string;
+  unitOfMeasure: string;
+  detectionLimit: number;
+  upperLimit?: number;
+  rangeIndicator: 'BELOW_DETECTION_LIMIT' | 'BETWEEN_LIMITS' | 'ABOVE_UPPER_LIMIT';
+  numericResult: number;
+  formattedResult: string;
+}
+
+export interface Series {
+  samplingPoint: string;
+  testCode: string;
+  testName: string;
+  measurandCode: string;
+  measurandName: string;
+  /** Oldest first. */
+  values: SeriesValue[];
+  /** true: there are older values in the window than those that are listed. */
+  isCut: boolean;
+}
+
 export interface EventData {
   orderId: number;
   /** The index of the line in the order. */
@@ -839,6 +905,23 @@ export interface ListResultsQuery {
   offset?: number;
   /** Part of `next` and `prev`; opaque. */
   cursor?: string;
+}
+
+export interface ListSamplingPointsQuery {
+  limit?: number;
+  /** The `next` of the page before. */
+  after?: string;
+}
+
+export interface GetSeriesQuery {
+  samplingPoint: string;
+  testCode: string;
+  measurandCode: string;
+  /** Values at or after this moment: UTC, suffix Z. */
+  from?: string;
+  /** Values before this moment. */
+  to?: string;
+  limit?: number;
 }
 
 export interface ListEventsQuery {

@@ -4,6 +4,7 @@ import { clientListingOperations } from './client-listing-operations.ts';
 import { clientOrderOperations } from './client-order-operations.ts';
 import { clientResultOperations } from './client-result-operations.ts';
 import { clientSandboxOperations } from './client-sandbox-operations.ts';
+import { clientSeriesOperations } from './client-series-operations.ts';
 import { clientWebhookOperations } from './client-webhook-operations.ts';
 
 export const clientOperations = {
@@ -11,6 +12,7 @@ export const clientOperations = {
   ...clientOrderOperations,
   ...clientListingOperations,
   ...clientResultOperations,
+  ...clientSeriesOperations,
   ...clientEventOperations,
   ...clientWebhookOperations,
   ...clientSandboxOperations,

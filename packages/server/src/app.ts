@@ -45,6 +45,7 @@ import { mountReportCheck, mountReports } from './reports/report-routes.ts';
 import { mountListing } from './results/listing-routes.ts';
 import { mountPublishing } from './results/publish-routes.ts';
 import { mountResults } from './results/result-routes.ts';
+import { mountSeries } from './results/series-routes.ts';
 import type { PretendingClock } from './simulator/pretending-clock.ts';
 import { mountSandbox } from './simulator/sandbox-routes.ts';
 import { simulatedStaff } from './simulator/simulated-staff.ts';
@@ -138,6 +139,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountPublishing(operations, { db, now, actorOf, tell, environment });
   mountListing(operations, { db, now, publicUrl, polling, polls: new PollBook(db, now) });
   mountResults(operations, { db });
+  mountSeries(operations, { db });
   mountEvents(operations, { db, publicUrl, stopping: stopping.signal });
   if (environment === 'testing') mountSandbox(operations, { db, simulator });
   if (simulator) app.addHook('onListen', () => simulator.start());
