@@ -1,6 +1,7 @@
 import { labAddedTestOperations } from './lab-added-tests.ts';
 import { labIntakeOperations } from './lab-intake-operations.ts';
 import { labRegisterOperations } from './lab-register-operations.ts';
+import { labSessionOperations } from './lab-session-operations.ts';
 import { labWorkOperations } from './lab-work-operations.ts';
 
 export const labOperations = {
@@ -8,4 +9,5 @@ export const labOperations = {
   ...labWorkOperations,
   ...labIntakeOperations,
   ...labAddedTestOperations,
+  ...labSessionOperations,
 };

@@ -28,6 +28,7 @@ import { Operations } from './http/mount.ts';
 import { acceptPdfBodies } from './http/pdf-body.ts';
 import { mountProblemPages } from './http/problem-pages.ts';
 import { mountReferencePages } from './http/reference-pages.ts';
+import { mountSitePages } from './http/site-pages.ts';
 import { mountContainers } from './jobs/container-routes.ts';
 import { mountIntake } from './jobs/intake-routes.ts';
 import { mountJobListing } from './jobs/job-listing-routes.ts';
@@ -50,6 +51,8 @@ import type { PretendingClock } from './simulator/pretending-clock.ts';
 import { mountSandbox } from './simulator/sandbox-routes.ts';
 import { simulatedStaff } from './simulator/simulated-staff.ts';
 import { Simulator } from './simulator/simulator.ts';
+import { mountSessions } from './staff/session-routes.ts';
+import { mountStaff } from './staff/staff-routes.ts';
 import { mountWebhookDeliveries } from './webhooks/delivery-routes.ts';
 import { mountWebhookEndpoints } from './webhooks/endpoint-routes.ts';
 import { tellBy } from './webhooks/webhook-outbox.ts';
@@ -92,6 +95,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     gate: openGate({ db, now, environment, adminToken, insiders }),
     flood: new FloodGuard(db, () => performance.now()),
     requestsPerSecond,
+    publicUrl,
   });
   const actorOf = actorsBy(now);
   const findCatalogue = rememberCatalogue(db);
@@ -125,6 +129,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountProblemPages(app, guide);
   mountDocs(app, guide);
   mountReferencePages(app, publicUrl);
+  mountSitePages(app);
   app.register(async (scope) => {
     acceptFormBodies(scope);
     mountToken(operations.within(scope), { db, now, environment });
@@ -156,6 +161,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountCatalogue(operations, { db, actorOf });
   mountAccounts(operations, { db, actorOf, findCatalogue, publicUrl });
   mountCredentials(operations, { db, actorOf });
+  mountSessions(operations, { db, now, actorOf, environment, publicUrl });
+  mountStaff(operations, { db, actorOf });
   mountStaffTokens(operations, { db, actorOf, environment });
   mountAudit(operations, { db });
   return app;

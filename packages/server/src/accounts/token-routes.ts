@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { type Scope, type TokenGranted, tokenLifetimeSeconds } from '@labwire/contract/token.ts';
 import type { FastifyRequest } from 'fastify';
@@ -9,14 +8,11 @@ import {
   clearSignInFailures,
   deleteExpiredTokens,
   findCredential,
-  findSignInFailures,
   insertAccessToken,
-  insertSignInFailures,
-  lockSignIns,
   type StoredCredential,
 } from './access-sql.ts';
 import { hashPassword, passwordMatches } from './password.ts';
-import { failuresForgottenMs, waitMs } from './sign-in-rules.ts';
+import { type AttemptKeys, countAttempt, customerKeys } from './sign-in-attempts.ts';
 import { grantProblem, readSignIn, type SignIn } from './token-request.ts';
 import { type Environment, hashToken, newPassword, newToken } from './token-rules.ts';
 
@@ -37,30 +33,23 @@ export function mountToken(operations: Operations, { db, now, environment }: Tok
 
   async function requestToken(request: FastifyRequest): Promise<TokenGranted> {
     const signIn = readSignIn(request);
-    const keys = { username: failureKey('username', signIn.username), address: failureKey('address', request.ip) };
-    const credential = await countAttempt(signIn, keys);
+    const keys = customerKeys(signIn.username, request.ip);
+    const credential = await attempt(signIn, keys);
     const matches = await passwordMatches(signIn.password, credential?.passwordHash ?? (await nobodysHash));
     if (!credential || !matches) throw invalidClient();
     if (credential.accountStatus === 'SUSPENDED') throw new ProblemError('account-suspended');
     return grant(signIn, credential, keys);
   }
 
-  /** Every attempt counts as failed until it has succeeded: guesses sent side by side wait like any others. */
-  async function countAttempt({ username }: SignIn, keys: FailureKeys): Promise<StoredCredential | undefined> {
-    const at = now();
-    const since = new Date(at.getTime() - failuresForgottenMs);
+  function attempt({ username }: SignIn, keys: AttemptKeys): Promise<StoredCredential | undefined> {
     return db.asLaboratory(async (connection) => {
-      const both = [keys.username, keys.address];
-      await lockSignIns(connection, both);
-      const [byUsername, byAddress] = await findSignInFailures(connection, both, since);
-      const wait = Math.max(waitMs('username', byUsername, at), waitMs('address', byAddress, at));
-      if (wait > 0) throw slowDown(wait);
-      await insertSignInFailures(connection, both, at, since);
+      const { waitMs } = await countAttempt(connection, keys, now());
+      if (waitMs > 0) throw slowDown(waitMs);
       return findCredential(connection, username);
     });
   }
 
-  async function grant({ username, scopes: asked }: SignIn, credential: StoredCredential, keys: FailureKeys) {
+  async function grant({ username, scopes: asked }: SignIn, credential: StoredCredential, keys: AttemptKeys) {
     const scopes = grantedScopes(asked, credential.scopes);
     const token = newToken('client', environment);
     const at = now();
@@ -83,18 +72,11 @@ export function mountToken(operations: Operations, { db, now, environment }: Tok
   }
 }
 
-interface FailureKeys {
-  username: Buffer;
-  address: Buffer;
-}
-
 /** Client libraries insist on RFC 6749, which has the errors of its forms as plain JSON. */
 function throwAsOAuth(error: unknown): never {
   if (error instanceof ProblemError) error.headers['content-type'] = 'application/json';
   throw error;
 }
-
-const failureKey = (kind: keyof FailureKeys, value: string) => createHash('sha256').update(`${kind} ${value}`).digest();
 
 function grantedScopes(asked: Scope[] | undefined, granted: Scope[]): Scope[] {
   if (!asked) return granted;
