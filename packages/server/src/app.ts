@@ -149,7 +149,6 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   app.register(async (scope) => {
     acceptFormBodies(scope);
     mountToken(operations.within(scope), { db, now, environment, stumbles });
-    mountToken(operations.within(scope), { db, now, environment });
     mountRevocation(operations.within(scope), { db });
   });
   mountOrders(operations, { db, now, actorOf, tell, findCatalogue, publicUrl });

@@ -65,6 +65,8 @@ export async function markCredentialUsed(
     username,
     at,
   ]);
+}
+
 /** Whether there was such a token. */
 export async function deleteAccessToken(connection: Connection, tokenHash: Buffer): Promise<boolean> {
   const deleted = await connection.rows('delete from access_tokens where token_hash = $1 returning 1', [tokenHash]);
