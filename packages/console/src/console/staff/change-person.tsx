@@ -36,17 +36,14 @@ export function ChangePerson({ person, change, isMyself, onPassword, onClose }: 
     enable: `${name} can sign in again.`,
     reset: `${name} has a new password.`,
   };
-  const confirm = () =>
-    action.mutate(
-      { path: { staffId }, body: bodies[change] },
-      {
-        onSuccess: ({ password }) => {
-          say(done[change]);
-          onClose();
-          if (password !== undefined) onPassword(password);
-        },
-      },
-    );
+  const confirm = async () => {
+    // What is shown once must be shown even if this dialog was closed meanwhile.
+    const changed = await action.mutateAsync({ path: { staffId }, body: bodies[change] }).catch(() => undefined);
+    if (!changed) return;
+    say(done[change]);
+    onClose();
+    if (changed.password !== undefined) onPassword(changed.password);
+  };
   const { title, verb, words } = texts(change, name, isMyself);
   return (
     <Confirm

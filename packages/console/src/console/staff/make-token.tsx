@@ -23,7 +23,8 @@ export function MakeToken({ onMade, onClose }: MakeTokenProps) {
   const isReady = name.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isReady && !create.isPending) create.mutate({ body: { name, role } }, { onSuccess: onMade });
+    // Not by a callback of the mutation: what is shown once must be shown even if this dialog was closed meanwhile.
+    if (isReady && !create.isPending) create.mutateAsync({ body: { name, role } }).then(onMade, () => {});
   };
   return (
     <Dialog

@@ -50,7 +50,7 @@ export function PeopleCard() {
       {isPending ? <Waiting /> : null}
       {data ? (
         <Table
-          label="People"
+          label="All people"
           columns={columns}
           rows={data.staff}
           rowKey={({ staffId }) => staffId}

@@ -48,7 +48,7 @@ export function TokensCard() {
       {isPending ? <Waiting /> : null}
       {data ? (
         <Table
-          label="Tokens of programs"
+          label="All tokens"
           columns={columns}
           rows={data.staffTokens}
           rowKey={({ staffTokenId }) => staffTokenId}
