@@ -57,9 +57,7 @@ export function AccountMenu() {
           ))}
         </MenuSection>
         <MenuSection aria-label="Session">
-          <Header className="menu-heading">
-            Signed in as {name}, {roleNames[role].toLowerCase()}
-          </Header>
+          <Header className="menu-heading">Session</Header>
           <MenuItem onAction={() => setOpened('password')}>Change password…</MenuItem>
           <MenuItem onAction={() => setOpened('everywhere')}>Sign out everywhere…</MenuItem>
           <MenuItem onAction={signOut.leave}>Sign out</MenuItem>

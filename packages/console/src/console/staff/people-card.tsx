@@ -22,14 +22,17 @@ export function PeopleCard() {
   const columns: Column<StaffPerson>[] = [
     {
       name: 'Name',
-      cell: ({ name }) => (
-        <span className="row">
-          <span className="staff-name">{name}</span>
-          {name === me ? <Badge>You</Badge> : null}
-        </span>
+      cell: ({ name, role }) => (
+        <>
+          <span className="row">
+            <span className="staff-name">{name}</span>
+            {name === me ? <Badge>You</Badge> : null}
+          </span>
+          <span className="staff-role quiet small">{roleNames[role]}</span>
+        </>
       ),
     },
-    { name: 'Role', cell: ({ role }) => roleNames[role] },
+    { name: 'Role', spare: true, cell: ({ role }) => roleNames[role] },
     { name: 'Status', cell: ({ status }) => <Status of={status} /> },
     {
       name: 'Last signed in',
