@@ -6,7 +6,8 @@ export async function findCounts(connection: Connection, overdueBefore: Date): P
   return oneRow(
     connection,
     `select (select count(*) from orders where status = 'RECEIVED') as "ordersReceived",
-            (select count(*) from orders where status in ('REGISTERED', 'IN_PROGRESS')) as "ordersInProgress",
+            (select count(*) from orders where status = 'REGISTERED') as "ordersRegistered",
+            (select count(*) from orders where status = 'IN_PROGRESS') as "ordersInProgress",
             count(*) filter (where stage = 'MEASURING') as "jobsMeasuring",
             count(*) filter (where stage = 'MEASURED') as "jobsMeasured",
             count(*) filter (where stage = 'PUBLISHED') as "jobsToApprove",
