@@ -17,6 +17,8 @@ import type { Shape } from '../shape/shape.ts';
 import { hashBody, idempotencyKeyViolations, keptForMs } from './idempotency-rules.ts';
 import { findKeptAnswer, insertKeptAnswer, lockIdempotencyKey } from './idempotency-sql.ts';
 import type { OrderFacts } from './order-facts.ts';
+import { orderKeys } from './order-key-rules.ts';
+import { insertOrderKeys } from './order-listing-sql.ts';
 import { orderViolations, resolveOrder } from './order-rules.ts';
 import { findOrder, findOrderTerms, insertOrder } from './order-sql.ts';
 import { wordsOf } from './search-rules.ts';
@@ -53,6 +55,7 @@ export function mountOrders(operations: Operations, dependencies: OrderDependenc
         barcodes: barcodesOf(order),
         words: wordsOf(order, resolved),
       });
+      await insertOrderKeys(connection, caller.accountId, id, orderKeys(order));
       if (key) await keepAnswer(connection, caller.accountId, key, request.jsonText, id);
       await insertAuditEntry(connection, caller.accountId, actorOf(request), {
         action: 'order.received',
