@@ -8,16 +8,16 @@ import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
 import { useKey } from '../../ui/use-key.ts';
 import { useLab } from '../use-lab.ts';
 import { InboxScan } from './inbox-scan.tsx';
-import { type InboxSearch, inboxQuery, turnPage } from './inbox-search.ts';
-import { OrderTable } from './order-table.tsx';
+import { type InboxPage, type InboxSearch, inboxQuery, turnPage } from './inbox-search.ts';
+import { type InboxOrder, OrderTable } from './order-table.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 import './inbox.css';
 
-export const Route = createLazyRoute('/inbox')({ component: InboxPage });
+export const Route = createLazyRoute('/inbox')({ component: OrdersPage });
 
-function InboxPage() {
+function OrdersPage() {
   const at = Route.useSearch();
   const navigate = useNavigate({ from: '/inbox' });
   const go = (search: InboxSearch, replace = false) => navigate({ search, replace });
@@ -37,7 +37,10 @@ function InboxPage() {
     { query: inboxQuery(at) },
     { every: 30_000, keepLast: true },
   );
-  const page = data && turnPage(at, data);
+  // While another page is under way the last one stays as it is, with the links that belong to it.
+  const shown = useRef<InboxPage<InboxOrder>>(undefined);
+  if (data && !isPlaceholderData) shown.current = turnPage(at, data);
+  const page = shown.current;
   return (
     <Page title="Inbox">
       <div className="inbox-tools no-print">

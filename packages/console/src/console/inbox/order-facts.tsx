@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Code } from '../../ui/code.tsx';
 import { Card, Facts } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -40,13 +40,14 @@ export function OrderFacts({ order }: { order: Order }) {
   );
 }
 
-export function AsSent({ order }: { order: Order }) {
+/** Not drawn again while somebody ticks samples: it can be long. */
+export const AsSent = memo(function AsSent({ order }: { order: Order }) {
   return (
     <Card title="As sent">
       <Code label="The request as the customer sent it" text={JSON.stringify(order.request, null, 2)} />
     </Card>
   );
-}
+});
 
 /** What its names and codes meant on the day it was received. */
 export function AsUnderstood({ order: { resolved, numberOfLines } }: { order: Order }) {

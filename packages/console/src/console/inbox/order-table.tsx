@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import type { LabAnswer } from '../../api/lab.ts';
 import { Status } from '../../ui/badge.tsx';
 import { Table } from '../../ui/table.tsx';
-import { Age } from '../../ui/time.tsx';
+import { Age, ageOf } from '../../ui/time.tsx';
 import { Progress } from './progress.tsx';
 
-type Order = LabAnswer<'listLabOrders'>['orders'][number];
+export type InboxOrder = LabAnswer<'listLabOrders'>['orders'][number];
 
-export function OrderTable({ orders, empty }: { orders: readonly Order[]; empty: ReactNode }) {
+export function OrderTable({ orders, empty }: { orders: readonly InboxOrder[]; empty: ReactNode }) {
   return (
     <Table
       label="Orders"
@@ -19,10 +19,13 @@ export function OrderTable({ orders, empty }: { orders: readonly Order[]; empty:
       columns={[
         {
           name: 'Order',
-          cell: ({ orderId }) => (
-            <Link to="/inbox/$orderId" params={{ orderId: String(orderId) }}>
-              {orderId}
-            </Link>
+          cell: ({ orderId, receivedAt }) => (
+            <>
+              <Link to="/inbox/$orderId" params={{ orderId: String(orderId) }}>
+                {orderId}
+              </Link>
+              <div className="inbox-age quiet small">{ageOf(receivedAt)}</div>
+            </>
           ),
         },
         {
@@ -50,7 +53,7 @@ export function OrderTable({ orders, empty }: { orders: readonly Order[]; empty:
           spare: true,
           cell: ({ numberOfLines, completeness }) => <Progress lines={numberOfLines} completeness={completeness} />,
         },
-        { name: 'Received', right: true, cell: ({ receivedAt }) => <Age at={receivedAt} /> },
+        { name: 'Received', right: true, spare: true, cell: ({ receivedAt }) => <Age at={receivedAt} /> },
       ]}
     />
   );

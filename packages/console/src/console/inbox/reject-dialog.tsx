@@ -5,6 +5,7 @@ import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useLabAction } from '../use-lab.ts';
 import { counted, fallingComposites, type SampleRow } from './intake-rules.ts';
+import { useReread } from './use-reread.ts';
 
 interface RejectDialogProps {
   orderId: number;
@@ -16,6 +17,7 @@ interface RejectDialogProps {
 
 export function RejectDialog({ orderId, rows, names, isOpen, onClose }: RejectDialogProps) {
   const say = useToast();
+  const reread = useReread();
   const [reason, setReason] = useState('');
   const reject = useLabAction('rejectSamples', ['getLabOrder', 'listLabOrders', 'getOverview']);
   const falling = fallingComposites(rows, names);
@@ -28,6 +30,7 @@ export function RejectDialog({ orderId, rows, names, isOpen, onClose }: RejectDi
           setReason('');
           onClose();
         },
+        onError: reread,
       },
     );
   return (
@@ -41,7 +44,8 @@ export function RejectDialog({ orderId, rows, names, isOpen, onClose }: RejectDi
       isPending={reject.isPending}
       isDisabled={reason.trim() === '' || names.size === 0}
     >
-      <p>
+      {names.size === 0 ? <p>None of the samples is awaited any more.</p> : null}
+      <p hidden={names.size === 0}>
         No result will come of <b>{[...names].join(', ')}</b>. A rejection is final, and the customer is told of it at
         once.
       </p>

@@ -12,6 +12,7 @@ import { useLabAction } from '../use-lab.ts';
 import { awaitedNames, counted, isAwaited, newJob, type Order, type SampleRow } from './intake-rules.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import type { Intake } from './use-intake.tsx';
+import { useReread } from './use-reread.ts';
 
 interface SamplesCardProps {
   order: Order;
@@ -100,37 +101,48 @@ const columns: Column<SampleRow>[] = [
   },
 ];
 
-const conditionColumn = ({ ticked, conditions, setCondition }: Intake): Column<SampleRow> => ({
-  name: 'Condition on receipt',
+const conditionColumn = ({ ticked, conditions }: Intake): Column<SampleRow> => ({
+  name: 'Condition',
   cell: (row) =>
-    isAwaited(row) && ticked.has(row.name) ? (
-      <div className="order-condition">
-        <TextField
-          label={`Condition of ${row.name}`}
-          placeholder="Fine"
-          maxLength={200}
-          value={conditions[row.name] ?? ''}
-          onChange={(condition) => setCondition(row.name, condition)}
-        />
-      </div>
-    ) : null,
+    isAwaited(row) && ticked.has(row.name) ? <ConditionField name={row.name} conditions={conditions} /> : null,
 });
+
+function ConditionField({ name, conditions }: { name: string; conditions: Intake['conditions'] }) {
+  const [condition, setCondition] = useState(conditions.current[name] ?? '');
+  const change = (typed: string) => {
+    conditions.current[name] = typed;
+    setCondition(typed);
+  };
+  return (
+    <div className="order-condition">
+      <TextField
+        label={`Condition of ${name}`}
+        placeholder="On receipt"
+        maxLength={200}
+        value={condition}
+        onChange={change}
+      />
+    </div>
+  );
+}
 
 /** What is done with the samples that are ticked. */
 function TakeIn({ order: { orderId }, rows, intake }: Omit<SamplesCardProps, 'mayTake'>) {
   const say = useToast();
+  const reread = useReread();
   const [isRejecting, setRejecting] = useState(false);
   const register = useLabAction('registerJob', ['getLabOrder', 'listLabOrders', 'listJobs', 'getOverview']);
   const { ticked, conditions, receivedAt } = intake;
   const awaited = awaitedNames(rows);
   const send = () =>
     register.mutate(
-      { path: { orderId }, body: newJob(ticked, conditions, receivedAt) },
+      { path: { orderId }, body: newJob(ticked, conditions.current, receivedAt) },
       {
         onSuccess: ({ labJobNumber }) => {
           say(`Job ${labJobNumber} has ${counted(ticked.size, 'sample')} now.`);
           intake.clear();
         },
+        onError: reread,
       },
     );
   return (
@@ -138,12 +150,11 @@ function TakeIn({ order: { orderId }, rows, intake }: Omit<SamplesCardProps, 'ma
       <ProblemNotice error={register.error} />
       <div className="order-take-row">
         <p>
-          <b className="number">{ticked.size}</b> of {counted(awaited.length, 'awaited sample')} ticked
+          <b className="number">{ticked.size}</b> of {awaited.length} ticked
         </p>
         <TextField
-          label="Received at"
+          label="Received at, if not now"
           type="datetime-local"
-          hint="Now, if left empty"
           value={receivedAt}
           onChange={intake.setReceivedAt}
         />

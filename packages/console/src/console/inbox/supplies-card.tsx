@@ -11,6 +11,7 @@ import { Table } from '../../ui/table.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useLabAction } from '../use-lab.ts';
 import { counted, type SuppliesRow } from './intake-rules.ts';
+import { useReread } from './use-reread.ts';
 
 interface SuppliesCardProps {
   orderId: number;
@@ -62,6 +63,7 @@ interface DispatchDialogProps {
 
 function DispatchDialog({ orderId, rows, isOpen, onClose }: DispatchDialogProps) {
   const say = useToast();
+  const reread = useReread();
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
   const [reference, setReference] = useState('');
   const dispatch = useLabAction('dispatchSupplies', ['getLabOrder', 'listLabOrders', 'getOverview']);
@@ -75,6 +77,7 @@ function DispatchDialog({ orderId, rows, isOpen, onClose }: DispatchDialogProps)
           setReference('');
           onClose();
         },
+        onError: reread,
       },
     );
   const keep = (line: number, isSent: boolean) =>

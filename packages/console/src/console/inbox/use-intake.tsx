@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { lab } from '../../api/lab.ts';
 import { Problem, wordsOf } from '../../api/problem.ts';
 import type { Tone } from '../../ui/notice.tsx';
@@ -11,8 +11,8 @@ export interface Intake {
   ticked: ReadonlySet<string>;
   tick(name: string, isTicked: boolean): void;
   tickAll(isTicked: boolean): void;
-  conditions: Readonly<Record<string, string>>;
-  setCondition(name: string, condition: string): void;
+  /** Not rendered from here: with 200 samples whoever types would wait for all of them. */
+  conditions: RefObject<Record<string, string>>;
   /** In the reader's own time zone, as its field has it; empty: now. */
   receivedAt: string;
   setReceivedAt(receivedAt: string): void;
@@ -26,7 +26,7 @@ export interface Intake {
 /** What somebody at the counter has noted of an order, and not sent yet. It survives whatever the service says. */
 export function useIntake(orderId: number, rows: readonly SampleRow[], scannedBefore: string | undefined): Intake {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [conditions, setConditions] = useState<Record<string, string>>({});
+  const conditions = useRef<Record<string, string>>({});
   const [receivedAt, setReceivedAt] = useState('');
   const [outcome, setOutcome] = useState<Scanned>();
   const [lit, setLit] = useState<Intake['lit']>();
@@ -85,12 +85,11 @@ export function useIntake(orderId: number, rows: readonly SampleRow[], scannedBe
     tick,
     tickAll: (isTicked) => setChosen(new Set(isTicked ? awaited : [])),
     conditions,
-    setCondition: (name, condition) => setConditions((before) => ({ ...before, [name]: condition })),
     receivedAt,
     setReceivedAt,
     clear: () => {
       setChosen(new Set());
-      setConditions({});
+      conditions.current = {};
       setReceivedAt('');
     },
     scan,

@@ -1,15 +1,16 @@
 import type { LabAnswer } from '../../api/lab.ts';
 import { Table } from '../../ui/table.tsx';
-import { PlotFrame, PointedAt, plotWidth } from './plot-frame.tsx';
+import { PlotFrame } from './plot-frame.tsx';
 import { dayName, roundUp, weekdayName } from './plot-rules.ts';
 
 type Day = LabAnswer<'getOverview'>['days'][number];
 type Series = Exclude<keyof Day, 'date'>;
 
-const series: [Series, string][] = [
-  ['ordersReceived', 'Orders received'],
-  ['resultsPublished', 'Results published'],
-  ['reportsApproved', 'Reports approved'],
+/** What is counted: in full, and in a word. */
+const series: [Series, string, string][] = [
+  ['ordersReceived', 'Orders received', 'Orders'],
+  ['resultsPublished', 'Results published', 'Results'],
+  ['reportsApproved', 'Reports approved', 'Reports'],
 ];
 const band = 76;
 const gap = 26;
@@ -17,7 +18,6 @@ const height = series.length * (band + gap);
 
 /** Three rows of bars that share their days: what came in, and what went out. */
 export function DayPlot({ days }: { days: readonly Day[] }) {
-  const wide = plotWidth / days.length;
   const sum = (name: Series) => days.reduce((total, day) => total + day[name], 0);
   const words = series.map(([name, text]) => `${text}: ${sum(name)}`).join('. ');
   return (
@@ -30,17 +30,16 @@ export function DayPlot({ days }: { days: readonly Day[] }) {
         return (
           <>
             <strong>{day ? weekdayName(day.date) : 'In 30 days'}</strong>
-            {series.map(([name, text]) => (
+            {series.map(([name, , word]) => (
               <span key={name}>
-                {text} <b className="number">{day ? day[name] : sum(name)}</b>
+                {word} <b className="number">{day ? day[name] : sum(name)}</b>
               </span>
             ))}
           </>
         );
       }}
-      draw={(column) => (
+      draw={(width) => (
         <>
-          <PointedAt column={column} columns={days.length} height={height - gap + 6} />
           {series.map(([name, text], row) => {
             const most = roundUp(Math.max(...days.map((day) => day[name])));
             const foot = row * (band + gap) + band + 12;
@@ -49,11 +48,12 @@ export function DayPlot({ days }: { days: readonly Day[] }) {
                 <text x={0} y={foot - band + 2}>
                   {text}
                 </text>
-                <text x={plotWidth} y={foot - band + 2} textAnchor="end">
+                <text x={width} y={foot - band + 2} textAnchor="end">
                   {most}
                 </text>
-                <line className="plot-axis" x1={0} x2={plotWidth} y1={foot} y2={foot} />
+                <line className="plot-axis" x1={0} x2={width} y1={foot} y2={foot} />
                 {days.map((day, i) => {
+                  const wide = width / days.length;
                   const high = (day[name] / most) * (band - 12);
                   return (
                     <rect
@@ -73,7 +73,7 @@ export function DayPlot({ days }: { days: readonly Day[] }) {
           <text x={0} y={height - 4}>
             {dayName(days[0]?.date ?? '')}
           </text>
-          <text x={plotWidth} y={height - 4} textAnchor="end">
+          <text x={width} y={height - 4} textAnchor="end">
             Today
           </text>
         </>

@@ -1,5 +1,6 @@
-import { type PointerEvent, type ReactNode, useState } from 'react';
+import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { columnAt } from './plot-rules.ts';
+import '../../ui/plot.css';
 
 interface PlotFrameProps {
   /** What it shows, in words: the picture itself says nothing to a screen reader. */
@@ -8,34 +9,37 @@ interface PlotFrameProps {
   height: number;
   /** What stands above it: of the column that is pointed at, or of all. */
   readout(column: number | null): ReactNode;
-  /** Drawn in a box of 600 by `height`. */
-  draw(column: number | null): ReactNode;
+  draw(width: number): ReactNode;
   /** The same as a table, for those who cannot see it or want the numbers. */
   table: ReactNode;
 }
 
-export const plotWidth = 600;
-
 /** A plot that tells in words above it what is pointed at, so that nothing covers anything, and a table behind a button. */
 export function PlotFrame({ label, columns, height, readout, draw, table }: PlotFrameProps) {
   const [column, setColumn] = useState<number | null>(null);
+  const [frame, width] = useWidth();
   const point = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
+    const { left } = currentTarget.getBoundingClientRect();
     setColumn(columnAt((clientX - left) / width, columns));
   };
+  const wide = width / columns;
   return (
-    <div className="stack">
+    <div className="stack" ref={frame}>
       <div className="today-readout">{readout(column)}</div>
       <svg
         className="plot"
         role="img"
         aria-label={label}
-        viewBox={`0 0 ${plotWidth} ${height}`}
+        width={width}
+        height={height}
         onPointerMove={point}
         onPointerDown={point}
         onPointerLeave={() => setColumn(null)}
       >
-        {draw(column)}
+        {column === null ? null : (
+          <rect className="today-pointed" x={column * wide} y={0} width={wide} height={height - 20} />
+        )}
+        {draw(width)}
       </svg>
       <details className="today-table no-print">
         <summary>As a table</summary>
@@ -45,9 +49,18 @@ export function PlotFrame({ label, columns, height, readout, draw, table }: Plot
   );
 }
 
-/** The column that is pointed at. */
-export function PointedAt({ column, columns, height }: { column: number | null; columns: number; height: number }) {
-  if (column === null) return null;
-  const wide = plotWidth / columns;
-  return <rect className="today-pointed" x={column * wide} y={0} width={wide} height={height} />;
+/** How wide the element is: a plot is drawn in the pixels that it has, so that its words keep their size. */
+function useWidth() {
+  const element = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(480);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const measure = () => setWidth(current.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, width] as const;
 }

@@ -1,6 +1,6 @@
 import type { LabAnswer } from '../../api/lab.ts';
 import { Table } from '../../ui/table.tsx';
-import { PlotFrame, PointedAt, plotWidth } from './plot-frame.tsx';
+import { PlotFrame } from './plot-frame.tsx';
 import { dayName, daysText, linePieces, roundUp } from './plot-rules.ts';
 
 type Week = LabAnswer<'getOverview'>['weeks'][number];
@@ -11,15 +11,13 @@ const foot = height - 24;
 
 /** From the arrival of samples to the final result: the median, and what nine of ten jobs took at most. */
 export function WeekPlot({ weeks, turnaroundDays }: { weeks: readonly Week[]; turnaroundDays: number }) {
-  const wide = plotWidth / weeks.length;
   const most = roundUp(Math.max(turnaroundDays, ...weeks.map((week) => week.ninetiethPercentileDays ?? 0)) * 1.05);
   const y = (days: number) => foot - (days / most) * (foot - top);
-  const pointsOf = (name: 'medianDays' | 'ninetiethPercentileDays') =>
+  const pointsOf = (name: 'medianDays' | 'ninetiethPercentileDays', width: number) =>
     weeks.map((week, i) => {
       const days = week[name];
-      return days === null ? null : { x: (i + 0.5) * wide, y: y(days) };
+      return days === null ? null : { x: ((i + 0.5) * width) / weeks.length, y: y(days) };
     });
-  const [medians, ninetieths] = [pointsOf('medianDays'), pointsOf('ninetiethPercentileDays')];
   const last = weeks.findLast(({ jobsFinished }) => jobsFinished > 0);
   const latest = last ? `Latest: median ${daysText(last.medianDays)}.` : 'No job was finished.';
   return (
@@ -48,33 +46,22 @@ export function WeekPlot({ weeks, turnaroundDays }: { weeks: readonly Week[]; tu
           </>
         );
       }}
-      draw={(column) => (
+      draw={(width) => (
         <>
-          <PointedAt column={column} columns={weeks.length} height={foot} />
-          <line className="plot-axis" x1={0} x2={plotWidth} y1={foot} y2={foot} />
-          <line className="plot-limit" x1={0} x2={plotWidth} y1={y(turnaroundDays)} y2={y(turnaroundDays)} />
+          <line className="plot-axis" x1={0} x2={width} y1={foot} y2={foot} />
+          <line className="plot-limit" x1={0} x2={width} y1={y(turnaroundDays)} y2={y(turnaroundDays)} />
           <text x={0} y={y(turnaroundDays) - 5}>
             Overdue after {turnaroundDays} days
           </text>
-          {linePieces(ninetieths).map((points) => (
-            <polyline key={points} className="plot-line today-ninetieth" points={points} />
-          ))}
-          {linePieces(medians).map((points) => (
-            <polyline key={points} className="plot-line" points={points} />
-          ))}
-          {ninetieths.map((point) =>
-            point ? <circle key={point.x} className="today-hollow" cx={point.x} cy={point.y} r={3.5} /> : null,
-          )}
-          {medians.map((point) =>
-            point ? <circle key={point.x} className="plot-bar" cx={point.x} cy={point.y} r={4} /> : null,
-          )}
+          <Line points={pointsOf('ninetiethPercentileDays', width)} line="today-ninetieth" dot="today-hollow" />
+          <Line points={pointsOf('medianDays', width)} line="" dot="plot-bar" />
           <text x={0} y={height - 4}>
             {dayName(weeks[0]?.from ?? '')}
           </text>
-          <text x={plotWidth / 2} y={height - 4} textAnchor="middle">
+          <text x={width / 2} y={height - 4} textAnchor="middle">
             ● median, ○ 9 of 10 within
           </text>
-          <text x={plotWidth} y={height - 4} textAnchor="end">
+          <text x={width} y={height - 4} textAnchor="end">
             This week
           </text>
         </>
@@ -97,5 +84,16 @@ export function WeekPlot({ weeks, turnaroundDays }: { weeks: readonly Week[]; tu
         />
       }
     />
+  );
+}
+
+function Line({ points, line, dot }: { points: ({ x: number; y: number } | null)[]; line: string; dot: string }) {
+  return (
+    <>
+      {linePieces(points).map((piece) => (
+        <polyline key={piece} className={`plot-line ${line}`} points={piece} />
+      ))}
+      {points.map((point) => (point ? <circle key={point.x} className={dot} cx={point.x} cy={point.y} r={4} /> : null))}
+    </>
   );
 }
