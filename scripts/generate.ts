@@ -2,11 +2,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { clientOrderSchema } from '../packages/contract/src/client-order-schema.ts';
 import { openApiDocument } from '../packages/contract/src/openapi.ts';
 import { clientTypes } from './client-types.ts';
+import { pageCalls } from './page-calls.ts';
 
 /**
  * Writes what is made from the contract: what is published, for those who want to read it without a running service
- * (which answers the same with its own address in it), and the types of the client package. `--check` only tells
- * whether the files are fresh.
+ * (which answers the same with its own address in it), the types of the client package, and the operations that the
+ * pages call. `--check` only tells whether the files are fresh.
  */
 const root = new URL('../', import.meta.url);
 const address = 'http://localhost:8080';
@@ -16,17 +17,20 @@ const files: Record<string, string> = {
   'published/openapi-client.json': json(openApiDocument('client', address)),
   'published/openapi-lab.json': json(openApiDocument('lab', address)),
   'packages/client/src/types.ts': clientTypes(),
+  'packages/console/src/api/calls.ts': pageCalls(),
 };
 
 const isCheck = process.argv.includes('--check');
 const stale: string[] = [];
-await mkdir(new URL('published/', root), { recursive: true });
 for (const [name, text] of Object.entries(files)) {
   const file = new URL(name, root);
   const isFresh = (await readFile(file, 'utf8').catch(() => '')) === text;
   if (isFresh) continue;
   stale.push(name);
-  if (!isCheck) await writeFile(file, text);
+  if (!isCheck) {
+    await mkdir(new URL('./', file), { recursive: true });
+    await writeFile(file, text);
+  }
 }
 
 if (stale.length === 0) process.stdout.write('what is made from the contract is fresh\n');

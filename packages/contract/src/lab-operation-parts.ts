@@ -12,7 +12,8 @@ export const always = [
   'internal-error',
   'unavailable',
 ] as const;
-export const withBody = ['malformed-json', 'body-too-large', 'unsupported-media-type'] as const;
+/** Of every operation that changes something. */
+export const withBody = ['malformed-json', 'body-too-large', 'unsupported-media-type', 'cross-site'] as const;
 
 export const everyone: readonly Role[] = roleNames;
 export const admin: readonly Role[] = ['admin'];

@@ -1,6 +1,7 @@
 import type { TObject, TSchema } from 'typebox';
 import { clientOperations } from './client-operations.ts';
 import { labOperations } from './lab-operations.ts';
+import { sessionCookieName } from './lab-session.ts';
 import { roles } from './lab-staff.ts';
 import { type JsonSchema, liftNamedSchemas } from './named-schemas.ts';
 import type { Access, Answer, Body, Operation } from './operation.ts';
@@ -49,8 +50,10 @@ const guides: Record<Side, { title: string; description: string }> = {
       "The laboratory's own side: onboarding, catalogue, the inbox of orders, and the work on them.",
       '',
       '## Access',
-      "`Authorization: Bearer <staff token>`. A customer's token is never good here, nor a staff token on the client",
-      'interface. Every change is written to the audit trail.',
+      "Programs send `Authorization: Bearer <staff token>`. People sign in, and their browser sends the session's cookie;",
+      'with it, requests that change something must come from the pages of the service itself (`Sec-Fetch-Site` or `Origin`',
+      "tell), otherwise the answer is 403. A customer's token is never good here, nor a staff token or a session on the",
+      'client interface. Every change is written to the audit trail.',
       '',
       table(['Role', 'May'], Object.entries(roles)),
       '',
@@ -73,14 +76,14 @@ export function openApiDocument(side: Side, publicUrl: string): JsonSchema {
   }
 
   function describe(operation: Operation) {
-    const problem = operation.id === 'requestToken' ? TokenProblem : Problem;
+    const problem = operation.tag === 'Access' ? TokenProblem : Problem;
     return {
       operationId: operation.id,
       tags: [operation.tag],
       summary: operation.served ? operation.summary : `${operation.summary} (planned)`,
       description: operation.served ? operation.description : `**Not served yet.** ${operation.description}`,
       ...(operation.served ? {} : { 'x-planned': true }),
-      security: security(operation.access),
+      security: security(side, operation.access),
       parameters: [
         ...parameters('path', operation.pathParameters),
         ...parameters('query', operation.query),
@@ -161,13 +164,22 @@ export function openApiDocument(side: Side, publicUrl: string): JsonSchema {
             scheme: 'bearer',
             description: side === 'client' ? 'A token of the customer.' : 'A staff token.',
           },
+          ...(side === 'lab' && {
+            session: {
+              type: 'apiKey',
+              in: 'cookie',
+              name: sessionCookieName(publicUrl),
+              description: 'The session of a person who signed in.',
+            },
+          }),
         },
       },
     }),
   );
 }
 
-function security(access: Access) {
+function security(side: Side, access: Access) {
   if (access === 'public') return [];
-  return [{ token: 'scope' in access ? [access.scope] : access.roles }];
+  const allowed = 'scope' in access ? [access.scope] : access.roles;
+  return [{ token: allowed }, ...(side === 'lab' ? [{ session: allowed }] : [])];
 }

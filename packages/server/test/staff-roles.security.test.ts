@@ -7,12 +7,13 @@ import { benchOf, measured } from './support/bench.ts';
 import { startWithCustomer } from './support/laboratory.ts';
 
 const lab = await startWithCustomer();
-const operations: Operation[] = Object.values(labOperations);
+const everyOperation: Operation[] = Object.values(labOperations);
+const operations = everyOperation.filter(({ access }) => access !== 'public');
 const tokens = new Map<Role, string>();
 for (const role of roleNames) tokens.set(role, await lab.staffToken(role));
 
-const onboarding = ['createAccount', 'changeAccount', 'createCredential', 'deleteCredential'];
-const staff = ['createStaffToken', 'listStaffTokens', 'deleteStaffToken'];
+const onboarding = ['createAccount', 'changeAccount', 'createCredential', 'deleteCredential', 'deleteQuote'];
+const staff = ['createStaffToken', 'listStaffTokens', 'deleteStaffToken', 'listStaff', 'createStaff', 'changeStaff'];
 
 function rolesOf({ id, access }: Operation): readonly Role[] {
   assert.ok(typeof access === 'object' && 'roles' in access, `${id} must say which roles it is for`);
@@ -44,6 +45,14 @@ for (const operation of operations.filter(({ served }) => served)) {
     }
   });
 }
+
+test('signing in is all that a stranger may try', () => {
+  const open = everyOperation.filter(({ access }) => access === 'public');
+  assert.deepEqual(
+    open.map(({ id }) => id),
+    ['signIn'],
+  );
+});
 
 test('an admin may do everything', () => {
   for (const operation of operations) assert.ok(rolesOf(operation).includes('admin'), operation.id);

@@ -2,6 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import { Remembered } from '../db/remembered.ts';
 import type { ClientCaller, Gate, StaffCaller } from '../http/caller.ts';
+import { idleMs, seenEveryMs } from '../staff/session-rules.ts';
+import { findSession, markSeen, type StoredSession } from '../staff/session-sql.ts';
 import { findAccessToken, findStaffToken, type StoredToken } from './access-sql.ts';
 import type { Insiders } from './insiders.ts';
 import { type Environment, hashToken, tokenPrefix } from './token-rules.ts';
@@ -21,6 +23,7 @@ export interface GateOptions {
 export function openGate({ db, now, environment, adminToken, insiders }: GateOptions): Gate {
   const clients = new Remembered<string, StoredToken>(db, 'access', rememberedTokens);
   const staff = new Remembered<string, StaffCaller>(db, 'access', rememberedTokens);
+  const sessions = new Remembered<string, StoredSession>(db, 'access', rememberedTokens);
   const adminHash = hashToken(adminToken);
 
   return {
@@ -47,6 +50,25 @@ export function openGate({ db, now, environment, adminToken, insiders }: GateOpt
         const found = await db.asLaboratory((connection) => findStaffToken(connection, hash));
         return found && { kind: 'staff', ...found };
       });
+    },
+
+    async findSession(token): Promise<StaffCaller | undefined> {
+      if (!token.startsWith(tokenPrefix('session', environment))) return undefined;
+      const hash = hashToken(token);
+      const found = await sessions.get(hash.toString('base64'), () =>
+        db.asLaboratory((connection) => findSession(connection, hash)),
+      );
+      const at = now();
+      if (!found || found.expiresAt <= at) return undefined;
+      const { sessionId, staffId, name, role, expiresAt } = found;
+      if (at.getTime() - found.lastSeen.getTime() >= seenEveryMs) {
+        // Only the database knows whether another process has seen it meanwhile.
+        const idleSince = new Date(at.getTime() - idleMs);
+        const isOpen = await db.asLaboratory((connection) => markSeen(connection, sessionId, at, idleSince));
+        if (!isOpen) return undefined;
+        found.lastSeen = at;
+      }
+      return { kind: 'staff', name, role, session: { sessionId, staffId, expiresAt } };
     },
   };
 }

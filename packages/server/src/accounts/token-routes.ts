@@ -1,22 +1,20 @@
-import { createHash } from 'node:crypto';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { type Scope, type TokenGranted, tokenLifetimeSeconds } from '@labwire/contract/token.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Operations } from '../http/mount.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { StumbleBook } from '../stumbles/stumble-memory.ts';
 import {
   clearSignInFailures,
   deleteExpiredTokens,
   findCredential,
-  findSignInFailures,
   insertAccessToken,
-  insertSignInFailures,
-  lockSignIns,
+  markCredentialUsed,
   type StoredCredential,
 } from './access-sql.ts';
 import { hashPassword, passwordMatches } from './password.ts';
-import { failuresForgottenMs, waitMs } from './sign-in-rules.ts';
+import { type AttemptKeys, countAttempt, customerKeys } from './sign-in-attempts.ts';
 import { grantProblem, readSignIn, type SignIn } from './token-request.ts';
 import { type Environment, hashToken, newPassword, newToken } from './token-rules.ts';
 
@@ -24,9 +22,10 @@ export interface TokenDependencies {
   db: Database;
   now: () => Date;
   environment: Environment;
+  stumbles: StumbleBook;
 }
 
-export function mountToken(operations: Operations, { db, now, environment }: TokenDependencies): void {
+export function mountToken(operations: Operations, { db, now, environment, stumbles }: TokenDependencies): void {
   // Compared with when the username is unknown, so that the time taken does not tell.
   const nobodysHash = hashPassword(newPassword());
 
@@ -37,36 +36,41 @@ export function mountToken(operations: Operations, { db, now, environment }: Tok
 
   async function requestToken(request: FastifyRequest): Promise<TokenGranted> {
     const signIn = readSignIn(request);
-    const keys = { username: failureKey('username', signIn.username), address: failureKey('address', request.ip) };
-    const credential = await countAttempt(signIn, keys);
+    const keys = customerKeys(signIn.username, request.ip);
+    const credential = await attempt(signIn, keys);
     const matches = await passwordMatches(signIn.password, credential?.passwordHash ?? (await nobodysHash));
-    if (!credential || !matches) throw invalidClient();
-    if (credential.accountStatus === 'SUSPENDED') throw new ProblemError('account-suspended');
+    if (!credential) throw invalidClient();
+    if (!matches) throw noted(request, credential, invalidClient());
+    if (credential.accountStatus === 'SUSPENDED') {
+      throw noted(request, credential, new ProblemError('account-suspended'));
+    }
     return grant(signIn, credential, keys);
   }
 
-  /** Every attempt counts as failed until it has succeeded: guesses sent side by side wait like any others. */
-  async function countAttempt({ username }: SignIn, keys: FailureKeys): Promise<StoredCredential | undefined> {
-    const at = now();
-    const since = new Date(at.getTime() - failuresForgottenMs);
+  /** Staff see which customers cannot get in; of usernames that nobody has, nothing is kept. */
+  function noted(request: FastifyRequest, { accountId }: StoredCredential, problem: ProblemError): ProblemError {
+    const { type, message: detail } = problem;
+    const refusal = { operation: 'requestToken', problem: type, detail, violations: [] } as const;
+    stumbles.note(accountId, { ...refusal, at: now(), requestId: request.id });
+    return problem;
+  }
+
+  function attempt({ username }: SignIn, keys: AttemptKeys): Promise<StoredCredential | undefined> {
     return db.asLaboratory(async (connection) => {
-      const both = [keys.username, keys.address];
-      await lockSignIns(connection, both);
-      const [byUsername, byAddress] = await findSignInFailures(connection, both, since);
-      const wait = Math.max(waitMs('username', byUsername, at), waitMs('address', byAddress, at));
-      if (wait > 0) throw slowDown(wait);
-      await insertSignInFailures(connection, both, at, since);
+      const { waitMs } = await countAttempt(connection, keys, now());
+      if (waitMs > 0) throw slowDown(waitMs);
       return findCredential(connection, username);
     });
   }
 
-  async function grant({ username, scopes: asked }: SignIn, credential: StoredCredential, keys: FailureKeys) {
+  async function grant({ username, scopes: asked }: SignIn, credential: StoredCredential, keys: AttemptKeys) {
     const scopes = grantedScopes(asked, credential.scopes);
     const token = newToken('client', environment);
     const at = now();
     await db.asLaboratory(async (connection) => {
       await clearSignInFailures(connection, keys.username, keys.address);
       await deleteExpiredTokens(connection, at);
+      await markCredentialUsed(connection, credential.accountId, username, at);
       await insertAccessToken(connection, credential.accountId, {
         tokenHash: hashToken(token),
         username,
@@ -83,18 +87,11 @@ export function mountToken(operations: Operations, { db, now, environment }: Tok
   }
 }
 
-interface FailureKeys {
-  username: Buffer;
-  address: Buffer;
-}
-
 /** Client libraries insist on RFC 6749, which has the errors of its forms as plain JSON. */
 function throwAsOAuth(error: unknown): never {
   if (error instanceof ProblemError) error.headers['content-type'] = 'application/json';
   throw error;
 }
-
-const failureKey = (kind: keyof FailureKeys, value: string) => createHash('sha256').update(`${kind} ${value}`).digest();
 
 function grantedScopes(asked: Scope[] | undefined, granted: Scope[]): Scope[] {
   if (!asked) return granted;

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 export type Environment = 'testing' | 'production';
-type TokenKind = 'client' | 'staff';
+type TokenKind = 'client' | 'staff' | 'session';
 
-const kindMark = { client: 'lwc', staff: 'lws' };
+const kindMark = { client: 'lwc', staff: 'lws', session: 'lwn' };
 const environmentMark = { testing: 'test', production: 'live' };
 
 /** How a token begins, so that people and secret scanners know one when they see it: `lwc_test_…`. */

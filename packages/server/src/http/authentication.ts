@@ -1,17 +1,49 @@
 import type { Access } from '@labwire/contract/operation.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Caller, Gate } from './caller.ts';
+import type { ClientCaller, Gate, StaffCaller } from './caller.ts';
 import { ProblemError } from './problem-error.ts';
+import { requireSameOrigin } from './same-origin.ts';
+import type { SessionCookie } from './session-cookie.ts';
 
-/** Lets a request in or throws, before its body is read. Every bad token gets the same answer. */
-export async function authenticate(request: FastifyRequest, access: Access, gate: Gate): Promise<Caller | null> {
-  if (access === 'public') return null;
-  const token = /^Bearer +([!-~]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (token === undefined) throw unauthorized();
-  return 'scope' in access ? admitClient(token, access.scope, gate) : admitStaff(token, access.roles, gate);
+export interface Entrance {
+  gate: Gate;
+  cookie: SessionCookie;
+  publicUrl: string;
 }
 
-async function admitClient(token: string, scope: string, gate: Gate): Promise<Caller> {
+/** Lets a request in or throws, before its body is read. Every bad token and every bad session gets the same answer. */
+export async function authenticate(
+  request: FastifyRequest,
+  access: Access,
+  entrance: Entrance,
+): Promise<ClientCaller | StaffCaller | null> {
+  if (access === 'public') return null;
+  if ('scope' in access) return admitClient(bearerOf(request), access.scope, entrance.gate);
+  const caller =
+    request.headers.authorization === undefined
+      ? await findPerson(request, entrance)
+      : await entrance.gate.findStaff(bearerOf(request));
+  return admitStaff(caller, access.roles);
+}
+
+function bearerOf({ headers }: FastifyRequest): string {
+  const token = /^Bearer +([!-~]{1,512})$/i.exec(headers.authorization ?? '')?.[1];
+  if (token === undefined) throw unauthorized();
+  return token;
+}
+
+/** Reading needs no proof of where the request comes from: no other site gets to see the answer. */
+async function findPerson(
+  request: FastifyRequest,
+  { gate, cookie, publicUrl }: Entrance,
+): Promise<StaffCaller | undefined> {
+  const session = cookie.read(request);
+  if (session === undefined) return undefined;
+  if (!['GET', 'HEAD'].includes(request.method)) requireSameOrigin(request, publicUrl);
+  return gate.findSession(session);
+}
+
+async function admitClient(token: string, scope: string, gate: Gate): Promise<ClientCaller> {
   const caller = await gate.findClient(token);
   if (!caller) throw unauthorized();
   if (caller.suspended) throw new ProblemError('account-suspended');
@@ -24,8 +56,7 @@ async function admitClient(token: string, scope: string, gate: Gate): Promise<Ca
   return caller;
 }
 
-async function admitStaff(token: string, roles: readonly string[], gate: Gate): Promise<Caller> {
-  const caller = await gate.findStaff(token);
+function admitStaff(caller: StaffCaller | undefined, roles: readonly string[]): StaffCaller {
   if (!caller) throw unauthorized();
   if (!roles.includes(caller.role)) {
     throw new ProblemError('role-required', { detail: `This needs the role ${roles.join(' or ')}.` });
@@ -33,4 +64,5 @@ async function admitStaff(token: string, roles: readonly string[], gate: Gate): 
   return caller;
 }
 
-const unauthorized = () => new ProblemError('unauthorized', { headers: { 'www-authenticate': 'Bearer' } });
+/** Not Basic, at which a browser would ask for a password by itself. */
+export const unauthorized = () => new ProblemError('unauthorized', { headers: { 'www-authenticate': 'Bearer' } });

@@ -17,14 +17,17 @@ export interface StaffCaller {
   kind: 'staff';
   name: string;
   role: Role;
+  /** Of a person who signed in; a token has none. */
+  session?: { sessionId: number; staffId: number; expiresAt: Date };
 }
 
 export type Caller = ClientCaller | StaffCaller;
 
-/** Finds out whose token it is; undefined if it is nobody's, or no longer. */
+/** Finds out whose token or session it is; undefined if it is nobody's, or no longer. */
 export interface Gate {
   findClient(token: string): Promise<ClientCaller | undefined>;
   findStaff(token: string): Promise<StaffCaller | undefined>;
+  findSession(token: string): Promise<StaffCaller | undefined>;
 }
 
 /** Says when an account asks for more than the service can give to one. */

@@ -27,12 +27,12 @@ export const problemCures: Record<ProblemType, Cure> = {
   },
   unauthorized: {
     cause:
-      'The token is missing, malformed, unknown, expired, revoked, or of the other environment. The answer does not tell which.',
+      'The token, or the session, is missing, malformed, unknown, expired, revoked, or of the other environment. The answer does not tell which.',
     cure: 'Get a new token and send it as `Authorization: Bearer …`. If a new one is refused too, compare the address with `Labwire-Environment`.',
   },
   'invalid-client': {
-    cause: 'No credential has this username and password.',
-    cure: 'Check both for lost characters. If the credential was revoked, ask the laboratory for another one.',
+    cause: 'No credential, and at the laboratory no active person, has this name and password.',
+    cure: 'Check both for lost characters. If the credential was revoked, ask the laboratory for another one; an admin gives people a new password.',
   },
   'insufficient-scope': {
     cause: 'The token is good, but lacks the scope that `detail` names.',
@@ -42,9 +42,14 @@ export const problemCures: Record<ProblemType, Cure> = {
     cause: 'The laboratory has suspended the account.',
     cure: 'Ask the laboratory. Once it is lifted, tokens that have not expired work again.',
   },
+  'cross-site': {
+    cause:
+      'A session was used, or to be started, by a request that does not say that it comes from the pages of the service itself.',
+    cure: 'In a browser, use the console at its own address; behind a proxy, check `LABWIRE_PUBLIC_URL`. Programs use a staff token.',
+  },
   'role-required': {
-    cause: 'The staff token belongs to a role that may not do this.',
-    cure: 'Use the token of one of the roles that `detail` names.',
+    cause: 'The staff token or the person belongs to a role that may not do this.',
+    cure: 'Use one of the roles that `detail` names.',
   },
   'not-found': {
     cause: 'Nothing is there, or it belongs to somebody else: both get the same answer.',

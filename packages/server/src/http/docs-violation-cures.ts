@@ -58,6 +58,10 @@ export const violationCures: Record<ViolationCode, Cure> = {
     cause: 'Spaces, control characters or letters beyond ASCII in a header.',
     cure: 'Use 1 to 255 visible ASCII characters, such as a UUID.',
   },
+  wrong_password: {
+    cause: 'A slip of the fingers, or the password was changed meanwhile.',
+    cure: 'Type the present password again. If it is lost, an admin can make a new one.',
+  },
   duplicate: {
     cause: 'The same name, code or value was given twice.',
     cure: 'Keep one. Reserved reference names stand once in an order.',

@@ -9,6 +9,7 @@ import { textViolations } from '../shape/text-check.ts';
 import { authenticate } from './authentication.ts';
 import type { ClientCaller, Flood, Gate, StaffCaller } from './caller.ts';
 import { ProblemError } from './problem-error.ts';
+import { type SessionCookie, sessionCookie } from './session-cookie.ts';
 
 /** One call of an operation, with its parameters checked. */
 export interface Call<Path, Query, Content, Who> {
@@ -35,6 +36,7 @@ export interface Door {
   flood: Flood;
   /** Of one account, where nothing else was agreed with it. */
   requestsPerSecond: number;
+  publicUrl: string;
 }
 
 const defaultBodyLimit = 2 * 1024 * 1024;
@@ -43,10 +45,12 @@ const defaultBodyLimit = 2 * 1024 * 1024;
 export class Operations {
   readonly #app: FastifyInstance;
   readonly #door: Door;
+  readonly #cookie: SessionCookie;
 
   constructor(app: FastifyInstance, door: Door) {
     this.#app = app;
     this.#door = door;
+    this.#cookie = sessionCookie(door.publicUrl);
   }
 
   /** The same, for operations that live in a scope of their own, with other body parsers for instance. */
@@ -107,7 +111,7 @@ export class Operations {
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: operation.body?.limit ?? defaultBodyLimit,
       onRequest: async (request, reply) => {
-        request.caller = await authenticate(request, operation.access, this.#door.gate);
+        request.caller = await authenticate(request, operation.access, { ...this.#door, cookie: this.#cookie });
         if (request.caller?.kind === 'client') this.#refuseFlood(request.caller);
         if (hasAlternatives) reply.header('vary', 'Accept');
         if (chooseType(request) === undefined) {

@@ -1,0 +1,14 @@
+import { createRoute } from '@tanstack/react-router';
+import { rootRoute } from '../root-route.tsx';
+
+const customers = createRoute({ getParentRoute: () => rootRoute, path: '/customers' }).lazy(() =>
+  import('./customers-page.tsx').then(({ Route }) => Route),
+);
+const onboard = createRoute({ getParentRoute: () => rootRoute, path: '/customers/new' }).lazy(() =>
+  import('./onboard-page.tsx').then(({ Route }) => Route),
+);
+const customer = createRoute({ getParentRoute: () => rootRoute, path: '/customers/$accountId' }).lazy(() =>
+  import('./customer-page.tsx').then(({ Route }) => Route),
+);
+
+export const customersRoutes = [customers, onboard, customer] as const;

@@ -1,0 +1,15 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { newQueries } from '../api/queries.ts';
+import { mount } from '../ui/mount.tsx';
+import { router } from './router.tsx';
+import { SessionGate, sessionOver } from './session.tsx';
+import { sessionKey } from './session-key.ts';
+
+const queries = newQueries((all) => all.setQueryData(sessionKey, sessionOver));
+
+mount(
+  queries,
+  <SessionGate>
+    <RouterProvider router={router} />
+  </SessionGate>,
+);

@@ -1,0 +1,12 @@
+import { createLazyRoute } from '@tanstack/react-router';
+import { Empty, Page } from '../../ui/page.tsx';
+
+export const Route = createLazyRoute('/review/$labJobNumber')({ component: JobReviewPage });
+
+function JobReviewPage() {
+  return (
+    <Page title="Review">
+      <Empty title="Nothing here yet" />
+    </Page>
+  );
+}

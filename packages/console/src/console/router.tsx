@@ -1,0 +1,37 @@
+import { createRouter } from '@tanstack/react-router';
+import { auditRoutes } from './audit/audit-routes.ts';
+import { benchRoutes } from './bench/bench-routes.ts';
+import { catalogueRoutes } from './catalogue/catalogue-routes.ts';
+import { customersRoutes } from './customers/customers-routes.ts';
+import { inboxRoutes } from './inbox/inbox-routes.ts';
+import { reviewRoutes } from './review/review-routes.ts';
+import { rootRoute } from './root-route.tsx';
+import { settingsRoutes } from './settings/settings-routes.ts';
+import { staffRoutes } from './staff/staff-routes.ts';
+import { todayRoutes } from './today/today-routes.ts';
+
+const routeTree = rootRoute.addChildren([
+  ...todayRoutes,
+  ...inboxRoutes,
+  ...benchRoutes,
+  ...reviewRoutes,
+  ...customersRoutes,
+  ...catalogueRoutes,
+  ...auditRoutes,
+  ...staffRoutes,
+  ...settingsRoutes,
+]);
+
+/** The addresses of the console. Each page's code is loaded when somebody goes there, or is about to. */
+export const router = createRouter({
+  routeTree,
+  basepath: '/console',
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,28 @@
+import { Activity, Beaker, BookOpen, Building2, ClipboardCheck, History, Inbox, Settings, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LabCall } from '../api/lab.ts';
+import { Frame, type NavItem } from '../ui/frame.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { useMay } from './session.tsx';
+
+/** Where one can go, and the operation without which there is nothing to see there. */
+const items: (NavItem & { needs?: LabCall })[] = [
+  { to: '/', name: 'Today', icon: Activity },
+  { to: '/inbox', name: 'Inbox', icon: Inbox, needs: 'listLabOrders' },
+  { to: '/bench', name: 'Bench', icon: Beaker, needs: 'getJob' },
+  { to: '/review', name: 'Review', icon: ClipboardCheck, needs: 'getJob' },
+  { to: '/customers', name: 'Customers', icon: Building2, needs: 'listAccounts', heading: 'Laboratory' },
+  { to: '/catalogue', name: 'Catalogue', icon: BookOpen, needs: 'getCatalogue' },
+  { to: '/audit', name: 'Audit', icon: History, needs: 'readAudit' },
+  { to: '/staff', name: 'Staff', icon: Users, needs: 'listStaffTokens' },
+  { to: '/settings', name: 'Settings', icon: Settings, needs: 'getSettings' },
+];
+
+export function Shell({ children }: { children: ReactNode }) {
+  const may = useMay();
+  return (
+    <Frame brand="Labwire" items={items.filter(({ needs }) => !needs || may(needs))} foot={<AccountMenu />}>
+      {children}
+    </Frame>
+  );
+}

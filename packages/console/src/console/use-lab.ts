@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Answered } from '../api/call.ts';
+import { askLab, type LabAnswer, type LabAsked, type LabCall } from '../api/lab.ts';
+
+interface ReadOptions {
+  /** Reads again so often, in milliseconds, while the page is looked at. */
+  every?: number;
+  enabled?: boolean;
+  /** Shows the last answer while one to other parameters is under way: for search and pages. */
+  keepLast?: boolean;
+}
+
+/** What an operation answers, read now and kept fresh. `data.etag` is for `If-Match`. */
+export function useLabTagged<Id extends LabCall>(id: Id, asked: LabAsked<Id>, options: ReadOptions = {}) {
+  const { every, enabled, keepLast } = options;
+  return useQuery<Answered<LabAnswer<Id>>>({
+    queryKey: [id, asked],
+    queryFn: ({ signal }) => askLab(id, { ...asked, signal }),
+    refetchInterval: every,
+    enabled,
+    placeholderData: keepLast ? (last: unknown) => last as never : undefined,
+  });
+}
+
+/** The same without its ETag. */
+export function useLab<Id extends LabCall>(id: Id, asked: LabAsked<Id>, options: ReadOptions = {}) {
+  const { data, ...rest } = useLabTagged(id, asked, options);
+  return { ...rest, data: data?.body };
+}
+
+/** Something to do. What it changes is read again afterwards: the operations named, and those of the same names. */
+export function useLabAction<Id extends LabCall>(id: Id, changes: readonly LabCall[] = []) {
+  const queries = useQueryClient();
+  return useMutation<LabAnswer<Id>, Error, LabAsked<Id>>({
+    mutationFn: async (asked) => (await askLab(id, asked)).body,
+    onSuccess: () => Promise.all(changes.map((changed) => queries.invalidateQueries({ queryKey: [changed] }))),
+  });
+}

@@ -1,0 +1,31 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from './button.tsx';
+import './code.css';
+
+/** Copies a text; says so for a moment. */
+export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2_000);
+  };
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <Button small icon={<Icon size={14} aria-hidden />} onPress={copy}>
+      {isCopied ? 'Copied' : label}
+    </Button>
+  );
+}
+
+/** Text as a machine would read it: JSON, a command. */
+export function Code({ text, label }: { text: string; label: string }) {
+  return (
+    <figure className="code" aria-label={label}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard */}
+      <pre tabIndex={0}>{text}</pre>
+      <CopyButton text={text} />
+    </figure>
+  );
+}

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, StrictMode } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import { createRoot } from 'react-dom/client';
+import { applyTheme, chosenTheme } from './theme.ts';
+import { Toasts } from './toast.tsx';
+import './tokens.css';
+import './base.css';
+
+/** Puts an application into its page. */
+export function mount(queries: QueryClient, application: ReactNode): void {
+  applyTheme(chosenTheme());
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no root');
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider locale="en">
+        <QueryClientProvider client={queries}>
+          <Toasts>{application}</Toasts>
+        </QueryClientProvider>
+      </I18nProvider>
+    </StrictMode>,
+  );
+}

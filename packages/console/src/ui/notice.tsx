@@ -1,0 +1,41 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { Problem, wordsOf } from '../api/problem.ts';
+import './page.css';
+
+export type Tone = 'info' | 'good' | 'warn' | 'bad';
+
+const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert };
+
+/** Something to know, in the flow of the page. A bad one is said at once by screen readers. */
+export function Notice({ tone = 'info', children }: { tone?: Tone; children: ReactNode }) {
+  const Icon = icons[tone];
+  const colours = { '--notice': `var(--${tone})`, '--notice-tint': `var(--${tone}-tint)` } as CSSProperties;
+  return (
+    <div className="notice" style={colours} role={tone === 'bad' ? 'alert' : undefined}>
+      <Icon size={18} aria-hidden />
+      <div>{children}</div>
+    </div>
+  );
+}
+
+/** What was refused, with every violation; nothing where there is no error. */
+export function ProblemNotice({ error, without }: { error: unknown; without?: (pointer: string) => boolean }) {
+  if (!error) return null;
+  const violations = error instanceof Problem ? error.violations : [];
+  const shown = violations.filter(({ pointer = '' }) => !without?.(pointer));
+  return (
+    <Notice tone="bad">
+      <strong>{wordsOf(error)}</strong>
+      {shown.length > 0 ? (
+        <ul>
+          {shown.map(({ pointer, parameter, message }) => (
+            <li key={`${pointer ?? parameter} ${message}`}>
+              {pointer || parameter ? <code>{pointer ?? parameter}</code> : null} {message}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Notice>
+  );
+}

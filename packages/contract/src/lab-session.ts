@@ -1,0 +1,100 @@
+import Type, { type Static } from 'typebox';
+import { roleNames } from './lab-staff.ts';
+import { closed, notBlank, timestamp } from './text.ts';
+
+/** What a person can be; integration is for programs. */
+export const personRoles = ['admin', 'approver', 'analyst'] as const;
+export type PersonRole = (typeof personRoles)[number];
+
+export const personStatuses = ['ACTIVE', 'DISABLED'] as const;
+export type PersonStatus = (typeof personStatuses)[number];
+
+/** Bounds of a password that a person chooses. */
+export const passwordLength = { min: 12, max: 128 } as const;
+
+const chosenPassword = (description: string) =>
+  Type.String({ minLength: passwordLength.min, maxLength: passwordLength.max, description });
+
+/** A name that browsers take over a secure connection alone, where there is one. */
+export const sessionCookieName = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? '__Secure-labwire-session' : 'labwire-session';
+
+export const SignIn = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 255, description: 'In any letter case.' }),
+    password: Type.String({ minLength: 1, maxLength: 1024 }),
+  },
+  { ...closed, title: 'SignIn' },
+);
+
+export const Session = Type.Object(
+  {
+    name: Type.String({ description: 'As it stands in the audit trail.' }),
+    role: Type.Enum(roleNames),
+    expiresAt: Type.Optional(timestamp('When the session is over at the latest; absent for a staff token.')),
+  },
+  { ...closed, title: 'Session' },
+);
+export type Session = Static<typeof Session>;
+
+export const PasswordChange = Type.Object(
+  {
+    currentPassword: Type.String({ minLength: 1, maxLength: 1024 }),
+    newPassword: chosenPassword('Any characters; length is what counts.'),
+  },
+  { ...closed, title: 'PasswordChange' },
+);
+
+const personFields = {
+  staffId: Type.Integer(),
+  name: Type.String(),
+  role: Type.Enum([...personRoles]),
+  status: Type.Enum([...personStatuses]),
+  createdAt: timestamp(),
+  lastSignedInAt: Type.Optional(timestamp('Absent for somebody who never did.')),
+};
+
+export const StaffPerson = Type.Object(personFields, { ...closed, title: 'StaffPerson' });
+export type StaffPerson = Static<typeof StaffPerson>;
+
+export const StaffPersonWithPassword = Type.Object(
+  {
+    ...personFields,
+    password: Type.Optional(
+      Type.String({ description: 'One that was made just now. Shown this once; only a hash of it is kept.' }),
+    ),
+  },
+  { ...closed, title: 'StaffPersonWithPassword' },
+);
+export type StaffPersonWithPassword = Static<typeof StaffPersonWithPassword>;
+
+export const StaffList = Type.Object({ staff: Type.Array(StaffPerson) }, { ...closed, title: 'StaffList' });
+
+export const NewStaffPerson = Type.Object(
+  {
+    name: notBlank(
+      100,
+      'What the person signs in with; stands in the audit trail. Unique without regard to letter case.',
+    ),
+    role: Type.Enum([...personRoles]),
+    password: Type.Optional(chosenPassword('Without one, a password is made.')),
+  },
+  { ...closed, title: 'NewStaffPerson' },
+);
+
+export const StaffPersonChange = Type.Object(
+  {
+    role: Type.Optional(Type.Enum([...personRoles])),
+    status: Type.Optional(Type.Enum([...personStatuses])),
+    resetPassword: Type.Optional(Type.Boolean({ description: 'true: a new password is made.' })),
+  },
+  { ...closed, title: 'StaffPersonChange' },
+);
+
+export const personExample: StaffPerson = {
+  staffId: 1,
+  name: 'Hana Ito',
+  role: 'approver',
+  status: 'ACTIVE',
+  createdAt: '2026-03-02T03:14:15.926Z',
+};

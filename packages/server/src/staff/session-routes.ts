@@ -1,0 +1,163 @@
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { FastifyRequest } from 'fastify';
+import { clearSignInFailures } from '../accounts/access-sql.ts';
+import { nameKey } from '../accounts/account-rules.ts';
+import { hashPassword, passwordMatches } from '../accounts/password.ts';
+import { type AttemptKeys, countAttempt, staffKeys } from '../accounts/sign-in-attempts.ts';
+import { type Environment, hashToken, newToken } from '../accounts/token-rules.ts';
+import { insertAuditEntry, laboratoryChain } from '../audit/audit-sql.ts';
+import type { Database } from '../db/database.ts';
+import type { ActorOf } from '../http/actor.ts';
+import { unauthorized } from '../http/authentication.ts';
+import type { StaffCaller } from '../http/caller.ts';
+import { type Operations, refuse } from '../http/mount.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { requireSameOrigin } from '../http/same-origin.ts';
+import { sessionCookie } from '../http/session-cookie.ts';
+import { newPersonPassword, sessionLifetimeMs } from './session-rules.ts';
+import { deleteExpiredSessions, deleteSession, deleteSessionsOf, insertSession } from './session-sql.ts';
+import { findPassword, markSignedIn, replacePassword, type StoredPassword } from './staff-sql.ts';
+
+export interface SessionDependencies {
+  db: Database;
+  now: () => Date;
+  actorOf: ActorOf;
+  environment: Environment;
+  publicUrl: string;
+}
+
+export function mountSessions(operations: Operations, dependencies: SessionDependencies): void {
+  const { db, now, actorOf, environment, publicUrl } = dependencies;
+  const cookie = sessionCookie(publicUrl);
+  // Compared with when the name is unknown, so that the time taken does not tell.
+  const nobodysHash = hashPassword(newPersonPassword());
+
+  operations.public(labOperations.signIn, async ({ body, request }, reply) => {
+    requireSameOrigin(request, publicUrl);
+    const { name, password } = body();
+    const { person, keys } = await comparePassword(request, name, password);
+    if (person?.status !== 'ACTIVE') throw invalidClient();
+    const token = newToken('session', environment);
+    const expiresAt = await startSession(request, person, keys, token);
+    return reply
+      .header('set-cookie', cookie.give(token))
+      .send({ name: person.name, role: person.role, expiresAt: expiresAt.toISOString() });
+  });
+
+  operations.staff(labOperations.getSession, async ({ caller: { name, role, session } }) => ({
+    name,
+    role,
+    ...(session && { expiresAt: session.expiresAt.toISOString() }),
+  }));
+
+  operations.staff(labOperations.signOut, async ({ caller, request }, reply) => {
+    const { sessionId } = sessionOf(caller);
+    await db.asLaboratory(async (connection) => {
+      await deleteSession(connection, sessionId);
+      await connection.announce('access');
+      await insertAuditEntry(connection, laboratoryChain, actorOf(request), {
+        action: 'staff.signed-out',
+        subject: `staff:${caller.name}`,
+      });
+    });
+    return reply.header('set-cookie', cookie.takeBack()).code(204).send();
+  });
+
+  operations.staff(labOperations.signOutEverywhere, async ({ caller, request }, reply) => {
+    const { staffId } = sessionOf(caller);
+    await db.asLaboratory(async (connection) => {
+      await deleteSessionsOf(connection, staffId);
+      await connection.announce('access');
+      await insertAuditEntry(connection, laboratoryChain, actorOf(request), {
+        action: 'staff.signed-out-everywhere',
+        subject: `staff:${caller.name}`,
+      });
+    });
+    return reply.header('set-cookie', cookie.takeBack()).code(204).send();
+  });
+
+  operations.staff(labOperations.changePassword, async ({ caller, body, request }, reply) => {
+    const { newPassword, currentPassword } = body();
+    const { sessionId } = sessionOf(caller);
+    const { person, keys } = await comparePassword(request, caller.name, currentPassword);
+    if (!person) {
+      const message = 'is not your present password';
+      refuse([{ pointer: '/currentPassword', code: 'wrong_password', message }]);
+      return;
+    }
+    const passwordHash = await hashPassword(newPassword);
+    await db.asLaboratory(async (connection) => {
+      if (!(await replacePassword(connection, person, passwordHash))) throw unauthorized();
+      await clearSignInFailures(connection, keys.username, keys.address);
+      await deleteSessionsOf(connection, person.staffId, sessionId);
+      await connection.announce('access');
+      await insertAuditEntry(connection, laboratoryChain, actorOf(request), {
+        action: 'staff.password-changed',
+        subject: `staff:${person.name}`,
+      });
+    });
+    return reply.code(204).send();
+  });
+
+  /** The person, if the password is theirs. Counted, slowed down, and of the same cost whoever is named. */
+  async function comparePassword(request: FastifyRequest, name: string, password: string) {
+    const keys = staffKeys(nameKey(name), request.ip);
+    const { found, locks } = await db.asLaboratory(async (connection) => {
+      const attempt = await countAttempt(connection, keys, now());
+      if (attempt.waitMs > 0) throw slowDown(attempt.waitMs);
+      return { found: await findPassword(connection, nameKey(name)), locks: attempt.locks };
+    });
+    const matches = await passwordMatches(password, found?.passwordHash ?? (await nobodysHash));
+    if (found && !matches && locks) await noteLock(request, found);
+    return { person: matches ? found : undefined, keys };
+  }
+
+  /** Of people alone: what else was typed as a name may have been a password. */
+  function noteLock(request: FastifyRequest, { name }: StoredPassword): Promise<void> {
+    return db.asLaboratory((connection) =>
+      insertAuditEntry(connection, laboratoryChain, actorOf(request), {
+        action: 'staff.locked',
+        subject: `staff:${name}`,
+        after: { address: request.ip },
+      }),
+    );
+  }
+
+  async function startSession(request: FastifyRequest, person: StoredPassword, keys: AttemptKeys, token: string) {
+    const at = now();
+    const expiresAt = new Date(at.getTime() + sessionLifetimeMs);
+    const userAgent = (request.headers['user-agent'] ?? '').slice(0, 200);
+    const actor = { ...actorOf(request), name: `staff:${person.name}` };
+    await db.asLaboratory(async (connection) => {
+      if (!(await markSignedIn(connection, person, at))) throw invalidClient();
+      await clearSignInFailures(connection, keys.username, keys.address);
+      await deleteExpiredSessions(connection, at);
+      await insertSession(connection, {
+        tokenHash: hashToken(token),
+        staffId: person.staffId,
+        at,
+        expiresAt,
+        userAgent,
+      });
+      await insertAuditEntry(connection, laboratoryChain, actor, {
+        action: 'staff.signed-in',
+        subject: `staff:${person.name}`,
+        after: { address: request.ip, userAgent },
+      });
+    });
+    return expiresAt;
+  }
+}
+
+function sessionOf({ session }: StaffCaller) {
+  if (!session) throw new ProblemError('conflict', { detail: 'A staff token has no session and no password.' });
+  return session;
+}
+
+const invalidClient = () => new ProblemError('invalid-client', { headers: { 'www-authenticate': 'Bearer' } });
+
+function slowDown(ms: number): ProblemError {
+  const seconds = Math.ceil(ms / 1_000);
+  const detail = `Too many attempts failed; try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  return new ProblemError('too-many-requests', { detail, headers: { 'retry-after': String(seconds) } });
+}
