@@ -17,7 +17,7 @@ export async function checkLooks(page: Page, name: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
     for (const colorScheme of schemes) {
-      await page.emulateMedia({ colorScheme });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const overhang = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
       assert.ok(Number(overhang) <= 0, `${name} is ${overhang} px too wide at ${width} px`);
       // What axe-core looks at differs by colours everywhere, and by layout between a desk and a phone.
@@ -26,7 +26,7 @@ export async function checkLooks(page: Page, name: string): Promise<void> {
     }
   }
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
 }
 
 /** What axe-core finds, in words. */

@@ -112,13 +112,15 @@ function Jobs() {
       flush
       actions={
         <>
-          <SearchField
-            label="Search jobs"
-            placeholder="Job, order, reference, sample …"
-            value={text}
-            onChange={setText}
-            inputRef={field}
-          />
+          <div className="bench-search">
+            <SearchField
+              label="Search jobs"
+              placeholder="Job, order, reference, sample …"
+              value={text}
+              onChange={setText}
+              inputRef={field}
+            />
+          </div>
           <Select
             label="Stage"
             hideLabel

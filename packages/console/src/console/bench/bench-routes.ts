@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '../root-route.tsx';
+import type { GridFilter } from './grid-shape.ts';
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -18,12 +19,6 @@ const bench = createRoute({
     search: search === undefined ? undefined : text(String(search)),
   }),
 }).lazy(() => import('./bench-page.tsx').then(({ Route }) => Route));
-
-/** What is shown of a grid. */
-export interface GridFilter {
-  test?: string;
-  missing?: boolean;
-}
 
 const gridFilter = ({ test, missing }: Record<string, unknown>): GridFilter => ({
   test: test === undefined ? undefined : text(String(test)),

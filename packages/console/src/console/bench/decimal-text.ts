@@ -76,8 +76,7 @@ export function timesTen(text: string): string {
 export function compareDecimals(a: string, b: string): number {
   const isNegative = a.startsWith('-');
   if (isNegative !== b.startsWith('-')) return isNegative ? -1 : 1;
-  const size = compareSizes(a.replace('-', ''), b.replace('-', ''));
-  return isNegative ? -size : size;
+  return isNegative ? compareSizes(b.slice(1), a.slice(1)) : compareSizes(a, b);
 }
 
 function compareSizes(a: string, b: string): number {

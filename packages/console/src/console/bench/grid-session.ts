@@ -1,6 +1,6 @@
 import { askLab } from '../../api/lab.ts';
 import { Problem, wordsOf } from '../../api/problem.ts';
-import { type Batch, CellBook, type CellKey, cellPlace } from './cell-book.ts';
+import { type Batch, CellBook, type CellKey, cellPlace, type Kept } from './cell-book.ts';
 import { type GridContent, type GridShape, jobContent, worklistContent } from './grid-shape.ts';
 import { keepDrafts, keptDrafts } from './kept-drafts.ts';
 import { measurementsText } from './measurement-text.ts';
@@ -22,6 +22,7 @@ export class GridSession {
   readonly #onSignedOut: () => void;
   readonly #listeners = new Set<() => void>();
   readonly #samples = new Map<string, string>();
+  readonly #kept: Kept[];
   #shape: GridShape | undefined;
   #isTruncated = false;
   #error: unknown;
@@ -35,6 +36,8 @@ export class GridSession {
     this.#person = person;
     this.#onSignedOut = onSignedOut;
     this.queue = new SaveQueue({ book: this.book, send: this.#send, later: (ms, run) => void setTimeout(run, ms) });
+    // Read before the first value comes in: from then on they are written.
+    this.#kept = keptDrafts(person, JSON.stringify(place));
     this.book.subscribe('', () => keepDrafts(person, JSON.stringify(place), this.book.kept()));
   }
 
@@ -119,8 +122,8 @@ export class GridSession {
     const facts = new Map(
       this.#shape?.rows.flatMap(({ cells }) => cells.flatMap((cell) => (cell ? [[cell.key, cell]] : []))),
     );
-    const kept = keptDrafts(this.#person, JSON.stringify(this.#place)).filter(({ key }) => facts.has(key));
-    this.book.restore(kept, (key, value) => {
+    const known = this.#kept.filter(({ key }) => facts.has(key));
+    this.book.restore(known, (key, value) => {
       const cell = facts.get(key);
       return cell && doubtOf(value, cell);
     });

@@ -108,6 +108,12 @@ function columnsOf(samples: readonly Source[]): GridColumn[] {
   return [...tests.values()].flatMap((columns) => [...columns.values()]);
 }
 
+/** What is shown of a grid. */
+export interface GridFilter {
+  test?: string;
+  missing?: boolean;
+}
+
 /** The part that a filter leaves: one test, and rows in which something is missing. */
 export function narrowed(
   { rows, columns }: GridShape,

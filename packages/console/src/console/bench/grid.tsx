@@ -3,6 +3,7 @@
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   useEffect,
   useLayoutEffect,
@@ -56,6 +57,8 @@ export function Grid(props: GridProps) {
   const isDragging = useRef(false);
   const [part, setPart] = useState<GridWindow>({ firstRow: 0, lastRow: 30, firstColumn: 0, lastColumn: 14 });
   const [isEditing, setEditing] = useState(false);
+  // Known at once: the field loses the focus while it is being closed.
+  const isOpen = useRef(false);
   const [mistake, setMistake] = useState<string>();
   const [said, say] = useState('');
   const selection = useSyncExternalStore(control.subscribe, control.selection);
@@ -101,11 +104,13 @@ export function Grid(props: GridProps) {
     }
     field.current.value = isReplacing ? '' : (control.activeView()?.value ?? '');
     setMistake(undefined);
+    isOpen.current = true;
     flushSync(() => setEditing(true));
     field.current.focus({ preventScroll: true });
     if (!isReplacing) field.current.select();
   };
   const leave = () => {
+    isOpen.current = false;
     setEditing(false);
     setMistake(undefined);
     grid.current?.focus({ preventScroll: true });
@@ -115,6 +120,13 @@ export function Grid(props: GridProps) {
     const typed = control.type(field.current?.value ?? '');
     if (typed.kind === 'wrong') setMistake(typed.message);
     return typed.kind;
+  };
+  /** Whether no field is open any more. */
+  const close = (): boolean => {
+    if (!isOpen.current) return true;
+    if (commit() === 'wrong') return false;
+    leave();
+    return true;
   };
   const onFieldKey = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -148,10 +160,14 @@ export function Grid(props: GridProps) {
     const place = placeAt(event);
     if (!place || event.button !== 0) return;
     // A finger scrolls; it chooses when it is lifted (onClick).
-    if (event.pointerType === 'touch') return;
+    if (event.pointerType === 'touch' || !close()) return;
     isDragging.current = true;
     control.select({ active: place, anchor: event.shiftKey ? selection.anchor : place });
     grid.current?.focus({ preventScroll: true });
+  };
+  // What is no number yet keeps the field open, and the focus in it.
+  const onMouseDown = (event: MouseEvent) => {
+    if (isOpen.current) event.preventDefault();
   };
   const onPointerOver = (event: PointerEvent) => {
     const place = placeAt(event);
@@ -159,7 +175,7 @@ export function Grid(props: GridProps) {
   };
   const onClick = (event: PointerEvent) => {
     const place = placeAt(event);
-    if (place && event.pointerType === 'touch') {
+    if (place && event.pointerType === 'touch' && close()) {
       go(place);
       edit(false);
     }
@@ -207,6 +223,7 @@ export function Grid(props: GridProps) {
         style={{ width, height: headHeight + rows.length * rowHeight }}
         onKeyDown={onKeyDown}
         onPointerDown={onPointerDown}
+        onMouseDown={onMouseDown}
         onPointerOver={onPointerOver}
         onPointerUp={() => {
           isDragging.current = false;
@@ -247,10 +264,9 @@ export function Grid(props: GridProps) {
         onKeyDown={onFieldKey}
         onInput={() => setMistake(undefined)}
         onBlur={() => {
-          if (!isEditing) return;
-          if (commit() === 'wrong') say(mistake ?? '');
+          if (!isOpen.current || commit() === 'wrong') return;
+          isOpen.current = false;
           setEditing(false);
-          setMistake(undefined);
         }}
       />
       <GridNote
