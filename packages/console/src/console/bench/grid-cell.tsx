@@ -43,20 +43,15 @@ export const GridCell = memo(function GridCell({ control, row, column, facts, wi
       aria-colindex={column + 2}
       aria-selected={mark !== ''}
       aria-readonly={facts ? undefined : true}
+      aria-label={facts ? undefined : 'not ordered'}
       data-row={row}
       data-column={column}
       className={classes.filter(Boolean).join(' ')}
       style={{ left, width }}
     >
-      {view ? (
-        <>
-          {view.news > 0 ? <span key={view.news} className="grid-news" aria-hidden /> : null}
-          <span className="grid-value">{view.value ?? <span className="spoken">empty</span>}</span>
-          {words ? <span className="grid-words">{words.text}</span> : null}
-        </>
-      ) : (
-        <span className="spoken">not ordered</span>
-      )}
+      {view && view.news > 0 ? <span key={view.news} className="grid-news" aria-hidden /> : null}
+      {view ? <span className="grid-value">{view.value}</span> : null}
+      {words ? <span className="grid-words">{words.text}</span> : null}
     </div>
   );
 });

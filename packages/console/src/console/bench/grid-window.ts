@@ -22,7 +22,7 @@ interface View {
 }
 
 /** Drawn beyond the edges, so that scrolling shows no holes. */
-const beyond = { rows: 6, columns: 3 };
+const beyond = { rows: 3, columns: 1 };
 
 export function windowOf(view: View, sizes: GridSizes, rows: number, columns: number): GridWindow {
   const { rowHeight, columnWidth, headHeight, sideWidth } = sizes;

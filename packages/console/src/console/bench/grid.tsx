@@ -92,6 +92,8 @@ export function Grid(props: GridProps) {
     const { top, left } = scrolledTo(viewOf(scroller.current), sizes, active.row, active.column);
     if (top !== scroller.current.scrollTop) scroller.current.scrollTop = top;
     if (left !== scroller.current.scrollLeft) scroller.current.scrollLeft = left;
+    // Before the paint: the event of the scrolling would come after it, and show holes first.
+    latest.current.look();
   }, [active.row, active.column, sizes]);
   useEffect(() => grid.current?.focus({ preventScroll: true }), []);
 
@@ -238,7 +240,8 @@ export function Grid(props: GridProps) {
         <div role="rowgroup">
           {shown.map((row, i) => (
             <GridLine
-              key={`${row.labJobNumber} ${row.sequence}`}
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line that scrolls out of sight is used again for another
+              key={(part.firstRow + i) % shown.length}
               control={control}
               row={row}
               index={part.firstRow + i}

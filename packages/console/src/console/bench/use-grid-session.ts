@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { usePresence } from '../../ui/presence.ts';
 import { sessionOver, useSession } from '../session.tsx';
 import { sessionKey } from '../session-key.ts';
 import { GridControl } from './grid-control.ts';
@@ -15,7 +16,8 @@ export function useGridSession(place: GridPlace) {
     const session = new GridSession(JSON.parse(identity) as GridPlace, name, onSignedOut);
     return { session, control: new GridControl(session.book, () => session.queue.nudge()) };
   }, [identity, name, queries]);
-  useEffect(() => session.start(), [session]);
+  const isPresent = usePresence();
+  useEffect(() => (isPresent ? session.start() : undefined), [session, isPresent]);
   const shape = useSyncExternalStore(session.subscribe, session.shape);
   const error = useSyncExternalStore(session.subscribe, session.error);
   return { session, control, shape, error };
