@@ -8,6 +8,8 @@ const service = process.env.LABWIRE_URL ?? 'http://localhost:8080';
 export default defineConfig({
   base: '/pages/',
   plugins: [react(), compressed()],
+  // The service puts a fresh one in its place: the component library adds two small styles at run time.
+  html: { cspNonce: '%NONCE%' },
   build: {
     target: 'es2023',
     // Nothing inline: the pages' policy allows no script or style that is not a file of the service.

@@ -14,6 +14,7 @@ interface Chunk {
   imports?: string[];
 }
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(new URL('manifest.json', dist), 'utf8'));
+const nonces = new Set<string>();
 const scriptOf = (page: string) => `/pages/${manifest[`${page}.html`]?.file}`;
 
 for (const page of ['console', 'portal']) {
@@ -22,19 +23,23 @@ for (const page of ['console', 'portal']) {
       const answer = await get(url);
       assert.equal(answer.statusCode, 200, url);
       assert.equal(answer.headers['content-type'], 'text/html; charset=utf-8');
-      assert.match(answer.body, new RegExp(`src="${scriptOf(page)}"`));
-      assert.doesNotMatch(answer.body, /<script(?! type="module")|<style|https?:/);
+      assert.ok(answer.body.includes(`src="${scriptOf(page)}"`), answer.body);
+      assert.doesNotMatch(answer.body, /<script(?! [^>]*src=)|<style|https?:/);
       const policy = String(answer.headers['content-security-policy']);
-      assert.match(policy, /default-src 'none'; script-src 'self'; style-src 'self'/);
+      assert.match(policy, /default-src 'none'; script-src 'self'; style-src 'self' 'nonce-[\w-]{22}';/);
       assert.doesNotMatch(policy, /unsafe|\*/);
-      assert.equal(answer.headers['cache-control'], 'no-cache');
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+      assert.ok(answer.body.includes(`<meta property="csp-nonce" nonce="${nonce}">`), answer.body);
+      assert.ok(!nonces.has(nonce), 'each answer has a nonce of its own');
+      nonces.add(nonce);
+      assert.equal(answer.headers['cache-control'], 'no-store');
     }
   });
 }
 
-test('a page that the browser has already is not sent again', async () => {
-  const { headers } = await get('/console');
-  const again = await get('/console', { 'if-none-match': String(headers.etag) });
+test('a file that the browser has already is not sent again', async () => {
+  const { headers } = await get(scriptOf('console'));
+  const again = await get(scriptOf('console'), { 'if-none-match': String(headers.etag) });
   assert.equal(again.statusCode, 304);
   assert.equal(again.body, '');
 });

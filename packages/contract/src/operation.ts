@@ -51,14 +51,20 @@ export interface Operation<
   served: boolean;
 }
 
+/** An operation whose answers are known one by one. */
+export type OperationWith<
+  Path extends TObject,
+  Query extends TObject,
+  Content extends TSchema,
+  Answers extends Record<number, Answer>,
+> = Omit<Operation<Path, Query, Content>, 'answers'> & { answers: Answers };
+
 /** Keeps the types of the schemas: a handler knows its parameters and its body, a caller what it is answered. */
 export function operation<
   Path extends TObject,
   Query extends TObject,
   Content extends TSchema,
   Answers extends Record<number, Answer>,
->(
-  definition: Operation<Path, Query, Content> & { answers: Answers },
-): Operation<Path, Query, Content> & { answers: Answers } {
+>(definition: OperationWith<Path, Query, Content, Answers>): OperationWith<Path, Query, Content, Answers> {
   return definition;
 }

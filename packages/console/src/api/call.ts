@@ -1,8 +1,13 @@
 import type { Static, TSchema } from 'typebox';
 import { Problem, problemOf } from './problem.ts';
 
-type Wanted<T, Key extends string> = T extends TSchema ? Record<Key, Static<T>> : unknown;
-type IfAny<T, Key extends string> = T extends TSchema ? Partial<Record<Key, Static<T>>> : unknown;
+/** An operation without parameters has the type of any parameters; then there is nothing to send. */
+type Wanted<T, Key extends string> = T extends TSchema
+  ? string extends keyof Static<T>
+    ? unknown
+    : Record<Key, Static<T>>
+  : unknown;
+type IfAny<T, Key extends string> = Partial<Wanted<T, Key>>;
 
 interface Described {
   pathParameters?: TSchema;

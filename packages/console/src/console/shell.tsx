@@ -1,4 +1,4 @@
-import { Activity, Beaker, BookOpen, ClipboardCheck, History, Inbox, Settings, Users, UsersRound } from 'lucide-react';
+import { Activity, Beaker, BookOpen, Building2, ClipboardCheck, History, Inbox, Settings, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LabCall } from '../api/lab.ts';
 import { Frame, type NavItem } from '../ui/frame.tsx';
@@ -11,7 +11,7 @@ const items: (NavItem & { needs?: LabCall })[] = [
   { to: '/inbox', name: 'Inbox', icon: Inbox, needs: 'listLabOrders' },
   { to: '/bench', name: 'Bench', icon: Beaker, needs: 'getJob' },
   { to: '/review', name: 'Review', icon: ClipboardCheck, needs: 'getJob' },
-  { to: '/customers', name: 'Customers', icon: UsersRound, needs: 'listAccounts', heading: 'Laboratory' },
+  { to: '/customers', name: 'Customers', icon: Building2, needs: 'listAccounts', heading: 'Laboratory' },
   { to: '/catalogue', name: 'Catalogue', icon: BookOpen, needs: 'getCatalogue' },
   { to: '/audit', name: 'Audit', icon: History, needs: 'readAudit' },
   { to: '/staff', name: 'Staff', icon: Users, needs: 'listStaffTokens' },

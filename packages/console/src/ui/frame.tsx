@@ -53,10 +53,10 @@ export function Frame({ brand, items, foot, children }: FrameProps) {
           onPress={() => setOpen(true)}
         />
       </header>
-      <div className="frame-side">
+      <header className="frame-side">
         {title}
         {menu}
-      </div>
+      </header>
       <ModalOverlay className="veil veil-side" isOpen={isOpen} onOpenChange={setOpen} isDismissable>
         <Modal className="dialog frame-menu" style={{ '--dialog-width': '16rem' } as React.CSSProperties}>
           <AriaDialog aria-label="Menu">{menu}</AriaDialog>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
@@ -17,19 +17,20 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policyWith = (nonce: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 interface SiteFile {
   type: string;
@@ -43,14 +44,16 @@ interface SiteFile {
 export function mountSitePages(app: FastifyInstance): void {
   const files = readSite();
   for (const name of ['console', 'portal']) {
-    const send = (request: FastifyRequest, reply: FastifyReply) => {
-      const page = files.get(`${name}.html`);
-      if (!page) {
+    const page = files.get(`${name}.html`)?.plain.toString();
+    const send = (_request: FastifyRequest, reply: FastifyReply) => {
+      if (page === undefined) {
         throw new ProblemError('unavailable', {
           detail: 'The pages are not built; run `npm run build` and start again.',
         });
       }
-      return sendFile(request, reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': policy }), page);
+      const nonce = randomBytes(16).toString('base64url');
+      reply.header('content-security-policy', policyWith(nonce));
+      return reply.type('text/html; charset=utf-8').send(page.replaceAll('%NONCE%', nonce));
     };
     app.get(`/${name}`, send);
     app.get(`/${name}/*`, send);

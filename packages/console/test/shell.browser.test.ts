@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startConsole } from './support/console.ts';
+import { checkLooks } from './support/looks.ts';
+
+const { openAs, complaints, address } = await startConsole();
+
+test('the menu leads to every page that the role may see', async () => {
+  const admin = await openAs('admin', '/console');
+  const menu = admin.getByRole('navigation', { name: 'Pages' });
+  for (const name of ['Today', 'Inbox', 'Bench', 'Review', 'Customers', 'Catalogue', 'Audit', 'Staff', 'Settings']) {
+    await menu.getByRole('link', { name }).click();
+    await admin.getByRole('heading', { level: 1, name }).waitFor();
+  }
+  const analyst = await openAs('analyst', '/console');
+  const theirs = analyst.getByRole('navigation', { name: 'Pages' });
+  await theirs.getByRole('link', { name: 'Bench' }).waitFor();
+  assert.equal(await theirs.getByRole('link', { name: 'Staff' }).count(), 0);
+  assert.equal(await theirs.getByRole('link', { name: 'Audit' }).count(), 0);
+  await checkLooks(admin, 'shell');
+});
+
+test('on a phone the menu opens by a button and closes when a page is chosen', async () => {
+  const page = await openAs('analyst', '/console', { viewport: { width: 390, height: 844 } });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Inbox' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
+  await menu.waitFor({ state: 'detached' });
+});
+
+test('a session that ends asks for the password and leaves the page as it was', async () => {
+  const page = await openAs('admin', '/console/inbox');
+  const me = await (await page.request.get(`${address}/lab/api/v1/session`)).json();
+  await page.context().clearCookies();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByLabel('Password').fill(`a long password of ${me.name}`);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+});
+
+test('no page complained', () => assert.deepEqual(complaints, []));
