@@ -2,6 +2,7 @@ import { labAddedTestOperations } from './lab-added-tests.ts';
 import { labBenchOperations } from './lab-bench-operations.ts';
 import { labIntakeOperations } from './lab-intake-operations.ts';
 import { labRegisterOperations } from './lab-register-operations.ts';
+import { labReviewOperations } from './lab-review-operations.ts';
 import { labSessionOperations } from './lab-session-operations.ts';
 import { labWorkOperations } from './lab-work-operations.ts';
 
@@ -12,4 +13,5 @@ export const labOperations = {
   ...labAddedTestOperations,
   ...labSessionOperations,
   ...labBenchOperations,
+  ...labReviewOperations,
 };

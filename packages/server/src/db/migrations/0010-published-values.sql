@@ -46,4 +46,4 @@ alter table reports
   add column return_reason text,
   add check ((returned_at is null) = (return_reason is null)),
   add check (returned_at is null or status = 'DISCARDED');
-create index on reports (account_id, job_number);
+create index on reports (account_id, job_number) where returned_at is not null;
