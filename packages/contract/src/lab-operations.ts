@@ -1,6 +1,8 @@
 import { labAddedTestOperations } from './lab-added-tests.ts';
 import { labBenchOperations } from './lab-bench-operations.ts';
+import { labCustomerOperations } from './lab-customer-operations.ts';
 import { labIntakeOperations } from './lab-intake-operations.ts';
+import { labOverviewOperations } from './lab-overview-operations.ts';
 import { labRegisterOperations } from './lab-register-operations.ts';
 import { labReviewOperations } from './lab-review-operations.ts';
 import { labSessionOperations } from './lab-session-operations.ts';
@@ -11,7 +13,9 @@ export const labOperations = {
   ...labWorkOperations,
   ...labIntakeOperations,
   ...labAddedTestOperations,
+  ...labCustomerOperations,
   ...labSessionOperations,
   ...labBenchOperations,
   ...labReviewOperations,
+  ...labOverviewOperations,
 };

@@ -29,7 +29,7 @@ import { LabOrder, OrderInbox } from './lab-order.ts';
 import { NewReport, ReportApproved, ReportDrafted } from './lab-report.ts';
 import { operation } from './operation.ts';
 import { orderStatuses } from './order-status.ts';
-import { closed } from './text.ts';
+import { closed, flag, notBlank } from './text.ts';
 
 /** What the laboratory does: from the inbox of orders to the approved report. */
 export const labWorkOperations = {
@@ -39,12 +39,17 @@ export const labWorkOperations = {
     path: `${prefix}/orders`,
     tag: 'Orders',
     summary: 'The inbox',
-    description: 'Orders of all accounts, oldest first.',
+    description:
+      'Orders of all accounts, oldest first. `search` finds orders by their number, the number of one of their jobs, or ' +
+      'the barcode of a container, each as a whole; or by a part of a reference of the order, of the name of the ' +
+      'customer or of a sample, where upper case and accents make no difference.',
     access: { roles: everyone },
     query: Type.Object(
       {
         status: Type.Optional(Type.Enum([...orderStatuses])),
         accountId: Type.Optional(integer('Orders of this account.')),
+        search: Type.Optional(notBlank(200, 'What the order is known by.')),
+        newestFirst: flag('Newest first.'),
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
         after: Type.Optional(
           Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'The `next` of the page before.' }),

@@ -7,6 +7,8 @@ export interface Manners {
   environment: string;
   /** Whether an error means that the same request may succeed later. */
   isUnavailable(error: unknown): boolean;
+  /** Hears of every problem that is answered, once the answer is on its way. */
+  onProblem?(request: FastifyRequest, problem: ProblemError): void;
 }
 
 /** What every response has, also one to a request that reaches no route. */
@@ -42,9 +44,14 @@ export function keepManners(app: FastifyInstance, manners: Manners): void {
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
 
   app.setErrorHandler((error: FastifyError | ProblemError, request, reply) => {
+    if (brokeOff(request, error)) {
+      request.log.info({ method: request.method, path: pathOf(request), code: error.code });
+      return reply.hijack();
+    }
     const problem = asProblem(error, manners);
     if (problem.status >= 500) request.log.error({ err: error });
     sendProblem(reply, problem, manners.publicUrl);
+    manners.onProblem?.(request, problem);
   });
 
   app.setNotFoundHandler((request) => {
@@ -95,6 +102,10 @@ const frameworkErrors: Record<string, () => ProblemError> = {
   FST_ERR_BAD_URL: () => new ProblemError('malformed-request', { detail: 'The address is not a valid one.' }),
   FST_ERR_MAX_PARAM_LENGTH: () => new ProblemError('not-found'),
 };
+
+/** Who goes away in the middle of a body gets no answer any more; it is no fault of the service's. */
+const brokeOff = ({ raw }: FastifyRequest, error: FastifyError | ProblemError): error is FastifyError =>
+  'code' in error && error.code === 'ECONNRESET' && raw.destroyed && !raw.complete;
 
 export function asProblem(error: unknown, manners: Manners): ProblemError {
   if (error instanceof ProblemError) return error;
