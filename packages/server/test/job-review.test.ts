@@ -275,3 +275,20 @@ test('a draft goes back to the bench with a reason, and a new one takes its plac
     409,
   );
 });
+
+test('jobs whose latest result has a draft are listed, interim ones too', async () => {
+  const drafted = async () =>
+    (await lab.lab(labOperations.listJobs, { query: { drafted: 'true' } })).body.jobs.map(
+      (job: { labJobNumber: number }) => job.labJobNumber,
+    );
+  const waiting = await drafted();
+  const interim = await register(await place(order({ lines: [sampleLine('A'), sampleLine('B')] })));
+  await measure(interim, [measured('A', 'MOISTURE', 0.1)]);
+  await publish(interim, { isFinal: false });
+  await draft(interim);
+  const amended = (await finish()).labJobNumber;
+  await draft(amended);
+  assert.deepEqual(await drafted(), [...waiting, interim, amended]);
+  await publish(amended, { isFinal: true, analystComments: 'Weighed again.' });
+  assert.deepEqual(await drafted(), [...waiting, interim]);
+});

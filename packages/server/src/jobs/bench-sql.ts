@@ -12,8 +12,15 @@ export interface JobFilter {
   search?: string;
   after?: number;
   newestFirst: boolean;
+  /** Those whose latest result has a draft. */
+  drafted: boolean;
   limit: number;
 }
+
+/** Said only where it is asked for: drafts are few, and they are then where the search begins. */
+const isDrafted = `
+          and (account_id, job_number, latest_result) in (
+                select account_id, job_number, result_number from reports where status = 'DRAFT')`;
 
 /** Jobs of every account, for the laboratory. */
 export async function findJobs(connection: Connection, filter: JobFilter): Promise<JobSummary[]> {
@@ -26,7 +33,7 @@ export async function findJobs(connection: Connection, filter: JobFilter): Promi
           and ($3::text is null or exists (select 1 from job_tests t
                 where t.account_id = j.account_id and t.job_number = j.job_number and t.test_code = $3))
           and ($4::tsquery is null or search @@ $4)
-          and ($5::bigint is null or job_number ${beyond} $5)
+          and ($5::bigint is null or job_number ${beyond} $5)${filter.drafted ? isDrafted : ''}
         order by job_number ${direction} limit $6)
      select j.job_number as "labJobNumber", j.order_id as "orderId", j.account_id as "accountId",
             a.name as "accountName", o.resolved ->> 'clientReference' as "clientReference", j.stage,

@@ -48,3 +48,4 @@ alter table reports
   add check ((returned_at is null) = (return_reason is null)),
   add check (returned_at is null or status = 'DISCARDED');
 create index on reports (account_id, job_number) where returned_at is not null;
+create index on reports (job_number) where status = 'DRAFT';
