@@ -83,6 +83,7 @@ test('from measured values to an approved report, with a second pair of eyes', a
   await second.getByRole('button', { name: 'Approve report' }).click();
   await second.getByText('Approved by').waitFor();
   // The issued report names who authorised it; the draft could not.
+  await second.getByRole('figure').last().scrollIntoViewIfNeeded();
   await second.getByRole('figure').getByText('approver-2').first().waitFor();
   assert.equal((await reportsOf(orderId)).length, 1);
 });
@@ -123,12 +124,15 @@ test('a draft goes back to the bench with a reason, and a final result is amende
     'Report 1.0 drafted',
     'Final result published, superseded',
   ]);
-  await checkLooks(analyst, 'review-history');
   await analyst.getByRole('button', { name: 'As the customer sees it' }).first().click();
   const shown = analyst.getByRole('dialog', { name: 'The result as the customer sees it' });
   await shown.getByText('Dilution corrected.').waitFor();
   await shown.getByRole('region', { name: 'What changes' }).getByText('0.405').waitFor();
   assert.deepEqual(await reportsOf(orderId), []);
+  await approver.reload();
+  await approver.getByRole('tab', { name: 'History' }).click();
+  await approver.getByRole('heading', { name: 'Amended result published' }).waitFor();
+  await checkLooks(approver, 'review-history');
 });
 
 test('who publishes what somebody changed meanwhile is told so, and nothing is published', async () => {

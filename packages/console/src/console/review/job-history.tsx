@@ -13,7 +13,7 @@ export function JobHistory({ review }: { review: JobReview }) {
   const entries = historyOf(review);
   const latest = review.results.at(-1)?.resultId;
   return (
-    <Card>
+    <Card title="Results and reports">
       {entries.length === 0 ? (
         <Empty title="Nothing is published yet">Results and reports stand here as they come.</Empty>
       ) : (

@@ -78,6 +78,7 @@ function useNear(element: React.RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     if (!element.current) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      root: element.current.closest('.pdf-pages'),
       rootMargin: '600px',
     });
     observer.observe(element.current);
