@@ -100,6 +100,9 @@ function JobReviewPage() {
           ]}
         />
       </div>
+      {!isPublished && measured > 0 && review.publishing.final.length > 0 ? (
+        <p className="quiet">No final result yet: {review.publishing.final.join(' ')}</p>
+      ) : null}
       {returned ? (
         <Notice tone="warn">
           <strong>

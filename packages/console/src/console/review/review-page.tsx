@@ -9,6 +9,7 @@ import { Age } from '../../ui/time.tsx';
 import { useMay } from '../session.tsx';
 import { useLab } from '../use-lab.ts';
 import type { QueueName } from './review-routes.ts';
+import './review.css';
 
 export const Route = createLazyRoute('/review')({ component: ReviewPage });
 
@@ -85,11 +86,11 @@ function ReviewPage() {
   );
 }
 
-/** Both lists in one, oldest job first, none twice. */
-function unite(first: JobSummary[] | undefined, second: JobSummary[] | undefined): JobSummary[] | undefined {
-  if (!first || !second) return undefined;
-  const byNumber = new Map([...first, ...second].map((summary) => [summary.labJobNumber, summary]));
-  return [...byNumber.values()].sort((a, b) => a.labJobNumber - b.labJobNumber);
+/** Both lists in one, none twice: drafts wait for a decision, and come first. */
+function unite(drafted: JobSummary[] | undefined, published: JobSummary[] | undefined): JobSummary[] | undefined {
+  if (!drafted || !published) return undefined;
+  const waiting = new Set(drafted.map(({ labJobNumber }) => labJobNumber));
+  return [...drafted, ...published.filter(({ labJobNumber }) => !waiting.has(labJobNumber))];
 }
 
 const job: Column<JobSummary> = {

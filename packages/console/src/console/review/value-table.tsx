@@ -1,4 +1,5 @@
 import type { JobReview, ReviewMeasurand } from '@labwire/contract/lab-review.ts';
+import { Link } from '@tanstack/react-router';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Empty } from '../../ui/page.tsx';
@@ -43,22 +44,27 @@ export function ValueTable({ review, filter, page, onFilter, onPage }: ValueTabl
   const columns = hasResult ? 5 : 4;
   return (
     <div className="stack">
-      <fieldset className="review-filters no-print">
-        <legend className="spoken">Which values</legend>
-        {valueFilters
-          .filter((name) => name !== 'changed' || hasResult)
-          .map((name) => (
-            <Button
-              key={name}
-              small
-              look={filter === name ? 'plain' : 'quiet'}
-              aria-pressed={filter === name}
-              onPress={() => onFilter(name)}
-            >
-              {filterNames[name]} <span className="review-count">{counts[name]}</span>
-            </Button>
-          ))}
-      </fieldset>
+      <div className="row spread no-print">
+        <fieldset className="review-filters">
+          <legend className="spoken">Which values</legend>
+          {valueFilters
+            .filter((name) => name !== 'changed' || hasResult)
+            .map((name) => (
+              <Button
+                key={name}
+                small
+                look={filter === name ? 'plain' : 'quiet'}
+                aria-pressed={filter === name}
+                onPress={() => onFilter(name)}
+              >
+                {filterNames[name]} <span className="review-count">{counts[name]}</span>
+              </Button>
+            ))}
+        </fieldset>
+        <Link to="/bench/jobs/$labJobNumber" params={{ labJobNumber: String(review.labJobNumber) }}>
+          Open on the bench
+        </Link>
+      </div>
       {shown.length === 0 ? (
         <Card>
           <Empty title={filter === 'missing' ? 'Nothing is missing' : 'No such values'} />
