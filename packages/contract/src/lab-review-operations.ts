@@ -1,6 +1,15 @@
 import Type from 'typebox';
 import { detailedResultExample } from './job-examples.ts';
-import { always, desk, everyone, labJobNumber, prefix, reportId, withBody } from './lab-operation-parts.ts';
+import {
+  always,
+  desk,
+  everyone,
+  ifNoneMatch,
+  labJobNumber,
+  prefix,
+  reportId,
+  withBody,
+} from './lab-operation-parts.ts';
 import { JobReview, ReportReturn, ReportReturned } from './lab-review.ts';
 import { operation } from './operation.ts';
 import { DetailedResult } from './result.ts';
@@ -23,13 +32,15 @@ export const labReviewOperations = {
       'sampling point had before; what is missing; what can be published, and whether the caller may approve the draft.',
     access: { roles: everyone },
     pathParameters: labJobNumber,
+    headers: ifNoneMatch,
     answers: {
       200: {
         description: 'The review.',
         schema: JobReview,
         example: jobReviewExample,
-        headers: { ETag: 'The version of the job: what is published can be bound to it with If-Match.' },
+        headers: { ETag: 'Changes with the job, with other results of the account, and with the settings.' },
       },
+      304: { description: 'Nothing changed since the ETag in If-None-Match.' },
     },
     problems: ['not-found', ...always],
     served: true,

@@ -22,7 +22,6 @@ export const EarlierValue = Type.Object(
   {
     at: timestamp('When the sample was collected or, where nobody said, when it was measured.'),
     labJobNumber: Type.Integer(),
-    resultId: Type.String({ format: 'uuid' }),
     ...standing,
   },
   { ...closed, title: 'EarlierValue' },
@@ -59,7 +58,7 @@ export const ReviewMeasurand = Type.Object(
       maxItems: 12,
       description:
         'Values of the same sampling point from other jobs, up to the time of this one, oldest first: the last 12, in ' +
-        'jobs of more than 2,000 values fewer.',
+        'jobs of more than 1,000 values fewer.',
     }),
   },
   { ...closed, title: 'ReviewMeasurand' },
@@ -114,6 +113,7 @@ const objections = (description: string) => Type.Array(Type.String(), { descript
 export const JobReview = Type.Object(
   {
     labJobNumber: Type.Integer(),
+    version: Type.Integer({ description: 'In quotation marks it is the ETag of the job, for If-Match.' }),
     orderId: Type.Integer(),
     accountId: Type.Integer(),
     accountName: Type.String(),

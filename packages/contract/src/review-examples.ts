@@ -6,6 +6,7 @@ const resultId = result?.resultId ?? '';
 
 export const jobReviewExample: JobReview = {
   labJobNumber: jobExample.labJobNumber,
+  version: 4,
   orderId: jobExample.orderId,
   accountId: jobExample.accountId,
   accountName: 'Kōwhai Apiaries',
@@ -39,7 +40,6 @@ export const jobReviewExample: JobReview = {
             {
               at: '2026-02-01T09:00:00.000Z',
               labJobNumber: 700_098,
-              resultId: '019c1b2e-6f5a-7a10-8c3d-2f4b6a8c0e11',
               formattedResult: '< 0.010',
               numericResult: '0.01',
               rangeIndicator: 'BELOW_DETECTION_LIMIT',

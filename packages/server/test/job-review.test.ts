@@ -100,9 +100,9 @@ test('what can be published is said in words, and publishing holds to it', async
 test('publishing what was reviewed is refused when somebody measured meanwhile', async () => {
   const labJobNumber = await register(await place());
   await measure(labJobNumber, [measured('S1', 'MOISTURE', 0.1)]);
-  const { headers } = await lab.lab(labOperations.getJobReview, { path: { labJobNumber } });
+  const { version } = await review(labJobNumber);
   await measure(labJobNumber, [measured('S1', 'MOISTURE', 0.2)]);
-  const call = { path: { labJobNumber }, body: { isFinal: true }, headers: { 'if-match': String(headers.etag) } };
+  const call = { path: { labJobNumber }, body: { isFinal: true }, headers: { 'if-match': `"${version}"` } };
   assert.equal((await lab.lab(labOperations.publishResult, call)).status, 412);
 });
 
@@ -119,14 +119,13 @@ test('earlier values of the same sampling point stand beside a value, oldest fir
   await sampleAt('2026-01-05T00:00:00', weir, 0.5, 'Fifth');
   await sampleAt('2026-01-02T00:00:00', { name: 'Another' }, 0.9, 'Elsewhere');
   await measure(first.labJobNumber, [measured('First', 'MOISTURE', 0.005)]);
-  const resultId = await publish(first.labJobNumber, { isFinal: true, analystComments: 'Weighed again.' });
+  await publish(first.labJobNumber, { isFinal: true, analystComments: 'Weighed again.' });
   const fourth = await sampleAt('2026-01-04T00:00:00', { name: ' Weir ' }, 0.4, 'Fourth');
   const [value] = valuesOf(await review(fourth.labJobNumber));
   assert.deepEqual(value?.earlier, [
     {
       at: '2026-01-01T00:00:00.000Z',
       labJobNumber: first.labJobNumber,
-      resultId,
       formattedResult: '< 0.010',
       numericResult: '0.01',
       rangeIndicator: 'BELOW_DETECTION_LIMIT',
@@ -134,7 +133,6 @@ test('earlier values of the same sampling point stand beside a value, oldest fir
     {
       at: '2026-01-03T00:00:00.000Z',
       labJobNumber: third.labJobNumber,
-      resultId: third.resultId,
       formattedResult: '0.300',
       numericResult: '0.3',
       rangeIndicator: 'BETWEEN_LIMITS',
@@ -291,4 +289,30 @@ test('jobs whose latest result has a draft are listed, interim ones too', async 
   assert.deepEqual(await drafted(), [...waiting, interim, amended]);
   await publish(amended, { isFinal: true, analystComments: 'Weighed again.' });
   assert.deepEqual(await drafted(), [...waiting, interim]);
+});
+
+test('who follows a review gets 304 until the job, the results of the account or the settings change', async () => {
+  const labJobNumber = await register(await place());
+  const path = { labJobNumber };
+  const ask = (etag?: unknown) =>
+    lab.lab(labOperations.getJobReview, { path, headers: etag ? { 'if-none-match': String(etag) } : {} });
+  let { etag } = (await ask()).headers;
+  const changes = [
+    () => measure(labJobNumber, [measured('S1', 'MOISTURE', 0.1)]),
+    () => finish(),
+    async () => lab.lab(labOperations.putSettings, { body: (await lab.lab(labOperations.getSettings)).body }),
+    () => publish(labJobNumber),
+    () => draft(labJobNumber),
+    async () => {
+      const { approval } = await review(labJobNumber);
+      await lab.lab(labOperations.approveReport, { path: { reportId: approval.reportId ?? 0 } });
+    },
+  ];
+  for (const change of changes) {
+    assert.equal((await ask(etag)).status, 304);
+    await change();
+    const answer = await ask(etag);
+    assert.equal(answer.status, 200, String(change));
+    etag = answer.headers.etag;
+  }
 });

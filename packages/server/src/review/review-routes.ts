@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { LaboratorySettings } from '@labwire/contract/lab-report.ts';
 import type { JobReview } from '@labwire/contract/lab-review.ts';
 import { validate as isUuid } from 'uuid';
 import type { Connection, Database } from '../db/database.ts';
 import type { StaffCaller } from '../http/caller.ts';
+import { namesTag } from '../http/entity-tag.ts';
 import type { Operations } from '../http/mount.ts';
 import { asRepresentation, sendJson } from '../http/negotiated-json.ts';
-import { versionTag } from '../http/precondition.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { findJob, findJobSamples, findMeasurements, type StoredJob } from '../jobs/job-sql.ts';
 import { defaultSettings } from '../laboratory/settings-rules.ts';
@@ -22,6 +24,7 @@ import {
   findResultAccount,
   findReviewReports,
   findReviewResults,
+  type JobHead,
 } from './review-sql.ts';
 
 export interface ReviewDependencies {
@@ -31,14 +34,18 @@ export interface ReviewDependencies {
 }
 
 export function mountReview(operations: Operations, { db, now, environment }: ReviewDependencies): void {
-  operations.staff(labOperations.getJobReview, async ({ path: { labJobNumber }, caller }, reply) => {
-    const { review, version } = await db.asLaboratory(async (connection) => {
+  operations.staff(labOperations.getJobReview, ({ path: { labJobNumber }, caller, request }, reply) =>
+    db.asLaboratory(async (connection) => {
       const job = await findJob(connection, labJobNumber);
       if (!job) throw new ProblemError('not-found');
-      return { review: await reviewJob(connection, job, caller), version: job.version };
-    });
-    return reply.header('etag', versionTag(version)).send(review);
-  });
+      const head = await findJobHead(connection, job.accountId, labJobNumber);
+      const stored = await findSettings(connection);
+      const tag = reviewTag(job.version, head.results, stored?.version ?? 0, caller);
+      reply.headers({ etag: tag, 'cache-control': 'private, no-cache' });
+      if (namesTag(request.headers['if-none-match'], [tag])) return reply.code(304).send();
+      return reviewJob(connection, job, head, stored?.settings ?? defaultSettings(environment), caller);
+    }),
+  );
 
   operations.staff(labOperations.getLabResult, async ({ path: { resultId }, request }, reply) => {
     const detail = await ofResult(resultId, (connection, accountId) => findDetail(connection, accountId, resultId));
@@ -66,14 +73,18 @@ export function mountReview(operations: Operations, { db, now, environment }: Re
     return found;
   }
 
-  async function reviewJob(connection: Connection, job: StoredJob, caller: StaffCaller): Promise<JobReview> {
-    const { accountId, labJobNumber, orderId, receivedAt, finishedAt } = job;
-    const head = await findJobHead(connection, accountId, labJobNumber);
+  async function reviewJob(
+    connection: Connection,
+    job: StoredJob,
+    { accountName, clientReference, stage }: JobHead,
+    settings: LaboratorySettings,
+    caller: StaffCaller,
+  ): Promise<JobReview> {
+    const { accountId, labJobNumber, version, orderId, receivedAt, finishedAt } = job;
     const samples = await findJobSamples(connection, accountId, labJobNumber);
     const measurements = await findMeasurements(connection, accountId, labJobNumber);
     const results = await findReviewResults(connection, accountId, labJobNumber);
     const reports = await findReviewReports(connection, accountId, labJobNumber);
-    const settings = (await findSettings(connection))?.settings ?? defaultSettings(environment);
     const latestResult = results.at(-1);
     const latest = latestResult && (await readPublished(connection, accountId, latestResult.resultId))?.published;
     const reviewed = reviewSamples({ samples, measurements, latest: latest?.detail });
@@ -89,9 +100,12 @@ export function mountReview(operations: Operations, { db, now, environment }: Re
     const isApproved = reports.some((report) => report.status === 'APPROVED' && isOfLatest(report));
     return {
       labJobNumber,
+      version,
       orderId,
       accountId,
-      ...head,
+      accountName,
+      clientReference,
+      stage,
       receivedAt,
       finishedAt,
       samples: withEarlier(reviewed, earlier),
@@ -119,6 +133,12 @@ export function mountReview(operations: Operations, { db, now, environment }: Re
       reports,
     };
   }
+}
+
+/** Of all that the review is made from: the job, the account's results, the settings, and who asks. */
+function reviewTag(version: number, results: number, settings: number, { name, role }: StaffCaller): string {
+  const text = JSON.stringify([version, results, settings, name, role]);
+  return `"${createHash('sha256').update(text).digest('base64url')}"`;
 }
 
 function roleObjections({ role }: StaffCaller): string[] {

@@ -9,7 +9,7 @@ import { samplingPoint } from '../results/sampling-point-rules.ts';
 
 const mostEarlier = 12;
 /** An answer of 8,000 values with 12 earlier ones each would be 15 MB that nobody reads. */
-const mostEarlierInAll = 24_000;
+const mostEarlierInAll = 12_000;
 
 export const earlierPerValue = (values: number): number =>
   Math.max(1, Math.min(mostEarlier, Math.floor(mostEarlierInAll / Math.max(1, values))));

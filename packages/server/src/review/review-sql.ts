@@ -2,15 +2,21 @@ import type { JobStage } from '@labwire/contract/lab-bench.ts';
 import type { EarlierValue, JobReview } from '@labwire/contract/lab-review.ts';
 import { type Connection, oneRow, utcText } from '../db/database.ts';
 
-export async function findJobHead(
-  connection: Connection,
-  accountId: number,
-  labJobNumber: number,
-): Promise<{ accountName: string; clientReference: string | null; stage: JobStage }> {
+export interface JobHead {
+  accountName: string;
+  clientReference: string | null;
+  stage: JobStage;
+  /** How many results the account has. */
+  results: number;
+}
+
+export async function findJobHead(connection: Connection, accountId: number, labJobNumber: number): Promise<JobHead> {
   return oneRow(
     connection,
-    `select a.name as "accountName", o.resolved ->> 'clientReference' as "clientReference", j.stage
+    `select a.name as "accountName", o.resolved ->> 'clientReference' as "clientReference", j.stage,
+            coalesce(h.results, 0) as results
        from jobs j join accounts a using (account_id) join orders o using (account_id, order_id)
+       left join result_heads h using (account_id)
       where j.account_id = $1 and j.job_number = $2`,
     [accountId, labJobNumber],
   );
@@ -34,7 +40,7 @@ export async function findEarlierValues(
 ): Promise<(EarlierValue & { index: number })[]> {
   return connection.rows(
     `select wanted.index::integer, ${utcText('v.value_at')} as at, v.job_number as "labJobNumber",
-            v.result_id as "resultId", v.formatted_result as "formattedResult", v.numeric_result as "numericResult",
+            v.formatted_result as "formattedResult", v.numeric_result as "numericResult",
             v.range_indicator as "rangeIndicator"
        from unnest($3::text[], $4::text[], $5::text[], $6::timestamptz[]) with ordinality
             as wanted (sampling_point, test_code, measurand_code, until, index)

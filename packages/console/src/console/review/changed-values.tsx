@@ -13,7 +13,7 @@ const side = ({ before, after }: ChangedValue, which: 'before' | 'after') => {
   return (
     <>
       <span className="number">{which === 'before' ? was : is}</span>
-      {flag ? <div className="quiet small">{flag}</div> : null}
+      {flag ? <div className="quiet small review-flag">{flag}</div> : null}
     </>
   );
 };

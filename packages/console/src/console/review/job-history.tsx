@@ -30,22 +30,23 @@ export function JobHistory({ review }: { review: JobReview }) {
                 </span>
               </div>
               {entry.words ? <p className="review-words">{entry.words}</p> : null}
-              <div className="row no-print">
-                {entry.resultId ? (
+              {entry.resultId ? (
+                <div className="no-print">
                   <Button small onPress={() => setResultId(entry.resultId)}>
                     As the customer sees it
                   </Button>
-                ) : null}
-                {entry.reportId ? (
-                  <Link
-                    to="/review/$labJobNumber"
-                    params={{ labJobNumber: String(review.labJobNumber) }}
-                    search={{ tab: 'report', report: entry.reportId }}
-                  >
-                    Look at the report
-                  </Link>
-                ) : null}
-              </div>
+                </div>
+              ) : null}
+              {entry.reportId ? (
+                <Link
+                  className="no-print"
+                  to="/review/$labJobNumber"
+                  params={{ labJobNumber: String(review.labJobNumber) }}
+                  search={{ tab: 'report', report: entry.reportId }}
+                >
+                  Look at the report
+                </Link>
+              ) : null}
             </li>
           ))}
         </ol>

@@ -52,7 +52,7 @@ function JobReviewPage() {
     });
   const returned = openReturn(review);
   const isPublished = stage === 'PUBLISHED' || stage === 'APPROVED';
-  const publishLook = tab === 'values' && !isPublished ? 'primary' : 'plain';
+  const publishLook = tab === 'values' && (!isPublished || review.changed > 0) ? 'primary' : 'plain';
 
   return (
     <Page

@@ -28,7 +28,7 @@ export function ResultDialog({ resultId, onClose }: { resultId: string; onClose(
           />
           <ResultDifferences resultId={resultId} />
           {result.samples.map((sample) => (
-            <section key={sample.sequence} className="stack tight" aria-label={sample.name}>
+            <section key={sample.sequence} className="stack tight review-result" aria-label={sample.name}>
               <h3>{sample.name}</h3>
               <Table
                 label={`Values of ${sample.name}`}

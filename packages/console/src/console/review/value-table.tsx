@@ -81,11 +81,13 @@ export function ValueTable({ review, filter, page, onFilter, onPage }: ValueTabl
                     Value
                   </th>
                   {hasResult ? (
-                    <th scope="col" className="right">
+                    <th scope="col" className="right spare">
                       Latest result
                     </th>
                   ) : null}
-                  <th scope="col">Remarks</th>
+                  <th scope="col" className="spare">
+                    Remarks
+                  </th>
                   <th scope="col" className="spare">
                     Earlier
                   </th>
@@ -142,6 +144,16 @@ function ValueRow({ sample, measurand, isFirstOfTest, hasResult }: ValueRowProps
   const [before, after] = change === 'CHANGED' ? shownPair(published, now) : [published?.formattedResult, undefined];
   const flag = flagWords(now);
   const isRemarkable = hasResult && change !== 'SAME';
+  const remarks = (
+    <>
+      {isRemarkable ? (
+        <span className={`review-change review-change-${change.toLowerCase()}`}>
+          <span aria-hidden>{changeLooks[change].sign}</span> {changeLooks[change].name}
+        </span>
+      ) : null}
+      {flag ? <Badge tone={now?.rangeIndicator === 'ABOVE_UPPER_LIMIT' ? 'bad' : 'neutral'}>{flag}</Badge> : null}
+    </>
+  );
   return (
     <tr className={isRemarkable ? 'review-changed' : undefined}>
       <th scope="row" className="review-measurand">
@@ -157,9 +169,14 @@ function ValueRow({ sample, measurand, isFirstOfTest, hasResult }: ValueRowProps
         ) : (
           <span className="review-missing">Missing</span>
         )}
+        {/* On phones there are no columns for them. */}
+        <div className="review-remarks review-remarks-below">
+          {isRemarkable && published ? <span className="quiet small">was {before}</span> : null}
+          {remarks}
+        </div>
       </td>
       {hasResult ? (
-        <td className="right nowrap">
+        <td className="right nowrap spare">
           {published ? (
             isRemarkable ? (
               <del className="quiet">{before}</del>
@@ -171,15 +188,8 @@ function ValueRow({ sample, measurand, isFirstOfTest, hasResult }: ValueRowProps
           )}
         </td>
       ) : null}
-      <td>
-        <div className="review-remarks">
-          {isRemarkable ? (
-            <span className={`review-change review-change-${change.toLowerCase()}`}>
-              <span aria-hidden>{changeLooks[change].sign}</span> {changeLooks[change].name}
-            </span>
-          ) : null}
-          {flag ? <Badge tone={now?.rangeIndicator === 'ABOVE_UPPER_LIMIT' ? 'bad' : 'neutral'}>{flag}</Badge> : null}
-        </div>
+      <td className="spare">
+        <div className="review-remarks">{remarks}</div>
       </td>
       <td className="spare">
         <EarlierValues samplingPoint={sample.samplingPoint} measurand={measurand} />
