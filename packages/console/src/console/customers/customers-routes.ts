@@ -1,9 +1,20 @@
 import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '../root-route.tsx';
 
-const customers = createRoute({ getParentRoute: () => rootRoute, path: '/customers' }).lazy(() =>
-  import('./customers-page.tsx').then(({ Route }) => Route),
-);
+/** Which customers are listed. */
+export interface CustomersSearch {
+  search?: string;
+  show?: 'troubled' | 'suspended';
+}
+
+const customers = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/customers',
+  validateSearch: ({ search, show }: Record<string, unknown>): CustomersSearch => ({
+    ...(search !== undefined && search !== '' && { search: String(search) }),
+    ...((show === 'troubled' || show === 'suspended') && { show }),
+  }),
+}).lazy(() => import('./customers-page.tsx').then(({ Route }) => Route));
 const onboard = createRoute({ getParentRoute: () => rootRoute, path: '/customers/new' }).lazy(() =>
   import('./onboard-page.tsx').then(({ Route }) => Route),
 );

@@ -1,0 +1,58 @@
+import type { Catalogue } from '@labwire/contract/lab-catalogue.ts';
+import type { CatalogueChange, CatalogueCheck, CatalogueSection } from '@labwire/contract/lab-catalogue-check.ts';
+import type { BadgeTone } from '../../ui/badge.tsx';
+import type { CatalogueEntry } from './entry-draft-rules.ts';
+
+export const sectionNames: Record<CatalogueSection, { one: string; many: string }> = {
+  tests: { one: 'test', many: 'Tests' },
+  sampleTypes: { one: 'sample type', many: 'Sample types' },
+  supplies: { one: 'supply', many: 'Supplies' },
+};
+
+export const changeNames: Record<CatalogueChange['change'], { name: string; tone: BadgeTone }> = {
+  ADDED: { name: 'Added', tone: 'good' },
+  CHANGED: { name: 'Changed', tone: 'info' },
+  RETIRED: { name: 'Retired', tone: 'warn' },
+  REVIVED: { name: 'Revived', tone: 'good' },
+};
+
+/** "2 added, 1 retired, 40 unchanged". */
+export function checkWords({ changes, unchanged }: CatalogueCheck): string {
+  const counts = Object.entries(changeNames).map(([change, { name }]): [number, string] => [
+    changes.filter((one) => one.change === change).length,
+    name.toLowerCase(),
+  ]);
+  const parts = [...counts, [unchanged, 'unchanged'] as const].filter(([count]) => count > 0);
+  return parts.map(([count, name]) => `${count} ${name}`).join(', ') || 'nothing in it';
+}
+
+/** What open orders and jobs have to do with a change; undefined where nobody uses the entry. */
+export function touchedWords({ openOrders, openJobs, change, section }: CatalogueChange): string | undefined {
+  if (openOrders === 0 && openJobs === 0) return undefined;
+  const orders = `${openOrders} open ${openOrders === 1 ? 'order' : 'orders'}`;
+  const jobs = `${openJobs} ${openJobs === 1 ? 'job' : 'jobs'} under way`;
+  const who = openJobs === 0 ? orders : openOrders === 0 ? jobs : `${orders} and ${jobs}`;
+  const effect =
+    change === 'RETIRED'
+      ? 'They go on; only new orders are refused.'
+      : section === 'supplies'
+        ? ''
+        : 'Samples that are registered from now on get it as it then is; jobs keep it as it was.';
+  return `Used by ${who}. ${effect}`.trim();
+}
+
+/** Entries whose code or name holds every word, or one of whose measurands does. */
+export function chosenEntries(
+  catalogue: Catalogue,
+  section: CatalogueSection,
+  search: string,
+  withRetired: boolean,
+): CatalogueEntry[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return (catalogue[section] as CatalogueEntry[]).filter((entry) => {
+    if (!withRetired && entry.active === false) return false;
+    const measurands = entry.measurands?.map(({ code, name }) => `${code} ${name}`).join(' ') ?? '';
+    const text = `${entry.code} ${entry.name} ${measurands}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
