@@ -1,4 +1,12 @@
-import { type Sleep, sleep } from './attempt.ts';
+import { sleep } from './attempt.ts';
+import type {
+  CallOptions,
+  ClientOptions,
+  CreateOrderOptions,
+  Credentials,
+  EventOptions,
+  OrderPlaced,
+} from './client-options.ts';
 import { type ReportDownload, reportDownload } from './report-download.ts';
 import { ResultListing, type ResultQuery } from './result-listing.ts';
 import { ResultWatch, type WatchOptions } from './result-watch.ts';
@@ -9,17 +17,30 @@ import type {
   DetailedResult,
   Event,
   EventList,
+  GetSeriesQuery,
+  IssuedReport,
+  IssuedReportList,
+  JobEntry,
+  JobList,
+  ListJobsQuery,
+  ListOrdersQuery,
   ListWebhookDeliveriesQuery,
   NewWebhookEndpoint,
   OrderCreated,
+  OrderEntry,
+  OrderList,
+  OrderOptions,
   OrderRequest,
   OrderStatus,
   OrderValid,
   ReportEntry,
   ReportList,
   ResultChanges,
+  SamplingPoint,
+  SamplingPointList,
   SandboxAdvance,
   SandboxAdvanced,
+  Series,
   TokenGranted,
   WebhookDelivery,
   WebhookDeliveryDetail,
@@ -30,49 +51,6 @@ import type {
   WebhookEndpointList,
   WebhookSecret,
 } from './types.ts';
-
-export type Credentials = { username: string; password: string } | { token: string };
-
-export type ClientOptions = Credentials & {
-  /** The base address of the laboratory, for instance https://lab.example. */
-  baseUrl: string | URL;
-  /** How many times a request is sent again at most, where that is safe; 4 by default. */
-  retries?: number;
-  /** The longest pause before sending again, a minute by default. Asked to wait longer, a call fails at once. */
-  longestPauseMs?: number;
-  /** For one attempt; 30 seconds by default. */
-  timeoutMs?: number;
-  /** Calls off everything that this client does. */
-  signal?: AbortSignal;
-  /** Stands in for the global fetch: proxies, certificates, tests. */
-  fetch?: typeof fetch;
-  now?: () => Date;
-  random?: () => number;
-  sleep?: Sleep;
-};
-
-export interface CallOptions {
-  signal?: AbortSignal;
-}
-
-export interface CreateOrderOptions extends CallOptions {
-  /** One for each order; made up if it is not given. Keep it to repeat an order safely after a restart. */
-  idempotencyKey?: string;
-}
-
-export interface OrderPlaced extends OrderCreated {
-  /** Whether an earlier request with the same key had created the order already. */
-  isReplayed: boolean;
-}
-
-export interface EventOptions extends CallOptions {
-  /** The number of the last event that is known: 0 by default, `latest` to start from now. */
-  after?: number | 'latest';
-  /** Seconds that the service waits for an event, 30 by default. With 0 the loop ends after the last event. */
-  wait?: number;
-  /** Events per request. */
-  limit?: number;
-}
 
 const orders = '/client/api/v3/orders';
 const orderRequests = '/client/api/v3/order-requests';
@@ -120,6 +98,43 @@ export class LabwireClient {
   /** Where an order stands. */
   order(orderId: number, { signal }: CallOptions = {}): Promise<OrderStatus> {
     return this.#ask({ path: `${orders}/${orderId}`, signal });
+  }
+
+  /** Orders of the account, newest first, over all pages. */
+  orders({ signal, ...query }: Omit<ListOrdersQuery, 'before'> & CallOptions = {}): AsyncGenerator<OrderEntry, void> {
+    return this.#pages<OrderList, OrderEntry>(orders, query, 'before', (page) => page.orders, signal);
+  }
+
+  /** What an order can be made of today. */
+  orderOptions({ signal }: CallOptions = {}): Promise<OrderOptions> {
+    return this.#ask({ path: '/client/api/v3/order-options', signal });
+  }
+
+  /** Approved reports over all orders, newest approval first, over all pages. */
+  issuedReports({ signal }: CallOptions = {}): AsyncGenerator<IssuedReport, void> {
+    const path = '/client/api/v3/reports';
+    return this.#pages<IssuedReportList, IssuedReport>(path, {}, 'before', (page) => page.reports, signal);
+  }
+
+  /** Jobs of the account, newest first, over all pages. No poll. */
+  jobs({ signal, ...query }: Omit<ListJobsQuery, 'before'> & CallOptions = {}): AsyncGenerator<JobEntry, void> {
+    return this.#pages<JobList, JobEntry>('/client/api/v4/jobs', query, 'before', (page) => page.jobs, signal);
+  }
+
+  /** Where samples were taken and what was measured there, over all pages. No poll. */
+  samplingPoints({ signal }: CallOptions = {}): AsyncGenerator<SamplingPoint, void> {
+    const path = '/client/api/v4/sampling-points';
+    return this.#pages<SamplingPointList, SamplingPoint>(path, {}, 'after', (page) => page.samplingPoints, signal);
+  }
+
+  /** The values of one measurand at one sampling point, oldest first. No poll. */
+  series({ signal, ...query }: GetSeriesQuery & CallOptions): Promise<Series> {
+    return this.#ask({ path: '/client/api/v4/series', query, signal });
+  }
+
+  /** Ends a token at once, on every process of the service. */
+  revokeToken(token: string, { signal }: CallOptions = {}): Promise<void> {
+    return this.#ask({ method: 'POST', path: '/client/oauth/revoke', body: { token }, signal, isRepeatable: true });
   }
 
   /** Approved reports of an order, newest approval first. */
@@ -222,16 +237,17 @@ export class LabwireClient {
   }
 
   /** Newest first, over all pages. */
-  async *webhookDeliveries(
-    query: Omit<ListWebhookDeliveriesQuery, 'before'> & CallOptions = {},
-  ): AsyncGenerator<WebhookDelivery, void> {
-    const { signal, ...filters } = query;
-    for (let before: string | undefined; ; ) {
-      const page = await this.#ask<WebhookDeliveryList>({ path: deliveries, query: { ...filters, before }, signal });
-      yield* page.deliveries;
-      if (page.next === null) return;
-      before = page.next;
-    }
+  webhookDeliveries({
+    signal,
+    ...query
+  }: Omit<ListWebhookDeliveriesQuery, 'before'> & CallOptions = {}): AsyncGenerator<WebhookDelivery, void> {
+    return this.#pages<WebhookDeliveryList, WebhookDelivery>(
+      deliveries,
+      query,
+      'before',
+      (page) => page.deliveries,
+      signal,
+    );
   }
 
   webhookDelivery(deliveryId: string, { signal }: CallOptions = {}): Promise<WebhookDeliveryDetail> {
@@ -245,6 +261,22 @@ export class LabwireClient {
   /** In the testing environment: lets the simulated laboratory work on an order at once. */
   advanceSandbox(body: SandboxAdvance, { signal }: CallOptions = {}): Promise<SandboxAdvanced> {
     return this.#ask({ method: 'POST', path: '/client/api/v4/sandbox/advance', body, signal });
+  }
+
+  /** The items of all pages; the `next` of one is how to ask for the following one. */
+  async *#pages<Page extends { next: string | number | null }, Item>(
+    path: string,
+    query: object,
+    parameter: 'after' | 'before',
+    itemsOf: (page: Page) => readonly Item[],
+    signal: AbortSignal | undefined,
+  ): AsyncGenerator<Item, void> {
+    for (let place: string | number | undefined; ; ) {
+      const page = await this.#ask<Page>({ path, query: { ...query, [parameter]: place }, signal });
+      yield* itemsOf(page);
+      if (page.next === null) return;
+      place = page.next;
+    }
   }
 
   async #ask<Body>(ask: Parameters<Transport['json']>[0]): Promise<Body> {

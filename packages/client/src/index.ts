@@ -1,14 +1,14 @@
 export type { Sleep } from './attempt.ts';
 export { type CheckpointStore, MemoryCheckpointStore } from './checkpoint.ts';
-export {
-  type CallOptions,
-  type ClientOptions,
-  type CreateOrderOptions,
-  type Credentials,
-  type EventOptions,
-  LabwireClient,
-  type OrderPlaced,
-} from './client.ts';
+export { LabwireClient } from './client.ts';
+export type {
+  CallOptions,
+  ClientOptions,
+  CreateOrderOptions,
+  Credentials,
+  EventOptions,
+  OrderPlaced,
+} from './client-options.ts';
 export {
   ConflictError,
   ConnectionError,

@@ -1,27 +1,9 @@
 // Generated from the contract by `npm run generate`; changes go there.
 
-export interface TokenRequest {
-  username: string;
-  password: string;
-}
-
-export interface ClientCredentialsRequest {
-  grant_type: 'client_credentials';
-  /** The username. Absent when HTTP Basic carries it. */
-  client_id?: string;
-  /** The password. Absent when HTTP Basic carries it. */
-  client_secret?: string;
-  /** Scopes, separated by spaces; a subset of those granted. */
-  scope?: string;
-}
-
-export interface TokenGranted {
-  access_token: string;
-  token_type: 'Bearer';
-  /** Seconds from now. */
-  expires_in: number;
-  /** The scopes of this token, separated by spaces. */
-  scope: string;
+export interface TokenRevocation {
+  token: string;
+  /** Ignored: there is one type. */
+  token_type_hint?: string;
 }
 
 export interface Violation {
@@ -44,6 +26,30 @@ export interface TokenProblem {
   errors?: Violation[];
   error?: 'invalid_client' | 'invalid_request' | 'invalid_scope' | 'unsupported_grant_type' | 'slow_down';
   error_description?: string;
+}
+
+export interface TokenRequest {
+  username: string;
+  password: string;
+}
+
+export interface ClientCredentialsRequest {
+  grant_type: 'client_credentials';
+  /** The username. Absent when HTTP Basic carries it. */
+  client_id?: string;
+  /** The password. Absent when HTTP Basic carries it. */
+  client_secret?: string;
+  /** Scopes, separated by spaces; a subset of those granted. */
+  scope?: string;
+}
+
+export interface TokenGranted {
+  access_token: string;
+  token_type: 'Bearer';
+  /** Seconds from now. */
+  expires_in: number;
+  /** The scopes of this token, separated by spaces. */
+  scope: string;
 }
 
 /**
@@ -268,6 +274,146 @@ export interface ReportList {
   reports: ReportEntry[];
 }
 
+export interface OrderEntry {
+  orderId: number;
+  status: OrderStatusName;
+  /** When the laboratory acknowledged the order. */
+  receivedAt: string;
+  /** As sent with the order. */
+  orderReferences: Reference[];
+  numberOfLines: number;
+  completeness: Completeness;
+  links: {
+    /** Where the order stands, line by line. */
+    self: string;
+    /** The reports of this order. */
+    reports: string;
+    /** The jobs of this order, with their results. */
+    jobs: string;
+  };
+}
+
+export interface OrderList {
+  /** Newest first. */
+  orders: OrderEntry[];
+  /** Pass it as `before` for the next page; null on the last one. */
+  next: number | null;
+}
+
+export interface OrderingContact {
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Whether supplies can be shipped without naming an address. */
+  hasDeliveryAddress: boolean;
+}
+
+export interface OrderingOrganisation {
+  name: string;
+  contacts: OrderingContact[];
+}
+
+export interface Quote {
+  number: number;
+  /** The last day (UTC) on which it can be used. */
+  validUntil?: string;
+}
+
+export interface SampleAttributeDefinition {
+  name: string;
+  /** The allowed values. Absent: any value of up to 100 characters. */
+  values?: string[];
+}
+
+export interface OrderableSampleType {
+  code: string;
+  name: string;
+  attributes: SampleAttributeDefinition[];
+}
+
+export interface OrderableTest {
+  code: string;
+  name: string;
+  /** Whether it can be ordered on a composite. */
+  composite: boolean;
+  /** Whether samples with it may carry sampleParameters. */
+  parameters: boolean;
+  measurands: {
+    code: string;
+    name: string;
+  }[];
+}
+
+export interface OrderableSupply {
+  code: string;
+  name: string;
+}
+
+export interface OrderOptions {
+  /** The name of the account. */
+  account: string;
+  /** With the contacts that orders find. */
+  organisations: OrderingOrganisation[];
+  /** Those that are valid today. */
+  quotes: Quote[];
+  sampleTypes: OrderableSampleType[];
+  tests: OrderableTest[];
+  supplies: OrderableSupply[];
+}
+
+export interface IssuedReport {
+  orderId: number;
+  labJobNumber: number;
+  /** That of the order. */
+  clientReference: string | null;
+  name: string;
+  approvedAt: string;
+  isFinal: boolean;
+  /** Interim reports are 0.1, 0.2, …; the first final one is 1.0; amended ones 2.0, 3.0, …. */
+  version: string;
+  /** Its last segment is the reportHashId. */
+  downloadUrl: string;
+  /** false: a later report of the same job was approved. */
+  isCurrent: boolean;
+}
+
+export interface IssuedReportList {
+  /** Approved reports, newest approval first. */
+  reports: IssuedReport[];
+  /** Pass it as `before` for the next page; null on the last one. */
+  next: string | null;
+}
+
+export interface JobResult {
+  resultId: string;
+  isFinal: boolean;
+  resultCreatedAt: string;
+}
+
+export interface JobEntry {
+  labJobNumber: number;
+  orderId: number;
+  /** That of the order. */
+  clientReference: string | null;
+  /** That of the order. */
+  clientOrderNumber: string | null;
+  numberOfSamples: number;
+  /** When the samples arrived. */
+  receivedAt: string;
+  registeredAt: string;
+  /** When the first final result was published; null until then. */
+  finishedAt: string | null;
+  /** Newest first: the first one is the latest, each of the others is superseded by the one before it. */
+  results: JobResult[];
+}
+
+export interface JobList {
+  /** Newest first. */
+  jobs: JobEntry[];
+  /** Pass it as `before` for the next page; null on the last one. */
+  next: number | null;
+}
+
 export interface Pagination {
   /** Results per page. */
   limit: number;
@@ -461,6 +607,72 @@ export interface ResultChanges {
   changes: ResultChange[];
 }
 
+export interface SeriesSummary {
+  testCode: string;
+  testName: string;
+  measurandCode: string;
+  measurandName: string;
+  unitOfMeasure: string;
+  numberOfValues: number;
+  latest: {
+    at: string;
+    formattedResult: string;
+    rangeIndicator: 'BELOW_DETECTION_LIMIT' | 'BETWEEN_LIMITS' | 'ABOVE_UPPER_LIMIT';
+  };
+}
+
+export interface SamplingPoint {
+  /** The name of the samples' location; else its first coordinates; else the name of the samples. */
+  samplingPoint: string;
+  /** As one of its newest samples has it. Without coordinates the list of them is empty. */
+  location: {
+    /** A point comes back as an intersect of one record. */
+    intersect: {
+      latitude: number;
+      longitude: number;
+    }[];
+    name: string | null;
+  };
+  /** What was measured there. */
+  series: SeriesSummary[];
+}
+
+export interface SamplingPointList {
+  /** By name. */
+  samplingPoints: SamplingPoint[];
+  /** Pass it as `after` for the next page; null on the last one. */
+  next: string | null;
+}
+
+export interface SeriesValue {
+  /** When the sample was collected or, where the order does not say, when it was measured. */
+  at: string;
+  /** The name of the sample. */
+  sample: string;
+  orderId: number;
+  labJobNumber: number;
+  /** The latest result of the job, where the value stands. */
+  resultId: string;
+  unitOfMeasure: string;
+  detectionLimit: number;
+  upperLimit?: number;
+  rangeIndicator: 'BELOW_DETECTION_LIMIT' | 'BETWEEN_LIMITS' | 'ABOVE_UPPER_LIMIT';
+  numericResult: number;
+  formattedResult: string;
+}
+
+export interface Series {
+  samplingPoint: string;
+  testCode: string;
+  testName: string;
+  measurandCode: string;
+  measurandName: string;
+  /** Oldest first. */
+  values: SeriesValue[];
+  /** true: there are older values in the window than those that are listed. */
+  isCut: boolean;
+}
+
 export interface EventData {
   orderId: number;
   /** The index of the line in the order. */
@@ -647,6 +859,29 @@ export interface SandboxAdvanced {
   } | null;
 }
 
+export interface ListOrdersQuery {
+  status?: OrderStatusName;
+  /** A number or a reference. */
+  search?: string;
+  limit?: number;
+  /** The `next` of the page before. */
+  before?: number;
+}
+
+export interface ListIssuedReportsQuery {
+  limit?: number;
+  /** The `next` of the page before. */
+  before?: string;
+}
+
+export interface ListJobsQuery {
+  /** Jobs of this order. */
+  orderId?: number;
+  limit?: number;
+  /** The `next` of the page before. */
+  before?: number;
+}
+
 export interface ListResultsQuery {
   /** Results reported at or after this moment: UTC, suffix Z. Needs dateTo. */
   dateFrom?: string;
@@ -670,6 +905,23 @@ export interface ListResultsQuery {
   offset?: number;
   /** Part of `next` and `prev`; opaque. */
   cursor?: string;
+}
+
+export interface ListSamplingPointsQuery {
+  limit?: number;
+  /** The `next` of the page before. */
+  after?: string;
+}
+
+export interface GetSeriesQuery {
+  samplingPoint: string;
+  testCode: string;
+  measurandCode: string;
+  /** Values at or after this moment: UTC, suffix Z. */
+  from?: string;
+  /** Values before this moment. */
+  to?: string;
+  limit?: number;
 }
 
 export interface ListEventsQuery {
@@ -767,6 +1019,7 @@ export type ViolationCode =
   | 'unknown_line'
   | 'unordered_test'
   | 'unknown_measurand'
+  | 'changed_meanwhile'
   | 'bad_cursor'
   | 'bad_window'
   | 'limits_reversed';

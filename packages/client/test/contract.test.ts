@@ -58,6 +58,18 @@ test('every operation of the contract has a method that gives what the contract 
   assert.deepEqual(await client.validateOrder(order), exampleOf('validateOrder'));
   assert.deepEqual(await client.order(1), exampleOf('getOrder'));
   assert.deepEqual(await client.listReports(1), reports.reports);
+  const entry = exampleOf('listOrders') as { orders: unknown[] };
+  const issued = exampleOf('listIssuedReports') as { reports: unknown[] };
+  const jobs = exampleOf('listJobs') as { jobs: unknown[] };
+  const points = exampleOf('listSamplingPoints') as { samplingPoints: unknown[] };
+  assert.deepEqual(await first(client.orders({ status: 'RECEIVED', search: 'Spring' })), entry.orders[0]);
+  assert.deepEqual(await client.orderOptions(), exampleOf('getOrderOptions'));
+  assert.deepEqual(await first(client.issuedReports()), issued.reports[0]);
+  assert.deepEqual(await first(client.jobs({ orderId: 1 })), jobs.jobs[0]);
+  assert.deepEqual(await first(client.samplingPoints()), points.samplingPoints[0]);
+  const key = { samplingPoint: 'a', testCode: 'b', measurandCode: 'c' };
+  assert.deepEqual(await client.series({ ...key, from: since }), exampleOf('getSeries'));
+  assert.equal(await client.revokeToken('lwc_test_a'), undefined);
   assert.equal((await client.downloadReport(1, 'n0tG8aQm3xVb7cYd2eZfKw')).type, 'application/pdf');
   assert.deepEqual(await first(client.results({ orderId: 1, finalOnly: true, dateFrom: since })), results.results[0]);
   assert.deepEqual(await first(client.watchResults({ since, store, latestOnly: true })), results.results[0]);

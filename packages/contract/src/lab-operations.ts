@@ -1,6 +1,8 @@
 import { labAddedTestOperations } from './lab-added-tests.ts';
+import { labBenchOperations } from './lab-bench-operations.ts';
 import { labCustomerOperations } from './lab-customer-operations.ts';
 import { labIntakeOperations } from './lab-intake-operations.ts';
+import { labOverviewOperations } from './lab-overview-operations.ts';
 import { labRegisterOperations } from './lab-register-operations.ts';
 import { labSessionOperations } from './lab-session-operations.ts';
 import { labWorkOperations } from './lab-work-operations.ts';
@@ -12,4 +14,6 @@ export const labOperations = {
   ...labAddedTestOperations,
   ...labCustomerOperations,
   ...labSessionOperations,
+  ...labBenchOperations,
+  ...labOverviewOperations,
 };

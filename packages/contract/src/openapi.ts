@@ -76,7 +76,7 @@ export function openApiDocument(side: Side, publicUrl: string): JsonSchema {
   }
 
   function describe(operation: Operation) {
-    const problem = operation.id === 'requestToken' ? TokenProblem : Problem;
+    const problem = operation.tag === 'Access' ? TokenProblem : Problem;
     return {
       operationId: operation.id,
       tags: [operation.tag],

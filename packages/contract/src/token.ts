@@ -28,6 +28,15 @@ export const ClientCredentialsRequest = Type.Object(
   { ...closed, title: 'ClientCredentialsRequest' },
 );
 
+export const TokenRevocation = Type.Object(
+  {
+    token: Type.String({ minLength: 1, maxLength: 1024 }),
+    token_type_hint: Type.Optional(Type.String({ maxLength: 64, description: 'Ignored: there is one type.' })),
+  },
+  { ...closed, title: 'TokenRevocation' },
+);
+export type TokenRevocation = Static<typeof TokenRevocation>;
+
 export const TokenGranted = Type.Object(
   {
     access_token: Type.String(),

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { asSuperuser } from './support/database.ts';
 import { order, sampleLine } from './support/fixtures.ts';
 import { adminToken, startWithCustomer } from './support/laboratory.ts';
 import { askRaw } from './support/raw-http.ts';
+import { soon } from './support/soon.ts';
 
 const lab = await startWithCustomer();
 const { account, username, password, token } = lab.customer;
@@ -44,6 +47,24 @@ test('bytes that are no HTTP leave a line as well', async () => {
   assert.deepEqual(
     entriesOf(headers['x-request-id']).map(({ status }) => status),
     [400],
+  );
+});
+
+test('somebody who goes away in the middle of a body is no error of the service', async () => {
+  const { port } = lab.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  const head = ['POST /client/oauth/token HTTP/1.1', 'Host: lab', 'Content-Type: application/json'];
+  socket.write([...head, 'Content-Length: 100', '', '{"username":'].join('\r\n'));
+  const before = lab.log.length;
+  await once(lab.app.server, 'request');
+  await setImmediate();
+  socket.resetAndDestroy();
+  await soon(() => assert.ok(lab.log.length > before));
+  assert.deepEqual(
+    entries()
+      .slice(before)
+      .map(({ level, path, code }) => [level, path, code]),
+    [['info', '/client/oauth/token', 'ECONNRESET']],
   );
 });
 

@@ -68,6 +68,7 @@ const rivalOrder = order({
     { ...apiary, name: 'Rival Ltd', contacts: [{ orderRoles: ['PRIMARY', 'SUBMITTER'], firstName: 'Rosa' }] },
   ],
   orderReferences: [{ name: 'QuoteNr', value: '7001' }, ...references],
+  lines: [sampleLine('Theirs')],
 });
 const { body: theirs } = await lab.call(clientOperations.createOrder, {
   token: rival.token,
@@ -78,7 +79,7 @@ const neverUsed = 999_999_999;
 
 const rivalBench = benchOf(lab, rival);
 const theirJob = await rivalBench.register(theirs.orderId);
-await rivalBench.measure(theirJob, [measured('S1', 'MOISTURE', 0.2)]);
+await rivalBench.measure(theirJob, [measured('Theirs', 'MOISTURE', 0.2)]);
 const theirResult = await rivalBench.publish(theirJob);
 await rivalBench.publish(theirJob, { isFinal: true, analystComments: 'Amended.' });
 const { body: theirDraft } = await lab.lab(labOperations.draftReport, { path: { labJobNumber: theirJob } });
@@ -98,6 +99,17 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
     { body: { username: rival.username, password: lab.customer.password } },
     { body: { username: 'nobody', password: lab.customer.password } },
     401,
+  ],
+  revokeToken: [{ body: { token: 'lwc_test_theirs' } }, { body: { token: 'lwc_test_nobodys' } }, 200],
+  listOrders: [{ query: `search=${theirs.orderId}` }, { query: `search=${neverUsed}` }, 200],
+  getOrderOptions: [{}, {}, 200],
+  listIssuedReports: [{ query: `before=${theirReport}` }, { query: 'before=never-issued-never-issued' }, 400],
+  listJobs: [{ query: `orderId=${theirs.orderId}` }, { query: `orderId=${neverUsed}` }, 200],
+  listSamplingPoints: [{ query: 'after=S0' }, { query: 'after=S0' }, 200],
+  getSeries: [
+    { query: 'samplingPoint=Theirs&testCode=MOISTURE&measurandCode=M1' },
+    { query: 'samplingPoint=Nobodys&testCode=MOISTURE&measurandCode=M1' },
+    404,
   ],
   createOrder: [
     { body: contact({ email: 'rosa@rival.example' }) },

@@ -14,19 +14,30 @@ import {
 /** Compiled, never run: what a customer's program may write, and what the types do not let it. */
 export async function everyMethod(lab: LabwireClient, order: OrderRequest): Promise<unknown[]> {
   const { signal } = new AbortController();
+  const totals: number[] = [];
   const { orderId, isReplayed }: { orderId: number; isReplayed: boolean } = await lab.createOrder(order, {
     idempotencyKey: 'key',
     signal,
   });
   const valid: true = (await lab.validateOrder(order)).valid;
   const status: OrderStatusName = (await lab.order(orderId)).status;
+  for await (const entry of lab.orders({ status, search: 'Spring', limit: 10 })) totals.push(entry.numberOfLines);
+  for await (const { results } of lab.jobs({ orderId, signal })) totals.push(results.length);
+  for await (const { isCurrent } of lab.issuedReports()) if (isCurrent) break;
+  for await (const { samplingPoint, series } of lab.samplingPoints()) {
+    for (const { testCode, measurandCode } of series) {
+      const { values } = await lab.series({ samplingPoint, testCode, measurandCode, from: '2026-01-01T00:00:00Z' });
+      totals.push(values.length);
+    }
+  }
+  const account: string = (await lab.orderOptions()).account;
+  await lab.revokeToken('lwc_test_x');
   const [report] = await lab.listReports(orderId);
   const download = report && (await lab.downloadReport(orderId, report));
   const stream: ReadableStream<Uint8Array> | undefined = download?.stream;
   const latest: DetailedResult = await lab.latestResult(1);
   const comments: string | null = (await lab.result(latest.resultId)).analystComments;
   const { changes } = await lab.resultChanges(latest.resultId);
-  const totals: number[] = [];
   const query = { dateFrom: new Date(0), dateTo: '2026-01-01T00:00:00Z', finalOnly: true };
   for await (const page of lab.results(query).pages()) totals.push(page.pagination.total);
   for await (const { clientReference } of lab.results()) if (clientReference === null) break;
@@ -48,7 +59,7 @@ export async function everyMethod(lab: LabwireClient, order: OrderRequest): Prom
   await lab.replayWebhookDelivery(deliveryId);
   await lab.deleteWebhookEndpoint(endpointId);
   const { next } = await lab.advanceSandbox({ orderId, to: 'END' });
-  return [isReplayed, valid, status, stream, comments, changes, endpoints, secret, rotated, log, next];
+  return [isReplayed, account, valid, status, stream, comments, changes, endpoints, secret, rotated, log, next];
 }
 
 export function explain(error: unknown): string {

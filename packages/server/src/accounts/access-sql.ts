@@ -67,6 +67,12 @@ export async function markCredentialUsed(
   ]);
 }
 
+/** Whether there was such a token. */
+export async function deleteAccessToken(connection: Connection, tokenHash: Buffer): Promise<boolean> {
+  const deleted = await connection.rows('delete from access_tokens where token_hash = $1 returning 1', [tokenHash]);
+  return deleted.length > 0;
+}
+
 export async function deleteExpiredTokens(connection: Connection, now: Date): Promise<void> {
   await connection.rows('delete from access_tokens where expires_at <= $1', [now]);
 }

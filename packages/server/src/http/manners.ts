@@ -44,6 +44,10 @@ export function keepManners(app: FastifyInstance, manners: Manners): void {
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
 
   app.setErrorHandler((error: FastifyError | ProblemError, request, reply) => {
+    if (brokeOff(request, error)) {
+      request.log.info({ method: request.method, path: pathOf(request), code: error.code });
+      return reply.hijack();
+    }
     const problem = asProblem(error, manners);
     if (problem.status >= 500) request.log.error({ err: error });
     sendProblem(reply, problem, manners.publicUrl);
@@ -98,6 +102,10 @@ const frameworkErrors: Record<string, () => ProblemError> = {
   FST_ERR_BAD_URL: () => new ProblemError('malformed-request', { detail: 'The address is not a valid one.' }),
   FST_ERR_MAX_PARAM_LENGTH: () => new ProblemError('not-found'),
 };
+
+/** Who goes away in the middle of a body gets no answer any more; it is no fault of the service's. */
+const brokeOff = ({ raw }: FastifyRequest, error: FastifyError | ProblemError): error is FastifyError =>
+  'code' in error && error.code === 'ECONNRESET' && raw.destroyed && !raw.complete;
 
 export function asProblem(error: unknown, manners: Manners): ProblemError {
   if (error instanceof ProblemError) return error;

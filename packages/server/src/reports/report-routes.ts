@@ -1,11 +1,13 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
+import type { Violation } from '@labwire/contract/problem.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Blobs } from '../blobs/blobs.ts';
 import type { Database } from '../db/database.ts';
-import type { Operations } from '../http/mount.ts';
+import { type Operations, refuse } from '../http/mount.ts';
 import { sendPdf } from '../http/pdf-answer.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { findOrder } from '../orders/order-sql.ts';
+import { type ApprovedReport, findIssuedReports, findPlaceOfReport } from './report-listing-sql.ts';
 import { reportFileName } from './report-rules.ts';
 import { findApprovedReport, findApprovedReports, findReportStanding } from './report-sql.ts';
 
@@ -21,15 +23,23 @@ export function mountReports(operations: Operations, { db, blobs, publicUrl }: C
       if (!(await findOrder(connection, accountId, orderId))) throw new ProblemError('not-found');
       return findApprovedReports(connection, accountId, orderId);
     });
-    const downloads = `${publicUrl}/client/api/v3/orders/${orderId}/reports/download`;
+    return { reports: reports.map(entryOf) };
+  });
+
+  operations.client(clientOperations.listIssuedReports, async ({ caller: { accountId }, query }) => {
+    const { limit = 50, before } = query;
+    const found = await db.asAccount(accountId, async (connection) => {
+      const place = before === undefined ? undefined : await findPlaceOfReport(connection, accountId, before);
+      refuse(before === undefined || place ? [] : [unknownPlace]);
+      return findIssuedReports(connection, accountId, { before: place, limit: limit + 1 });
+    });
+    const page = found.slice(0, limit);
     return {
-      reports: reports.map(({ labJobNumber, approvedAt, isFinal, version, hashId }) => ({
-        name: `Certificate of analysis ${labJobNumber}`,
-        approvedAt,
-        isFinal,
-        version,
-        downloadUrl: `${downloads}/${hashId}`,
-      })),
+      reports: page.map(({ clientReference, isCurrent, ...report }) => {
+        const { orderId, labJobNumber } = report;
+        return { orderId, labJobNumber, clientReference, ...entryOf(report), isCurrent };
+      }),
+      next: found.length > limit ? (page.at(-1)?.hashId ?? null) : null,
     };
   });
 
@@ -40,7 +50,21 @@ export function mountReports(operations: Operations, { db, blobs, publicUrl }: C
     if (!report) throw new ProblemError('not-found');
     return sendPdf(request, reply, blobs, report, { disposition: 'attachment', name: reportFileName(report) });
   });
+
+  const entryOf = ({ orderId, labJobNumber, approvedAt, isFinal, version, hashId }: ApprovedReport) => ({
+    name: `Certificate of analysis ${labJobNumber}`,
+    approvedAt,
+    isFinal,
+    version,
+    downloadUrl: `${publicUrl}/client/api/v3/orders/${orderId}/reports/download/${hashId}`,
+  });
 }
+
+const unknownPlace: Violation = {
+  parameter: 'before',
+  code: 'bad_cursor',
+  message: 'is not the `next` of a page',
+};
 
 /** The page behind the code on a report: whether it is current, and nothing of what it says. */
 export function mountReportCheck(app: FastifyInstance, { db }: { db: Database }): void {

@@ -12,10 +12,13 @@ import { accepted, type Operations } from '../http/mount.ts';
 import { requireVersion } from '../http/precondition.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { findJobSamples, findMeasurements, lockJob } from '../jobs/job-sql.ts';
+import { followJob } from '../jobs/job-stage-sql.ts';
 import { followOrder } from '../jobs/order-progress-sql.ts';
 import { countMeasured, describeSamples } from '../jobs/progress-rules.ts';
 import { defaultSettings } from '../laboratory/settings-rules.ts';
 import { findSettings } from '../laboratory/settings-sql.ts';
+import { publishedValues } from './published-value-rules.ts';
+import { replacePublishedValues } from './published-value-sql.ts';
 import { amendmentViolations, nextCreatedAt } from './publishing-rules.ts';
 import { describeResult, type ResultFacts, summarise } from './result-document-rules.ts';
 import { findOrderToPublish, findResultByNumber, insertResult, lockResultHead, updateJobResult } from './result-sql.ts';
@@ -52,7 +55,7 @@ export function mountPublishing(
       );
       const samples = await findJobSamples(connection, accountId, labJobNumber);
       const measurements = await findMeasurements(connection, accountId, labJobNumber);
-      const { samples: described, missing, measured } = describeSamples(samples, measurements);
+      const { samples: progress, missing, measured } = describeSamples(samples, measurements);
       if (isFinal && missing > 0) throw conflict(`${missing} measurements are missing; a final result has them all.`);
       if (measured === 0) throw conflict('Nothing is measured yet.');
       if (isAmendment && !isFinal) throw conflict('The result before is final; what amends it is final too.');
@@ -73,7 +76,8 @@ export function mountPublishing(
         samples,
         measurements,
       };
-      const detail = Buffer.from(JSON.stringify(describeResult(facts)));
+      const described = describeResult(facts);
+      const detail = Buffer.from(JSON.stringify(described));
       const [detailBr, detailGzip] = await Promise.all([
         compressBr(detail, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
         compressGzip(detail),
@@ -92,9 +96,12 @@ export function mountPublishing(
         detailHash: createHash('sha256').update(detail).digest('base64url'),
         detailBr,
         detailGzip,
-        reportFacts: { samples, laboratory, completeMeasurands: described.map(countMeasured) },
+        reportFacts: { samples, laboratory, completeMeasurands: progress.map(countMeasured) },
       });
       await updateJobResult(connection, accountId, labJobNumber, number, finishedAt);
+      const publishedIn = { labJobNumber, orderId, resultId: facts.resultId, createdAt };
+      await replacePublishedValues(connection, accountId, publishedIn, publishedValues(samples, described.samples));
+      await followJob(connection, accountId, labJobNumber);
       await followOrder(connection, accountId, orderId);
       await insertAuditEntry(connection, accountId, actor, {
         action: isAmendment ? 'result.amended' : 'result.published',

@@ -160,7 +160,7 @@ function clientSampleId({ references: [first] }: NumberedSample): { clientSample
 }
 
 /** A point comes back as an intersect of one record. */
-function describeLocation({ location }: NumberedSample) {
+export function describeLocation({ location }: Pick<NumberedSample, 'location'>) {
   const { point, intersect, name } = location ?? {};
   const { latitude, longitude } = point ?? {};
   const pointRecord = latitude === undefined || longitude === undefined ? [] : [{ latitude, longitude }];

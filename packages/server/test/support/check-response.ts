@@ -23,7 +23,7 @@ export function checkResponse(operation: Operation, answer: Answer): void {
   }
   const statuses = operation.problems.map((type) => problemTypes[type].status as number);
   assert.ok(statuses.includes(status), `${where} is not documented; documented problems: ${statuses.join(', ')}`);
-  assertMatches(operation.id === 'requestToken' ? TokenProblem : Problem, body, where);
+  assertMatches(operation.tag === 'Access' ? TokenProblem : Problem, body, where);
   const problem = body as Problem;
   assert.equal(problem.status, status);
   assert.equal(problem.instance, `urn:request:${headers['x-request-id']}`);

@@ -1,0 +1,64 @@
+import Type, { type Static } from 'typebox';
+import { closed, timestamp } from './text.ts';
+
+const nullableText = (description: string) => Type.Unsafe<string | null>({ type: ['string', 'null'], description });
+
+/** One of the results of a job, without what it says. */
+export const JobResult = Type.Object(
+  { resultId: Type.String({ format: 'uuid' }), isFinal: Type.Boolean(), resultCreatedAt: timestamp() },
+  { ...closed, title: 'JobResult' },
+);
+
+/** A job in the listing of its customer. */
+export const JobEntry = Type.Object(
+  {
+    labJobNumber: Type.Integer(),
+    orderId: Type.Integer(),
+    clientReference: nullableText('That of the order.'),
+    clientOrderNumber: nullableText('That of the order.'),
+    numberOfSamples: Type.Integer(),
+    receivedAt: timestamp('When the samples arrived.'),
+    registeredAt: timestamp(),
+    finishedAt: nullableText('When the first final result was published; null until then.'),
+    results: Type.Array(JobResult, {
+      description: 'Newest first: the first one is the latest, each of the others is superseded by the one before it.',
+    }),
+  },
+  { ...closed, title: 'JobEntry' },
+);
+export type JobEntry = Static<typeof JobEntry>;
+
+export const JobList = Type.Object(
+  {
+    jobs: Type.Array(JobEntry, { description: 'Newest first.' }),
+    next: Type.Unsafe<number | null>({
+      type: ['integer', 'null'],
+      description: 'Pass it as `before` for the next page; null on the last one.',
+    }),
+  },
+  { ...closed, title: 'JobList' },
+);
+export type JobList = Static<typeof JobList>;
+
+export const jobListExample: JobList = {
+  jobs: [
+    {
+      labJobNumber: 700_123,
+      orderId: 100_042,
+      clientReference: 'Spring harvest 2026',
+      clientOrderNumber: null,
+      numberOfSamples: 1,
+      receivedAt: '2026-03-03T20:10:00.000Z',
+      registeredAt: '2026-03-03T20:15:30.000Z',
+      finishedAt: '2026-03-04T02:00:00.000Z',
+      results: [
+        {
+          resultId: '01a1e200-5c3a-7d11-9b0e-3f6f0c6f2a11',
+          isFinal: true,
+          resultCreatedAt: '2026-03-04T02:00:00.000Z',
+        },
+      ],
+    },
+  ],
+  next: null,
+};

@@ -1,0 +1,57 @@
+import Type, { type Static } from 'typebox';
+import { Reference } from './order.ts';
+import { Completeness, lineStatusExample, orderStatuses } from './order-status.ts';
+import { closed, timestamp } from './text.ts';
+
+/** An order in the listing of its customer. */
+export const OrderEntry = Type.Object(
+  {
+    orderId: Type.Integer(),
+    status: Type.Enum([...orderStatuses]),
+    receivedAt: timestamp('When the laboratory acknowledged the order.'),
+    orderReferences: Type.Array(Reference, { description: 'As sent with the order.' }),
+    numberOfLines: Type.Integer(),
+    completeness: Completeness,
+    links: Type.Object(
+      {
+        self: Type.String({ format: 'uri', description: 'Where the order stands, line by line.' }),
+        reports: Type.String({ format: 'uri', description: 'The reports of this order.' }),
+        jobs: Type.String({ format: 'uri', description: 'The jobs of this order, with their results.' }),
+      },
+      closed,
+    ),
+  },
+  { ...closed, title: 'OrderEntry' },
+);
+export type OrderEntry = Static<typeof OrderEntry>;
+
+export const OrderList = Type.Object(
+  {
+    orders: Type.Array(OrderEntry, { description: 'Newest first.' }),
+    next: Type.Unsafe<number | null>({
+      type: ['integer', 'null'],
+      description: 'Pass it as `before` for the next page; null on the last one.',
+    }),
+  },
+  { ...closed, title: 'OrderList' },
+);
+export type OrderList = Static<typeof OrderList>;
+
+export const orderListExample: OrderList = {
+  orders: [
+    {
+      orderId: 100_042,
+      status: 'RECEIVED',
+      receivedAt: '2026-03-02T03:14:15.926Z',
+      orderReferences: [{ name: 'ClientRef', value: 'Spring harvest 2026' }],
+      numberOfLines: 1,
+      completeness: lineStatusExample.completeness,
+      links: {
+        self: 'http://localhost:8080/client/api/v3/orders/100042',
+        reports: 'http://localhost:8080/client/api/v3/orders/100042/reports',
+        jobs: 'http://localhost:8080/client/api/v4/jobs?orderId=100042',
+      },
+    },
+  ],
+  next: null,
+};

@@ -1,0 +1,81 @@
+import Type, { type Static } from 'typebox';
+import { Quote } from './lab-account.ts';
+import { SampleAttributeDefinition } from './lab-catalogue.ts';
+import { closed } from './text.ts';
+
+const entry = { code: Type.String(), name: Type.String() };
+
+export const OrderableSampleType = Type.Object(
+  { ...entry, attributes: Type.Array(SampleAttributeDefinition) },
+  { ...closed, title: 'OrderableSampleType' },
+);
+
+export const OrderableTest = Type.Object(
+  {
+    ...entry,
+    composite: Type.Boolean({ description: 'Whether it can be ordered on a composite.' }),
+    parameters: Type.Boolean({ description: 'Whether samples with it may carry sampleParameters.' }),
+    measurands: Type.Array(Type.Object(entry, closed)),
+  },
+  { ...closed, title: 'OrderableTest' },
+);
+
+export const OrderableSupply = Type.Object(entry, { ...closed, title: 'OrderableSupply' });
+
+export const OrderingContact = Type.Object(
+  {
+    firstName: Type.String(),
+    lastName: Type.String(),
+    email: Type.String(),
+    hasDeliveryAddress: Type.Boolean({ description: 'Whether supplies can be shipped without naming an address.' }),
+  },
+  { ...closed, title: 'OrderingContact' },
+);
+
+export const OrderingOrganisation = Type.Object(
+  { name: Type.String(), contacts: Type.Array(OrderingContact) },
+  { ...closed, title: 'OrderingOrganisation' },
+);
+
+/** What an order of the account can be made of today. */
+export const OrderOptions = Type.Object(
+  {
+    account: Type.String({ description: 'The name of the account.' }),
+    organisations: Type.Array(OrderingOrganisation, { description: 'With the contacts that orders find.' }),
+    quotes: Type.Array(Quote, { description: 'Those that are valid today.' }),
+    sampleTypes: Type.Array(OrderableSampleType),
+    tests: Type.Array(OrderableTest),
+    supplies: Type.Array(OrderableSupply),
+  },
+  { ...closed, title: 'OrderOptions' },
+);
+export type OrderOptions = Static<typeof OrderOptions>;
+
+export const orderOptionsExample: OrderOptions = {
+  account: 'Kōwhai Apiaries',
+  organisations: [
+    {
+      name: 'Kōwhai Apiaries Ltd',
+      contacts: [
+        {
+          firstName: 'Mere',
+          lastName: 'Parata',
+          email: 'mere.parata@kowhai-apiaries.example',
+          hasDeliveryAddress: true,
+        },
+      ],
+    },
+  ],
+  quotes: [{ number: 5001, validUntil: '2026-12-31' }],
+  sampleTypes: [{ code: 'HONEY', name: 'Honey', attributes: [{ name: 'Colour', values: ['Light', 'Dark'] }] }],
+  tests: [
+    {
+      code: 'TUTIN',
+      name: 'Tutin in honey',
+      composite: true,
+      parameters: false,
+      measurands: [{ code: 'TUT', name: 'Tutin' }],
+    },
+  ],
+  supplies: [{ code: 'JAR-50', name: '50 mL jar' }],
+};

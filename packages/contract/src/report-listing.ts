@@ -1,0 +1,46 @@
+import Type, { type Static } from 'typebox';
+import { ReportEntry } from './report.ts';
+import { closed } from './text.ts';
+
+/** A report in the listing over all orders. */
+export const IssuedReport = Type.Object(
+  {
+    orderId: Type.Integer(),
+    labJobNumber: Type.Integer(),
+    clientReference: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'That of the order.' }),
+    ...ReportEntry.properties,
+    isCurrent: Type.Boolean({ description: 'false: a later report of the same job was approved.' }),
+  },
+  { ...closed, title: 'IssuedReport' },
+);
+export type IssuedReport = Static<typeof IssuedReport>;
+
+export const IssuedReportList = Type.Object(
+  {
+    reports: Type.Array(IssuedReport, { description: 'Approved reports, newest approval first.' }),
+    next: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      description: 'Pass it as `before` for the next page; null on the last one.',
+    }),
+  },
+  { ...closed, title: 'IssuedReportList' },
+);
+export type IssuedReportList = Static<typeof IssuedReportList>;
+
+export const issuedReportListExample: IssuedReportList = {
+  reports: [
+    {
+      orderId: 100_042,
+      labJobNumber: 700_123,
+      clientReference: 'Spring harvest 2026',
+      name: 'Certificate of analysis 700123',
+      approvedAt: '2026-03-04T02:30:00.000Z',
+      isFinal: true,
+      version: '1.0',
+      downloadUrl:
+        'http://localhost:8080/client/api/v3/orders/100042/reports/download/n0tG8aQm3xVb7cYd2eZfKwRt5uHs1jLp',
+      isCurrent: true,
+    },
+  ],
+  next: null,
+};

@@ -1,0 +1,117 @@
+import Type, { type Static } from 'typebox';
+import { Measurement, ResultSample } from './result.ts';
+import { closed, timestamp } from './text.ts';
+
+const named = {
+  testCode: Type.String(),
+  testName: Type.String(),
+  measurandCode: Type.String(),
+  measurandName: Type.String(),
+};
+const location = ResultSample.properties.location;
+const { formattedDetectionLimit: _, ...measurement } = Measurement.properties;
+const { rangeIndicator, formattedResult } = measurement;
+
+/** What one measurand of one test was at a sampling point, over time. */
+export const SeriesSummary = Type.Object(
+  {
+    ...named,
+    unitOfMeasure: Type.String(),
+    numberOfValues: Type.Integer({ minimum: 1 }),
+    latest: Type.Object({ at: timestamp(), formattedResult, rangeIndicator }, closed),
+  },
+  { ...closed, title: 'SeriesSummary' },
+);
+export type SeriesSummary = Static<typeof SeriesSummary>;
+
+export const SamplingPoint = Type.Object(
+  {
+    samplingPoint: Type.String({
+      description: "The name of the samples' location; else its first coordinates; else the name of the samples.",
+    }),
+    location: Type.Unsafe<Static<typeof location>>({
+      ...location,
+      description: 'As one of its newest samples has it. Without coordinates the list of them is empty.',
+    }),
+    series: Type.Array(SeriesSummary, { description: 'What was measured there.' }),
+  },
+  { ...closed, title: 'SamplingPoint' },
+);
+export type SamplingPoint = Static<typeof SamplingPoint>;
+
+export const SamplingPointList = Type.Object(
+  {
+    samplingPoints: Type.Array(SamplingPoint, { description: 'By name.' }),
+    next: Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      description: 'Pass it as `after` for the next page; null on the last one.',
+    }),
+  },
+  { ...closed, title: 'SamplingPointList' },
+);
+export type SamplingPointList = Static<typeof SamplingPointList>;
+
+export const SeriesValue = Type.Object(
+  {
+    at: timestamp('When the sample was collected or, where the order does not say, when it was measured.'),
+    sample: Type.String({ description: 'The name of the sample.' }),
+    orderId: Type.Integer(),
+    labJobNumber: Type.Integer(),
+    resultId: Type.String({ format: 'uuid', description: 'The latest result of the job, where the value stands.' }),
+    ...measurement,
+  },
+  { ...closed, title: 'SeriesValue' },
+);
+export type SeriesValue = Static<typeof SeriesValue>;
+
+export const Series = Type.Object(
+  {
+    samplingPoint: Type.String(),
+    ...named,
+    values: Type.Array(SeriesValue, { description: 'Oldest first.' }),
+    isCut: Type.Boolean({ description: 'true: there are older values in the window than those that are listed.' }),
+  },
+  { ...closed, title: 'Series' },
+);
+export type Series = Static<typeof Series>;
+
+const tutin = { testCode: 'TUTIN', testName: 'Tutin in honey', measurandCode: 'TUT', measurandName: 'Tutin' };
+
+export const samplingPointListExample: SamplingPointList = {
+  samplingPoints: [
+    {
+      samplingPoint: 'Taupō north',
+      location: { intersect: [{ latitude: -38.6857, longitude: 176.0702 }], name: 'Taupō north' },
+      series: [
+        {
+          ...tutin,
+          unitOfMeasure: 'mg/kg',
+          numberOfValues: 1,
+          latest: { at: '2026-03-01T22:30:00.000Z', formattedResult: '0.034', rangeIndicator: 'BETWEEN_LIMITS' },
+        },
+      ],
+    },
+  ],
+  next: null,
+};
+
+export const seriesExample: Series = {
+  samplingPoint: 'Taupō north',
+  ...tutin,
+  values: [
+    {
+      at: '2026-03-01T22:30:00.000Z',
+      sample: 'Drum 12',
+      orderId: 100_042,
+      labJobNumber: 700_123,
+      resultId: '01a1e200-5c3a-7d11-9b0e-3f6f0c6f2a11',
+      unitOfMeasure: 'mg/kg',
+      detectionLimit: 0.01,
+      upperLimit: 0.7,
+      rangeIndicator: 'BETWEEN_LIMITS',
+      numericResult: 0.034,
+      formattedResult: '0.034',
+    },
+  ],
+  isCut: false,
+};

@@ -1,0 +1,14 @@
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import type { Database } from '../db/database.ts';
+import type { Operations } from '../http/mount.ts';
+import { findJobs } from './job-listing-sql.ts';
+
+export function mountJobListing(operations: Operations, { db }: { db: Database }): void {
+  operations.client(clientOperations.listJobs, async ({ caller: { accountId }, query }) => {
+    const { limit = 50 } = query;
+    const filter = { ...query, limit: limit + 1 };
+    const found = await db.asAccount(accountId, (connection) => findJobs(connection, accountId, filter));
+    const jobs = found.slice(0, limit);
+    return { jobs, next: found.length > limit ? (jobs.at(-1)?.labJobNumber ?? null) : null };
+  });
+}

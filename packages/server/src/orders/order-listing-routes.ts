@@ -1,0 +1,59 @@
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { findOrganisations } from '../accounts/account-sql.ts';
+import type { FindCatalogueIndex } from '../catalogue/catalogue-memory.ts';
+import type { Database } from '../db/database.ts';
+import type { Operations } from '../http/mount.ts';
+import { describeLines } from '../jobs/completeness-rules.ts';
+import { findLinesProgress } from '../jobs/completeness-sql.ts';
+import { searchKey } from './order-key-rules.ts';
+import { findAccountName, findOrders } from './order-listing-sql.ts';
+import { orderOptions } from './order-options-rules.ts';
+import { findOrderTerms } from './order-sql.ts';
+
+export interface OrderListingDependencies {
+  db: Database;
+  now: () => Date;
+  findCatalogue: FindCatalogueIndex;
+  publicUrl: string;
+}
+
+export function mountOrderListing(operations: Operations, dependencies: OrderListingDependencies): void {
+  const { db, now, findCatalogue, publicUrl } = dependencies;
+
+  operations.client(clientOperations.listOrders, async ({ caller: { accountId }, query }) => {
+    const { limit = 50 } = query;
+    const search = query.search === undefined ? undefined : searchKey(query.search);
+    const { tests } = await findCatalogue();
+    return db.asAccount(accountId, async (connection) => {
+      const found = await findOrders(connection, accountId, { ...query, search, limit: limit + 1 });
+      const page = found.slice(0, limit);
+      const ids = page.map(({ orderId }) => orderId);
+      const progressOf = await findLinesProgress(connection, accountId, ids);
+      const orders = page.map(({ lines, ...order }) => ({
+        ...order,
+        completeness: describeLines({ lines, ...progressOf(order.orderId), tests }).completeness,
+        links: linksOf(order.orderId),
+      }));
+      return { orders, next: found.length > limit ? (ids.at(-1) ?? null) : null };
+    });
+  });
+
+  operations.client(clientOperations.getOrderOptions, async ({ caller: { accountId } }) => {
+    const catalogue = await findCatalogue();
+    return db.asAccount(accountId, async (connection) => {
+      const terms = await findOrderTerms(connection, accountId);
+      const organisations = await findOrganisations(connection, accountId);
+      const facts = { ...terms, organisations, ...catalogue, today: now().toISOString().slice(0, 10) };
+      return orderOptions(await findAccountName(connection, accountId), facts);
+    });
+  });
+
+  function linksOf(orderId: number) {
+    const self = `${publicUrl}${clientOperations.listOrders.path}/${orderId}`;
+    return {
+      self,
+      reports: `${self}/reports`,
+      jobs: `${publicUrl}${clientOperations.listJobs.path}?orderId=${orderId}`,
+    };
+  }
+}

@@ -1,0 +1,105 @@
+import type { Measurement } from '@labwire/contract/result.ts';
+import type { SeriesSummary } from '@labwire/contract/series.ts';
+import type { Static } from 'typebox';
+import { type Connection, utcText } from '../db/database.ts';
+import type { NumberedSample } from '../jobs/measurement-rules.ts';
+
+export interface PlacedPoint {
+  samplingPoint: string;
+  location: NumberedSample['location'];
+}
+
+/**
+ * Sampling points by name, each with the location of one of its newest samples: that of the series which an index has
+ * last. Goes from one point to the next, not over all values.
+ */
+export async function findSamplingPoints(
+  connection: Connection,
+  accountId: number,
+  { after, limit }: { after?: string; limit: number },
+): Promise<PlacedPoint[]> {
+  const next = (condition: string) =>
+    `select min(sampling_point) from published_values where account_id = $1 and sampling_point ${condition}`;
+  return connection.rows(
+    `with recursive points (name) as (
+       (${next(after === undefined ? '>= $2' : '> $2')})
+       union all select (${next('> points.name')}) from points where points.name is not null
+     ), page as (select name from points where name is not null limit $3)
+     select page.name as "samplingPoint", s.specification -> 'location' as location
+       from page, lateral (
+         select job_number, sequence from published_values where account_id = $1 and sampling_point = page.name
+          order by test_code desc, measurand_code desc, value_at desc limit 1) newest
+       join job_samples s on s.account_id = $1 and s.job_number = newest.job_number and s.sequence = newest.sequence
+      order by page.name`,
+    [accountId, after ?? '', limit],
+  );
+}
+
+export type SeriesRow = SeriesSummary & { samplingPoint: string };
+
+/** What was measured at the sampling points. */
+export async function findSeriesOf(
+  connection: Connection,
+  accountId: number,
+  samplingPoints: readonly string[],
+): Promise<SeriesRow[]> {
+  return connection.rows(
+    `select series.*, newest.*
+       from (select sampling_point as "samplingPoint", test_code as "testCode", measurand_code as "measurandCode",
+                    count(*) as "numberOfValues"
+               from published_values where account_id = $1 and sampling_point = any($2) group by 1, 2, 3) series,
+            lateral (
+              select test_name as "testName", measurand_name as "measurandName", unit as "unitOfMeasure",
+                     json_build_object('at', ${utcText('value_at')}, 'formattedResult', formatted_result,
+                                       'rangeIndicator', range_indicator) as latest
+                from published_values v
+               where account_id = $1 and sampling_point = "samplingPoint" and v.test_code = series."testCode"
+                 and v.measurand_code = series."measurandCode"
+               order by value_at desc limit 1) newest
+      order by "samplingPoint", "testCode", "measurandCode"`,
+    [accountId, samplingPoints],
+  );
+}
+
+export interface SeriesKey {
+  samplingPoint: string;
+  testCode: string;
+  measurandCode: string;
+}
+
+/** A value as it is stored: figures are decimal text. */
+export interface StoredSeriesValue {
+  at: string;
+  testName: string;
+  measurandName: string;
+  sample: string;
+  orderId: number;
+  labJobNumber: number;
+  resultId: string;
+  unitOfMeasure: string;
+  detectionLimit: string;
+  upperLimit: string | null;
+  rangeIndicator: Static<typeof Measurement>['rangeIndicator'];
+  numericResult: string;
+  formattedResult: string;
+}
+
+/** Newest first. */
+export async function findSeriesValues(
+  connection: Connection,
+  accountId: number,
+  { samplingPoint, testCode, measurandCode }: SeriesKey,
+  { from = '-infinity', to = 'infinity', limit }: { from?: string; to?: string; limit: number },
+): Promise<StoredSeriesValue[]> {
+  return connection.rows(
+    `select ${utcText('value_at')} as at, test_name as "testName", measurand_name as "measurandName",
+            sample_name as sample, order_id as "orderId", job_number as "labJobNumber", result_id as "resultId",
+            unit as "unitOfMeasure", detection_limit as "detectionLimit", upper_limit as "upperLimit",
+            range_indicator as "rangeIndicator", numeric_result as "numericResult", formatted_result as "formattedResult"
+       from published_values
+      where account_id = $1 and sampling_point = $2 and test_code = $3 and measurand_code = $4
+        and value_at >= $5 and value_at < $6
+      order by value_at desc, job_number desc, sequence desc limit $7`,
+    [accountId, samplingPoint, testCode, measurandCode, from, to, limit],
+  );
+}
