@@ -144,10 +144,10 @@ test('a test of the catalogue is changed after seeing what the change touches', 
   await main.getByRole('row', { name: /OLDTEST.*Retired/ }).waitFor();
   await main.getByRole('link', { name: 'MOISTURE' }).click();
   await dialog.getByText('2 open orders and 1 job under way use it').waitFor();
-  await dialog.getByLabel('Upper limit').fill('0.001');
+  await dialog.getByRole('textbox', { name: 'Upper limit' }).fill('0.001');
   await dialog.getByRole('button', { name: 'Review the change' }).click();
   await dialog.getByText('must be above detectionLimit').waitFor();
-  await dialog.getByLabel('Upper limit').fill('0.9');
+  await dialog.getByRole('textbox', { name: 'Upper limit' }).fill('0.9');
   await dialog.getByRole('button', { name: 'Review the change' }).click();
   await dialog.getByText('measurands/M1/upperLimit').waitFor();
   await dialog.getByText('Used by 2 open orders and 1 job under way.').waitFor();

@@ -1,7 +1,7 @@
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { FormText, Group } from '../../ui/form.tsx';
+import { FormText } from '../../ui/form.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -10,6 +10,7 @@ import { useSession } from '../session.tsx';
 import { useLabAction } from '../use-lab.ts';
 import { accountBody, newAccount, newOrganisation, newQuote } from './account-draft-rules.ts';
 import { AddButton, OrganisationFields, QuoteFields, RemoveButton, TermFields } from './account-fields.tsx';
+import './customers.css';
 
 export const Route = createLazyRoute('/customers/new')({ component: OnboardPage });
 
@@ -55,34 +56,28 @@ function OnboardPage() {
             hint="As people here call the customer"
           />
         </Card>
-        <Card
-          title="Organisations and contacts"
-          actions={
-            <AddButton onPress={() => form.add('/organisations', newOrganisation())}>Add organisation</AddButton>
-          }
-        >
-          <div className="stack">
-            <p className="quiet">
-              Orders name these contacts. Whoever is not here cannot submit, and receives nothing.
-            </p>
-            {organisations.map(({ name }, i) => {
-              const title = name.trim() || `Organisation ${i + 1}`;
-              const remove = () => form.remove(`/organisations/${i}`);
-              return (
-                <Group
-                  // biome-ignore lint/suspicious/noArrayIndexKey: organisations that are being typed have no other names
-                  key={i}
-                  title={title}
-                  actions={
-                    organisations.length > 1 ? <RemoveButton label={`Remove ${title}`} onPress={remove} /> : undefined
-                  }
-                >
-                  <OrganisationFields form={form} at={`/organisations/${i}`} />
-                </Group>
-              );
-            })}
-          </div>
-        </Card>
+        {organisations.map(({ name }, i) => {
+          const title = name.trim() || `Organisation ${i + 1}`;
+          const remove = () => form.remove(`/organisations/${i}`);
+          return (
+            <Card
+              // biome-ignore lint/suspicious/noArrayIndexKey: organisations that are being typed have no other names
+              key={i}
+              title={title}
+              actions={
+                organisations.length > 1 ? <RemoveButton label={`Remove ${title}`} onPress={remove} /> : undefined
+              }
+            >
+              <div className="stack">
+                <OrganisationFields form={form} at={`/organisations/${i}`} />
+              </div>
+            </Card>
+          );
+        })}
+        <div className="row">
+          <AddButton onPress={() => form.add('/organisations', newOrganisation())}>Add organisation</AddButton>
+          <span className="quiet small">Orders name these organisations and contacts; nobody else is found.</span>
+        </div>
         <Card title="Quotes" actions={<AddButton onPress={() => form.add('/quotes', newQuote())}>Add quote</AddButton>}>
           <div className="stack">
             {quotes.length === 0 ? <p className="quiet">Terms that orders can name by a number. None so far.</p> : null}
