@@ -7,7 +7,7 @@ import { account, order, rivalAccount, sampleLine } from '../../server/test/supp
 import { soon } from '../../server/test/support/soon.ts';
 import { webhooksOf } from '../../server/test/support/webhooks.ts';
 import { startConsole } from './support/console.ts';
-import { checkLooks } from './support/looks.ts';
+import { checkAccess, checkLooks } from './support/looks.ts';
 
 const { lab, openAs, complaints } = await startConsole();
 const customer = await lab.onboard(account);
@@ -89,12 +89,12 @@ test('a customer shows orders, webhooks, polling, and what it stumbles over with
 test('a credential is shown once with an example, works, and can be revoked', async () => {
   await main.getByRole('button', { name: 'New credential' }).click();
   const example = await dialog.getByRole('figure', { name: 'Example' }).textContent();
-  const [, username = '', password = ''] = /"username": "(.+)", "password": "(.+)"/.exec(example ?? '') ?? [];
+  const [, username = '', password = ''] = /"username": "(.+)",\s+"password": "(.+)"/.exec(example ?? '') ?? [];
   assert.ok(await lab.tokenFor({ username, password }));
   await dialog.getByRole('button', { name: 'Copy password' }).click();
   assert.equal(await page.evaluate('navigator.clipboard.readText()'), password);
   await page.keyboard.press('Escape');
-  await checkLooks(page, 'credential');
+  await checkAccess(page, 'credential');
   await dialog.getByRole('button', { name: 'I have kept it' }).click();
   await main.getByRole('button', { name: `Revoke ${username}` }).click();
   await dialog.getByRole('button', { name: 'Revoke' }).click();
@@ -149,9 +149,9 @@ test('a test of the catalogue is changed after seeing what the change touches', 
   await dialog.getByText('must be above detectionLimit').waitFor();
   await dialog.getByRole('textbox', { name: 'Upper limit' }).fill('0.9');
   await dialog.getByRole('button', { name: 'Review the change' }).click();
-  await dialog.getByText('measurands/M1/upperLimit').waitFor();
+  await dialog.getByText('M1, upper limit').waitFor();
   await dialog.getByText('Used by 2 open orders and 1 job under way.').waitFor();
-  await checkLooks(page, 'catalogue-change');
+  await checkAccess(page, 'catalogue-change');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
   const { body } = await lab.lab(labOperations.getCatalogue);
@@ -175,8 +175,8 @@ test('an entry is retired, and a file is imported once its changes were read', a
   await dialog.getByText('Line 3, decimals: must be a whole number; this is a string').waitFor();
   await choose('tests.csv', `${head}NEW,New test,A,First,mg/kg,0.01,2\nTUTIN,Tutin,M1,First,mg/kg,0.01,2\n`);
   await dialog.getByText('1 added, 1 changed').waitFor();
-  await dialog.getByRole('listitem').filter({ hasText: 'TUTIN' }).getByText('measurands/M1/decimals').waitFor();
-  await checkLooks(page, 'catalogue-import');
+  await dialog.getByRole('listitem').filter({ hasText: 'TUTIN' }).getByText('M1, decimals').waitFor();
+  await checkAccess(page, 'catalogue-import');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await dialog.waitFor({ state: 'detached' });
   await main.getByRole('tab', { name: /Tests/ }).click();

@@ -1,6 +1,5 @@
 import type { Catalogue } from '@labwire/contract/lab-catalogue.ts';
 import type { CatalogueChange, CatalogueCheck, CatalogueSection } from '@labwire/contract/lab-catalogue-check.ts';
-import type { BadgeTone } from '../../ui/badge.tsx';
 import type { CatalogueEntry } from './entry-draft-rules.ts';
 
 export const sectionNames: Record<CatalogueSection, { one: string; many: string }> = {
@@ -9,7 +8,7 @@ export const sectionNames: Record<CatalogueSection, { one: string; many: string 
   supplies: { one: 'supply', many: 'Supplies' },
 };
 
-export const changeNames: Record<CatalogueChange['change'], { name: string; tone: BadgeTone }> = {
+export const changeNames: Record<CatalogueChange['change'], { name: string; tone: 'good' | 'info' | 'warn' }> = {
   ADDED: { name: 'Added', tone: 'good' },
   CHANGED: { name: 'Changed', tone: 'info' },
   RETIRED: { name: 'Retired', tone: 'warn' },
@@ -55,4 +54,22 @@ export function chosenEntries(
     const text = `${entry.code} ${entry.name} ${measurands}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
+}
+
+/** "TUT, upper limit" of `measurands/TUT/upperLimit`. */
+export function fieldWords(field: string): string {
+  const spaced = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const [, kind, rest = ''] = /^(measurands|attributes)\/(.+)$/s.exec(field) ?? [];
+  if (kind === 'attributes') return rest;
+  if (kind === 'measurands') {
+    const end = rest.lastIndexOf('/');
+    return `${rest.slice(0, end)}, ${spaced(rest.slice(end + 1))}`;
+  }
+  return spaced(field);
+}
+
+/** A value for people. What is not there is a flag that is not set, or nothing. */
+export function valueWords(value: string | number | boolean | null, other: string | number | boolean | null): string {
+  if (typeof value === 'boolean' || typeof other === 'boolean') return value === true ? 'yes' : 'no';
+  return value === null ? 'none' : String(value);
 }

@@ -1,6 +1,6 @@
 import type { CatalogueChange, CatalogueCheck } from '@labwire/contract/lab-catalogue-check.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { changeNames, checkWords, touchedWords } from './catalogue-words-rules.ts';
+import { changeNames, checkWords, fieldWords, touchedWords, valueWords } from './catalogue-words-rules.ts';
 import './catalogue.css';
 
 /** More than that is read by nobody; the counts tell of the rest. */
@@ -41,14 +41,12 @@ function Change({ change }: { change: CatalogueChange }) {
         <dl className="change-fields">
           {change.fields.map(({ field, before, after }) => (
             <div key={field}>
-              <dt>
-                <code>{field}</code>
-              </dt>
+              <dt>{fieldWords(field)}</dt>
               <dd>
-                {before === null ? <span className="quiet">not there</span> : <del>{String(before)}</del>}
+                <del>{valueWords(before, after)}</del>
                 <span aria-hidden> → </span>
                 <span className="spoken">becomes</span>
-                {after === null ? <span className="quiet">not there</span> : <ins>{String(after)}</ins>}
+                <ins>{valueWords(after, before)}</ins>
               </dd>
             </div>
           ))}

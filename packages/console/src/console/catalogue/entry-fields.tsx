@@ -16,19 +16,20 @@ interface EntryFieldsProps {
 /** The fields of a test, a sample type or a supply. */
 export function EntryFields({ form, section, isNew }: EntryFieldsProps) {
   const at = `/${section}/0`;
+  const name = <FormText form={form} at={`${at}/name`} label="Name" autoFocus={!isNew} />;
+  const code = (
+    <FormText form={form} at={`${at}/code`} label="Code" autoFocus hint="As orders name it; it stays as it is" />
+  );
   return (
     <>
-      <Fields>
-        <FormText
-          form={form}
-          at={`${at}/code`}
-          label="Code"
-          isReadOnly={!isNew}
-          autoFocus={isNew}
-          hint={isNew ? 'As orders name it; it cannot be changed later' : undefined}
-        />
-        <FormText form={form} at={`${at}/name`} label="Name" autoFocus={!isNew} />
-      </Fields>
+      {isNew ? (
+        <Fields>
+          {code}
+          {name}
+        </Fields>
+      ) : (
+        name
+      )}
       {section === 'tests' ? <TestFields form={form} at={at} /> : null}
       {section === 'sampleTypes' ? <AttributeFields form={form} at={at} /> : null}
     </>
@@ -56,17 +57,24 @@ function TestFields({ form, at }: PartProps) {
           Subcontracted
         </FormTick>
       </div>
-      <h3>Measurands</h3>
-      {measurands.map(({ code, name }, i) => (
-        <MeasurandFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: measurands that are being typed have no other names
-          key={i}
-          form={form}
-          at={`${at}/measurands/${i}`}
-          title={`${code} ${name}`.trim() || `Measurand ${i + 1}`}
-          isRemovable={measurands.length > 1}
-        />
-      ))}
+      <div>
+        <h3>Measurands</h3>
+        <p className="quiet small">
+          Tick “&gt; limit” where the upper limit is that of quantification: values above it are reported as such.
+        </p>
+      </div>
+      <div className="measurands">
+        {measurands.map(({ code, name }, i) => (
+          <MeasurandFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: measurands that are being typed have no other names
+            key={i}
+            form={form}
+            at={`${at}/measurands/${i}`}
+            title={`${code} ${name}`.trim() || `Measurand ${i + 1}`}
+            isRemovable={measurands.length > 1}
+          />
+        ))}
+      </div>
       <div>
         <AddButton onPress={() => form.add(`${at}/measurands`, newMeasurand())}>Add measurand</AddButton>
       </div>
@@ -74,31 +82,33 @@ function TestFields({ form, at }: PartProps) {
   );
 }
 
+/** A row of a table where there is room for one, and a card of its own where there is not. */
 function MeasurandFields({ form, at, title, isRemovable }: PartProps & { title: string; isRemovable: boolean }) {
-  const remove = (
-    <Button
-      look="quiet"
-      small
-      aria-label={`Remove ${title}`}
-      icon={<Trash2 size={16} aria-hidden />}
-      onPress={() => form.remove(at)}
-    />
-  );
   return (
-    <Group title={title} actions={isRemovable ? remove : undefined}>
-      <Fields narrow>
-        <FormText form={form} at={`${at}/code`} label="Code" />
-        <FormText form={form} at={`${at}/name`} label="Name" />
-        <FormText form={form} at={`${at}/unit`} label="Unit" />
-        <FormText form={form} at={`${at}/decimals`} label="Decimals" inputMode="numeric" />
-        <FormText form={form} at={`${at}/detectionLimit`} label="Detection limit" inputMode="decimal" />
-        <FormText form={form} at={`${at}/upperLimit`} label="Upper limit" inputMode="decimal" placeholder="none" />
-        <FormText form={form} at={`${at}/uncertainty`} label="Uncertainty" placeholder="none" />
-      </Fields>
-      <FormTick form={form} at={`${at}/upperLimitIsQuantification`}>
-        Values above the upper limit are reported as “&gt; limit”
-      </FormTick>
-    </Group>
+    <fieldset className="measurand">
+      <legend className="spoken">{title}</legend>
+      <FormText form={form} at={`${at}/code`} label="Code" />
+      <FormText form={form} at={`${at}/name`} label="Name" />
+      <FormText form={form} at={`${at}/unit`} label="Unit" />
+      <FormText form={form} at={`${at}/detectionLimit`} label="Detection limit" inputMode="decimal" />
+      <FormText form={form} at={`${at}/upperLimit`} label="Upper limit" inputMode="decimal" placeholder="none" />
+      <FormText form={form} at={`${at}/decimals`} label="Decimals" inputMode="numeric" />
+      <FormText form={form} at={`${at}/uncertainty`} label="Uncertainty" placeholder="none" />
+      <div className="measurand-end">
+        <FormTick form={form} at={`${at}/upperLimitIsQuantification`}>
+          <span className="nowrap">&gt; limit</span>
+        </FormTick>
+        {isRemovable ? (
+          <Button
+            look="quiet"
+            small
+            aria-label={`Remove ${title}`}
+            icon={<Trash2 size={16} aria-hidden />}
+            onPress={() => form.remove(at)}
+          />
+        ) : null}
+      </div>
+    </fieldset>
   );
 }
 

@@ -27,7 +27,7 @@ export function EntryPanel({ section, entry, onClose }: EntryPanelProps) {
   const { one } = sectionNames[section];
   const title = entry ? `${entry.code} ${entry.name}` : `New ${one}`;
   return (
-    <Dialog title={title} isOpen onClose={onClose} place="side" width="52rem">
+    <Dialog title={title} isOpen onClose={onClose} place="side" width={section === 'tests' ? '68rem' : '44rem'}>
       {entry ? <Uses section={section} code={entry.code} /> : null}
       {may('putCatalogue') ? (
         <EntryForm section={section} entry={entry} onClose={onClose} />

@@ -23,7 +23,7 @@ export function EntryTable({ section, entries, search }: EntryTableProps) {
     {
       name: 'Code',
       cell: ({ code }) => (
-        <Link to="/catalogue" search={{ ...search, entry: code }} className="mono">
+        <Link to="/catalogue" search={{ ...search, entry: code }} className="mono nowrap">
           {code}
         </Link>
       ),

@@ -154,6 +154,7 @@ const pollingOptions = [
 /** What was agreed with the customer: scopes, limits, and tests that take parameters. */
 export function TermFields({ form }: { form: AnyForm }) {
   const { scopes, limits } = form.value as TermsDraft;
+  const scopesError = form.errorBelow('/scopes');
   return (
     <>
       <fieldset className="group">
@@ -177,7 +178,7 @@ export function TermFields({ form }: { form: AnyForm }) {
             </Checkbox>
           ))}
         </div>
-        <p className="field-error">{form.errorBelow('/scopes')}</p>
+        {scopesError ? <p className="field-error">{scopesError}</p> : null}
       </fieldset>
       <Fields>
         <Select

@@ -40,32 +40,40 @@ export function HealthFigures({ health }: { health: AccountHealth }) {
 const stumbleColumns: Column<Stumble>[] = [
   {
     name: 'What',
-    cell: ({ code, problem, place }) => (
-      <>
+    cell: ({ code, problem, place, message }) => (
+      <div className="stumble">
         <a href={`/docs/errors#${code ?? problem}`} target="_blank" rel="noreferrer">
           <code>{code ?? problem}</code>
         </a>
+        <span>{message}</span>
         {place ? <code className="quiet stumble-place">{place}</code> : null}
-      </>
+      </div>
     ),
   },
   {
-    name: 'Last message',
-    cell: ({ message, operation, requestId }) => (
-      <>
-        {message}
-        <span className="quiet small stumble-place">
-          {operationNames[operation]}, request <code>{requestId}</code>
+    name: 'In',
+    cell: ({ operation, requestId }) => (
+      <div className="stumble">
+        <span>{operationNames[operation]}</span>
+        <span className="quiet small">
+          last request <code>{requestId}</code>
         </span>
-      </>
+      </div>
     ),
     spare: true,
   },
   { name: 'Times', cell: ({ times }) => times, right: true },
-  { name: 'Last', cell: ({ lastAt }) => <Age at={lastAt} />, right: true },
+  { name: 'Last', cell: ({ lastAt }) => <Age at={lastAt} />, right: true, spare: true },
 ];
 
 export function Stumbles({ stumbles }: { stumbles: readonly Stumble[] }) {
+  if (stumbles.length === 0) {
+    return (
+      <Card title="What they stumble over">
+        <p className="quiet">Nothing was refused in the last 30 days.</p>
+      </Card>
+    );
+  }
   return (
     <Card title="What they stumble over" flush>
       <Table
@@ -73,7 +81,6 @@ export function Stumbles({ stumbles }: { stumbles: readonly Stumble[] }) {
         columns={stumbleColumns}
         rows={stumbles}
         rowKey={({ operation, problem, code, place }) => `${operation} ${problem} ${code} ${place}`}
-        empty={<Empty title="Nothing was refused in the last 30 days" />}
       />
     </Card>
   );

@@ -27,14 +27,13 @@ function CustomerPage() {
     </Link>,
   ];
   const trouble = error ?? healthError;
-  if (trouble) {
+  if (trouble || !account || !health) {
     return (
       <Page title="Customer" crumbs={crumbs}>
-        <ProblemNotice error={trouble} />
+        {trouble ? <ProblemNotice error={trouble} /> : <Waiting />}
       </Page>
     );
   }
-  if (!account || !health) return <Waiting />;
   return (
     <Page
       title={account.name}

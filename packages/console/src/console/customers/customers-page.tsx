@@ -13,8 +13,7 @@ import { Age } from '../../ui/time.tsx';
 import { useKey } from '../../ui/use-key.ts';
 import { useMay } from '../session.tsx';
 import { useLab } from '../use-lab.ts';
-import type { CustomersSearch } from './customers-routes.ts';
-import { chosenAccounts, concernsOf } from './customers-rules.ts';
+import { type CustomersSearch, chosenAccounts, concernsOf } from './customers-rules.ts';
 import './customers.css';
 
 export const Route = createLazyRoute('/customers')({ component: CustomersPage });

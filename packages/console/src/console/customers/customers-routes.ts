@@ -1,11 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '../root-route.tsx';
-
-/** Which customers are listed. */
-export interface CustomersSearch {
-  search?: string;
-  show?: 'troubled' | 'suspended';
-}
+import type { CustomersSearch } from './customers-rules.ts';
 
 const customers = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,5 +1,10 @@
 import type { AccountGlance } from '@labwire/contract/lab-account-health.ts';
-import type { CustomersSearch } from './customers-routes.ts';
+
+/** Which customers are listed. */
+export interface CustomersSearch {
+  search?: string;
+  show?: 'troubled' | 'suspended';
+}
 
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 

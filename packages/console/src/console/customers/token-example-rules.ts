@@ -8,7 +8,8 @@ export function tokenExample(
 ): string {
   return `TOKEN=$(curl -s ${service}/client/oauth/token \\
   -H 'Content-Type: application/json' \\
-  -d '{"username": "${username}", "password": "${password}"}' |
+  -d '{"username": "${username}",
+       "password": "${password}"}' |
   sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
 
 ${firstCall(service, scopes)} \\
