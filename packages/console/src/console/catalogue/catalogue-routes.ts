@@ -1,15 +1,6 @@
-import type { CatalogueSection } from '@labwire/contract/lab-catalogue-check.ts';
 import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '../root-route.tsx';
-
-/** What of the catalogue is looked at. */
-export interface CatalogueSearch {
-  section?: Exclude<CatalogueSection, 'tests'>;
-  search?: string;
-  retired?: true;
-  /** The code of the entry that is open. */
-  entry?: string;
-}
+import type { CatalogueSearch } from './catalogue-words-rules.ts';
 
 const catalogue = createRoute({
   getParentRoute: () => rootRoute,

@@ -2,6 +2,15 @@ import type { Catalogue } from '@labwire/contract/lab-catalogue.ts';
 import type { CatalogueChange, CatalogueCheck, CatalogueSection } from '@labwire/contract/lab-catalogue-check.ts';
 import type { CatalogueEntry } from './entry-draft-rules.ts';
 
+/** What of the catalogue is looked at. */
+export interface CatalogueSearch {
+  section?: Exclude<CatalogueSection, 'tests'>;
+  search?: string;
+  retired?: true;
+  /** The code of the entry that is open. */
+  entry?: string;
+}
+
 export const sectionNames: Record<CatalogueSection, { one: string; many: string }> = {
   tests: { one: 'test', many: 'Tests' },
   sampleTypes: { one: 'sample type', many: 'Sample types' },

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Empty } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import type { CatalogueSearch } from './catalogue-routes.ts';
+import type { CatalogueSearch } from './catalogue-words-rules.ts';
 import type { CatalogueEntry } from './entry-draft-rules.ts';
 
 /** So many rows at a time: a catalogue can have thousands. */
