@@ -60,9 +60,9 @@ function EntryForm({ section, entry, onClose }: EntryPanelProps) {
         },
       },
     );
-  /** Retiring and reviving are reviewed like any other change, with nothing else in them. */
+  /** Retiring and reviving are reviewed like any other change, together with what else was typed. */
   const turn = () => {
-    const turned = { ...entryDraft(entry), active: !draft.active };
+    const turned = { ...draft, active: !draft.active };
     form.set(`/${section}/0`, turned);
     check.mutate({ body: entryUpdate(section, turned) });
   };

@@ -13,14 +13,14 @@ export function HealthFigures({ health }: { health: AccountHealth }) {
   const troubled = health.webhooks.filter(({ state }) => state === 'FAILING' || state === 'DISABLED');
   const figures: [name: string, value: string | number][] = [
     ['Open orders', health.openOrders],
-    ['Refused requests, 30 days', health.refusals.times],
+    ['Requests refused in 30 days', health.refusals.times],
     [
       'Webhook endpoints in trouble',
       health.webhooks.length === 0 ? 'none used' : `${troubled.length} of ${health.webhooks.length}`,
     ],
   ];
   return (
-    <div className="figures">
+    <div className="figures customer-figures">
       {figures.map(([name, value]) => (
         <div key={name} className="card figure">
           <span className={typeof value === 'number' ? 'figure-value' : 'figure-value figure-words'}>{value}</span>
