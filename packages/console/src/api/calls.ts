@@ -42,16 +42,23 @@ export const labCalls = {
 
 /** The customers' operations: method, path, and the scope that they need. */
 export const clientCalls = {
+  revokeToken: ['POST', '/client/oauth/revoke', []],
   requestToken: ['POST', '/client/oauth/token', []],
   createOrder: ['POST', '/client/api/v3/order-requests', ['orders:write']],
   validateOrder: ['POST', '/client/api/v3/order-requests/validate', ['orders:write']],
   getOrder: ['GET', '/client/api/v3/orders/{orderId}', ['orders:read']],
   listReports: ['GET', '/client/api/v3/orders/{orderId}/reports', ['orders:read']],
   downloadReport: ['GET', '/client/api/v3/orders/{orderId}/reports/download/{reportHashId}', ['orders:read']],
+  listOrders: ['GET', '/client/api/v3/orders', ['orders:read']],
+  getOrderOptions: ['GET', '/client/api/v3/order-options', ['orders:write']],
+  listIssuedReports: ['GET', '/client/api/v3/reports', ['orders:read']],
+  listJobs: ['GET', '/client/api/v4/jobs', ['results:read']],
   listResults: ['GET', '/client/api/v4/results', ['results:read']],
   getLatestResult: ['GET', '/client/api/v4/jobs/{labJobNumber}/latest-result', ['results:read']],
   getResult: ['GET', '/client/api/v4/results/{resultId}', ['results:read']],
   getResultChanges: ['GET', '/client/api/v4/results/{resultId}/changes', ['results:read']],
+  listSamplingPoints: ['GET', '/client/api/v4/sampling-points', ['results:read']],
+  getSeries: ['GET', '/client/api/v4/series', ['results:read']],
   listEvents: ['GET', '/client/api/v4/events', ['results:read']],
   listWebhookEndpoints: ['GET', '/client/api/v4/webhook-endpoints', ['results:read']],
   createWebhookEndpoint: ['POST', '/client/api/v4/webhook-endpoints', ['results:read']],
