@@ -5,7 +5,7 @@ import { TextField } from '../../ui/field.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { sessionKey } from '../session-key.ts';
 import { useLabAction } from '../use-lab.ts';
-import './sign-in.css';
+import '../../ui/sign-in.css';
 
 export function SignInPage() {
   return (
