@@ -1,6 +1,6 @@
 import { type Size, toWorld, type View } from './map-rules.ts';
 
-const inset = { width: 132, height: 96, gap: 12 };
+const inset = { width: 116, height: 84, gap: 12 };
 /** So much more than the window the inset shows. */
 const wider = 14;
 
@@ -15,7 +15,7 @@ export function MapInset({ view, size }: { view: View; size: Size }) {
   return (
     <g
       className="map-inset"
-      transform={`translate(${size.width - inset.width - inset.gap} ${size.height - inset.height - inset.gap})`}
+      transform={`translate(${size.width - inset.width - inset.gap} ${size.height - inset.height - 2 * inset.gap})`}
     >
       <clipPath id="map-inset-clip">
         <rect width={inset.width} height={inset.height} rx={6} />
