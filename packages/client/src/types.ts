@@ -1019,6 +1019,7 @@ export type ViolationCode =
   | 'unknown_line'
   | 'unordered_test'
   | 'unknown_measurand'
+  | 'changed_meanwhile'
   | 'bad_cursor'
   | 'bad_window'
   | 'limits_reversed';

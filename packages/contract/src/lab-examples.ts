@@ -86,6 +86,10 @@ const orderSummary = {
   receivedAt: '2026-03-02T03:14:15.926Z',
   numberOfLines: 1,
   clientReference: 'Spring harvest 2026',
+  clientOrderNumber: null,
+  primary: 'Mere Parata',
+  submitter: 'Mere Parata',
+  completeness: lineStatusExample.completeness,
 } as const;
 
 export const inboxExample: Static<typeof OrderInbox> = { orders: [orderSummary], next: null };
@@ -102,6 +106,7 @@ const kowhai = { organisationId: 2001, name: 'Kōwhai Apiaries Ltd' };
 export const labOrderExample: Static<typeof LabOrder> = {
   ...orderSummary,
   ...lineStatusExample,
+  jobs: [],
   submittedBy: 'kowhai-apiaries-4f7a',
   request: orderExamples.sample.value,
   resolved: {
@@ -143,4 +148,5 @@ export const settingsExample: LaboratorySettings = {
   accreditation: 'Accredited for the tests that are not marked otherwise.',
   signatories: [{ name: 'Hana Ito', title: 'Laboratory manager' }],
   twoPairsOfEyes: true,
+  turnaroundDays: 10,
 };

@@ -40,6 +40,15 @@ export const MeasurementEntry = Type.Object(
         'As measured, kept with every decimal that is sent, of up to 100 digits. null withdraws the measurement.',
     }),
     completedAt: Type.Optional(givenTime('When it was measured, in UTC. Now by default.')),
+    replaces: Type.Optional(
+      Type.Unsafe<string | null>({
+        type: ['string', 'null'],
+        maxLength: 200,
+        description:
+          'The value that the writer saw, as the job shows it; null: none. If there is another one by now, nothing is ' +
+          'written and the answer is 409, unless the value there is the very one that is sent.',
+      }),
+    ),
   },
   { ...closed, title: 'MeasurementEntry' },
 );
@@ -72,6 +81,10 @@ export const JobMeasurand = Type.Object(
     measurandCode: Type.String(),
     measurandName: Type.String(),
     unit: Type.String(),
+    detectionLimit: Type.Number({ description: 'This and what follows: as the catalogue had it at registration.' }),
+    upperLimit: Type.Unsafe<number | null>({ type: ['number', 'null'] }),
+    upperLimitIsQuantification: Type.Boolean(),
+    decimals: Type.Integer(),
     value: nullable('As decimal text; null while it is missing.'),
     completedAt: nullable(),
     enteredBy: nullable(),

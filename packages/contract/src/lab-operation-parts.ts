@@ -33,3 +33,15 @@ export const ifMatch = Type.Object({
     Type.String({ description: 'The ETag that was read: if somebody changed the job meanwhile, the answer is 412.' }),
   ),
 });
+
+export const ifNoneMatch = Type.Object({
+  'if-none-match': Type.Optional(
+    Type.String({ description: 'The ETag that was read: while nothing changed, the answer is 304 without a body.' }),
+  ),
+});
+
+export const preferMinimal = Type.Object({
+  prefer: Type.Optional(
+    Type.String({ description: '`return=minimal`: the answer is 204, with the new ETag and without the job.' }),
+  ),
+});

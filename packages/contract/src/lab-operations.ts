@@ -1,5 +1,8 @@
 import { labAddedTestOperations } from './lab-added-tests.ts';
+import { labBenchOperations } from './lab-bench-operations.ts';
+import { labCustomerOperations } from './lab-customer-operations.ts';
 import { labIntakeOperations } from './lab-intake-operations.ts';
+import { labOverviewOperations } from './lab-overview-operations.ts';
 import { labRegisterOperations } from './lab-register-operations.ts';
 import { labSessionOperations } from './lab-session-operations.ts';
 import { labWorkOperations } from './lab-work-operations.ts';
@@ -9,5 +12,8 @@ export const labOperations = {
   ...labWorkOperations,
   ...labIntakeOperations,
   ...labAddedTestOperations,
+  ...labCustomerOperations,
   ...labSessionOperations,
+  ...labBenchOperations,
+  ...labOverviewOperations,
 };

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { Address } from './address.ts';
+import { jobStageNames } from './lab-bench.ts';
 import { OrderRequest } from './order.ts';
-import { orderStatuses, progressFields } from './order-status.ts';
+import { Completeness, orderStatuses, progressFields } from './order-status.ts';
 import { closed, timestamp } from './text.ts';
 
 const Party = Type.Object({ organisationId: Type.Integer(), name: Type.String() }, { ...closed, title: 'Party' });
@@ -43,6 +44,10 @@ const summaryFields = {
   receivedAt: timestamp(),
   numberOfLines: Type.Integer(),
   clientReference: nullable<string>({ type: 'string' }),
+  clientOrderNumber: nullable<string>({ type: 'string' }),
+  primary: Type.String({ description: 'The name of the primary contact.' }),
+  submitter: Type.String({ description: 'The name of the contact who placed the order.' }),
+  completeness: Completeness,
 };
 
 export const OrderSummary = Type.Object(summaryFields, { ...closed, title: 'OrderSummary' });
@@ -50,7 +55,7 @@ export type OrderSummary = Static<typeof OrderSummary>;
 
 export const OrderInbox = Type.Object(
   {
-    orders: Type.Array(OrderSummary, { description: 'Oldest first.' }),
+    orders: Type.Array(OrderSummary, { description: 'Oldest first, or newest first if that was asked for.' }),
     next: Type.Unsafe<number | null>({
       type: ['integer', 'null'],
       description: 'Pass it as `after` for the next page; null on the last one.',
@@ -59,10 +64,27 @@ export const OrderInbox = Type.Object(
   { ...closed, title: 'OrderInbox' },
 );
 
+export const LabOrderJob = Type.Object(
+  {
+    labJobNumber: Type.Integer(),
+    receivedAt: timestamp('When the samples arrived.'),
+    registeredAt: timestamp(),
+    registeredBy: nullable<string>({ type: 'string', description: 'For example staff:LIMS.' }),
+    finishedAt: nullable<string>({ type: 'string', description: 'When the first final result was published.' }),
+    stage: Type.Enum(jobStageNames),
+    numberOfSamples: Type.Integer(),
+    measured: Type.Integer({ description: 'How many measurements are there.' }),
+    missing: Type.Integer({ description: 'How many are still to come.' }),
+  },
+  { ...closed, title: 'LabOrderJob' },
+);
+export type LabOrderJob = Static<typeof LabOrderJob>;
+
 export const LabOrder = Type.Object(
   {
     ...summaryFields,
     ...progressFields,
+    jobs: Type.Array(LabOrderJob, { description: 'The jobs that the order arrived in so far.' }),
     submittedBy: Type.String({ description: 'The username whose token sent the order.' }),
     request: Type.Unsafe<Static<typeof OrderRequest>>({ ...OrderRequest, description: 'The request as sent.' }),
     resolved: ResolvedOrder,

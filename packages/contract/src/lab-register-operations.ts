@@ -25,7 +25,9 @@ import {
 import { LaboratorySettings } from './lab-report.ts';
 import { NewStaffToken, StaffTokenCreated, StaffTokenList } from './lab-staff.ts';
 import { operation } from './operation.ts';
-import { closed, flag } from './text.ts';
+import { closed, flag, patterns } from './text.ts';
+
+const moment = (description: string) => Type.String({ pattern: patterns.utcInstant.pattern, description });
 
 /** What the laboratory keeps: its catalogue, its customers, its staff, its settings, and the trail of all changes. */
 export const labRegisterOperations = {
@@ -246,6 +248,9 @@ export const labRegisterOperations = {
         ),
         action: Type.Optional(Type.String({ description: 'For example account.created.' })),
         subject: Type.Optional(Type.String({ description: 'For example order:100042.' })),
+        actor: Type.Optional(Type.String({ description: 'For example staff:Hana Ito.' })),
+        from: Type.Optional(moment('Entries at this time or later.')),
+        to: Type.Optional(moment('Entries before this time.')),
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
         before: Type.Optional(integer('The `next` of the page before.')),
       },

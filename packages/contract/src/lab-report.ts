@@ -16,6 +16,13 @@ export const LaboratorySettings = Type.Object(
     twoPairsOfEyes: Type.Boolean({
       description: 'true: who entered a measurement of a job may not approve its report.',
     }),
+    turnaroundDays: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 365,
+        description: 'A job without a final result is overdue so many days after its samples arrived. 10 by default.',
+      }),
+    ),
   },
   { ...closed, title: 'LaboratorySettings' },
 );

@@ -16,9 +16,11 @@ import {
   desk,
   everyone,
   ifMatch,
+  ifNoneMatch,
   integer,
   labJobNumber,
   orderId,
+  preferMinimal,
   prefix,
   reportId,
   withBody,
@@ -27,7 +29,7 @@ import { LabOrder, OrderInbox } from './lab-order.ts';
 import { NewReport, ReportApproved, ReportDrafted } from './lab-report.ts';
 import { operation } from './operation.ts';
 import { orderStatuses } from './order-status.ts';
-import { closed } from './text.ts';
+import { closed, flag, notBlank } from './text.ts';
 
 /** What the laboratory does: from the inbox of orders to the approved report. */
 export const labWorkOperations = {
@@ -37,12 +39,17 @@ export const labWorkOperations = {
     path: `${prefix}/orders`,
     tag: 'Orders',
     summary: 'The inbox',
-    description: 'Orders of all accounts, oldest first.',
+    description:
+      'Orders of all accounts, oldest first. `search` finds orders by their number, the number of one of their jobs, or ' +
+      'the barcode of a container, each as a whole; or by a part of a reference of the order, of the name of the ' +
+      'customer or of a sample, where upper case and accents make no difference.',
     access: { roles: everyone },
     query: Type.Object(
       {
         status: Type.Optional(Type.Enum([...orderStatuses])),
         accountId: Type.Optional(integer('Orders of this account.')),
+        search: Type.Optional(notBlank(200, 'What the order is known by.')),
+        newestFirst: flag('Newest first.'),
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
         after: Type.Optional(
           Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, description: 'The `next` of the page before.' }),
@@ -95,10 +102,16 @@ export const labWorkOperations = {
     path: `${prefix}/jobs/{labJobNumber}`,
     tag: 'Jobs',
     summary: 'Get a job',
-    description: 'Samples, tests, what is measured and what is missing, results and reports so far.',
+    description:
+      'Samples, tests, what is measured and what is missing, results and reports so far. The ETag changes with every ' +
+      'change of the job.',
     access: { roles: everyone },
     pathParameters: labJobNumber,
-    answers: { 200: { description: 'The job.', schema: Job, example: jobExample } },
+    headers: ifNoneMatch,
+    answers: {
+      200: { description: 'The job.', schema: Job, example: jobExample },
+      304: { description: 'Nothing changed since the ETag in If-None-Match.' },
+    },
     problems: ['not-found', ...always],
     served: true,
   }),
@@ -109,16 +122,25 @@ export const labWorkOperations = {
     path: `${prefix}/jobs/{labJobNumber}/measurements`,
     tag: 'Jobs',
     summary: 'Enter measurements',
-    description: 'Upserts, all or nothing. A null value withdraws a measurement.',
+    description:
+      'Upserts, all or nothing. A null value withdraws a measurement. Several people may write to one job at the same ' +
+      'time: an entry that says what it `replaces` is taken only if that is still there, and a 409 names each value ' +
+      'that somebody else wrote meanwhile.',
     access: { roles: bench },
     pathParameters: labJobNumber,
-    headers: ifMatch,
+    headers: Type.Object({ ...ifMatch.properties, ...preferMinimal.properties }),
     body: {
       schema: MeasurementEntries,
       limit: 16 * 1024 * 1024,
       examples: { tutin: { summary: 'One measurement', value: measurementsExample } },
     },
-    answers: { 200: { description: 'The job as it now stands.', schema: Job, example: jobExample } },
+    answers: {
+      200: { description: 'The job as it now stands.', schema: Job, example: jobExample },
+      204: {
+        description: 'Entered; the header Prefer asked for no more than that.',
+        headers: { ETag: 'The version of the job with these measurements.' },
+      },
+    },
     problems: ['not-found', 'conflict', 'stale-version', ...withBody, ...always],
     served: true,
   }),

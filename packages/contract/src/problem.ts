@@ -82,6 +82,7 @@ export const violationCodes = {
   unknown_line: 'The order has no supplies line with this index.',
   unordered_test: 'The test is not ordered on this sample.',
   unknown_measurand: 'The test has no such measurand.',
+  changed_meanwhile: 'Somebody else wrote another value than the one that the entry replaces.',
   bad_cursor: 'The cursor is not one that a `next` or `prev` link had.',
   bad_window: 'The two ends of the date window do not go together.',
   limits_reversed: 'The upper limit is not above the detection limit.',

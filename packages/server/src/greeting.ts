@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import type { AdminToken } from './admin-token.ts';
 import type { Config } from './config.ts';
-import type { DemoCredential } from './demo/demo-seed.ts';
+import type { DemoAccess } from './demo/demo-seed.ts';
 
 export interface Started {
   config: Config;
@@ -9,7 +9,7 @@ export interface Started {
   /** The port of the private PostgreSQL; undefined with the laboratory's own. */
   databasePort: number | undefined;
   admin: AdminToken;
-  demo: DemoCredential | undefined;
+  demo: DemoAccess | undefined;
 }
 
 /** What a person reads after the start: where it is, what is shown once, and the next thing to try. */
@@ -21,6 +21,8 @@ export function greeting({ config, publicUrl, databasePort, admin, demo }: Start
     '',
     `  Labwire (${config.environment}) listens on ${publicUrl}`,
     '',
+    `  Console     ${publicUrl}/console`,
+    `  Portal      ${publicUrl}/portal`,
     `  Guide       ${publicUrl}/docs`,
     `  Data        ${data}`,
     `  Database    ${database}`,
@@ -29,18 +31,25 @@ export function greeting({ config, publicUrl, databasePort, admin, demo }: Start
   ];
   if (admin.isNew || demo) lines.push('', '  Shown this once:');
   if (admin.isNew) lines.push(`    admin token      ${admin.token}`);
-  if (demo) lines.push(`    demo username    ${demo.username}`, `    demo password    ${demo.password}`);
+  if (demo) {
+    const { customer, people } = demo;
+    lines.push(`    demo username    ${customer.username}`, `    demo password    ${customer.password}`);
+    for (const { name, role, password } of people) {
+      lines.push(`    ${`console, ${name}`.padEnd(17)}${password}   (${role})`);
+    }
+  }
   lines.push('', ...nextStep(publicUrl, admin, demo), '', '  Ctrl-C stops everything.', '');
   return lines.join('\n');
 }
 
-function nextStep(publicUrl: string, admin: AdminToken, demo: DemoCredential | undefined): string[] {
+function nextStep(publicUrl: string, admin: AdminToken, demo: DemoAccess | undefined): string[] {
   if (demo) {
+    const { username, password } = demo.customer;
     const body = '{\\"username\\": \\"$LAB_USER\\", \\"password\\": \\"$LAB_PASSWORD\\"}';
     return [
       '  Next, in another shell, get a token as the demo customer:',
       '',
-      `export LAB_USER='${demo.username}' LAB_PASSWORD='${demo.password}'`,
+      `export LAB_USER='${username}' LAB_PASSWORD='${password}'`,
       `curl -s ${publicUrl}/client/oauth/token -H 'Content-Type: application/json' -d "${body}"`,
       '',
       `  Then go on to your first report: ${publicUrl}/docs/getting-started`,

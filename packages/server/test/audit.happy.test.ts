@@ -201,7 +201,7 @@ test('what changes nothing leaves no entry', async () => {
   assert.equal(await count(), before);
 });
 
-test('the trail is read newest first, page by page, and by account, action and subject', async () => {
+test('the trail is read newest first, page by page, and by account, action, subject, actor and time', async () => {
   const all: AuditEntry[] = (await read({ limit: 200 })).entries;
   const times = all.map(({ at }) => at);
   assert.deepEqual(times, [...times].sort().reverse());
@@ -223,6 +223,14 @@ test('the trail is read newest first, page by page, and by account, action and s
   await only({ accountId: 0 }, ({ chain }) => chain === 0);
   await only({ action: 'account.changed' }, ({ action }) => action === 'account.changed');
   await only({ subject: 'catalogue' }, ({ subject }) => subject === 'catalogue');
+  const [late = '', early = ''] = [all[3]?.at, all.at(-4)?.at];
+  await only({ actor: 'staff:admin' }, ({ actor }) => actor === 'staff:admin');
+  await only({ from: early }, ({ at }) => at >= early);
+  await only({ to: late }, ({ at }) => at < late);
+  await only({ from: early, to: late, actor: 'staff:admin' }, ({ at, actor }) => {
+    return at >= early && at < late && actor === 'staff:admin';
+  });
+  await only({ from: early.replace('.000Z', 'Z') }, ({ at }) => at >= early);
   await only({ accountId, action: 'order.received' }, (e) => e.chain === accountId && e.action === 'order.received');
   assert.deepEqual(await read({ action: 'never.done' }), { entries: [], next: null });
 });
@@ -242,6 +250,21 @@ for (const flag of ['verify', 'verify=', 'verify=true', 'verify=1']) {
     assert.deepEqual(verification, { whole: true, chains, entries: entries.length, broken: [] });
   });
 }
+
+test('a window that is none of the calendar, or ends before it begins, is 400', async () => {
+  const wrong: [Record<string, string>, string[]][] = [
+    [{ from: '2026-02-30T00:00:00Z', to: 'yesterday' }, ['to bad_date_time']],
+    [{ from: '2026-02-30T00:00:00Z', to: '2026-04-31T00:00:00Z' }, ['from bad_date_time', 'to bad_date_time']],
+    [{ from: '2026-03-02T00:00:00', to: '2026-03-03T00:00:00Z' }, ['from bad_date_time']],
+    [{ from: '2026-03-02T00:00:00Z', to: '2026-03-02T00:00:00.000Z' }, ['from bad_window']],
+  ];
+  for (const [query, violations] of wrong) {
+    const { status, body } = await lab.call(labOperations.readAudit, { token: adminToken, query });
+    assert.equal(status, 400);
+    const found = body.errors.map(({ parameter, code }: Record<string, string>) => `${parameter} ${code}`);
+    assert.deepEqual(found, violations);
+  }
+});
 
 test('without the flag, or with its opposite, nothing is verified; another value is 400', async () => {
   for (const query of ['', 'verify=false', 'verify=0']) assert.equal((await read(query)).verification, undefined);

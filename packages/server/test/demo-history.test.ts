@@ -47,9 +47,9 @@ after(async () => {
   await rm(files, { recursive: true, force: true });
 });
 const { call, lab, tokenFor } = callersOf(app);
-const credential = await seedDemo({ app, db, queue, insiders }, adminToken, clock);
-assert.ok(credential);
-const token = await tokenFor(credential);
+const access = await seedDemo({ app, db, queue, insiders }, adminToken, clock);
+assert.ok(access);
+const token = await tokenFor(access.customer);
 
 interface Summary {
   resultId: string;

@@ -50,6 +50,7 @@ test('the first start shows the secrets once, and Ctrl-C leaves nothing running'
   assert.equal((await stat(join(folder.path, 'postgres.log'))).mode & 0o777, 0o600);
   const problem = (await (await fetch(`${url}/nowhere`)).json()) as { type: string };
   assert.equal(problem.type, `${url}/problems/not-found`);
+  for (const name of ['ada', 'ana', 'bo']) assert.ok(first.stdout.includes(`console, ${name}`));
   const read = await placeOrder(first);
   const postgres = folder.postgres();
   first.process.kill('SIGINT');
@@ -61,7 +62,8 @@ test('the first start shows the secrets once, and Ctrl-C leaves nothing running'
   await chmod(join(folder.path, 'admin-token'), 0o644);
   const second = folder.start();
   assert.equal(await read(await second.listening), 200);
-  for (const secret of ['admin token', 'demo username', 'demo password']) assert.ok(!second.stdout.includes(secret));
+  for (const secret of ['admin token', 'demo username', 'demo password', 'console,'])
+    assert.ok(!second.stdout.includes(secret));
   assert.ok(!second.stdout.includes(String(adminToken)));
   assert.equal((await stat(join(folder.path, 'admin-token'))).mode & 0o777, 0o600);
   const postgresAgain = folder.postgres();

@@ -16,6 +16,10 @@ const wrong: [string, string, string][] = [
   ['after=-1', 'after', 'too_small'],
   ['after=x', 'after', 'wrong_type'],
   ['accountId=0', 'accountId', 'too_small'],
+  ['search=', 'search', 'blank'],
+  ['search=%20', 'search', 'blank'],
+  [`search=${'x'.repeat(201)}`, 'search', 'too_long'],
+  ['newestFirst=yes', 'newestFirst', 'not_allowed'],
   ['offset=10', 'offset', 'unknown_parameter'],
 ];
 

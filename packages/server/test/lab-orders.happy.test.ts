@@ -48,6 +48,10 @@ test('the inbox lists the orders of all accounts, oldest first', async () => {
     receivedAt: lab.clock.now.toISOString(),
     numberOfLines: 1,
     clientReference: null,
+    clientOrderNumber: null,
+    primary: 'Rosa Rival',
+    submitter: 'Rosa Rival',
+    completeness: { expected: 1, received: 0, inProgress: 0, complete: 0, rejected: 0 },
   });
   assert.equal(body.orders[0].clientReference, 'R0');
 });
@@ -64,6 +68,17 @@ test('pages follow each other without a gap or a repetition, also while orders a
   }
   const expected = [...orderIds, rivalOrderId].sort((a, b) => a - b);
   assert.deepEqual(seen, expected);
+});
+
+test('newest first, the pages follow each other the other way, and a new order does not move them', async () => {
+  const all = idsOf(await list()).reverse();
+  const first = await list({ newestFirst: 'true', limit: 3 });
+  const late = await send(lab.customer.token, order());
+  const second = await list({ newestFirst: 'true', limit: 200, after: first.next });
+  assert.deepEqual([...idsOf(first), ...idsOf(second)], all);
+  assert.equal(second.next, null);
+  assert.equal(idsOf(await list({ newestFirst: '1', limit: 1 }))[0], late);
+  orderIds.push(late);
 });
 
 test('a page that ends with the last order says that it is the last', async () => {
@@ -144,4 +159,28 @@ test('the request keeps its very text: order of fields, space, escapes and figur
     headers: { authorization: `Bearer ${adminToken}` },
   });
   assert.ok(raw.body.includes(`"request":${text},`));
+});
+
+test('the jobs of an order tell who registered them, when, and where they stand', async () => {
+  const orderId = await send(lab.customer.token, order({ lines: [sampleLine('A'), sampleLine('B')] }));
+  const jobsOf = async () => (await lab.lab(labOperations.getLabOrder, { path: { orderId } })).body.jobs;
+  assert.deepEqual(await jobsOf(), []);
+  const registered = await lab.call(labOperations.registerJob, {
+    token: await lab.staffToken('analyst'),
+    path: { orderId },
+    body: { samples: ['B'], receivedAt: '2026-03-01T10:00:00Z' },
+  });
+  assert.deepEqual(await jobsOf(), [
+    {
+      labJobNumber: registered.body.labJobNumber,
+      receivedAt: '2026-03-01T10:00:00.000Z',
+      registeredAt: lab.clock.now.toISOString(),
+      registeredBy: 'staff:A analyst',
+      finishedAt: null,
+      stage: 'MEASURING',
+      numberOfSamples: 1,
+      measured: 0,
+      missing: 1,
+    },
+  ]);
 });

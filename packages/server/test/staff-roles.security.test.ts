@@ -12,7 +12,7 @@ const operations = everyOperation.filter(({ access }) => access !== 'public');
 const tokens = new Map<Role, string>();
 for (const role of roleNames) tokens.set(role, await lab.staffToken(role));
 
-const onboarding = ['createAccount', 'changeAccount', 'createCredential', 'deleteCredential'];
+const onboarding = ['createAccount', 'changeAccount', 'createCredential', 'deleteCredential', 'deleteQuote'];
 const staff = ['createStaffToken', 'listStaffTokens', 'deleteStaffToken', 'listStaff', 'createStaff', 'changeStaff'];
 
 function rolesOf({ id, access }: Operation): readonly Role[] {

@@ -30,6 +30,11 @@ export const labCalls = {
   rejectSamples: ['POST', '/lab/api/v1/orders/{orderId}/rejections', ['admin', 'integration', 'analyst']],
   dispatchSupplies: ['POST', '/lab/api/v1/orders/{orderId}/dispatches', ['admin', 'integration', 'analyst']],
   addTests: ['POST', '/lab/api/v1/jobs/{labJobNumber}/samples/{sequence}/tests', ['admin', 'integration', 'analyst']],
+  listAccountHealth: ['GET', '/lab/api/v1/account-health', ['admin', 'approver', 'analyst', 'integration']],
+  getAccountHealth: ['GET', '/lab/api/v1/accounts/{accountId}/health', ['admin', 'approver', 'analyst', 'integration']],
+  deleteQuote: ['DELETE', '/lab/api/v1/accounts/{accountId}/quotes/{number}', ['admin']],
+  getCatalogueUses: ['GET', '/lab/api/v1/catalogue/{section}/{code}/uses', ['admin', 'approver', 'analyst', 'integration']],
+  checkCatalogue: ['POST', '/lab/api/v1/catalogue/check', ['admin', 'integration']],
   signIn: ['POST', '/lab/api/v1/session', []],
   getSession: ['GET', '/lab/api/v1/session', ['admin', 'approver', 'analyst', 'integration']],
   signOut: ['DELETE', '/lab/api/v1/session', ['admin', 'approver', 'analyst', 'integration']],
@@ -38,6 +43,10 @@ export const labCalls = {
   listStaff: ['GET', '/lab/api/v1/staff', ['admin']],
   createStaff: ['POST', '/lab/api/v1/staff', ['admin']],
   changeStaff: ['PATCH', '/lab/api/v1/staff/{staffId}', ['admin']],
+  listJobs: ['GET', '/lab/api/v1/jobs', ['admin', 'approver', 'analyst', 'integration']],
+  listWorklists: ['GET', '/lab/api/v1/worklists', ['admin', 'approver', 'analyst', 'integration']],
+  getWorklist: ['GET', '/lab/api/v1/worklists/{testCode}', ['admin', 'approver', 'analyst', 'integration']],
+  getOverview: ['GET', '/lab/api/v1/overview', ['admin', 'approver', 'analyst', 'integration']],
 } as const;
 
 /** The customers' operations: method, path, and the scope that they need. */

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answered } from '../api/call.ts';
 import { askLab, type LabAnswer, type LabAsked, type LabCall } from '../api/lab.ts';
+import { usePresence } from '../ui/presence.ts';
 
 interface ReadOptions {
-  /** Reads again so often, in milliseconds, while the page is looked at. */
+  /** Reads again so often, in milliseconds, while somebody looks at the page. */
   every?: number;
   enabled?: boolean;
   /** Shows the last answer while one to other parameters is under way: for search and pages. */
@@ -13,10 +14,11 @@ interface ReadOptions {
 /** What an operation answers, read now and kept fresh. `data.etag` is for `If-Match`. */
 export function useLabTagged<Id extends LabCall>(id: Id, asked: LabAsked<Id>, options: ReadOptions = {}) {
   const { every, enabled, keepLast } = options;
+  const isPresent = usePresence();
   return useQuery<Answered<LabAnswer<Id>>>({
     queryKey: [id, asked],
     queryFn: ({ signal }) => askLab(id, { ...asked, signal }),
-    refetchInterval: every,
+    refetchInterval: isPresent && every,
     enabled,
     placeholderData: keepLast ? (last: unknown) => last as never : undefined,
   });

@@ -54,6 +54,19 @@ export async function insertAccessToken(
   );
 }
 
+export async function markCredentialUsed(
+  connection: Connection,
+  accountId: number,
+  username: string,
+  at: Date,
+): Promise<void> {
+  await connection.rows('update credentials set last_token_at = $3 where account_id = $1 and username = $2', [
+    accountId,
+    username,
+    at,
+  ]);
+}
+
 /** Whether there was such a token. */
 export async function deleteAccessToken(connection: Connection, tokenHash: Buffer): Promise<boolean> {
   const deleted = await connection.rows('delete from access_tokens where token_hash = $1 returning 1', [tokenHash]);

@@ -9,6 +9,7 @@ import { accepted, type Operations } from '../http/mount.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { accountViolations, nameKey } from './account-rules.ts';
 import {
+  deleteQuote,
   findAccount,
   findAccounts,
   insertAccount,
@@ -79,6 +80,20 @@ export function mountAccounts(operations: Operations, dependencies: AccountDepen
       await connection.announce('access');
       return after;
     });
+  });
+
+  operations.staff(labOperations.deleteQuote, async ({ path: { accountId, number }, request }, reply) => {
+    await db.asLaboratory(async (connection) => {
+      await lockAccount(connection, accountId);
+      const { quotes } = await getAccount(connection, accountId);
+      if (!(await deleteQuote(connection, accountId, number))) throw new ProblemError('not-found');
+      await insertAuditEntry(connection, accountId, actorOf(request), {
+        action: 'quote.withdrawn',
+        subject: `account:${accountId}`,
+        before: quotes.find((quote) => quote.number === number),
+      });
+    });
+    return reply.code(204).send();
   });
 }
 

@@ -132,3 +132,12 @@ export async function saveQuotes(connection: Connection, accountId: number, quot
     [accountId, quotes.map((quote) => quote.number), quotes.map((quote) => quote.validUntil ?? null)],
   );
 }
+
+/** Whether there was such a quote. */
+export async function deleteQuote(connection: Connection, accountId: number, number: number): Promise<boolean> {
+  const deleted = await connection.rows('delete from quotes where account_id = $1 and number = $2 returning 1', [
+    accountId,
+    number,
+  ]);
+  return deleted.length > 0;
+}

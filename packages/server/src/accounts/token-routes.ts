@@ -4,11 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Operations } from '../http/mount.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { StumbleBook } from '../stumbles/stumble-memory.ts';
 import {
   clearSignInFailures,
   deleteExpiredTokens,
   findCredential,
   insertAccessToken,
+  markCredentialUsed,
   type StoredCredential,
 } from './access-sql.ts';
 import { hashPassword, passwordMatches } from './password.ts';
@@ -20,9 +22,10 @@ export interface TokenDependencies {
   db: Database;
   now: () => Date;
   environment: Environment;
+  stumbles: StumbleBook;
 }
 
-export function mountToken(operations: Operations, { db, now, environment }: TokenDependencies): void {
+export function mountToken(operations: Operations, { db, now, environment, stumbles }: TokenDependencies): void {
   // Compared with when the username is unknown, so that the time taken does not tell.
   const nobodysHash = hashPassword(newPassword());
 
@@ -36,9 +39,20 @@ export function mountToken(operations: Operations, { db, now, environment }: Tok
     const keys = customerKeys(signIn.username, request.ip);
     const credential = await attempt(signIn, keys);
     const matches = await passwordMatches(signIn.password, credential?.passwordHash ?? (await nobodysHash));
-    if (!credential || !matches) throw invalidClient();
-    if (credential.accountStatus === 'SUSPENDED') throw new ProblemError('account-suspended');
+    if (!credential) throw invalidClient();
+    if (!matches) throw noted(request, credential, invalidClient());
+    if (credential.accountStatus === 'SUSPENDED') {
+      throw noted(request, credential, new ProblemError('account-suspended'));
+    }
     return grant(signIn, credential, keys);
+  }
+
+  /** Staff see which customers cannot get in; of usernames that nobody has, nothing is kept. */
+  function noted(request: FastifyRequest, { accountId }: StoredCredential, problem: ProblemError): ProblemError {
+    const { type, message: detail } = problem;
+    const refusal = { operation: 'requestToken', problem: type, detail, violations: [] } as const;
+    stumbles.note(accountId, { ...refusal, at: now(), requestId: request.id });
+    return problem;
   }
 
   function attempt({ username }: SignIn, keys: AttemptKeys): Promise<StoredCredential | undefined> {
@@ -56,6 +70,7 @@ export function mountToken(operations: Operations, { db, now, environment }: Tok
     await db.asLaboratory(async (connection) => {
       await clearSignInFailures(connection, keys.username, keys.address);
       await deleteExpiredTokens(connection, at);
+      await markCredentialUsed(connection, credential.accountId, username, at);
       await insertAccessToken(connection, credential.accountId, {
         tokenHash: hashToken(token),
         username,

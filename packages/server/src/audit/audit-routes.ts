@@ -2,13 +2,15 @@ import type { AuditVerification } from '@labwire/contract/lab-audit.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { isYes } from '../http/flag.ts';
-import type { Operations } from '../http/mount.ts';
-import { type ChainWalk, chainStart, walkChain } from './audit-rules.ts';
+import { type Operations, refuse } from '../http/mount.ts';
+import { type ChainWalk, chainStart, entryTime, walkChain, windowViolations } from './audit-rules.ts';
 import { type ChainHead, findAuditEntries, findAuditHeads, findAuditLinks } from './audit-sql.ts';
 
 export function mountAudit(operations: Operations, { db }: { db: Database }): void {
   operations.staff(labOperations.readAudit, async ({ query }) => {
-    const { limit = 100, verify, ...filter } = query;
+    const { limit = 100, verify, from, to, ...others } = query;
+    refuse(windowViolations({ from, to }));
+    const filter = { ...others, from: from && entryTime(from), to: to && entryTime(to) };
     return db.asLaboratory(async (connection) => {
       const stored = await findAuditEntries(connection, { ...filter, limit: limit + 1 });
       const page = stored.slice(0, limit);

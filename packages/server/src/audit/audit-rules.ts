@@ -1,4 +1,20 @@
 import { createHash } from 'node:crypto';
+import type { Violation } from '@labwire/contract/problem.ts';
+import { isCalendarDate } from '../shape/calendar.ts';
+
+/** The ends of a window are days of the calendar, in their order. */
+export function windowViolations({ from, to }: { from?: string; to?: string }): Violation[] {
+  const unreal = Object.entries({ from, to }).flatMap(([parameter, text]): Violation[] =>
+    text === undefined || isCalendarDate(text)
+      ? []
+      : [{ parameter, code: 'bad_date_time', message: 'is not a date of the calendar' }],
+  );
+  if (unreal.length > 0 || from === undefined || to === undefined || entryTime(from) < entryTime(to)) return unreal;
+  return [{ parameter: 'from', code: 'bad_window', message: 'must be before to' }];
+}
+
+/** A time as entries have it: to the millisecond, so that text compares like time. */
+export const entryTime = (text: string): string => new Date(text).toISOString();
 
 /** An entry of a chain, as its very text. */
 export interface ChainLink {

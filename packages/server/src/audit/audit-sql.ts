@@ -35,6 +35,9 @@ export interface AuditFilter {
   accountId?: number;
   action?: string;
   subject?: string;
+  actor?: string;
+  from?: string;
+  to?: string;
   before?: number;
   limit: number;
 }
@@ -48,15 +51,19 @@ export interface StoredEntry {
 }
 
 export async function findAuditEntries(connection: Connection, filter: AuditFilter): Promise<StoredEntry[]> {
+  const { accountId, action, subject, actor, from, to, before, limit } = filter;
   return connection.rows(
     `select entry_id as "entryId", chain, number, entry, encode(hash, 'hex') as hash
        from audit_entries
       where ($1::bigint is null or chain = $1)
         and ($2::text is null or action = $2)
         and ($3::text is null or subject = $3)
-        and ($4::bigint is null or entry_id < $4)
-      order by entry_id desc limit $5`,
-    [filter.accountId, filter.action, filter.subject, filter.before, filter.limit],
+        and ($4::text is null or actor = $4)
+        and ($5::text is null or at >= $5)
+        and ($6::text is null or at < $6)
+        and ($7::bigint is null or entry_id < $7)
+      order by entry_id desc limit $8`,
+    [accountId, action, subject, actor, from, to, before, limit],
   );
 }
 

@@ -176,6 +176,11 @@ export const violationCures: Record<ViolationCode, Cure> = {
     cause: 'A misspelt code, or a measurand of another test.',
     cure: 'Read the job; it lists the measurands of each test.',
   },
+  changed_meanwhile: {
+    cause:
+      'The entry says which value it replaces, and another one is there by now. The message says which, and whose.',
+    cure: 'Read the job, decide which value is right, and send that one with what it now `replaces`.',
+  },
   bad_cursor: {
     cause: 'The cursor was shortened or made up.',
     cure: 'Follow the links as they are, or start without a cursor.',

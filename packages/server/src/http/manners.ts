@@ -7,6 +7,8 @@ export interface Manners {
   environment: string;
   /** Whether an error means that the same request may succeed later. */
   isUnavailable(error: unknown): boolean;
+  /** Hears of every problem that is answered, once the answer is on its way. */
+  onProblem?(request: FastifyRequest, problem: ProblemError): void;
 }
 
 /** What every response has, also one to a request that reaches no route. */
@@ -49,6 +51,7 @@ export function keepManners(app: FastifyInstance, manners: Manners): void {
     const problem = asProblem(error, manners);
     if (problem.status >= 500) request.log.error({ err: error });
     sendProblem(reply, problem, manners.publicUrl);
+    manners.onProblem?.(request, problem);
   });
 
   app.setNotFoundHandler((request) => {

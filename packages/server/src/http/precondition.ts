@@ -13,3 +13,7 @@ export function requireVersion(request: FastifyRequest, version: number): void {
     headers: { etag: versionTag(version) },
   });
 }
+
+/** Whether a writer asks for no more than that it was done (RFC 7240). */
+export const wantsMinimum = (request: FastifyRequest): boolean =>
+  [request.headers.prefer ?? []].flat().some((header) => /(^|[,\s])return\s*=\s*"?minimal"?\s*($|[,;])/i.test(header));

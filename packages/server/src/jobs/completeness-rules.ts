@@ -42,6 +42,10 @@ export function describeLines(facts: LineFacts): { lines: LineStatus[]; complete
   return { lines, completeness: countLines(lines) };
 }
 
+/** How many lines have which status, for those who do not need to know how much of each there is. */
+export const completenessOf = (facts: Omit<LineFacts, 'tests'>): Completeness =>
+  describeLines({ ...facts, tests: new Map() }).completeness;
+
 function describeLine(
   { samplingSupplies, sample, sampleComposite }: OrderLine,
   line: number,

@@ -48,3 +48,47 @@ export async function findLinesProgress(
   const outcomesOf = Map.groupBy(outcomes, ({ orderId }) => orderId);
   return (orderId) => ({ arrived: arrivedOf.get(orderId) ?? [], outcomes: outcomesOf.get(orderId) ?? [] });
 }
+
+/**
+ * The same for a page of orders, as far as their completeness needs it: of a job with a final result, or of one with none,
+ * nobody has to look up what was published.
+ */
+export async function findProgressOfOrders(
+  connection: Connection,
+  orders: readonly { accountId: number; orderId: number }[],
+): Promise<Map<number, Pick<LineFacts, 'arrived' | 'outcomes'>>> {
+  const keys = [orders.map(({ accountId }) => accountId), orders.map(({ orderId }) => orderId)];
+  const wanted = 'wanted as (select * from unnest($1::bigint[], $2::bigint[]) as wanted (account_id, order_id))';
+  const arrived = await connection.rows<ArrivedLine & { orderId: number }>(
+    `with ${wanted},
+     published as materialized (
+       select j.account_id, j.job_number, complete.sequence, complete.measurands::integer
+         from wanted join jobs j using (account_id, order_id)
+              join results r on r.account_id = j.account_id and r.number = j.latest_result,
+              jsonb_array_elements_text(r.report_facts -> 'completeMeasurands')
+                with ordinality as complete (measurands, sequence)
+        where j.finished_at is null)
+     select s.order_id as "orderId", s.line, s.job_number as "labJobNumber", j.finished_at is not null as "isFinal",
+            0 as "expectedMeasurands", coalesce(p.measurands, 0) as "completeMeasurands",
+            j.finished_at is null and exists (
+              select 1 from measurements m where m.account_id = s.account_id and m.job_number = s.job_number
+                 and m.sequence = s.sequence) as "isBegun"
+       from wanted join job_samples s using (account_id, order_id) join jobs j using (account_id, job_number)
+       left join published p
+         on p.account_id = s.account_id and p.job_number = s.job_number and p.sequence = s.sequence`,
+    keys,
+  );
+  const outcomes = await connection.rows<LineOutcome & { orderId: number }>(
+    `with ${wanted} select o.order_id as "orderId", o.line, o.outcome, o.remark
+       from wanted join line_outcomes o using (account_id, order_id)`,
+    keys,
+  );
+  const arrivedIn = Map.groupBy(arrived, ({ orderId }) => orderId);
+  const decidedIn = Map.groupBy(outcomes, ({ orderId }) => orderId);
+  return new Map(
+    orders.map(({ orderId }) => [
+      orderId,
+      { arrived: arrivedIn.get(orderId) ?? [], outcomes: decidedIn.get(orderId) ?? [] },
+    ]),
+  );
+}

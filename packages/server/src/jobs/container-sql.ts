@@ -7,7 +7,9 @@ export async function findOrdersWithBarcode(connection: Connection, value: strin
     `select o.order_id as "orderId", o.account_id as "accountId", o.request,
             (select coalesce(json_agg(json_build_object('line', s.line, 'labJobNumber', s.job_number, 'sequence', s.sequence)), '[]')
                from job_samples s where s.account_id = o.account_id and s.order_id = o.order_id) as arrived
-       from orders o where o.barcodes @> array[$1] order by o.order_id desc limit 20`,
+       from orders o
+      where o.order_id = any (array(select order_id from order_barcodes where barcode = left($1, 200)))
+      order by o.order_id desc limit 20`,
     [value],
   );
 }

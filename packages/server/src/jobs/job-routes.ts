@@ -5,8 +5,9 @@ import { insertAuditEntry } from '../audit/audit-sql.ts';
 import type { FindCatalogueIndex } from '../catalogue/catalogue-memory.ts';
 import type { Connection, Database } from '../db/database.ts';
 import type { ActorOf } from '../http/actor.ts';
-import { accepted, type Operations } from '../http/mount.ts';
-import { requireVersion, versionTag } from '../http/precondition.ts';
+import { namesTag } from '../http/entity-tag.ts';
+import { accepted, type Operations, refuse } from '../http/mount.ts';
+import { requireVersion, versionTag, wantsMinimum } from '../http/precondition.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { findReportsOfJob, type StoredReport } from '../reports/report-sql.ts';
 import { findJobResults } from '../results/result-sql.ts';
@@ -25,7 +26,8 @@ import {
   saveMeasurements,
   updateJobVersion,
 } from './job-sql.ts';
-import { findSample, measurementViolations } from './measurement-rules.ts';
+import { followJob, indexJob } from './job-stage-sql.ts';
+import { findSample, isRepeated, measurementViolations, overwritingViolations } from './measurement-rules.ts';
 import { followOrder } from './order-progress-sql.ts';
 import { describeSamples, measurementIndex } from './progress-rules.ts';
 
@@ -56,6 +58,8 @@ export function mountJobs(operations: Operations, { db, actorOf, findCatalogue }
         throw new ProblemError('conflict', { detail: 'No sample of the order is left to register.' });
       const job = { orderId, receivedAt: asUtc(receivedAt), registeredAt: actor.at, samples };
       const number = await insertJob(connection, order.accountId, job);
+      await followJob(connection, order.accountId, number);
+      await indexJob(connection, order.accountId, number);
       await followOrder(connection, order.accountId, orderId);
       await insertAuditEntry(connection, order.accountId, actor, {
         action: 'job.registered',
@@ -67,8 +71,14 @@ export function mountJobs(operations: Operations, { db, actorOf, findCatalogue }
     return reply.code(201).send({ labJobNumber });
   });
 
-  operations.staff(labOperations.getJob, ({ path }, reply) =>
-    db.asLaboratory((connection) => answerJob(connection, path.labJobNumber, reply)),
+  operations.staff(labOperations.getJob, ({ path: { labJobNumber }, request }, reply) =>
+    db.asLaboratory(async (connection) => {
+      const job = await findJob(connection, labJobNumber);
+      if (!job) throw new ProblemError('not-found');
+      const tag = versionTag(job.version);
+      if (namesTag(request.headers['if-none-match'], [tag])) return reply.code(304).header('etag', tag).send();
+      return answerJob(connection, labJobNumber, reply);
+    }),
   );
 
   operations.staff(labOperations.putMeasurements, async ({ path: { labJobNumber }, shape, request }, reply) => {
@@ -82,25 +92,42 @@ export function mountJobs(operations: Operations, { db, actorOf, findCatalogue }
       const values = found.violations.length > 0 ? [] : writtenValues(request.jsonText);
       const entries = accepted(found, [...measurementViolations(found.sound, samples), ...lengthViolations(values)]);
       const before = await findMeasurements(connection, job.accountId, labJobNumber);
-      const changes = entries.map((entry, i) => ({
-        sequence: findSample(entry, samples)[0]?.sequence ?? 0,
-        testCode: entry.testCode,
-        measurandCode: entry.measurandCode,
-        value: plainOrNull(values[i]),
-        completedAt: asUtc(entry.completedAt ?? actor.at),
-        enteredBy: actor.name,
-      }));
-      await saveMeasurements(connection, job.accountId, labJobNumber, changes);
-      await updateJobVersion(connection, job.accountId, labJobNumber);
-      await followOrder(connection, job.accountId, job.orderId);
-      const changeOf = measurementIndex(changes);
-      await insertAuditEntry(connection, job.accountId, actor, {
-        action: 'measurements.entered',
-        subject: `job:${labJobNumber}`,
-        before: before.filter((known) => changeOf(known.sequence, known.testCode, known.measurandCode)),
-        after: changes,
+      const present = measurementIndex(before);
+      const written = entries.map((entry, i) => {
+        const sequence = findSample(entry, samples)[0]?.sequence ?? 0;
+        const value = plainOrNull(values[i]);
+        return { ...entry, sequence, value, present: present(sequence, entry.testCode, entry.measurandCode) };
       });
-      return answerJob(connection, labJobNumber, reply);
+      refuse(overwritingViolations(written), 'conflict');
+      const changes = written
+        .filter((entry) => !isRepeated(entry))
+        .map(({ sequence, testCode, measurandCode, value, completedAt }) => ({
+          sequence,
+          testCode,
+          measurandCode,
+          value,
+          completedAt: asUtc(completedAt ?? actor.at),
+          enteredBy: actor.name,
+        }));
+      if (changes.length > 0) {
+        await saveMeasurements(connection, job.accountId, labJobNumber, changes);
+        await updateJobVersion(connection, job.accountId, labJobNumber);
+        await followJob(connection, job.accountId, labJobNumber);
+        await followOrder(connection, job.accountId, job.orderId);
+        const changeOf = measurementIndex(changes);
+        await insertAuditEntry(connection, job.accountId, actor, {
+          action: 'measurements.entered',
+          subject: `job:${labJobNumber}`,
+          before: before.filter((known) => changeOf(known.sequence, known.testCode, known.measurandCode)),
+          after: changes,
+        });
+      }
+      if (!wantsMinimum(request)) return answerJob(connection, labJobNumber, reply);
+      const version = job.version + (changes.length > 0 ? 1 : 0);
+      return reply
+        .code(204)
+        .headers({ etag: versionTag(version), 'preference-applied': 'return=minimal' })
+        .send();
     });
   });
 
@@ -119,6 +146,7 @@ export function mountJobs(operations: Operations, { db, actorOf, findCatalogue }
       const added = codes.flatMap((code) => tests.get(code) ?? []);
       await appendTests(connection, job.accountId, labJobNumber, sequence, added);
       await updateJobVersion(connection, job.accountId, labJobNumber);
+      await followJob(connection, job.accountId, labJobNumber);
       await insertAuditEntry(connection, job.accountId, actor, {
         action: 'tests.added',
         subject: `job:${labJobNumber}`,

@@ -75,3 +75,33 @@ export function findSample(
 ): NumberedSample[] {
   return samples.filter((known) => known.name === sample && (sequence === undefined || known.sequence === sequence));
 }
+
+/** What is there, and by whom. */
+type Present = { value: string; enteredBy: string } | undefined;
+
+/** An entry that says what it replaces must find that there, or the very value that it writes: then it came twice. */
+export function overwritingViolations(
+  entries: readonly { replaces?: string | null; value: string | null; present: Present }[],
+): Violation[] {
+  return entries.flatMap(({ replaces, value, present }, i): Violation[] => {
+    const there = present?.value ?? null;
+    if (replaces === undefined || there === replaces || there === value) return [];
+    const message = present
+      ? `${present.enteredBy} entered ${present.value} meanwhile`
+      : 'the measurement was withdrawn meanwhile';
+    return [{ pointer: `/${i}/replaces`, code: 'changed_meanwhile', message }];
+  });
+}
+
+/** Whether an entry says nothing new: who entered a value stays the one who did, also when a request comes twice. */
+export const isRepeated = ({
+  replaces,
+  value,
+  completedAt,
+  present,
+}: {
+  replaces?: string | null;
+  value: string | null;
+  completedAt?: string;
+  present: Present;
+}): boolean => replaces !== undefined && completedAt === undefined && (present?.value ?? null) === value;

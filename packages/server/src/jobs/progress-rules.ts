@@ -1,4 +1,6 @@
-import type { Job } from '@labwire/contract/lab-job.ts';
+import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
+import type { Job, JobMeasurand } from '@labwire/contract/lab-job.ts';
+import type { Static } from 'typebox';
 import type { NumberedSample } from './measurement-rules.ts';
 
 /** One measurement; its value is decimal text. */
@@ -22,6 +24,22 @@ export function measurementIndex<M extends Pick<Measured, 'sequence' | 'testCode
     byKey.get(key(sequence, testCode, measurandCode));
 }
 
+export const describeMeasurand = (
+  measurand: MeasurandDefinition,
+  found: Measured | undefined,
+): Static<typeof JobMeasurand> => ({
+  measurandCode: measurand.code,
+  measurandName: measurand.name,
+  unit: measurand.unit,
+  detectionLimit: measurand.detectionLimit,
+  upperLimit: measurand.upperLimit ?? null,
+  upperLimitIsQuantification: measurand.upperLimitIsQuantification ?? false,
+  decimals: measurand.decimals,
+  value: found?.value ?? null,
+  completedAt: found?.completedAt ?? null,
+  enteredBy: found?.enteredBy ?? null,
+});
+
 /** The samples of a job with what is measured and what is missing. */
 export function describeSamples(
   samples: readonly NumberedSample[],
@@ -38,17 +56,9 @@ export function describeSamples(
     tests: tests.map((test) => ({
       testCode: test.code,
       testName: test.name,
-      measurands: test.measurands.map((measurand) => {
-        const found = find(sequence, test.code, measurand.code);
-        return {
-          measurandCode: measurand.code,
-          measurandName: measurand.name,
-          unit: measurand.unit,
-          value: found?.value ?? null,
-          completedAt: found?.completedAt ?? null,
-          enteredBy: found?.enteredBy ?? null,
-        };
-      }),
+      measurands: test.measurands.map((measurand) =>
+        describeMeasurand(measurand, find(sequence, test.code, measurand.code)),
+      ),
     })),
   }));
   const measured = described.reduce((sum, sample) => sum + countMeasured(sample), 0);

@@ -1,12 +1,24 @@
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { OrderSummary } from '@labwire/contract/lab-order.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
+import { findAccounts } from '../accounts/account-sql.ts';
 import type { FindCatalogueIndex } from '../catalogue/catalogue-memory.ts';
-import type { Database } from '../db/database.ts';
+import type { Connection, Database } from '../db/database.ts';
+import { isYes } from '../http/flag.ts';
 import type { Operations } from '../http/mount.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { describeLines } from '../jobs/completeness-rules.ts';
-import { findLineProgress } from '../jobs/completeness-sql.ts';
-import { findInbox, findLabOrder } from './order-sql.ts';
+import { completenessOf, describeLines } from '../jobs/completeness-rules.ts';
+import { findLineProgress, findProgressOfOrders } from '../jobs/completeness-sql.ts';
+import {
+  findInboxIds,
+  findJobsOfLabOrder,
+  findLabOrder,
+  findNamedOrders,
+  findSoughtIds,
+  findSummaries,
+  type InboxFilter,
+} from './inbox-sql.ts';
+import { accountsNamed, readSearch } from './search-rules.ts';
 
 export interface LabOrderDependencies {
   db: Database;
@@ -15,10 +27,15 @@ export interface LabOrderDependencies {
 
 export function mountLabOrders(operations: Operations, { db, findCatalogue }: LabOrderDependencies): void {
   operations.staff(labOperations.listLabOrders, async ({ query }) => {
-    const { limit = 100 } = query;
-    const found = await db.asLaboratory((connection) => findInbox(connection, { ...query, limit: limit + 1 }));
-    const orders = found.slice(0, limit);
-    return { orders, next: found.length > limit ? (orders.at(-1)?.orderId ?? null) : null };
+    const { search, limit = 100 } = query;
+    const filter = { ...query, limit: limit + 1, isNewestFirst: isYes(query.newestFirst) };
+    return db.asLaboratory(async (connection) => {
+      const found =
+        search === undefined ? await findInboxIds(connection, filter) : await seek(connection, filter, search);
+      const page = found.slice(0, limit);
+      const next = found.length > limit ? (page.at(-1) ?? null) : null;
+      return { orders: await describeOrders(connection, page), next };
+    });
   });
 
   operations.staff(labOperations.getLabOrder, async ({ path }, reply) => {
@@ -28,7 +45,8 @@ export function mountLabOrders(operations: Operations, { db, findCatalogue }: La
       if (!order) throw new ProblemError('not-found');
       const { lines } = JSON.parse(order.requestText) as OrderRequest;
       const progress = await findLineProgress(connection, order.accountId, path.orderId);
-      return { ...order, ...describeLines({ lines, ...progress, tests }) };
+      const jobs = await findJobsOfLabOrder(connection, order.accountId, path.orderId);
+      return { ...order, ...describeLines({ lines, ...progress, tests }), jobs };
     });
     // The request goes out as the very text that came in: numbers and escapes stay as the customer wrote them.
     const head = JSON.stringify(rest).slice(0, -1);
@@ -36,4 +54,24 @@ export function mountLabOrders(operations: Operations, { db, findCatalogue }: La
       .type('application/json')
       .send(`${head},"request":${requestText},"resolved":${JSON.stringify(resolved)}}`);
   });
+}
+
+async function seek(connection: Connection, filter: InboxFilter, search: string): Promise<number[]> {
+  const sought = readSearch(search);
+  const accountIds = accountsNamed(sought.key, await findAccounts(connection));
+  const orderIds = await findNamedOrders(connection, sought);
+  return findSoughtIds(connection, filter, { key: sought.key, accountIds, orderIds });
+}
+
+/** In the order of the page. */
+async function describeOrders(connection: Connection, orderIds: readonly number[]): Promise<OrderSummary[]> {
+  const found = await findSummaries(connection, orderIds);
+  const progress = await findProgressOfOrders(connection, found);
+  const place = new Map(orderIds.map((orderId, i) => [orderId, i]));
+  return found
+    .sort((a, b) => (place.get(a.orderId) ?? 0) - (place.get(b.orderId) ?? 0))
+    .map(({ lines, ...summary }) => {
+      const { arrived = [], outcomes = [] } = progress.get(summary.orderId) ?? {};
+      return { ...summary, completeness: completenessOf({ lines, arrived, outcomes }) };
+    });
 }

@@ -21,6 +21,7 @@ import { orderKeys } from './order-key-rules.ts';
 import { insertOrderKeys } from './order-listing-sql.ts';
 import { orderViolations, resolveOrder } from './order-rules.ts';
 import { findOrder, findOrderTerms, insertOrder } from './order-sql.ts';
+import { wordsOf } from './search-rules.ts';
 
 export interface OrderDependencies {
   db: Database;
@@ -44,13 +45,15 @@ export function mountOrders(operations: Operations, dependencies: OrderDependenc
       const facts = await findFacts(connection, caller.accountId, catalogue);
       const order = accept(found, facts);
       const { at } = actorOf(request);
+      const resolved = resolveOrder(order, facts);
       const id = await insertOrder(connection, caller.accountId, {
         receivedAt: at,
         submittedBy: caller.username,
         numberOfLines: order.lines.length,
         requestText: request.jsonText,
-        resolved: resolveOrder(order, facts),
+        resolved,
         barcodes: barcodesOf(order),
+        words: wordsOf(order, resolved),
       });
       await insertOrderKeys(connection, caller.accountId, id, orderKeys(order));
       if (key) await keepAnswer(connection, caller.accountId, key, request.jsonText, id);

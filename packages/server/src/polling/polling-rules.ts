@@ -89,3 +89,9 @@ export function seriesOf(query: ListingQuery & Record<string, unknown>): Buffer 
     .update(JSON.stringify(Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1))))
     .digest();
 }
+
+/** How a series of polls went of late: its last poll, an extra one or not, and how many extra ones still count. */
+export function describeSeries(state: PollState, now: Date): { lastAt: string; extraPolls: number } {
+  const last = [state.lastAt, ...state.extras].reduce((a, b) => (b && (!a || b > a) ? b : a));
+  return { lastAt: (last ?? now).toISOString(), extraPolls: recentExtras(state, now).length };
+}

@@ -36,3 +36,12 @@ export async function savePolls(
 export async function deleteOldPolls(connection: Connection, accountId: number, before: Date): Promise<void> {
   await connection.rows('delete from polls where account_id = $1 and last_at < $2', [accountId, before]);
 }
+
+/** The series of an account, latest poll first. */
+export async function findPollSeries(connection: Connection, accountId: number, limit: number): Promise<PollState[]> {
+  return connection.rows(
+    `select last_at as "lastAt", extras from polls where account_id = $1
+      order by greatest(last_at, extras[cardinality(extras)]) desc, filters limit $2`,
+    [accountId, limit],
+  );
+}

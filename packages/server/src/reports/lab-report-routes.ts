@@ -12,7 +12,8 @@ import type { ActorOf } from '../http/actor.ts';
 import type { Operations } from '../http/mount.ts';
 import { sendPdf } from '../http/pdf-answer.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { findMeasurements, lockJob, type StoredJob } from '../jobs/job-sql.ts';
+import { findMeasurements, lockJob, type StoredJob, updateJobVersion } from '../jobs/job-sql.ts';
+import { followJob } from '../jobs/job-stage-sql.ts';
 import { defaultSettings } from '../laboratory/settings-rules.ts';
 import { findSettings } from '../laboratory/settings-sql.ts';
 import type { Renderer } from './report-renderer.ts';
@@ -73,6 +74,7 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
           createdAt: actor.at,
           createdBy: actor.name,
         });
+        await updateJobVersion(connection, now.job.accountId, labJobNumber);
         await insertAuditEntry(connection, now.job.accountId, actor, {
           action: 'report.drafted',
           subject: `report:${reportId}`,
@@ -110,6 +112,8 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
           size,
           sha256,
         });
+        await updateJobVersion(connection, now.accountId, now.labJobNumber);
+        await followJob(connection, now.accountId, now.labJobNumber);
         await insertAuditEntry(connection, now.accountId, actor, {
           action: 'report.approved',
           subject: `report:${reportId}`,

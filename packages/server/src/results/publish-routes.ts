@@ -12,6 +12,7 @@ import { accepted, type Operations } from '../http/mount.ts';
 import { requireVersion } from '../http/precondition.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { findJobSamples, findMeasurements, lockJob } from '../jobs/job-sql.ts';
+import { followJob } from '../jobs/job-stage-sql.ts';
 import { followOrder } from '../jobs/order-progress-sql.ts';
 import { countMeasured, describeSamples } from '../jobs/progress-rules.ts';
 import { defaultSettings } from '../laboratory/settings-rules.ts';
@@ -100,6 +101,7 @@ export function mountPublishing(
       await updateJobResult(connection, accountId, labJobNumber, number, finishedAt);
       const publishedIn = { labJobNumber, orderId, resultId: facts.resultId, createdAt };
       await replacePublishedValues(connection, accountId, publishedIn, publishedValues(samples, described.samples));
+      await followJob(connection, accountId, labJobNumber);
       await followOrder(connection, accountId, orderId);
       await insertAuditEntry(connection, accountId, actor, {
         action: isAmendment ? 'result.amended' : 'result.published',

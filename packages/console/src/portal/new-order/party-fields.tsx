@@ -14,10 +14,7 @@ interface PartProps {
 /** Who orders, who is told, who pays. */
 export function PartyFields({ draft, options, error, onChange }: PartProps) {
   const contacts = options.organisations.find(({ name }) => name === draft.organisation)?.contacts ?? [];
-  const people = contacts.map(({ firstName, lastName, email }) => ({
-    value: email,
-    name: `${firstName} ${lastName}, ${email}`,
-  }));
+  const people = contacts.map(({ firstName, lastName, email }) => ({ value: email, name: `${firstName} ${lastName}` }));
   const organisations = options.organisations.map(({ name }) => ({ value: name, name }));
   const chooseOrganisation = (organisation: string) => {
     const email = options.organisations.find(({ name }) => name === organisation)?.contacts[0]?.email ?? '';

@@ -36,7 +36,7 @@ end $$;
 
 -- What the audit trail is asked for. Times are all written in one form, so that their text sorts like they do.
 alter table audit_entries
-  add column actor text not null generated always as (entry ->> 'actor') stored,
-  add column at text collate "C" not null generated always as (entry ->> 'at') stored;
+  add column actor text generated always as (entry ->> 'actor') stored,
+  add column at text collate "C" generated always as (entry ->> 'at') stored;
 create index on audit_entries (actor, entry_id);
 create index on audit_entries (at);

@@ -1,0 +1,126 @@
+import Type, { type Static } from 'typebox';
+import { orderStatuses } from './order-status.ts';
+import { closed, timestamp } from './text.ts';
+
+export const catalogueSections = ['sampleTypes', 'tests', 'supplies'] as const;
+export type CatalogueSection = (typeof catalogueSections)[number];
+
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+const openOrders = count('Orders that are neither completed nor cancelled and name the code.');
+const openJobs = count('Jobs without a final result whose samples have the code.');
+
+export const mostUses = 50;
+
+/** Who uses a catalogue entry right now. */
+export const CatalogueUses = Type.Object(
+  {
+    openOrders,
+    openJobs,
+    orders: Type.Array(
+      Type.Object(
+        {
+          orderId: Type.Integer(),
+          accountId: Type.Integer(),
+          accountName: Type.String(),
+          status: Type.Enum([...orderStatuses]),
+          receivedAt: timestamp(),
+        },
+        { ...closed, title: 'CatalogueUseInOrder' },
+      ),
+      { description: `The oldest ${mostUses}.` },
+    ),
+    jobs: Type.Array(
+      Type.Object(
+        {
+          labJobNumber: Type.Integer(),
+          orderId: Type.Integer(),
+          accountId: Type.Integer(),
+          accountName: Type.String(),
+          registeredAt: timestamp(),
+        },
+        { ...closed, title: 'CatalogueUseInJob' },
+      ),
+      { description: `The oldest ${mostUses}.` },
+    ),
+  },
+  { ...closed, title: 'CatalogueUses' },
+);
+export type CatalogueUses = Static<typeof CatalogueUses>;
+
+const value = (description: string) =>
+  Type.Unsafe<string | number | boolean | null>({ type: ['string', 'number', 'boolean', 'null'], description });
+
+export const catalogueChangeNames = ['ADDED', 'CHANGED', 'RETIRED', 'REVIVED'] as const;
+export type CatalogueChangeName = (typeof catalogueChangeNames)[number];
+
+export const CatalogueChange = Type.Object(
+  {
+    section: Type.Enum([...catalogueSections]),
+    code: Type.String(),
+    name: Type.String({ description: 'After the change.' }),
+    change: Type.Enum([...catalogueChangeNames]),
+    fields: Type.Array(
+      Type.Object(
+        {
+          field: Type.String({ description: 'For example `method`, `measurands/TUT/decimals`, `attributes/Colour`.' }),
+          before: value('null: not there.'),
+          after: value('null: not there.'),
+        },
+        { ...closed, title: 'CatalogueFieldChange' },
+      ),
+      { description: 'What differs; empty for an entry that is added.' },
+    ),
+    openOrders,
+    openJobs,
+  },
+  { ...closed, title: 'CatalogueChange' },
+);
+export type CatalogueChange = Static<typeof CatalogueChange>;
+
+/** What an update of the catalogue would do. */
+export const CatalogueCheck = Type.Object(
+  {
+    changes: Type.Array(CatalogueChange),
+    unchanged: count('Entries of the update that are in the catalogue as they are.'),
+  },
+  { ...closed, title: 'CatalogueCheck' },
+);
+export type CatalogueCheck = Static<typeof CatalogueCheck>;
+
+export const catalogueUsesExample: CatalogueUses = {
+  openOrders: 1,
+  openJobs: 1,
+  orders: [
+    {
+      orderId: 100_042,
+      accountId: 1001,
+      accountName: 'Kōwhai Apiaries',
+      status: 'REGISTERED',
+      receivedAt: '2026-03-02T03:14:15.926Z',
+    },
+  ],
+  jobs: [
+    {
+      labJobNumber: 700_123,
+      orderId: 100_042,
+      accountId: 1001,
+      accountName: 'Kōwhai Apiaries',
+      registeredAt: '2026-03-03T20:00:00.000Z',
+    },
+  ],
+};
+
+export const catalogueCheckExample: CatalogueCheck = {
+  changes: [
+    {
+      section: 'tests',
+      code: 'TUTIN',
+      name: 'Tutin in honey',
+      change: 'CHANGED',
+      fields: [{ field: 'measurands/TUT/decimals', before: 2, after: 3 }],
+      openOrders: 1,
+      openJobs: 1,
+    },
+  ],
+  unchanged: 2,
+};

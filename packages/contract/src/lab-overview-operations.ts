@@ -1,0 +1,58 @@
+import { always, everyone, prefix } from './lab-operation-parts.ts';
+import { Overview } from './lab-overview.ts';
+import { operation } from './operation.ts';
+
+const example: Overview = {
+  at: '2026-03-04T02:30:00.000Z',
+  turnaroundDays: 10,
+  counts: {
+    ordersReceived: 12,
+    ordersInProgress: 31,
+    jobsMeasuring: 24,
+    jobsMeasured: 3,
+    jobsToApprove: 5,
+    jobsOverdue: 1,
+  },
+  overdue: [
+    {
+      labJobNumber: 700_098,
+      orderId: 100_021,
+      accountId: 1001,
+      accountName: 'Kōwhai Apiaries',
+      clientReference: 'Late drums',
+      since: '2026-02-20T22:10:00.000Z',
+      days: 11,
+    },
+  ],
+  toApprove: [
+    {
+      labJobNumber: 700_123,
+      orderId: 100_042,
+      accountId: 1001,
+      accountName: 'Kōwhai Apiaries',
+      clientReference: 'Spring harvest 2026',
+      since: '2026-03-03T01:25:00.000Z',
+      days: 1,
+    },
+  ],
+  days: [{ date: '2026-03-04', ordersReceived: 4, resultsPublished: 6, reportsApproved: 2 }],
+  weeks: [{ from: '2026-03-02', jobsFinished: 9, medianDays: 3.5, ninetiethPercentileDays: 6.25 }],
+};
+
+/** What the laboratory looks at in the morning. */
+export const labOverviewOperations = {
+  getOverview: operation({
+    id: 'getOverview',
+    method: 'GET',
+    path: `${prefix}/overview`,
+    tag: 'Laboratory',
+    summary: 'How things stand',
+    description:
+      'What waits at which step, the jobs that are most urgent, what came in and went out on each of the last 30 days, ' +
+      'and how long jobs took in each of the last 12 weeks.',
+    access: { roles: everyone },
+    answers: { 200: { description: 'The overview.', schema: Overview, example } },
+    problems: always,
+    served: true,
+  }),
+};

@@ -1,0 +1,42 @@
+import { catalogueSections } from '@labwire/contract/lab-catalogue-check.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { Connection, Database } from '../db/database.ts';
+import { accepted, type Operations } from '../http/mount.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { type PlannedChange, plannedChanges } from './catalogue-check-rules.ts';
+import { catalogueViolations } from './catalogue-rules.ts';
+import { findCatalogue } from './catalogue-sql.ts';
+import { countUses, findUses } from './catalogue-use-sql.ts';
+
+export function mountCatalogueCheck(operations: Operations, { db }: { db: Database }): void {
+  operations.staff(labOperations.checkCatalogue, async ({ shape }) => {
+    const found = shape();
+    const update = accepted(found, catalogueViolations(found.sound));
+    return db.asLaboratory(async (connection) => {
+      const { changes, unchanged } = plannedChanges(await findCatalogue(connection), update);
+      return { changes: await withUses(connection, changes), unchanged };
+    });
+  });
+
+  operations.staff(labOperations.getCatalogueUses, ({ path: { section, code } }) =>
+    db.asLaboratory(async (connection) => {
+      const catalogue = await findCatalogue(connection);
+      if (!catalogue[section].some((entry) => entry.code === code)) throw new ProblemError('not-found');
+      return findUses(connection, section, code);
+    }),
+  );
+}
+
+async function withUses(connection: Connection, changes: readonly PlannedChange[]) {
+  const uses = new Map<string, { openOrders: number; openJobs: number }>();
+  for (const section of catalogueSections) {
+    const known = changes.filter((change) => change.section === section && change.change !== 'ADDED');
+    const codes = known.map(({ code }) => code);
+    for (const { code, ...counts } of await countUses(connection, section, codes))
+      uses.set(`${section} ${code}`, counts);
+  }
+  return changes.map((change) => ({
+    ...change,
+    ...(uses.get(`${change.section} ${change.code}`) ?? { openOrders: 0, openJobs: 0 }),
+  }));
+}

@@ -1,0 +1,86 @@
+import { type CatalogueSection, type CatalogueUses, mostUses } from '@labwire/contract/lab-catalogue-check.ts';
+import { type Connection, utcText } from '../db/database.ts';
+import { isOpen } from '../orders/account-orders-sql.ts';
+
+/** Where the request of an order names codes; both kinds of lines that have tests have them in the same place. */
+const inRequests: Record<CatalogueSection, string> = {
+  sampleTypes: '$.lines[*].sample.sampleType.sampleTypeCode',
+  tests: '$.lines[*].*.analyticalTests[*].code',
+  supplies: '$.lines[*].samplingSupplies.code',
+};
+
+/** Where a sample of a job has them. Supplies never become samples. */
+const inSamples: Record<CatalogueSection, string> = {
+  sampleTypes: '$.sampleType.sampleTypeCode',
+  tests: '$.tests[*].code',
+  supplies: '$.supplies',
+};
+
+/** Samples of jobs under way. Of an order that is not open, all jobs are finished. */
+const openSamples = `orders o
+  join jobs j on j.account_id = o.account_id and j.order_id = o.order_id and j.finished_at is null
+  join job_samples s on s.account_id = j.account_id and s.job_number = j.job_number`;
+
+export interface UseCounts {
+  code: string;
+  openOrders: number;
+  openJobs: number;
+}
+
+/** How often entries of a section are used, in one pass over what is open; those that nobody uses are left out. */
+export async function countUses(
+  connection: Connection,
+  section: CatalogueSection,
+  codes: readonly string[],
+): Promise<UseCounts[]> {
+  if (codes.length === 0) return [];
+  return connection.rows(
+    `with in_orders as (
+       select named.code #>> '{}' as code, count(distinct o.order_id) as orders
+         from orders o, jsonb_path_query(o.request::jsonb, '${inRequests[section]}') as named (code)
+        where ${isOpen('o.status')} and named.code #>> '{}' = any ($1) group by 1),
+     in_jobs as (
+       select named.code #>> '{}' as code, count(distinct j.job_number) as jobs
+         from ${openSamples}, jsonb_path_query(s.specification, '${inSamples[section]}') as named (code)
+        where ${isOpen('o.status')} and named.code #>> '{}' = any ($1) group by 1)
+     select code, coalesce(orders, 0) as "openOrders", coalesce(jobs, 0) as "openJobs"
+       from in_orders full join in_jobs using (code)`,
+    [codes],
+  );
+}
+
+export async function findUses(
+  connection: Connection,
+  section: CatalogueSection,
+  code: string,
+): Promise<CatalogueUses> {
+  const variables = JSON.stringify({ code });
+  // The text is searched first, and read as JSON only where it holds the code, or escapes that may hide it: with 20,000
+  // open orders that is eight times as fast. A case keeps the order in which the two are asked.
+  const orders = await connection.rows<CatalogueUses['orders'][number] & { total: number }>(
+    `select o.order_id as "orderId", o.account_id as "accountId", a.name as "accountName", o.status,
+            ${utcText('o.received_at')} as "receivedAt", count(*) over () as total
+       from orders o join accounts a using (account_id)
+      where ${isOpen('o.status')}
+        and case when strpos(o.request::text, $1) > 0 or strpos(o.request::text, '\\') > 0
+                 then jsonb_path_exists(o.request::jsonb, '${inRequests[section]} ? (@ == $code)', $2) end
+      order by o.order_id limit ${mostUses}`,
+    [code, variables],
+  );
+  const jobs = await connection.rows<CatalogueUses['jobs'][number] & { total: number }>(
+    `select used.*, a.name as "accountName", count(*) over () as total
+       from (select distinct j.account_id as "accountId", j.job_number as "labJobNumber", j.order_id as "orderId",
+                    ${utcText('j.registered_at')} as "registeredAt"
+               from ${openSamples}
+              where ${isOpen('o.status')}
+                and jsonb_path_exists(s.specification, '${inSamples[section]} ? (@ == $code)', $1)) as used
+       join accounts a on a.account_id = used."accountId" order by "labJobNumber" limit ${mostUses}`,
+    [variables],
+  );
+  return {
+    openOrders: orders[0]?.total ?? 0,
+    openJobs: jobs[0]?.total ?? 0,
+    orders: orders.map(({ total: _, ...order }) => order),
+    jobs: jobs.map(({ total: _, ...job }) => job),
+  };
+}

@@ -1,0 +1,69 @@
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { FindCatalogueIndex } from '../catalogue/catalogue-memory.ts';
+import type { Connection, Database } from '../db/database.ts';
+import { namesTag } from '../http/entity-tag.ts';
+import { isYes } from '../http/flag.ts';
+import type { Operations } from '../http/mount.ts';
+import {
+  findJobs,
+  findWorklistJobs,
+  findWorklistMeasurements,
+  findWorklistSamples,
+  findWorklists,
+  findWorklistTag,
+} from './bench-sql.ts';
+import { searchQuery } from './search-rules.ts';
+import { describeWorklist, worklistLimit } from './worklist-rules.ts';
+
+export interface BenchDependencies {
+  db: Database;
+  findCatalogue: FindCatalogueIndex;
+}
+
+export function mountBench(operations: Operations, { db, findCatalogue }: BenchDependencies): void {
+  operations.staff(labOperations.listJobs, async ({ query }) => {
+    const { limit = 100, search: text, newestFirst } = query;
+    const search = text === undefined ? undefined : searchQuery(text);
+    // Nothing but punctuation was asked for, and no job has that.
+    if (text !== undefined && search === undefined) return { jobs: [], next: null };
+    const filter = { ...query, search, newestFirst: isYes(newestFirst), limit: limit + 1 };
+    const found = await db.asLaboratory((connection) => findJobs(connection, filter));
+    const jobs = found.slice(0, limit);
+    return { jobs, next: found.length > limit ? (jobs.at(-1)?.labJobNumber ?? null) : null };
+  });
+
+  operations.staff(labOperations.listWorklists, async () => {
+    const { tests } = await findCatalogue();
+    const found = await db.asLaboratory(findWorklists);
+    return {
+      worklists: found.map((worklist) => ({
+        ...worklist,
+        testName: tests.get(worklist.testCode)?.name ?? worklist.testCode,
+      })),
+    };
+  });
+
+  operations.staff(labOperations.getWorklist, ({ path: { testCode }, request }, reply) =>
+    db.asLaboratory(async (connection) => {
+      // Read before the list: what is written between the two is asked for again, and none is missed.
+      const tag = `"${await findWorklistTag(connection, testCode)}"`;
+      reply.headers({ etag: tag, 'cache-control': 'private, no-cache' });
+      if (namesTag(request.headers['if-none-match'], [tag])) return reply.code(304).send();
+      return readWorklist(connection, testCode);
+    }),
+  );
+}
+
+async function readWorklist(connection: Connection, testCode: string) {
+  const found = await findWorklistSamples(connection, testCode, worklistLimit + 1);
+  const samples = found.slice(0, worklistLimit);
+  const last = samples.at(-1)?.labJobNumber ?? 0;
+  const measurements = await findWorklistMeasurements(connection, testCode, last);
+  const jobs = await findWorklistJobs(connection, testCode, last);
+  return {
+    testCode,
+    jobs,
+    samples: describeWorklist(samples, measurements),
+    truncated: found.length > worklistLimit,
+  };
+}

@@ -1,0 +1,128 @@
+import type { JobStage, JobSummary, Worklist, WorklistSummary } from '@labwire/contract/lab-bench.ts';
+import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
+import { type Connection, oneRow, utcText } from '../db/database.ts';
+import type { RegisteredSample } from './job-rules.ts';
+import type { Measured } from './progress-rules.ts';
+
+export interface JobFilter {
+  stage?: JobStage;
+  accountId?: number;
+  testCode?: string;
+  /** As PostgreSQL writes it. */
+  search?: string;
+  after?: number;
+  newestFirst: boolean;
+  limit: number;
+}
+
+/** Jobs of every account, for the laboratory. */
+export async function findJobs(connection: Connection, filter: JobFilter): Promise<JobSummary[]> {
+  const [beyond, direction] = filter.newestFirst ? ['<', 'desc'] : ['>', 'asc'];
+  return connection.rows(
+    `with page as (
+       select * from jobs j
+        where ($1::text is null or stage = $1)
+          and ($2::bigint is null or account_id = $2)
+          and ($3::text is null or exists (select 1 from job_tests t
+                where t.account_id = j.account_id and t.job_number = j.job_number and t.test_code = $3))
+          and ($4::tsquery is null or search @@ $4)
+          and ($5::bigint is null or job_number ${beyond} $5)
+        order by job_number ${direction} limit $6)
+     select j.job_number as "labJobNumber", j.order_id as "orderId", j.account_id as "accountId",
+            a.name as "accountName", o.resolved ->> 'clientReference' as "clientReference", j.stage,
+            ${utcText('j.received_at')} as "receivedAt", ${utcText('j.registered_at')} as "registeredAt",
+            j.number_of_samples as "numberOfSamples",
+            array(select test_code from job_tests t where t.account_id = j.account_id and t.job_number = j.job_number
+                   order by test_code) as "testCodes",
+            j.measured, j.expected - j.measured as missing,
+            case when r.result_id is not null then json_build_object('resultId', r.result_id, 'isFinal', r.is_final,
+              'createdAt', ${utcText('r.created_at')}) end as "latestResult",
+            (select json_build_object('reportId', report_id, 'version', version, 'isFinal', is_final) from reports d
+              where d.account_id = j.account_id and d.job_number = j.job_number and d.result_number = j.latest_result
+                and d.status = 'DRAFT') as "draftReport"
+       from page j join accounts a using (account_id) join orders o using (account_id, order_id)
+       left join results r on r.account_id = j.account_id and r.number = j.latest_result
+      order by j.job_number ${direction}`,
+    [filter.stage, filter.accountId, filter.testCode, filter.search, filter.after, filter.limit],
+  );
+}
+
+/** The tests of all open jobs, by code. */
+export async function findWorklists(connection: Connection): Promise<Omit<WorklistSummary, 'testName'>[]> {
+  return connection.rows(
+    `select t.test_code as "testCode", count(*) as jobs, sum(t.samples)::integer as samples,
+            sum(t.measured)::integer as measured, sum(t.expected - t.measured)::integer as missing,
+            ${utcText('min(j.received_at)')} as "oldestReceivedAt"
+       from job_tests t join jobs j using (account_id, job_number)
+      where t.is_open group by t.test_code order by t.test_code`,
+  );
+}
+
+const openWithTest = 'job_tests t join jobs j using (account_id, job_number) where t.test_code = $1 and t.is_open';
+
+/** Another one after every change of a job on the list. */
+export async function findWorklistTag(connection: Connection, testCode: string): Promise<string> {
+  const { tag } = await oneRow<{ tag: string }>(
+    connection,
+    `select md5(coalesce(string_agg(concat(job_number, ':', version), ',' order by job_number), '')) as tag
+       from ${openWithTest}`,
+    [testCode],
+  );
+  return tag;
+}
+
+export interface WorklistRow {
+  accountId: number;
+  labJobNumber: number;
+  sequence: number;
+  name: string;
+  sampleType: RegisteredSample['sampleType'];
+  members: string[] | null;
+  test: TestDefinition;
+}
+
+/** The samples of open jobs that have the test, oldest job first. */
+export async function findWorklistSamples(
+  connection: Connection,
+  testCode: string,
+  limit: number,
+): Promise<WorklistRow[]> {
+  return connection.rows(
+    `select t.account_id as "accountId", t.job_number as "labJobNumber", s.sequence, s.name,
+            s.specification -> 'sampleType' as "sampleType", s.specification -> 'members' as members, test
+       from job_tests t join job_samples s using (account_id, job_number),
+            jsonb_array_elements(s.specification -> 'tests') as test
+      where t.test_code = $1 and t.is_open and test ->> 'code' = $1
+      order by t.job_number, s.sequence limit $2`,
+    [testCode, limit],
+  );
+}
+
+/** What of the test is measured in open jobs up to the given one. */
+export async function findWorklistMeasurements(
+  connection: Connection,
+  testCode: string,
+  upTo: number,
+): Promise<(Measured & { labJobNumber: number })[]> {
+  return connection.rows(
+    `select m.job_number as "labJobNumber", m.sequence, m.test_code as "testCode", m.measurand_code as "measurandCode",
+            m.value, ${utcText('m.completed_at')} as "completedAt", m.entered_by as "enteredBy"
+       from job_tests t join measurements m using (account_id, job_number, test_code)
+      where t.test_code = $1 and t.is_open and t.job_number <= $2`,
+    [testCode, upTo],
+  );
+}
+
+export async function findWorklistJobs(
+  connection: Connection,
+  testCode: string,
+  upTo: number,
+): Promise<Worklist['jobs']> {
+  return connection.rows(
+    `select job_number as "labJobNumber", j.version, j.order_id as "orderId", account_id as "accountId",
+            (select name from accounts a where a.account_id = j.account_id) as "accountName",
+            ${utcText('j.received_at')} as "receivedAt"
+       from ${openWithTest} and job_number <= $2 order by job_number`,
+    [testCode, upTo],
+  );
+}

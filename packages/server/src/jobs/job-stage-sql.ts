@@ -1,0 +1,62 @@
+import { type Connection, oneRow } from '../db/database.ts';
+import { searchWords } from './search-rules.ts';
+
+/**
+ * Lets the stage of a job and the counts of its tests follow what was done: asked for with every look at the bench, they
+ * are counted when they change. The caller holds the job.
+ */
+export async function followJob(connection: Connection, accountId: number, labJobNumber: number): Promise<void> {
+  const key = [accountId, labJobNumber];
+  await connection.rows(
+    `with expected as (
+       select test ->> 'code' as test_code, count(*) as samples, sum(jsonb_array_length(test -> 'measurands')) as expected
+         from job_samples, jsonb_array_elements(specification -> 'tests') as test
+        where account_id = $1 and job_number = $2 group by 1),
+     done as (
+       select test_code, count(*) as measured from measurements where account_id = $1 and job_number = $2 group by 1)
+     insert into job_tests as known (account_id, job_number, test_code, samples, expected, measured, is_open)
+     select $1, $2, test_code, samples, expected.expected, coalesce(done.measured, 0), finished_at is null
+       from jobs, expected left join done using (test_code) where account_id = $1 and job_number = $2
+     on conflict (account_id, job_number, test_code) do update
+       set samples = excluded.samples, expected = excluded.expected, measured = excluded.measured,
+           is_open = excluded.is_open
+     where (known.samples, known.expected, known.measured, known.is_open)
+           is distinct from (excluded.samples, excluded.expected, excluded.measured, excluded.is_open)`,
+    key,
+  );
+  await connection.rows(
+    `update jobs j
+        set number_of_samples = counted.samples, expected = counted.expected, measured = counted.measured,
+            stage = case
+              when finished_at is not null and exists (
+                select 1 from reports r where r.account_id = $1 and r.job_number = $2
+                   and r.result_number = j.latest_result and r.status = 'APPROVED') then 'APPROVED'
+              when finished_at is not null then 'PUBLISHED'
+              when counted.expected = 0 then 'EMPTY'
+              when counted.measured < counted.expected then 'MEASURING'
+              else 'MEASURED' end
+       from (select coalesce(sum(expected), 0) as expected, coalesce(sum(measured), 0) as measured,
+                    (select count(*) from job_samples where account_id = $1 and job_number = $2) as samples
+               from job_tests where account_id = $1 and job_number = $2) as counted
+      where account_id = $1 and job_number = $2`,
+    key,
+  );
+}
+
+/** Keeps what the job is found by. */
+export async function indexJob(connection: Connection, accountId: number, labJobNumber: number): Promise<void> {
+  const { text } = await oneRow<{ text: string }>(
+    connection,
+    `select concat_ws(' ', j.job_number, j.order_id, a.name, o.resolved ->> 'clientReference',
+              o.resolved ->> 'additionalClientReference', o.resolved ->> 'clientOrderNumber',
+              (select string_agg(name, ' ') from job_samples where account_id = $1 and job_number = $2)) as text
+       from jobs j join orders o using (account_id, order_id) join accounts a using (account_id)
+      where j.account_id = $1 and j.job_number = $2`,
+    [accountId, labJobNumber],
+  );
+  await connection.rows('update jobs set search = array_to_tsvector($3) where account_id = $1 and job_number = $2', [
+    accountId,
+    labJobNumber,
+    searchWords(text),
+  ]);
+}

@@ -1,0 +1,70 @@
+import type { OverviewDay, OverviewWeek } from '@labwire/contract/lab-overview.ts';
+
+/** Until the laboratory says otherwise. */
+export const defaultTurnaroundDays = 10;
+
+const dayMs = 24 * 60 * 60 * 1000;
+const numberOfDays = 30;
+const numberOfWeeks = 12;
+
+const daysBefore = (time: Date, days: number): Date => new Date(time.getTime() - days * dayMs);
+const dateOf = (time: Date): string => time.toISOString().slice(0, 10);
+const startOfDay = (time: Date): Date => new Date(`${dateOf(time)}T00:00:00.000Z`);
+
+/** Jobs that arrived before this are overdue. */
+export const overdueBefore = (now: Date, turnaroundDays: number): Date => daysBefore(now, turnaroundDays);
+
+export const wholeDays = (since: string, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / dayMs));
+
+/** The beginnings of the days that are shown, in UTC, today as the last. */
+export const shownDays = (now: Date): Date[] =>
+  Array.from({ length: numberOfDays }, (_, i) => daysBefore(startOfDay(now), numberOfDays - 1 - i));
+
+/** The Mondays of the weeks that are shown, this one as the last. */
+export function shownWeeks(now: Date): Date[] {
+  const today = startOfDay(now);
+  const monday = daysBefore(today, (today.getUTCDay() + 6) % 7);
+  return Array.from({ length: numberOfWeeks }, (_, i) => daysBefore(monday, 7 * (numberOfWeeks - 1 - i)));
+}
+
+export interface DayCount {
+  what: 'ordersReceived' | 'resultsPublished' | 'reportsApproved';
+  date: string;
+  count: number;
+}
+
+/** A day on which nothing happened is a day too. */
+export function fillDays(days: readonly Date[], counts: readonly DayCount[]): OverviewDay[] {
+  return days.map(dateOf).map((date) => {
+    const on = (what: DayCount['what']) =>
+      counts.find((known) => known.what === what && known.date === date)?.count ?? 0;
+    return {
+      date,
+      ordersReceived: on('ordersReceived'),
+      resultsPublished: on('resultsPublished'),
+      reportsApproved: on('reportsApproved'),
+    };
+  });
+}
+
+export interface WeekTurnaround {
+  from: string;
+  jobsFinished: number;
+  medianDays: number;
+  ninetiethPercentileDays: number;
+}
+
+export function fillWeeks(mondays: readonly Date[], weeks: readonly WeekTurnaround[]): OverviewWeek[] {
+  const hundredths = (days: number) => Math.round(days * 100) / 100;
+  return mondays.map(dateOf).map((from) => {
+    const week = weeks.find((known) => known.from === from);
+    if (!week) return { from, jobsFinished: 0, medianDays: null, ninetiethPercentileDays: null };
+    return {
+      from,
+      jobsFinished: week.jobsFinished,
+      medianDays: hundredths(week.medianDays),
+      ninetiethPercentileDays: hundredths(week.ninetiethPercentileDays),
+    };
+  });
+}
