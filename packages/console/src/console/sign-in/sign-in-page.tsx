@@ -8,6 +8,7 @@ import { sessionKey } from '../session-key.ts';
 import { useLabAction } from '../use-lab.ts';
 import { useWait } from './use-wait.ts';
 import './sign-in.css';
+import '../../ui/sign-in.css';
 
 export function SignInPage() {
   return (
