@@ -22,6 +22,7 @@ export const labBenchOperations = {
     query: Type.Object(
       {
         stage: Type.Optional(Type.Enum(jobStageNames)),
+        drafted: flag('Jobs whose latest result has a draft report, which waits for approval.'),
         accountId: Type.Optional(integer('Jobs of this account.')),
         testCode: Type.Optional(code('Jobs with this test on a sample.')),
         search: Type.Optional(notBlank(200, 'Words, or a number.')),

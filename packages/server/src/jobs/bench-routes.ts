@@ -27,6 +27,10 @@ export function mountBench(operations: Operations, { db, findCatalogue }: BenchD
     // Nothing but punctuation was asked for, and no job has that.
     if (words?.length === 0) return { jobs: [], next: null };
     const filter = { ...query, words, newestFirst: isYes(newestFirst), limit: limit + 1 };
+    const { limit = 100, search: text, newestFirst, drafted } = query;
+    const search = text === undefined ? undefined : searchQuery(text);
+    if (text !== undefined && search === undefined) return { jobs: [], next: null };
+    const filter = { ...query, search, newestFirst: isYes(newestFirst), drafted: isYes(drafted), limit: limit + 1 };
     const found = await db.asLaboratory((connection) => findJobs(connection, filter));
     const jobs = found.slice(0, limit);
     return { jobs, next: found.length > limit ? (jobs.at(-1)?.labJobNumber ?? null) : null };

@@ -12,8 +12,15 @@ export interface JobFilter {
   words?: readonly string[];
   after?: number;
   newestFirst: boolean;
+  /** Those whose latest result has a draft. */
+  drafted: boolean;
   limit: number;
 }
+
+/** Said only where it is asked for: drafts are few, and they are then where the search begins. */
+const isDrafted = `
+          and (account_id, job_number, latest_result) in (
+                select account_id, job_number, result_number from reports where status = 'DRAFT')`;
 
 /** Jobs of every account, for the laboratory. */
 export async function findJobs(connection: Connection, filter: JobFilter): Promise<JobSummary[]> {
@@ -36,6 +43,9 @@ export async function findJobs(connection: Connection, filter: JobFilter): Promi
           ${isFound.join('\n          ')}
           and ($4::bigint is null or job_number ${beyond} $4)
         order by job_number ${direction} limit $5)
+          and ($4::tsquery is null or search @@ $4)
+          and ($5::bigint is null or job_number ${beyond} $5)${filter.drafted ? isDrafted : ''}
+        order by job_number ${direction} limit $6)
      select j.job_number as "labJobNumber", j.order_id as "orderId", j.account_id as "accountId",
             a.name as "accountName", o.resolved ->> 'clientReference' as "clientReference", j.stage,
             ${utcText('j.received_at')} as "receivedAt", ${utcText('j.registered_at')} as "registeredAt",
