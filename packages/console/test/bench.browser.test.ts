@@ -150,6 +150,7 @@ test('what others enter appears with their name, and nobody overwrites anybody w
   // Somebody fills the cell while it is being typed into.
   await press(page, '0.2');
   await measure(labJobNumber, [measured('Drum 1', 'MOISTURE', 0.3)]);
+  await page.getByText('admin entered 0.3 while you type.').waitFor();
   await press(page, 'Enter');
   await cell(page, 0, 0).getByText('changed by others').waitFor();
   await press(page, 'Control+Home');

@@ -107,6 +107,7 @@ export function Grid(props: GridProps) {
     field.current.value = isReplacing ? '' : (control.activeView()?.value ?? '');
     setMistake(undefined);
     isOpen.current = true;
+    control.open();
     flushSync(() => setEditing(true));
     field.current.focus({ preventScroll: true });
     if (!isReplacing) field.current.select();
@@ -276,6 +277,7 @@ export function Grid(props: GridProps) {
       <GridNote
         control={control}
         mistake={mistake}
+        isEditing={isEditing}
         noteRef={note}
         {...noteAt}
         onDone={(isConfirmed) => {
