@@ -26,8 +26,7 @@ export function mountBench(operations: Operations, { db, findCatalogue }: BenchD
     const words = search === undefined ? undefined : searchWords(search).slice(0, 10);
     // Nothing but punctuation was asked for, and no job has that.
     if (words?.length === 0) return { jobs: [], next: null };
-    const flags = { newestFirst: isYes(newestFirst), drafted: isYes(drafted) };
-    const filter = { ...query, ...flags, words, limit: limit + 1 };
+    const filter = { ...query, words, newestFirst: isYes(newestFirst), drafted: isYes(drafted), limit: limit + 1 };
     const found = await db.asLaboratory((connection) => findJobs(connection, filter));
     const jobs = found.slice(0, limit);
     return { jobs, next: found.length > limit ? (jobs.at(-1)?.labJobNumber ?? null) : null };
