@@ -125,6 +125,8 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
+    // Built from what is looked at already.
+    exclude: { path: '^packages/console/dist' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
     combinedDependencies: true,
   },

@@ -16,7 +16,8 @@ export const labBenchOperations = {
     description:
       'Jobs of all accounts, oldest first. `search` finds jobs by the beginnings of words: of the references of the ' +
       'order, of the account’s name and of the names of the samples as they were at registration, or by the job ' +
-      'number or the order. Upper case and accents make no difference; every word must be found.',
+      'number or the order. Upper case and accents make no difference; every word must be found, one of ' +
+      'a single letter or digit as a whole.',
     access: { roles: everyone },
     query: Type.Object(
       {

@@ -14,6 +14,7 @@ export const labCalls = {
   listStaffTokens: ['GET', '/lab/api/v1/staff-tokens', ['admin']],
   deleteStaffToken: ['DELETE', '/lab/api/v1/staff-tokens/{staffTokenId}', ['admin']],
   readAudit: ['GET', '/lab/api/v1/audit', ['admin', 'integration', 'approver']],
+  listAuditNames: ['GET', '/lab/api/v1/audit/names', ['admin', 'integration', 'approver']],
   getSettings: ['GET', '/lab/api/v1/settings', ['admin', 'approver', 'analyst', 'integration']],
   putSettings: ['PUT', '/lab/api/v1/settings', ['admin', 'integration']],
   listLabOrders: ['GET', '/lab/api/v1/orders', ['admin', 'approver', 'analyst', 'integration']],
