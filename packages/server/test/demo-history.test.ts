@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
+import type { Stumble } from '@labwire/contract/lab-account-health.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { Insiders } from '../src/accounts/insiders.ts';
 import { buildApp } from '../src/app.ts';
@@ -179,10 +180,10 @@ test('the laboratory sees what the customer stumbled over in the last month', as
   await soon(async () => {
     const { body } = await lab(labOperations.getAccountHealth, { path: { accountId: 1001 } });
     assert.deepEqual(
-      body.stumbles.map(({ code, times }: { code: string; times: number }) => [code, times]),
+      body.stumbles.map(({ code, times, lastAt }: Stumble) => [code, times, lastAt]),
       [
-        ['unknown_test', 4],
-        ['unknown_contact', 2],
+        ['unknown_test', 4, '2026-03-02T03:00:00.000Z'],
+        ['unknown_contact', 2, '2026-02-21T03:00:00.000Z'],
       ],
     );
   }, 10_000);

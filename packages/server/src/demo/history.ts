@@ -86,7 +86,8 @@ export async function makeHistory(
     if (!step) await lock.rows('select 1');
   }
 
-  function send(payload: HistoricOrder['request'] | undefined) {
+  // Async, so that the request is made before the pretended moment is over: an injection starts when it is waited for.
+  async function send(payload: HistoricOrder['request'] | undefined) {
     const headers = { authorization: `Bearer ${token}` };
     return app.inject({ method: 'POST', url: '/client/api/v3/order-requests', headers, payload });
   }
