@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import type { LabAnswer } from '../../api/lab.ts';
+import { Empty } from '../../ui/page.tsx';
+import { Table } from '../../ui/table.tsx';
+import { Age } from '../../ui/time.tsx';
+
+type Job = LabAnswer<'getOverview'>['overdue'][number];
+
+interface UrgentJobsProps {
+  jobs: readonly Job[];
+  /** How many there are; the list has the first few. */
+  total: number;
+  to: '/bench/jobs/$labJobNumber' | '/review/$labJobNumber';
+  label: string;
+  ageName: string;
+  none: string;
+}
+
+export function UrgentJobs({ jobs, total, to, label, ageName, none }: UrgentJobsProps) {
+  return (
+    <>
+      <Table
+        label={label}
+        rows={jobs}
+        rowKey={({ labJobNumber }) => labJobNumber}
+        opens
+        empty={<Empty title="All clear">{none}</Empty>}
+        columns={[
+          {
+            name: 'Job',
+            cell: ({ labJobNumber }) => (
+              <Link to={to} params={{ labJobNumber: String(labJobNumber) }}>
+                {labJobNumber}
+              </Link>
+            ),
+          },
+          {
+            name: 'Customer',
+            cell: ({ accountName, clientReference }) => (
+              <>
+                {accountName}
+                {clientReference ? <div className="quiet small">{clientReference}</div> : null}
+              </>
+            ),
+          },
+          { name: ageName, right: true, cell: ({ since }) => <Age at={since} /> },
+        ]}
+      />
+      {total > jobs.length ? <p className="today-more quiet small">and {total - jobs.length} more</p> : null}
+    </>
+  );
+}
