@@ -41,11 +41,8 @@ export async function findJobs(connection: Connection, filter: JobFilter): Promi
           and ($3::text is null or exists (select 1 from job_tests t
                 where t.account_id = j.account_id and t.job_number = j.job_number and t.test_code = $3))
           ${isFound.join('\n          ')}
-          and ($4::bigint is null or job_number ${beyond} $4)
+          and ($4::bigint is null or job_number ${beyond} $4)${filter.drafted ? isDrafted : ''}
         order by job_number ${direction} limit $5)
-          and ($4::tsquery is null or search @@ $4)
-          and ($5::bigint is null or job_number ${beyond} $5)${filter.drafted ? isDrafted : ''}
-        order by job_number ${direction} limit $6)
      select j.job_number as "labJobNumber", j.order_id as "orderId", j.account_id as "accountId",
             a.name as "accountName", o.resolved ->> 'clientReference' as "clientReference", j.stage,
             ${utcText('j.received_at')} as "receivedAt", ${utcText('j.registered_at')} as "registeredAt",

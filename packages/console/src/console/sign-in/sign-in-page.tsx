@@ -7,7 +7,6 @@ import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { sessionKey } from '../session-key.ts';
 import { useLabAction } from '../use-lab.ts';
 import { useWait } from './use-wait.ts';
-import './sign-in.css';
 import '../../ui/sign-in.css';
 
 export function SignInPage() {
