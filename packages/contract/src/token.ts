@@ -3,9 +3,9 @@ import { closed } from './text.ts';
 
 /** What a customer's token allows. All of them by default; onboarding may grant fewer. */
 export const scopes = {
-  'orders:write': 'Submit and validate orders, advance them in the sandbox',
-  'orders:read': 'Read the status of orders, list and download reports',
-  'results:read': 'List and read results, follow events, manage webhooks',
+  'orders:write': 'Submit and validate orders, see what can be ordered, advance orders in the sandbox',
+  'orders:read': 'List orders and read their status, list and download reports',
+  'results:read': 'List and read results, jobs and trends, follow events, manage webhooks',
 } as const;
 export type Scope = keyof typeof scopes;
 export const scopeNames = Object.keys(scopes) as Scope[];

@@ -2,8 +2,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { newQueries } from '../api/queries.ts';
 import { mount } from '../ui/mount.tsx';
 import { router } from './router.tsx';
+import { AccessGate, accessKey, accessOver } from './session.tsx';
+
+const queries = newQueries((all) => all.setQueryData(accessKey, accessOver));
 
 mount(
-  newQueries(() => {}),
-  <RouterProvider router={router} />,
+  queries,
+  <AccessGate>
+    <RouterProvider router={router} />
+  </AccessGate>,
 );

@@ -1,30 +1,30 @@
-import { createRootRoute, createRoute, createRouter, Outlet } from '@tanstack/react-router';
-import { FileText } from 'lucide-react';
-import { Frame } from '../ui/frame.tsx';
-import { Empty, Page } from '../ui/page.tsx';
+import { createRouter } from '@tanstack/react-router';
+import { mapRoutes } from './map/map-routes.ts';
+import { newOrderRoutes } from './new-order/new-order-routes.ts';
+import { ordersRoutes } from './orders/orders-routes.ts';
+import { reportsRoutes } from './reports/reports-routes.ts';
+import { resultsRoutes } from './results/results-routes.ts';
+import { rootRoute } from './root-route.tsx';
+import { trendsRoutes } from './trends/trends-routes.ts';
+import { webhooksRoutes } from './webhooks/webhooks-routes.ts';
 
-const items = [{ to: '/', name: 'Orders', icon: FileText }];
+const routeTree = rootRoute.addChildren([
+  ...ordersRoutes,
+  ...resultsRoutes,
+  ...trendsRoutes,
+  ...mapRoutes,
+  ...reportsRoutes,
+  ...newOrderRoutes,
+  ...webhooksRoutes,
+]);
 
-const rootRoute = createRootRoute({
-  component: () => (
-    <Frame brand="Labwire" items={items} foot={null}>
-      <Outlet />
-    </Frame>
-  ),
+/** The addresses of the portal. Each page's code is loaded when somebody goes there, or is about to. */
+export const router = createRouter({
+  routeTree,
+  basepath: '/portal',
+  defaultPreload: 'intent',
+  scrollRestoration: true,
 });
-
-const orders = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/',
-  component: () => (
-    <Page title="Orders">
-      <Empty title="Nothing here yet" />
-    </Page>
-  ),
-});
-
-/** The addresses of the portal. */
-export const router = createRouter({ routeTree: rootRoute.addChildren([orders]), basepath: '/portal' });
 
 declare module '@tanstack/react-router' {
   interface Register {

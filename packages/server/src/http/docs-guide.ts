@@ -9,9 +9,9 @@ export const guideGroups = [
   { title: 'Start here', pages: ['index', 'getting-started', 'concepts'] },
   {
     title: 'For customers',
-    pages: ['orders', 'results-and-polling', 'webhooks-and-events', 'reports', 'sandbox', 'errors'],
+    pages: ['orders', 'results-and-polling', 'webhooks-and-events', 'reports', 'portal', 'sandbox', 'errors'],
   },
-  { title: 'For the laboratory', pages: ['laboratory', 'operating', 'security'] },
+  { title: 'For the laboratory', pages: ['console', 'laboratory', 'operating', 'security'] },
 ] as const;
 export type GuideName = (typeof guideGroups)[number]['pages'][number];
 

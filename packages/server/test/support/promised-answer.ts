@@ -11,6 +11,8 @@ const changing = new Set([
   'labContactId',
   'receivedAt',
   'registeredAt',
+  'finishedAt',
+  'at',
   'approvedAt',
   'completedAt',
   'resultCreatedAt',

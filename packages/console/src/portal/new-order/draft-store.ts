@@ -1,0 +1,28 @@
+import type { Draft } from './draft-rules.ts';
+
+const draftKey = 'labwire-portal-draft';
+const sentKey = 'labwire-portal-sent';
+
+/** What was typed outlives a reload of the page, not the tab. */
+export function storedDraft(): Draft | undefined {
+  const text = sessionStorage.getItem(draftKey);
+  return text === null ? undefined : (JSON.parse(text) as Draft);
+}
+
+export function storeDraft(draft: Draft | undefined): void {
+  if (draft) sessionStorage.setItem(draftKey, JSON.stringify(draft));
+  else {
+    sessionStorage.removeItem(draftKey);
+    sessionStorage.removeItem(sentKey);
+  }
+}
+
+/** The key to send an order with: the same for the same order, however often it has to be sent. */
+export function idempotencyKeyFor(order: string): string {
+  const sent = JSON.parse(sessionStorage.getItem(sentKey) ?? '{}') as { order?: string; key?: string };
+  if (sent.order === order && sent.key) return sent.key;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  sessionStorage.setItem(sentKey, JSON.stringify({ order, key }));
+  return key;
+}

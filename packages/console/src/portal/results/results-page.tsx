@@ -1,0 +1,84 @@
+import { createLazyRoute, Link } from '@tanstack/react-router';
+import { type ClientAnswer, clientRequest } from '../../api/client.ts';
+import { ProblemNotice } from '../../ui/notice.tsx';
+import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Age } from '../../ui/time.tsx';
+import { Calls } from '../calls/calls.tsx';
+import { Pager } from '../pager.tsx';
+import { useClient } from '../use-client.ts';
+import { Finality } from './finality.tsx';
+import { versionWords } from './result-rules.ts';
+
+export const Route = createLazyRoute('/results')({ component: ResultsPage });
+
+type Job = ClientAnswer<'listJobs'>['jobs'][number];
+
+const columns: Column<Job>[] = [
+  {
+    name: 'Job',
+    cell: ({ labJobNumber, results: [latest] }) =>
+      latest ? (
+        <Link to="/results/$resultId" params={{ resultId: latest.resultId }}>
+          {labJobNumber}
+        </Link>
+      ) : (
+        labJobNumber
+      ),
+  },
+  {
+    name: 'Order',
+    cell: ({ orderId, clientReference }) => (
+      <>
+        {clientReference ?? `Order ${orderId}`}
+        {clientReference ? <div className="quiet small">Order {orderId}</div> : null}
+      </>
+    ),
+  },
+  {
+    name: 'Latest result',
+    cell: ({ results }) => (
+      <div className="row">
+        <Finality of={results[0]} />
+        {results.length > 1 ? <span className="quiet small">{versionWords(results)}</span> : null}
+      </div>
+    ),
+  },
+  { name: 'Samples', cell: ({ numberOfSamples }) => numberOfSamples, right: true, spare: true },
+  {
+    name: 'Published',
+    cell: ({ results: [latest] }) => (latest ? <Age at={latest.resultCreatedAt} /> : <span className="quiet">—</span>),
+    right: true,
+    spare: true,
+  },
+];
+
+function ResultsPage() {
+  const { before } = Route.useSearch();
+  const asked = { query: { before, limit: 25 } };
+  const { data, error } = useClient('listJobs', asked, { keepLast: true });
+  return (
+    <Page title="Results" actions={<Calls of={[clientRequest('listJobs', asked)]} />}>
+      <ProblemNotice error={error} />
+      {data ? (
+        <>
+          <Card flush>
+            <Table
+              label="Jobs and their latest results"
+              columns={columns}
+              rows={data.jobs}
+              rowKey={({ labJobNumber }) => labJobNumber}
+              opens
+              empty={
+                <Empty title="No results yet">Results are here when samples have arrived and been measured.</Empty>
+              }
+            />
+          </Card>
+          <Pager of="jobs" isFirst={before === undefined} next={data.next} />
+        </>
+      ) : error ? null : (
+        <Waiting />
+      )}
+    </Page>
+  );
+}

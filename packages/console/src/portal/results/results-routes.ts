@@ -1,0 +1,15 @@
+import { createRoute } from '@tanstack/react-router';
+import { rootRoute } from '../root-route.tsx';
+import { numberOf } from '../search-rules.ts';
+
+const results = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/results',
+  validateSearch: (given: Record<string, unknown>): { before?: number } => ({ before: numberOf(given, 'before') }),
+}).lazy(() => import('./results-page.tsx').then(({ Route }) => Route));
+
+const result = createRoute({ getParentRoute: () => rootRoute, path: '/results/$resultId' }).lazy(() =>
+  import('./result-page.tsx').then(({ Route }) => Route),
+);
+
+export const resultsRoutes = [results, result] as const;

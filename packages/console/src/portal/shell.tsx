@@ -1,0 +1,79 @@
+import { Bell, ChartLine, CircleUser, FileDown, FileText, FlaskConical, Map as MapIcon, SquarePen } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { askClient, type ClientCall } from '../api/client.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Frame, type NavItem } from '../ui/frame.tsx';
+import { Menu, MenuItem } from '../ui/popover.tsx';
+import { applyTheme, chosenTheme, type Theme } from '../ui/theme.ts';
+import { allows, useAccess } from './session.tsx';
+import { isTesting, storeAccess } from './token-store.ts';
+
+/** Where one can go, and the operation without which there is nothing to see there. */
+const items: (NavItem & { needs: ClientCall })[] = [
+  { to: '/', name: 'Orders', icon: FileText, needs: 'listOrders' },
+  { to: '/results', name: 'Results', icon: FlaskConical, needs: 'listJobs' },
+  { to: '/trends', name: 'Trends', icon: ChartLine, needs: 'listSamplingPoints' },
+  { to: '/map', name: 'Map', icon: MapIcon, needs: 'listSamplingPoints' },
+  { to: '/reports', name: 'Reports', icon: FileDown, needs: 'listIssuedReports' },
+  { to: '/new-order', name: 'New order', icon: SquarePen, needs: 'getOrderOptions', heading: 'Ordering' },
+  { to: '/webhooks', name: 'Webhooks', icon: Bell, needs: 'listWebhookEndpoints', heading: 'Programs' },
+];
+
+export function Shell({ children }: { children: ReactNode }) {
+  const access = useAccess();
+  const foot = (
+    <>
+      {isTesting(access) ? (
+        <span className="environment">
+          <Badge tone="warn">Testing environment</Badge>
+        </span>
+      ) : null}
+      <AccountMenu />
+    </>
+  );
+  return (
+    <Frame brand="Labwire" items={items.filter(({ needs }) => allows(access, needs))} foot={foot}>
+      {children}
+    </Frame>
+  );
+}
+
+const themes: [Theme, string][] = [
+  ['system', 'Colours of the system'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+];
+
+function AccountMenu() {
+  const { token, username } = useAccess();
+  const [theme, setTheme] = useState(chosenTheme);
+  const choose = (chosen: Theme) => {
+    applyTheme(chosen);
+    setTheme(chosen);
+  };
+  const leave = async () => {
+    await askClient('revokeToken', undefined, { body: { token } }).catch(() => undefined);
+    storeAccess(undefined);
+    // A fresh page: nothing of the last reader stays in memory.
+    window.location.reload();
+  };
+  return (
+    <Menu
+      label="Your account"
+      trigger={
+        <Button look="quiet" icon={<CircleUser size={20} aria-hidden />}>
+          <span className="portal-username">{username}</span>
+        </Button>
+      }
+    >
+      {themes.map(([id, text]) => (
+        <MenuItem key={id} onAction={() => choose(id)}>
+          {text}
+          {id === theme ? ' ✓' : ''}
+        </MenuItem>
+      ))}
+      <MenuItem onAction={leave}>Sign out</MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,74 @@
+import { createLazyRoute, Link } from '@tanstack/react-router';
+import { type ClientAnswer, clientRequest } from '../../api/client.ts';
+import { Badge, Status } from '../../ui/badge.tsx';
+import { Code } from '../../ui/code.tsx';
+import { ProblemNotice } from '../../ui/notice.tsx';
+import { Card, Empty, Facts, Page, Waiting } from '../../ui/page.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { Calls } from '../calls/calls.tsx';
+import { useClient } from '../use-client.ts';
+
+export const Route = createLazyRoute('/webhooks/$deliveryId')({ component: DeliveryPage });
+
+type Attempt = ClientAnswer<'getWebhookDelivery'>['log'][number];
+
+const columns: Column<Attempt>[] = [
+  { name: 'Attempt', cell: ({ at }) => <Time at={at} /> },
+  {
+    name: 'Outcome',
+    cell: ({ error }) => (error === null ? <Badge tone="good">Delivered</Badge> : <Badge tone="bad">Failed</Badge>),
+  },
+  { name: 'Answer', cell: ({ status, error }) => error ?? `HTTP ${status}` },
+  { name: 'Took', cell: ({ milliseconds }) => `${milliseconds} ms`, right: true, spare: true },
+];
+
+function DeliveryPage() {
+  const path = { deliveryId: Route.useParams().deliveryId };
+  const { data, error } = useClient('getWebhookDelivery', { path });
+  const crumbs = [
+    <Link key="webhooks" to="/webhooks">
+      Webhooks
+    </Link>,
+  ];
+  return (
+    <Page
+      title={data ? `Delivery of ${data.type}` : 'Delivery'}
+      crumbs={crumbs}
+      beside={data ? <Status of={data.status} /> : null}
+      actions={<Calls of={[clientRequest('getWebhookDelivery', { path })]} />}
+    >
+      <ProblemNotice error={error} />
+      {data ? (
+        <>
+          <Card title="Attempts" flush>
+            <Table
+              label="Attempts"
+              columns={columns}
+              rows={data.log}
+              rowKey={({ at }) => at}
+              empty={<Empty title="None yet" />}
+            />
+          </Card>
+          <div className="halves">
+            <Card title="Delivery">
+              <Facts
+                facts={[
+                  ['Created', <Time key="at" at={data.createdAt} />],
+                  ['Next attempt', data.nextAttemptAt ? <Time key="next" at={data.nextAttemptAt} /> : undefined],
+                  ['Event', data.eventNumber],
+                  ['webhook-id', <code key="id">{data.deliveryId}</code>],
+                ]}
+              />
+            </Card>
+            <Card title="What is sent">
+              <Code label="Payload" text={JSON.stringify(data.payload, null, 2)} />
+            </Card>
+          </div>
+        </>
+      ) : error ? null : (
+        <Waiting />
+      )}
+    </Page>
+  );
+}

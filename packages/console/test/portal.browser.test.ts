@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { Page } from 'playwright-core';
+import { benchOf, measured } from '../../server/test/support/bench.ts';
+import { account, type Line, order, sampleLine } from '../../server/test/support/fixtures.ts';
+import { soon } from '../../server/test/support/soon.ts';
+import { startConsole } from './support/console.ts';
+import { checkLooks } from './support/looks.ts';
+
+const { lab, open, address, complaints } = await startConsole();
+const customer = await lab.onboard(account);
+const bench = benchOf(lab, customer);
+const referring = (value: string, lines: Line[]) => order({ orderReferences: [{ name: 'ClientRef', value }], lines });
+const bore = { point: { latitude: -38.68, longitude: 176.07 }, name: 'North bore' };
+const shore = {
+  intersect: [
+    { latitude: -36.8, longitude: 174.7 },
+    { latitude: -36.9, longitude: 174.9 },
+  ],
+  name: 'Long shore',
+};
+
+/** One sample from the bore, measured and published. */
+async function sampled(name: string, dateTime: string, value: number, location: object = bore) {
+  const line = sampleLine(name, { dateTime, location });
+  return bench.finish(referring(`Round of ${name}`, [line]), value);
+}
+
+await sampled('Week 1', '2026-02-01T08:00:00', 0.12);
+await sampled('Week 2', '2026-02-08T08:00:00', 0.001);
+await sampled('Week 3', '2026-02-15T08:00:00', 0.9);
+await sampled('Shore 1', '2026-02-15T09:00:00', 0.3, shore);
+const amended = await sampled('Week 4', '2026-02-22T08:00:00', 0.2);
+await bench.measure(amended.labJobNumber, [measured('Week 4', 'MOISTURE', 0.25)]);
+await bench.publish(amended.labJobNumber, { isFinal: true, analystComments: 'Dilution corrected.' });
+const { body: draft } = await lab.lab(labOperations.draftReport, { path: amended });
+await lab.lab(labOperations.approveReport, { path: draft });
+const { body: endpoint } = await lab.call(clientOperations.createWebhookEndpoint, {
+  token: customer.token,
+  body: { url: 'http://localhost:9/hook', description: 'Our LIMS' },
+});
+const { body: ping } = await lab.call(clientOperations.pingWebhookEndpoint, { token: customer.token, path: endpoint });
+await bench.place(referring('Spring harvest', [sampleLine('Drum 1'), sampleLine('Drum 2')]));
+
+async function signIn(page: Page, password = customer.password) {
+  await page.getByLabel('Username').fill(customer.username);
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+}
+
+/** To a page by the menu, as people go there. */
+async function goTo(page: Page, name: string) {
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+const page = await open('/portal/reports');
+
+test('whoever signs in is on the page that was asked for, and a wrong password is told', async () => {
+  await checkLooks(page, 'sign-in');
+  await signIn(page, 'wrong');
+  await page.getByRole('alert').getByText('The username or the password is wrong').waitFor();
+  await signIn(page);
+  await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();
+  await page.getByText('Testing environment').waitFor();
+  assert.deepEqual(await page.evaluate('Object.keys(localStorage)'), []);
+});
+
+test('a report is downloaded under its name', async () => {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /Download Certificate of analysis/ }).click(),
+  ]);
+  assert.match(file.suggestedFilename(), /^report-\d+-v1\.0\.pdf$/);
+  await checkLooks(page, 'reports');
+});
+
+test('orders are found by a word of their reference, and one shows its lines and what happened', async () => {
+  await goTo(page, 'Orders');
+  await page.keyboard.press('/');
+  await page.keyboard.type('round');
+  await page.getByRole('link', { name: String(amended.orderId) }).waitFor();
+  await soon(async () => assert.equal(await page.getByText('Spring harvest').count(), 0));
+  assert.match(page.url(), /search=round/);
+  await checkLooks(page, 'orders');
+  await page.getByRole('link', { name: String(amended.orderId) }).click();
+  await page.getByRole('heading', { level: 1, name: `Order ${amended.orderId}` }).waitFor();
+  await page.getByText('Samples registered as job').waitFor();
+  await page.getByRole('link', { name: `Final result of job ${amended.labJobNumber}` }).waitFor();
+  await checkLooks(page, 'order');
+});
+
+test('a result says what it changed and why, and an earlier one that it was superseded', async () => {
+  await page.getByRole('link', { name: `Amended result of job ${amended.labJobNumber}` }).click();
+  await page.getByText('“Dilution corrected.”').waitFor();
+  const changes = page.getByRole('region', { name: 'Changed values' });
+  assert.match(await changes.textContent(), /0\.200 mg\/kg\s+0\.250 mg\/kg/);
+  const values = page.getByRole('region', { name: 'Values of Week 4' });
+  assert.match(await values.textContent(), /Changed[\s\S]*0\.250[\s\S]*Within limits/);
+  await checkLooks(page, 'result');
+  const versions = page.getByRole('navigation', { name: 'Versions of this result' });
+  await versions.getByRole('link', { name: 'Final' }).click();
+  await page.getByText('A later result of the job took the place of this one.').waitFor();
+  await page.getByText('It is the first result of the job.').waitFor();
+});
+
+test('the calls behind a page give what the page shows', async () => {
+  await goTo(page, 'Results');
+  await checkLooks(page, 'results');
+  await page.getByRole('button', { name: 'Show the calls' }).click();
+  const dialog = page.getByRole('dialog', { name: 'The calls behind this page' });
+  const call = await dialog
+    .getByRole('figure', { name: /listJobs|GET/ })
+    .locator('pre')
+    .textContent();
+  const env = { ...process.env, LAB_TOKEN: customer.token };
+  const answer = JSON.parse(execFileSync('bash', ['-c', call], { env, encoding: 'utf8' }));
+  assert.equal(answer.jobs[0].labJobNumber, amended.labJobNumber);
+  assert.doesNotMatch(await dialog.textContent(), /lwc_/);
+  await checkLooks(page, 'calls');
+  await page.keyboard.press('Escape');
+});
+
+test('a trend shows what is below the detection limit as such, in the plot and in words', async () => {
+  await goTo(page, 'Trends');
+  await page.getByRole('link', { name: /North bore/ }).click();
+  const plot = page.getByRole('img', { name: /First at North bore/ });
+  await plot.waitFor();
+  const marks = await plot.locator('title').allTextContents();
+  assert.equal(marks.length, 4);
+  assert.match(String(marks[1]), /< 0\.010 mg\/kg, Below detection limit \(Week 2\)/);
+  const rows = page.getByRole('region', { name: 'Values' }).getByRole('row');
+  assert.match(await rows.nth(2).textContent(), /Week 3[\s\S]*0\.900[\s\S]*Above upper limit/);
+  await checkLooks(page, 'trends');
+});
+
+test('the map is moved by keys, and a place chosen beside it shows its latest values', async () => {
+  await goTo(page, 'Map');
+  const map = page.getByRole('application', { name: /Map of sampling points/ });
+  await map.waitFor();
+  const scale = () => map.locator('.map-scale').textContent();
+  const before = await scale();
+  await map.focus();
+  for (let i = 0; i < 3; i++) await page.keyboard.press('+');
+  await soon(async () => assert.notEqual(await scale(), before));
+  await page.keyboard.press('0');
+  await soon(async () => assert.equal(await scale(), before));
+  await page.getByRole('link', { name: /Long shore/ }).click();
+  const values = page.getByRole('region', { name: 'Latest values of Long shore' });
+  assert.match(await values.textContent(), /0\.300/);
+  await checkLooks(page, 'map');
+});
+
+test('webhooks show their deliveries and every attempt', async () => {
+  await goTo(page, 'Webhooks');
+  await page.getByText('http://localhost:9/hook').first().waitFor();
+  await checkLooks(page, 'webhooks');
+  await page.getByRole('region', { name: 'Deliveries' }).getByRole('link', { name: 'ping' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Delivery of ping' }).waitFor();
+  await page.getByText(ping.deliveryId).waitFor();
+  await checkLooks(page, 'delivery');
+});
+
+test('an order is checked as it is typed, and sent once it is good', async () => {
+  await goTo(page, 'New order');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('x'.repeat(256));
+  await page.getByText('at most 255 characters').first().waitFor();
+  await name.fill('Drum 7');
+  await page.getByRole('button', { name: 'Send the order' }).click();
+  await page.getByText('things to mend').waitFor();
+  await checkLooks(page, 'new-order');
+  await page.getByRole('button', { name: /Sample type/ }).click();
+  await page.getByRole('option', { name: /Honey/ }).click();
+  await page.getByRole('combobox', { name: 'Tests' }).fill('moist');
+  await page.getByRole('option', { name: /MOISTURE/ }).click();
+  await page.getByText('The laboratory would accept this order.').waitFor();
+  await page.reload();
+  await page.getByText('The laboratory would accept this order.').waitFor();
+  assert.equal(await name.inputValue(), 'Drum 7');
+  await page.getByRole('button', { name: 'Send the order' }).click();
+  await page.getByRole('dialog', { name: 'Send the order?' }).getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Order \d+$/ }).waitFor();
+  await page.getByText('Drum 7').waitFor();
+});
+
+test('a token that ended asks for the password and leaves the page; signing out ends the token', async () => {
+  const tokenOf = async () => JSON.parse(String(await page.evaluate("sessionStorage.getItem('labwire-portal')"))).token;
+  await lab.call(clientOperations.revokeToken, { body: { token: await tokenOf() } });
+  await page.getByRole('link', { name: 'Orders' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByLabel('Password').fill(customer.password);
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Spring harvest').waitFor();
+  const token = await tokenOf();
+  await page.getByRole('button', { name: customer.username }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  assert.equal((await lab.call(clientOperations.listOrders, { token })).status, 401);
+  assert.equal(await page.evaluate("sessionStorage.getItem('labwire-portal')"), null);
+});
+
+test('no page complained', () => assert.deepEqual([complaints, address.startsWith('http')], [[], true]));
