@@ -76,7 +76,7 @@ test('the inbox finds orders as one types, moves by keys, turns pages, and all o
   await page.keyboard.press('/');
   await page.keyboard.type('late', { delay: 80 });
   await page.getByRole('cell', { name: /Late drums/ }).waitFor();
-  assert.match(page.url(), /search=late/);
+  await page.waitForURL(/search=late$/);
   await page.reload();
   assert.equal(await page.getByRole('searchbox', { name: 'Search orders' }).inputValue(), 'late');
   await page.getByRole('searchbox').fill('kowhai');
