@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { LabAnswer } from '../../api/lab.ts';
 import { Empty } from '../../ui/page.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -10,7 +11,7 @@ interface UrgentJobsProps {
   jobs: readonly Job[];
   /** How many there are; the list has the first few, and the rest is elsewhere. */
   total: number;
-  all: '/bench' | '/review';
+  all: ReactNode;
   to: '/bench/jobs/$labJobNumber' | '/review/$labJobNumber';
   label: string;
   ageName: string;
@@ -51,7 +52,7 @@ export function UrgentJobs({ jobs, total, all, to, label, ageName, none }: Urgen
       />
       {total > shown ? (
         <p className="today-more">
-          <Link to={all}>All {total.toLocaleString('en')}</Link>
+          {all} <span className="quiet">{total.toLocaleString('en')}</span>
         </p>
       ) : null}
     </>
