@@ -51,7 +51,7 @@ function Overview({ overview }: { overview: LabAnswer<'getOverview'> }) {
             total={counts.jobsToApprove}
             all={
               <Link to="/review" search={{ show: 'approve' }}>
-                All of them
+                All {counts.jobsToApprove} to approve
               </Link>
             }
             to="/review/$labJobNumber"

@@ -9,8 +9,9 @@ type Job = LabAnswer<'getOverview'>['overdue'][number];
 
 interface UrgentJobsProps {
   jobs: readonly Job[];
-  /** How many there are; the list has the first few, and the rest is elsewhere. */
+  /** How many there are; the list has the first few. */
   total: number;
+  /** A link to the rest. */
   all: ReactNode;
   to: '/bench/jobs/$labJobNumber' | '/review/$labJobNumber';
   label: string;
@@ -50,11 +51,7 @@ export function UrgentJobs({ jobs, total, all, to, label, ageName, none }: Urgen
           { name: ageName, right: true, cell: ({ since }) => <Age at={since} /> },
         ]}
       />
-      {total > shown ? (
-        <p className="today-more">
-          {all} <span className="quiet">{total.toLocaleString('en')}</span>
-        </p>
-      ) : null}
+      {total > shown ? <p className="today-more">{all}</p> : null}
     </>
   );
 }
