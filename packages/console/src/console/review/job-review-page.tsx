@@ -7,18 +7,16 @@ import { Facts, Page, Waiting } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useMay } from '../session.tsx';
-import { useLabTagged } from '../use-lab.ts';
 import { JobHistory } from './job-history.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ReportPanel } from './report-panel.tsx';
-import type { JobTab } from './review-routes.ts';
 import { openReturn, personName } from './review-rules.ts';
+import type { JobTab } from './review-search.ts';
+import { useJobReview } from './use-job-review.ts';
 import { ValueTable } from './value-table.tsx';
 import './review.css';
 
 export const Route = createLazyRoute('/review/$labJobNumber')({ component: JobReviewPage });
-
-const refreshMs = 5_000;
 
 function JobReviewPage() {
   const labJobNumber = Number(Route.useParams().labJobNumber);
@@ -26,7 +24,7 @@ function JobReviewPage() {
   const navigate = useNavigate();
   const may = useMay();
   const [publishing, setPublishing] = useState<'interim' | 'final'>();
-  const { data, error } = useLabTagged('getJobReview', { path: { labJobNumber } }, { every: refreshMs });
+  const { data, error } = useJobReview(labJobNumber);
   const title = `Job ${labJobNumber}`;
   const crumbs = [
     <Link key="review" to="/review">
@@ -140,7 +138,6 @@ function JobReviewPage() {
       {publishing ? (
         <PublishDialog
           review={review}
-          etag={data.etag}
           isFinal={publishing === 'final'}
           onClose={() => setPublishing(undefined)}
           onPublished={() => go({ tab: 'report', report: undefined })}

@@ -11,21 +11,20 @@ import { changedValues, publishingWords } from './review-rules.ts';
 
 interface PublishDialogProps {
   review: JobReview;
-  /** What was looked at: if somebody measures meanwhile, nothing is published. */
-  etag: string | undefined;
   isFinal: boolean;
   onClose(): void;
   onPublished(): void;
 }
 
 /** Says exactly what the customer will see, and publishes it. */
-export function PublishDialog({ review, etag, isFinal, onClose, onPublished }: PublishDialogProps) {
+export function PublishDialog({ review, isFinal, onClose, onPublished }: PublishDialogProps) {
   const [comments, setComments] = useState('');
-  const [seen] = useState({ review, etag });
+  // What was looked at when it opened: if somebody measures meanwhile, nothing is published.
+  const [seen] = useState(review);
   const publish = useLabAction('publishResult', ['getJobReview', 'listJobs', 'getJob']);
   const say = useToast();
   const isAmendment = review.publishing.needsReason;
-  const changes = seen.review.results.length > 0 ? changedValues(seen.review.samples) : [];
+  const changes = seen.results.length > 0 ? changedValues(seen.samples) : [];
   const kind = isAmendment ? 'amendment' : isFinal ? 'final result' : 'interim result';
   const isStale = publish.error instanceof Problem && publish.error.code === 'stale-version';
   const run = () =>
@@ -33,7 +32,7 @@ export function PublishDialog({ review, etag, isFinal, onClose, onPublished }: P
       {
         path: { labJobNumber: review.labJobNumber },
         body: { isFinal, ...(comments.trim() && { analystComments: comments.trim() }) },
-        headers: seen.etag === undefined ? {} : { 'If-Match': seen.etag },
+        headers: { 'If-Match': `"${seen.version}"` },
       },
       {
         onSuccess: () => {
@@ -54,7 +53,7 @@ export function PublishDialog({ review, etag, isFinal, onClose, onPublished }: P
       onConfirm={run}
     >
       <div className="stack tight">
-        {publishingWords(seen.review, isFinal).map((words) => (
+        {publishingWords(seen, isFinal).map((words) => (
           <p key={words}>{words}</p>
         ))}
       </div>

@@ -8,7 +8,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { Age } from '../../ui/time.tsx';
 import { useMay } from '../session.tsx';
 import { useLab } from '../use-lab.ts';
-import type { QueueName } from './review-routes.ts';
+import type { QueueName } from './review-search.ts';
 import './review.css';
 
 export const Route = createLazyRoute('/review')({ component: ReviewPage });

@@ -1,9 +1,10 @@
 import type { JobReview, ReviewMeasurand } from '@labwire/contract/lab-review.ts';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Empty } from '../../ui/page.tsx';
-import { EarlierValues } from './earlier-values.tsx';
+import { EarlierValues, type Series, SeriesDialog } from './earlier-values.tsx';
 import {
   changeLooks,
   countValues,
@@ -24,7 +25,7 @@ const filterNames: Record<ValueFilter, string> = {
 };
 
 /** So many values a page, at least one sample: 8,000 rows with their pictures would take seconds to draw. */
-const valuesPerPage = 400;
+const valuesPerPage = 200;
 
 interface ValueTableProps {
   review: JobReview;
@@ -42,6 +43,7 @@ export function ValueTable({ review, filter, page, onFilter, onPage }: ValueTabl
   const at = Math.min(page, Math.max(1, pages.length));
   const shown = pages[at - 1] ?? [];
   const columns = hasResult ? 5 : 4;
+  const [series, setSeries] = useState<Series>();
   return (
     <div className="stack">
       <div className="row spread no-print">
@@ -94,12 +96,19 @@ export function ValueTable({ review, filter, page, onFilter, onPage }: ValueTabl
                 </tr>
               </thead>
               {shown.map((sample) => (
-                <SampleRows key={sample.sequence} sample={sample} columns={columns} hasResult={hasResult} />
+                <SampleRows
+                  key={sample.sequence}
+                  sample={sample}
+                  columns={columns}
+                  hasResult={hasResult}
+                  onOpen={setSeries}
+                />
               ))}
             </table>
           </section>
         </Card>
       )}
+      {series ? <SeriesDialog series={series} onClose={() => setSeries(undefined)} /> : null}
       {pages.length > 1 ? <Pager at={at} pages={pages} onPage={onPage} /> : null}
     </div>
   );
@@ -109,9 +118,10 @@ interface SampleRowsProps {
   sample: ReviewSample;
   columns: number;
   hasResult: boolean;
+  onOpen(series: Series): void;
 }
 
-function SampleRows({ sample, columns, hasResult }: SampleRowsProps) {
+function SampleRows({ sample, columns, hasResult, onOpen }: SampleRowsProps) {
   return (
     <tbody>
       <tr className="review-sample">
@@ -126,6 +136,7 @@ function SampleRows({ sample, columns, hasResult }: SampleRowsProps) {
           measurand={measurand}
           isFirstOfTest={sample.measurands[i - 1]?.testCode !== measurand.testCode}
           hasResult={hasResult}
+          onOpen={onOpen}
         />
       ))}
     </tbody>
@@ -137,9 +148,10 @@ interface ValueRowProps {
   measurand: ReviewMeasurand;
   isFirstOfTest: boolean;
   hasResult: boolean;
+  onOpen(series: Series): void;
 }
 
-function ValueRow({ sample, measurand, isFirstOfTest, hasResult }: ValueRowProps) {
+function ValueRow({ sample, measurand, isFirstOfTest, hasResult, onOpen }: ValueRowProps) {
   const { now, published, change, unit } = measurand;
   const [before, after] = change === 'CHANGED' ? shownPair(published, now) : [published?.formattedResult, undefined];
   const flag = flagWords(now);
@@ -192,7 +204,10 @@ function ValueRow({ sample, measurand, isFirstOfTest, hasResult }: ValueRowProps
         <div className="review-remarks">{remarks}</div>
       </td>
       <td className="spare">
-        <EarlierValues samplingPoint={sample.samplingPoint} measurand={measurand} />
+        <EarlierValues
+          measurand={measurand}
+          onOpen={() => onOpen({ samplingPoint: sample.samplingPoint, measurand })}
+        />
       </td>
     </tr>
   );
