@@ -31,5 +31,6 @@ async function unpack({ detailGzip, ...frozen }: StoredPublished): Promise<Publi
 }
 
 async function unpackDetail(detailGzip: Buffer): Promise<ExactDetail> {
-  return parseExact((await promisify<Buffer, Buffer>(gunzip)(detailGzip)).toString());
+  const detail: ExactDetail = parseExact((await promisify<Buffer, Buffer>(gunzip)(detailGzip)).toString());
+  return detail;
 }
