@@ -89,6 +89,20 @@ test('a value that somebody else writes where mine is not saved yet leaves the c
   }
 });
 
+test('a value that somebody else writes into the cell that is open for typing leaves the choice to me too', () => {
+  const book = bookOf('1');
+  const control = controlOf(book);
+  control.open();
+  book.load(job, 2, [[key(1), by('7')]]);
+  assert.equal(control.isOvertaken(), true);
+  control.type('2');
+  assert.deepEqual([stateOf(book), book.waiting()], [['2', 'contested'], []]);
+  control.discard();
+  control.open();
+  control.type('2');
+  assert.deepEqual(book.take(job).entries, [{ key: key(1), value: '2', replaces: '7' }]);
+});
+
 test('what was overtaken on its way is contested, and the rest of the batch goes again', () => {
   const book = bookOf('1', '1');
   book.enter(key(1), '2');

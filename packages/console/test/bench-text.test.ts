@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { parseBlock, planPaste } from '../src/console/bench/block-text.ts';
 import { compareDecimals, numberText, readDecimal, timesTen } from '../src/console/bench/decimal-text.ts';
 import type { GridShape } from '../src/console/bench/grid-shape.ts';
-import { doubtOf, rangeOf } from '../src/console/bench/range-rules.ts';
+import { doubtOf, rangeOf, resultText } from '../src/console/bench/range-rules.ts';
 
 const plain = (typed: string) => {
   const read = readDecimal(typed);
@@ -68,6 +68,20 @@ test('a value lies below, within or above the limits, and is doubtful if negativ
   assert.match(doubtOf('7.1', limits) ?? '', /ten times/);
   assert.match(doubtOf('-1', limits) ?? '', /negative/);
   assert.equal(doubtOf('1000000', { ...limits, upperLimit: null }), undefined);
+});
+
+test('the foot of the grid says a value as the result will', () => {
+  const limits = { detectionLimit: 0.01, upperLimit: 0.7, upperLimitIsQuantification: false, decimals: 2 };
+  const said = (value: string, more: object = {}) => resultText(value, { ...limits, ...more });
+  assert.deepEqual(
+    ['0.009', '0.125', '0.135', '0.1250000001', '0.699', '12', '0.5'].map((value) => said(value)),
+    ['< 0.01', '0.12', '0.14', '0.13', '0.70', '12.00', '0.50'],
+  );
+  assert.equal(said('12', { upperLimitIsQuantification: true }), '> 0.70');
+  assert.deepEqual(
+    [said('0.5', { decimals: 0 }), said('0.51', { decimals: 0 }), said('9.995', { upperLimit: null })],
+    ['0', '1', '10.00'],
+  );
 });
 
 test('blocks of spreadsheets are read with their quotes and their ends of lines', () => {

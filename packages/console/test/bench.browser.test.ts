@@ -150,6 +150,7 @@ test('what others enter appears with their name, and nobody overwrites anybody w
   // Somebody fills the cell while it is being typed into.
   await press(page, '0.2');
   await measure(labJobNumber, [measured('Drum 1', 'MOISTURE', 0.3)]);
+  await page.getByText('admin entered 0.3 while you type.').waitFor();
   await press(page, 'Enter');
   await cell(page, 0, 0).getByText('changed by others').waitFor();
   await press(page, 'Control+Home');
@@ -158,6 +159,17 @@ test('what others enter appears with their name, and nobody overwrites anybody w
   await page.getByRole('button', { name: 'Keep 0.2' }).press('Enter');
   await soon(async () => assert.equal(valuesOf(await read(labJobNumber), 1)[0], '0.2'));
   await allSaved(page);
+});
+
+test('on a tablet a tap opens the cell for typing', async () => {
+  const labJobNumber = await newJob(3);
+  const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
+  const page = await openAs('analyst', `/console/bench/jobs/${labJobNumber}`, tablet);
+  await cell(page, 1, 0).tap();
+  await press(page, '0.4');
+  await cell(page, 0, 1).tap();
+  await soon(async () => assert.equal(valuesOf(await read(labJobNumber), 2)[0], '0.4'));
+  await page.getByRole('textbox', { name: 'Drum 1, Arsenic' }).waitFor();
 });
 
 test('without a connection values are kept, over a reload too, and sent when it is back', async () => {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import type { Page } from 'playwright-core';
 import { benchOf, measured } from '../../server/test/support/bench.ts';
 import { account, order, sampleLine } from '../../server/test/support/fixtures.ts';
 import { startConsole } from './support/console.ts';
 import { checkLooks } from './support/looks.ts';
+import { scan } from './support/scan.ts';
 
 const { lab, openAs, complaints, address } = await startConsole();
 const customer = await lab.onboard({ ...account, name: 'Kōwhai Apiaries' });
@@ -16,16 +16,6 @@ const named = (value: string) => [
   { name: 'ClientOrderNr', value: `PO-${value.length}` },
 ];
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-
-/** As a scanner types, faster than anybody, into whatever has the focus. */
-const scan = (page: Page, barcode: string) =>
-  page.evaluate(`const start = performance.now();
-  for (const [i, key] of [...${JSON.stringify(barcode)}, 'Enter'].entries()) {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-    Object.defineProperty(event, 'timeStamp', { value: start + 8 * i });
-    const goesOn = document.activeElement.dispatchEvent(event);
-    if (goesOn && key !== 'Enter') document.execCommand('insertText', false, key);
-  }`);
 
 const drum = (i: number) => sampleLine(`Drum ${i}`, { containers: [container(`BC-000${i}`)] });
 const member = (name: string) => sampleLine(name, { analyticalTests: undefined });
@@ -86,7 +76,7 @@ test('the inbox finds orders as one types, moves by keys, turns pages, and all o
   await page.keyboard.press('/');
   await page.keyboard.type('late', { delay: 80 });
   await page.getByRole('cell', { name: /Late drums/ }).waitFor();
-  assert.match(page.url(), /search=late/);
+  await page.waitForURL(/search=late$/);
   await page.reload();
   assert.equal(await page.getByRole('searchbox', { name: 'Search orders' }).inputValue(), 'late');
   await page.getByRole('searchbox').fill('kowhai');

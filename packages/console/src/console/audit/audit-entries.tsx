@@ -6,6 +6,7 @@ import { Facts } from '../../ui/page.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { actionWords, type Difference, differencesOf } from './audit-difference.ts';
+import { SubjectLink } from './subject-link.tsx';
 
 const shownDifferences = 200;
 
@@ -49,6 +50,12 @@ function Entry({ entry }: { entry: AuditEntry }) {
 function Detail({ entry }: { entry: AuditEntry }) {
   const { at, actor, subject, requestId, chain, number, hash, before, after } = entry;
   const differences = differencesOf(before, after);
+  const about = (
+    <span className="row">
+      {filterLink({ subject }, subject)}
+      <SubjectLink subject={subject} />
+    </span>
+  );
   return (
     <div className="stack">
       {differences.length > 0 ? (
@@ -68,7 +75,7 @@ function Detail({ entry }: { entry: AuditEntry }) {
         facts={[
           ['When', asCode(at)],
           ['Who', filterLink({ actor }, actor)],
-          ['Subject', filterLink({ subject }, subject)],
+          ['Subject', about],
           ['Request', requestId && asCode(requestId)],
           ['Place', chain === 0 ? `Laboratory, entry ${number}` : `Account ${chain}, entry ${number}`],
           ['Hash', asCode(hash)],

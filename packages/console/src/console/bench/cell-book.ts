@@ -125,13 +125,23 @@ export class CellBook {
     this.#count();
   }
 
-  /** Somebody typed a value, or nothing to withdraw it. A doubtful one waits until it is confirmed. */
-  enter(key: CellKey, value: string | null, doubt?: string): void {
+  /** What a value that is typed now would replace. */
+  baseOf(key: CellKey): string | null {
+    const { sending, server } = this.#cell(key);
+    return (sending ?? server).value;
+  }
+
+  /**
+   * Somebody typed a value, or nothing to withdraw it, over the one that they saw. A doubtful one waits until it is
+   * confirmed.
+   */
+  enter(key: CellKey, value: string | null, doubt?: string, seen: string | null = this.baseOf(key)): void {
     const cell = this.#cell(key);
-    const base = cell.sending ? cell.sending.value : cell.server.value;
     this.#turn += 1;
     const phase = doubt === undefined ? 'unsaved' : 'asked';
-    cell.draft = value === base ? undefined : { value, base, phase, message: doubt, turn: this.#turn };
+    cell.draft =
+      value === this.baseOf(key) ? undefined : { value, base: seen, phase, message: doubt, turn: this.#turn };
+    if (!cell.sending) settle(cell);
     this.#changed(key);
     this.#count();
   }

@@ -88,3 +88,15 @@ function compareSizes(a: string, b: string): number {
   const right = wholeB + fractionB.padEnd(length, '0');
   return left < right ? -1 : left > right ? 1 : 0;
 }
+
+/** With so many decimals, half to even, as results have it. */
+export function roundedText(text: string, decimals: number): string {
+  const [whole = '', fraction = ''] = text.replace('-', '').split('.');
+  const kept = BigInt(whole + fraction.padEnd(decimals, '0').slice(0, decimals));
+  const rest = fraction.slice(decimals).replace(/0+$/, '');
+  const isUp = rest > '5' || (rest === '5' && kept % 2n === 1n);
+  const digits = String(isUp ? kept + 1n : kept).padStart(decimals + 1, '0');
+  const at = digits.length - decimals;
+  const plain = decimals === 0 ? digits : `${digits.slice(0, at)}.${digits.slice(at)}`;
+  return text.startsWith('-') ? `-${plain}` : plain;
+}

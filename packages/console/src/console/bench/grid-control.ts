@@ -20,6 +20,7 @@ export class GridControl {
   #shape: GridShape = { rows: [], columns: [] };
   #selection: Selection = { active: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } };
   #block: Block = blockOf(this.#selection);
+  #opened: { key: CellKey; seen: string | null } | undefined;
 
   constructor(book: CellBook, nudge: () => void) {
     this.book = book;
@@ -77,6 +78,18 @@ export class GridControl {
     return facts && this.book.view(facts.key);
   };
 
+  /** Somebody begins to type over what the cell with the cursor holds now. */
+  open(): void {
+    const facts = this.active();
+    this.#opened = facts && { key: facts.key, seen: this.book.baseOf(facts.key) };
+  }
+
+  /** Whether somebody else wrote into the cell since then. */
+  isOvertaken(): boolean {
+    const opened = this.#opened;
+    return opened !== undefined && opened.key === this.active()?.key && this.book.baseOf(opened.key) !== opened.seen;
+  }
+
   /** What was typed into the cell with the cursor. An empty text withdraws. */
   type(text: string): Typed {
     const facts = this.active();
@@ -89,8 +102,11 @@ export class GridControl {
     const isMeant = view.state === 'asked' && view.value === value;
     const doubt = value === null || isMeant || view.value === value ? undefined : doubtOf(value, facts);
     const before = isMeant ? view.server.value : view.value;
-    if (doubt === undefined) this.#enter([{ key: facts.key, before, after: value }]);
-    else this.book.enter(facts.key, value, doubt);
+    const seen = this.#opened?.key === facts.key ? this.#opened.seen : undefined;
+    this.#opened = undefined;
+    if (doubt === undefined) this.#undo.did([{ key: facts.key, before, after: value }]);
+    this.book.enter(facts.key, value, doubt, seen);
+    this.#nudge();
     return { kind: doubt === undefined ? 'entered' : 'asked' };
   }
 

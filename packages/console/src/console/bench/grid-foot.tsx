@@ -5,6 +5,7 @@ import { numberText } from './decimal-text.ts';
 import { personOf } from './grid-cell.tsx';
 import type { GridControl } from './grid-control.ts';
 import { useActiveView } from './grid-note.tsx';
+import { resultText } from './range-rules.ts';
 
 /** What is known of the cell with the cursor. */
 export function GridFoot({ control }: { control: GridControl }) {
@@ -32,7 +33,10 @@ export function GridFoot({ control }: { control: GridControl }) {
           {upperLimitIsQuantification ? ' (of quantification)' : ''}
         </span>
       )}
-      <span>{decimals === 1 ? '1 decimal' : `${decimals} decimals`} in the result</span>
+      <span>
+        in the result:{' '}
+        {view.value === null ? (decimals === 1 ? '1 decimal' : `${decimals} decimals`) : resultText(view.value, facts)}
+      </span>
       {view.state === 'saved' && enteredBy && completedAt ? (
         <span>
           entered by {personOf(enteredBy)}, <Time at={completedAt} />

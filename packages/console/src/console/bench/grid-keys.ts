@@ -35,6 +35,10 @@ export class GridKeys {
     const isLeaving = this.#isLeaving;
     this.#isLeaving = false;
     if (event.altKey) return;
+    if (key === 'Escape' && control.activeView()?.state === 'asked') {
+      control.discard();
+      return;
+    }
     if (key === 'Escape') {
       this.#isLeaving = true;
       actions.say('Tab leaves the grid.');

@@ -8,6 +8,7 @@ interface NoteProps {
   control: GridControl;
   /** What is wrong with what is being typed. */
   mistake: string | undefined;
+  isEditing: boolean;
   left: number;
   top: number;
   noteRef: Ref<HTMLDivElement>;
@@ -16,14 +17,16 @@ interface NoteProps {
 }
 
 /** Beside the cell with the cursor, when there is something to say or to decide about it. */
-export function GridNote({ control, mistake, left, top, noteRef, onDone }: NoteProps) {
+export function GridNote({ control, mistake, isEditing, left, top, noteRef, onDone }: NoteProps) {
   const view = useActiveView(control);
   const decide = (act: () => void, isConfirmed = false) => {
     act();
     onDone(isConfirmed);
   };
-  const content = mistake ? <p>{mistake}</p> : view ? <Question view={view} control={control} decide={decide} /> : null;
-  const isShown = mistake !== undefined || (view !== undefined && hasQuestion(view));
+  const remark = mistake ?? (isEditing && view && control.isOvertaken() ? overtakenWords(view) : undefined);
+  const isAsking = !isEditing && view !== undefined && hasQuestion(view);
+  const isShown = remark !== undefined || isAsking;
+  const content = isAsking ? <Question view={view} control={control} decide={decide} /> : <p>{remark}</p>;
   return (
     <div
       ref={noteRef}
@@ -38,6 +41,11 @@ export function GridNote({ control, mistake, left, top, noteRef, onDone }: NoteP
 
 export const hasQuestion = ({ state }: CellView): boolean =>
   state === 'asked' || state === 'refused' || state === 'contested';
+
+const overtakenWords = ({ server: { value, enteredBy } }: CellView): string =>
+  value === null
+    ? 'Somebody withdrew the value while you type.'
+    : `${personOf(enteredBy)} entered ${value} while you type.`;
 
 /** The cell with the cursor, kept fresh. */
 export function useActiveView(control: GridControl): CellView | undefined {
@@ -94,7 +102,7 @@ function Question({ view, control, decide }: QuestionProps) {
   return (
     <>
       <p>
-        {mine} {message}. Enter keeps it, typing replaces it.
+        {mine} {message}. Enter keeps it, Esc discards it, typing replaces it.
       </p>
       <div className="row">
         <Button small look="primary" onPress={() => decide(() => control.confirm(), true)}>

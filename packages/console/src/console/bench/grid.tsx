@@ -4,7 +4,7 @@ import {
   type ClipboardEvent,
   type KeyboardEvent,
   type MouseEvent,
-  type PointerEvent,
+  type PointerEvent as ReactPointerEvent,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -107,6 +107,7 @@ export function Grid(props: GridProps) {
     field.current.value = isReplacing ? '' : (control.activeView()?.value ?? '');
     setMistake(undefined);
     isOpen.current = true;
+    control.open();
     flushSync(() => setEditing(true));
     field.current.focus({ preventScroll: true });
     if (!isReplacing) field.current.select();
@@ -154,11 +155,11 @@ export function Grid(props: GridProps) {
   const onKeyDown = (event: KeyboardEvent) =>
     keys.current.press(event, control, { edit, clear, answer, say, isReadOnly, page });
 
-  const placeAt = (event: PointerEvent): Place | undefined => {
+  const placeAt = (event: MouseEvent): Place | undefined => {
     const cell = (event.target as Element).closest<HTMLElement>('[role="gridcell"]');
     return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined;
   };
-  const onPointerDown = (event: PointerEvent) => {
+  const onPointerDown = (event: ReactPointerEvent) => {
     const place = placeAt(event);
     if (!place || event.button !== 0) return;
     // A finger scrolls; it chooses when it is lifted (onClick).
@@ -171,13 +172,14 @@ export function Grid(props: GridProps) {
   const onMouseDown = (event: MouseEvent) => {
     if (isOpen.current) event.preventDefault();
   };
-  const onPointerOver = (event: PointerEvent) => {
+  const onPointerOver = (event: ReactPointerEvent) => {
     const place = placeAt(event);
     if (isDragging.current && place) control.select({ active: place, anchor: control.selection().anchor });
   };
-  const onClick = (event: PointerEvent) => {
+  const onClick = (event: MouseEvent) => {
     const place = placeAt(event);
-    if (place && event.pointerType === 'touch' && close()) {
+    const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch';
+    if (place && isTouch && close()) {
       go(place);
       edit(false);
     }
@@ -230,7 +232,7 @@ export function Grid(props: GridProps) {
         onPointerUp={() => {
           isDragging.current = false;
         }}
-        onClick={onClick as never}
+        onClick={onClick}
         onDoubleClick={() => edit(false)}
         onCopy={onCopy}
         onCut={onCut}
@@ -275,6 +277,7 @@ export function Grid(props: GridProps) {
       <GridNote
         control={control}
         mistake={mistake}
+        isEditing={isEditing}
         noteRef={note}
         {...noteAt}
         onDone={(isConfirmed) => {

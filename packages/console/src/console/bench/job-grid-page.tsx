@@ -1,9 +1,10 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import { Problem } from '../../api/problem.ts';
 import { Status } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
-import { Page, Waiting } from '../../ui/page.tsx';
+import { Empty, Page, Waiting } from '../../ui/page.tsx';
 import { useMay } from '../session.tsx';
 import { useLab } from '../use-lab.ts';
 import { GridPanel } from './grid-panel.tsx';
@@ -72,6 +73,8 @@ function JobGridPage() {
           filter={filter}
           onFilter={(search) => navigate({ search, replace: true })}
         />
+      ) : error instanceof Problem && error.status === 404 ? (
+        <Empty title="There is no such job" />
       ) : error ? (
         <ProblemNotice error={error} />
       ) : (

@@ -20,7 +20,7 @@ export function PasteDialog({ plan, onPaste, onClose }: PasteDialogProps) {
     <>
       <Button onPress={onClose}>Cancel</Button>
       {doubtful.length > 0 && sure.length > 0 ? (
-        <Button onPress={() => onPaste(sure)}>Paste {values(sure.length)} without them</Button>
+        <Button onPress={() => onPaste(sure)}>Paste {values(sure.length)}, without the doubtful</Button>
       ) : null}
       {total > 0 ? (
         <Button look="primary" autoFocus onPress={() => onPaste([...sure, ...doubtful])}>

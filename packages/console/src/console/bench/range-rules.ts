@@ -1,4 +1,4 @@
-import { compareDecimals, numberText, timesTen } from './decimal-text.ts';
+import { compareDecimals, numberText, roundedText, timesTen } from './decimal-text.ts';
 
 export interface Limits {
   detectionLimit: number;
@@ -25,4 +25,16 @@ export function doubtOf(value: string, { upperLimit }: Limits): string | undefin
   if (compareDecimals(value, timesTen(limit)) > 0) return `is more than ten times the upper limit of ${limit}`;
   if (compareDecimals(value, limit) > 0) return `is above the upper limit of ${limit}`;
   return undefined;
+}
+
+/** The value as the result will say it. */
+export function resultText(
+  value: string,
+  limits: Limits & { upperLimitIsQuantification: boolean; decimals: number },
+): string {
+  const { detectionLimit, upperLimit, upperLimitIsQuantification, decimals } = limits;
+  const range = rangeOf(value, limits);
+  if (range === 'below') return `< ${roundedText(numberText(detectionLimit), decimals)}`;
+  if (range === 'above' && upperLimitIsQuantification) return `> ${roundedText(numberText(upperLimit ?? 0), decimals)}`;
+  return roundedText(value, decimals);
 }

@@ -1,9 +1,9 @@
 import type { AccountGlance } from '@labwire/contract/lab-account-health.ts';
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Badge, Status } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Select } from '../../ui/choice.tsx';
 import { SearchField } from '../../ui/field.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
@@ -54,11 +54,15 @@ function Concerns({ account }: { account: AccountGlance }) {
   );
 }
 
+/** So many rows at a time: a laboratory can have thousands of customers. */
+const portion = 200;
+
 function CustomersPage() {
   const may = useMay();
   const search: CustomersSearch = Route.useSearch();
   const navigate = useNavigate({ from: '/customers' });
   const field = useRef<HTMLInputElement>(null);
+  const [most, setMost] = useState(portion);
   const { data, error } = useLab('listAccountHealth', {}, { every: 60_000 });
   useKey('/', (event) => {
     event.preventDefault();
@@ -99,7 +103,7 @@ function CustomersPage() {
           <Table
             label="Customers"
             columns={columns}
-            rows={accounts}
+            rows={accounts.slice(0, most)}
             rowKey={({ accountId }) => accountId}
             opens
             empty={
@@ -108,6 +112,11 @@ function CustomersPage() {
               </Empty>
             }
           />
+          {accounts.length > most ? (
+            <div className="customers-more">
+              <Button onPress={() => setMost(most + portion)}>Show more of {accounts.length}</Button>
+            </div>
+          ) : null}
         </Card>
       ) : error ? null : (
         <Waiting />

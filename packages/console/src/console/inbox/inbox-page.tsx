@@ -44,23 +44,21 @@ function OrdersPage() {
   return (
     <Page title="Inbox">
       <div className="inbox-tools no-print">
-        <div className="stack">
-          <SearchField
-            label="Search orders"
-            placeholder="Number, reference, customer, sample"
-            value={typed}
-            onChange={setTyped}
-            inputRef={field}
-            onKeyDown={(event) => {
-              if (event.key !== 'ArrowDown') return event.continuePropagation();
-              event.preventDefault();
-              toFirst();
-            }}
-          />
-          <StatusFilter chosen={at.status} search={at.search} />
-        </div>
+        <SearchField
+          label="Search orders"
+          placeholder="Number, reference, customer, sample"
+          value={typed}
+          onChange={setTyped}
+          inputRef={field}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return event.continuePropagation();
+            event.preventDefault();
+            toFirst();
+          }}
+        />
         <InboxScan />
       </div>
+      <StatusFilter chosen={at.status} search={at.search} />
       <ProblemNotice error={error} />
       {page ? (
         <div ref={list} aria-busy={isPlaceholderData}>

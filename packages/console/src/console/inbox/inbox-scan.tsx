@@ -24,7 +24,7 @@ export function InboxScan() {
     }
   };
   const say = (words: string) => setOutcome({ tone: 'bad', words, key: performance.now() });
-  return <ScanBox hint="Scan anywhere on this page to open the order." onScan={scan} outcome={outcome} />;
+  return <ScanBox hint="Or scan anywhere on this page." onScan={scan} outcome={outcome} />;
 }
 
 async function findContainer(barcode: string): Promise<number | undefined> {

@@ -45,14 +45,15 @@ export function JobsCard({ jobs, mayAdd }: { jobs: readonly Job[]; mayAdd: boole
               </>
             ),
           },
-          { name: 'Received', spare: true, cell: ({ receivedAt }) => <Time at={receivedAt} /> },
           {
-            name: 'Registered',
+            name: 'Arrived',
             spare: true,
-            cell: ({ registeredAt, registeredBy }) => (
+            cell: ({ receivedAt, registeredAt, registeredBy }) => (
               <>
-                <Time at={registeredAt} />
-                <div className="quiet small">{registeredBy?.replace(/^staff:/, 'by ')}</div>
+                <Time at={receivedAt} />
+                <div className="quiet small">
+                  registered <Time at={registeredAt} /> {registeredBy?.replace(/^staff:/, 'by ')}
+                </div>
               </>
             ),
           },

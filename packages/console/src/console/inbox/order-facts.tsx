@@ -7,6 +7,14 @@ import type { Order } from './intake-rules.ts';
 
 type Resolved = Order['resolved'];
 
+/** The reserved ones, as people call them. */
+const referenceNames: Record<string, string> = {
+  ClientRef: 'Client reference',
+  AdditionalClientRef: 'Additional reference',
+  ClientOrderNr: 'Client order number',
+  QuoteNr: 'Quote',
+};
+
 export function OrderFacts({ order }: { order: Order }) {
   const { accountId, accountName, receivedAt, submittedBy, request, resolved } = order;
   const { primary } = resolved;
@@ -22,7 +30,7 @@ export function OrderFacts({ order }: { order: Order }) {
         ],
         ['Contact', <Person key="contact" person={primary} />],
         ...[...references].map(([name, same]): [string, ReactNode] => [
-          name,
+          referenceNames[name] ?? name,
           same.map(({ value }) => value).join(', '),
         ]),
         ['Received', <Time key="received" at={receivedAt} />],

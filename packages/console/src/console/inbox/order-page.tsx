@@ -47,11 +47,7 @@ function OrderBody({ order }: { order: Order }) {
         {isOpen && may('registerJob') ? (
           <div className="order-scan no-print">
             <Card title="Scan">
-              <ScanBox
-                hint="Scan anywhere on this page: the sample is ticked."
-                onScan={intake.scan}
-                outcome={intake.outcome}
-              />
+              <ScanBox hint="Or scan anywhere on this page." onScan={intake.scan} outcome={intake.outcome} />
             </Card>
           </div>
         ) : null}

@@ -33,7 +33,7 @@ export function OrderTable({ orders, empty }: { orders: readonly InboxOrder[]; e
           cell: ({ accountName, primary }) => (
             <>
               {accountName}
-              <div className="quiet small">{primary}</div>
+              <div className="inbox-spare quiet small">{primary}</div>
             </>
           ),
         },

@@ -71,7 +71,9 @@ const columns: Column<SampleRow>[] = [
     cell: ({ name, sampleType, members }) => (
       <>
         <b className="order-sample">{name}</b>
-        <div className="quiet small">{members.length > 0 ? `Composite of ${members.join(', ')}` : sampleType}</div>
+        <div className="quiet small">
+          {members.length === 0 ? sampleType : name.startsWith('Composite of') ? 'Composite' : members.join(' + ')}
+        </div>
       </>
     ),
   },

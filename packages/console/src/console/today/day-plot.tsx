@@ -14,7 +14,7 @@ const series: [Series, string, string][] = [
 ];
 const band = 76;
 const gap = 26;
-const height = series.length * (band + gap);
+const height = series.length * (band + gap) + 8;
 
 /** Three rows of bars that share their days: what came in, and what went out. */
 export function DayPlot({ days }: { days: readonly Day[] }) {

@@ -37,6 +37,7 @@ function Overview({ overview }: { overview: LabAnswer<'getOverview'> }) {
             <UrgentJobs
               jobs={overdue}
               total={counts.jobsOverdue}
+              all="/bench"
               to="/bench/jobs/$labJobNumber"
               label="Overdue jobs"
               ageName="Arrived"
@@ -48,6 +49,7 @@ function Overview({ overview }: { overview: LabAnswer<'getOverview'> }) {
           <UrgentJobs
             jobs={toApprove}
             total={counts.jobsToApprove}
+            all="/review"
             to="/review/$labJobNumber"
             label="Jobs to approve"
             ageName="Published"

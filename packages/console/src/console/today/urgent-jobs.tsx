@@ -8,20 +8,23 @@ type Job = LabAnswer<'getOverview'>['overdue'][number];
 
 interface UrgentJobsProps {
   jobs: readonly Job[];
-  /** How many there are; the list has the first few. */
+  /** How many there are; the list has the first few, and the rest is elsewhere. */
   total: number;
+  all: '/bench' | '/review';
   to: '/bench/jobs/$labJobNumber' | '/review/$labJobNumber';
   label: string;
   ageName: string;
   none: string;
 }
 
-export function UrgentJobs({ jobs, total, to, label, ageName, none }: UrgentJobsProps) {
+const shown = 5;
+
+export function UrgentJobs({ jobs, total, all, to, label, ageName, none }: UrgentJobsProps) {
   return (
     <>
       <Table
         label={label}
-        rows={jobs}
+        rows={jobs.slice(0, shown)}
         rowKey={({ labJobNumber }) => labJobNumber}
         opens
         empty={<Empty title="All clear">{none}</Empty>}
@@ -46,7 +49,11 @@ export function UrgentJobs({ jobs, total, to, label, ageName, none }: UrgentJobs
           { name: ageName, right: true, cell: ({ since }) => <Age at={since} /> },
         ]}
       />
-      {total > jobs.length ? <p className="today-more quiet small">and {total - jobs.length} more</p> : null}
+      {total > shown ? (
+        <p className="today-more">
+          <Link to={all}>All {total.toLocaleString('en')}</Link>
+        </p>
+      ) : null}
     </>
   );
 }

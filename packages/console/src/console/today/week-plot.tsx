@@ -5,7 +5,7 @@ import { dayName, daysText, linePieces, roundUp } from './plot-rules.ts';
 
 type Week = LabAnswer<'getOverview'>['weeks'][number];
 
-const height = 306;
+const height = 314;
 const top = 16;
 const foot = height - 24;
 
@@ -16,7 +16,7 @@ export function WeekPlot({ weeks, turnaroundDays }: { weeks: readonly Week[]; tu
   const pointsOf = (name: 'medianDays' | 'ninetiethPercentileDays', width: number) =>
     weeks.map((week, i) => {
       const days = week[name];
-      return days === null ? null : { x: ((i + 0.5) * width) / weeks.length, y: y(days) };
+      return days === null ? null : { key: week.from, x: ((i + 0.5) * width) / weeks.length, y: y(days) };
     });
   const last = weeks.findLast(({ jobsFinished }) => jobsFinished > 0);
   const latest = last ? `Latest: median ${daysText(last.medianDays)}.` : 'No job was finished.';
@@ -87,13 +87,21 @@ export function WeekPlot({ weeks, turnaroundDays }: { weeks: readonly Week[]; tu
   );
 }
 
-function Line({ points, line, dot }: { points: ({ x: number; y: number } | null)[]; line: string; dot: string }) {
+interface LineProps {
+  points: readonly ({ key: string; x: number; y: number } | null)[];
+  line: string;
+  dot: string;
+}
+
+function Line({ points, line, dot }: LineProps) {
   return (
     <>
       {linePieces(points).map((piece) => (
         <polyline key={piece} className={`plot-line ${line}`} points={piece} />
       ))}
-      {points.map((point) => (point ? <circle key={point.x} className={dot} cx={point.x} cy={point.y} r={4} /> : null))}
+      {points.map((point) =>
+        point ? <circle key={point.key} className={dot} cx={point.x} cy={point.y} r={4} /> : null,
+      )}
     </>
   );
 }
