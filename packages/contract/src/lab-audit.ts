@@ -31,6 +31,15 @@ export const AuditVerification = Type.Object(
 );
 export type AuditVerification = Static<typeof AuditVerification>;
 
+export const AuditNames = Type.Object(
+  {
+    actions: Type.Array(Type.String(), { description: 'Everything that was ever done.' }),
+    actors: Type.Array(Type.String(), { maxItems: 1_000, description: 'Everybody who ever did something.' }),
+  },
+  { ...closed, title: 'AuditNames' },
+);
+export type AuditNames = Static<typeof AuditNames>;
+
 export const AuditTrail = Type.Object(
   {
     entries: Type.Array(AuditEntry, { description: 'Newest first.' }),

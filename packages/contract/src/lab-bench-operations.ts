@@ -16,11 +16,13 @@ export const labBenchOperations = {
     description:
       'Jobs of all accounts, oldest first. `search` finds jobs by the beginnings of words: of the references of the ' +
       'order, of the account’s name and of the names of the samples as they were at registration, or by the job ' +
-      'number or the order. Upper case and accents make no difference; every word must be found.',
+      'number or the order. Upper case and accents make no difference; every word must be found, one of ' +
+      'a single letter or digit as a whole.',
     access: { roles: everyone },
     query: Type.Object(
       {
         stage: Type.Optional(Type.Enum(jobStageNames)),
+        drafted: flag('Jobs whose latest result has a draft report, which waits for approval.'),
         accountId: Type.Optional(integer('Jobs of this account.')),
         testCode: Type.Optional(code('Jobs with this test on a sample.')),
         search: Type.Optional(notBlank(200, 'Words, or a number.')),

@@ -4,6 +4,7 @@ import { labCustomerOperations } from './lab-customer-operations.ts';
 import { labIntakeOperations } from './lab-intake-operations.ts';
 import { labOverviewOperations } from './lab-overview-operations.ts';
 import { labRegisterOperations } from './lab-register-operations.ts';
+import { labReviewOperations } from './lab-review-operations.ts';
 import { labSessionOperations } from './lab-session-operations.ts';
 import { labWorkOperations } from './lab-work-operations.ts';
 
@@ -15,5 +16,6 @@ export const labOperations = {
   ...labCustomerOperations,
   ...labSessionOperations,
   ...labBenchOperations,
+  ...labReviewOperations,
   ...labOverviewOperations,
 };

@@ -7,6 +7,7 @@ const example: Overview = {
   turnaroundDays: 10,
   counts: {
     ordersReceived: 12,
+    ordersRegistered: 7,
     ordersInProgress: 31,
     jobsMeasuring: 24,
     jobsMeasured: 3,

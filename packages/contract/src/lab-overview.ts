@@ -8,7 +8,8 @@ const days = (description: string) => Type.Unsafe<number | null>({ type: ['numbe
 export const OverviewCounts = Type.Object(
   {
     ordersReceived: count('Orders of which nothing is registered yet.'),
-    ordersInProgress: count('Orders of which something is registered and not everything is done.'),
+    ordersRegistered: count('Orders of which something is registered and nothing is measured.'),
+    ordersInProgress: count('Orders of which something is measured and not everything is done.'),
     jobsMeasuring: count('Jobs with measurements missing.'),
     jobsMeasured: count('Jobs that are measured and have no final result.'),
     jobsToApprove: count('Jobs whose final result has no approved report.'),

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Account, AccountChange, AccountList, Credential, NewAccount } from './lab-account.ts';
-import { AuditTrail } from './lab-audit.ts';
+import { AuditNames, AuditTrail } from './lab-audit.ts';
 import { Catalogue, CatalogueUpdate } from './lab-catalogue.ts';
 import {
   accountExample,
@@ -258,6 +258,25 @@ export const labRegisterOperations = {
     ),
     answers: {
       200: { description: 'Entries, and the verification if asked for.', schema: AuditTrail, example: auditExample },
+    },
+    problems: always,
+    served: true,
+  }),
+
+  listAuditNames: operation({
+    id: 'listAuditNames',
+    method: 'GET',
+    path: `${prefix}/audit/names`,
+    tag: 'Audit',
+    summary: 'List the actions and the actors of the audit trail',
+    description: 'What `action` and `actor` of the trail can be, in alphabetical order; at most 1000 actors.',
+    access: { roles: desk },
+    answers: {
+      200: {
+        description: 'The names.',
+        schema: AuditNames,
+        example: { actions: ['order.received'], actors: ['client:kowhai-apiaries-4f7a', 'staff:Hana Ito'] },
+      },
     },
     problems: always,
     served: true,

@@ -51,6 +51,7 @@ import { mountListing } from './results/listing-routes.ts';
 import { mountPublishing } from './results/publish-routes.ts';
 import { mountResults } from './results/result-routes.ts';
 import { mountSeries } from './results/series-routes.ts';
+import { mountReview } from './review/review-routes.ts';
 import type { PretendingClock } from './simulator/pretending-clock.ts';
 import { mountSandbox } from './simulator/sandbox-routes.ts';
 import { simulatedStaff } from './simulator/simulated-staff.ts';
@@ -167,6 +168,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   if (simulator) app.addHook('onListen', () => simulator.start());
   mountWebhookEndpoints(operations, { db, queue, now, actorOf, environment, publicUrl });
   mountWebhookDeliveries(operations, { db, queue, actorOf, publicUrl });
+  mountReview(operations, { db, now, environment });
   mountContainers(operations, { db });
   mountOverview(operations, { db, now });
   mountSettings(operations, { db, actorOf, environment });

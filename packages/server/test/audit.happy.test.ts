@@ -235,6 +235,16 @@ test('the trail is read newest first, page by page, and by account, action, subj
   assert.deepEqual(await read({ action: 'never.done' }), { entries: [], next: null });
 });
 
+test('the trail tells all actions and actors that it knows, each once, in their order', async () => {
+  const all: AuditEntry[] = (await read({ limit: 200 })).entries;
+  const distinct = (names: string[]) => [...new Set(names)].sort();
+  const { body } = await lab.lab(labOperations.listAuditNames);
+  assert.deepEqual(body, {
+    actions: distinct(all.map(({ action }) => action)),
+    actors: distinct(all.map(({ actor }) => actor)),
+  });
+});
+
 test('each chain is numbered from one without a gap', async () => {
   const { entries } = await read({ accountId, limit: 200 });
   assert.deepEqual(

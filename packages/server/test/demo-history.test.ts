@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
+import type { Stumble } from '@labwire/contract/lab-account-health.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { Insiders } from '../src/accounts/insiders.ts';
 import { buildApp } from '../src/app.ts';
@@ -16,6 +17,7 @@ import { newLog } from '../src/http/log.ts';
 import { pretendingClock } from '../src/simulator/pretending-clock.ts';
 import { createDatabase } from './support/database.ts';
 import { adminToken, callersOf, publicUrl } from './support/laboratory.ts';
+import { soon } from './support/soon.ts';
 
 const now = new Date('2026-03-04T03:00:00.000Z');
 const yearAgo = '2025-03-03T00:00:00.000Z';
@@ -172,4 +174,17 @@ test('a second start makes nothing more', async () => {
   assert.equal(await seedDemo({ app, db, queue, insiders }, adminToken, clock), undefined);
   assert.equal((await lab(labOperations.listAccounts)).body.accounts.length, before);
   assert.equal((await listAll()).length, results.length);
+});
+
+test('the laboratory sees what the customer stumbled over in the last month', async () => {
+  await soon(async () => {
+    const { body } = await lab(labOperations.getAccountHealth, { path: { accountId: 1001 } });
+    assert.deepEqual(
+      body.stumbles.map(({ code, times, lastAt }: Stumble) => [code, times, lastAt]),
+      [
+        ['unknown_test', 4, '2026-03-02T03:00:00.000Z'],
+        ['unknown_contact', 2, '2026-02-21T03:00:00.000Z'],
+      ],
+    );
+  }, 10_000);
 });

@@ -49,6 +49,7 @@ function deskOf(lab: Laboratory, customer: Customer) {
 
 const none: OverviewCounts = {
   ordersReceived: 0,
+  ordersRegistered: 0,
   ordersInProgress: 0,
   jobsMeasuring: 0,
   jobsMeasured: 0,
@@ -73,7 +74,7 @@ test('what waits at which step is counted, step by step', async () => {
   const orderId = await place(order({ lines: [sampleLine('A'), sampleLine('B')] }));
   assert.deepEqual(await counted(), { ...none, ordersReceived: 1 });
   const job = await register(orderId, { samples: ['A'] });
-  assert.deepEqual(await counted(), { ...none, ordersInProgress: 1, jobsMeasuring: 1 });
+  assert.deepEqual(await counted(), { ...none, ordersRegistered: 1, jobsMeasuring: 1 });
   await measure(job, [measured('A', 'MOISTURE', 1)]);
   assert.deepEqual(await counted(), { ...none, ordersInProgress: 1, jobsMeasured: 1 });
   await publish(job);
@@ -130,7 +131,7 @@ test('a job in which there is nothing to measure is never overdue', async () => 
   const composite = { sampleComposite: { name: '', samples: ['A', 'B'], analyticalTests: [{ code: 'TUTIN' }] } };
   await register(await place(order({ lines: [member('A'), member('B'), composite] })), { samples: ['A'] });
   lab.clock.advance(100 * day);
-  assert.deepEqual((await overview()).counts, { ...none, ordersInProgress: 1 });
+  assert.deepEqual((await overview()).counts, { ...none, ordersRegistered: 1 });
 });
 
 test('the ten that were published first stand to be approved, an amended one from its amendment on', async () => {

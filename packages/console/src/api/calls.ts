@@ -14,6 +14,7 @@ export const labCalls = {
   listStaffTokens: ['GET', '/lab/api/v1/staff-tokens', ['admin']],
   deleteStaffToken: ['DELETE', '/lab/api/v1/staff-tokens/{staffTokenId}', ['admin']],
   readAudit: ['GET', '/lab/api/v1/audit', ['admin', 'integration', 'approver']],
+  listAuditNames: ['GET', '/lab/api/v1/audit/names', ['admin', 'integration', 'approver']],
   getSettings: ['GET', '/lab/api/v1/settings', ['admin', 'approver', 'analyst', 'integration']],
   putSettings: ['PUT', '/lab/api/v1/settings', ['admin', 'integration']],
   listLabOrders: ['GET', '/lab/api/v1/orders', ['admin', 'approver', 'analyst', 'integration']],
@@ -46,6 +47,10 @@ export const labCalls = {
   listJobs: ['GET', '/lab/api/v1/jobs', ['admin', 'approver', 'analyst', 'integration']],
   listWorklists: ['GET', '/lab/api/v1/worklists', ['admin', 'approver', 'analyst', 'integration']],
   getWorklist: ['GET', '/lab/api/v1/worklists/{testCode}', ['admin', 'approver', 'analyst', 'integration']],
+  getJobReview: ['GET', '/lab/api/v1/jobs/{labJobNumber}/review', ['admin', 'approver', 'analyst', 'integration']],
+  getLabResult: ['GET', '/lab/api/v1/results/{resultId}', ['admin', 'approver', 'analyst', 'integration']],
+  getLabResultChanges: ['GET', '/lab/api/v1/results/{resultId}/changes', ['admin', 'approver', 'analyst', 'integration']],
+  returnReport: ['POST', '/lab/api/v1/reports/{reportId}/return', ['admin', 'integration', 'approver']],
   getOverview: ['GET', '/lab/api/v1/overview', ['admin', 'approver', 'analyst', 'integration']],
 } as const;
 

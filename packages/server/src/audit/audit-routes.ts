@@ -4,7 +4,7 @@ import type { Connection, Database } from '../db/database.ts';
 import { isYes } from '../http/flag.ts';
 import { type Operations, refuse } from '../http/mount.ts';
 import { type ChainWalk, chainStart, entryTime, walkChain, windowViolations } from './audit-rules.ts';
-import { type ChainHead, findAuditEntries, findAuditHeads, findAuditLinks } from './audit-sql.ts';
+import { type ChainHead, findAuditEntries, findAuditHeads, findAuditLinks, findAuditNames } from './audit-sql.ts';
 
 export function mountAudit(operations: Operations, { db }: { db: Database }): void {
   operations.staff(labOperations.readAudit, async ({ query }) => {
@@ -21,6 +21,13 @@ export function mountAudit(operations: Operations, { db }: { db: Database }): vo
       };
     });
   });
+
+  operations.staff(labOperations.listAuditNames, async () =>
+    db.asLaboratory(async (connection) => ({
+      actions: await findAuditNames(connection, 'action'),
+      actors: await findAuditNames(connection, 'actor'),
+    })),
+  );
 }
 
 /** Recomputes every hash, a thousand entries at a time, so that a trail of years needs no more memory than a day's. */

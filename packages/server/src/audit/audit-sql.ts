@@ -67,6 +67,19 @@ export async function findAuditEntries(connection: Connection, filter: AuditFilt
   );
 }
 
+/** Steps from one name to the next by the index: as many look-ups as there are names, however long the trail is. */
+export async function findAuditNames(connection: Connection, column: 'action' | 'actor'): Promise<string[]> {
+  const rows = await connection.rows<{ name: string }>(
+    `with recursive names as (
+       (select ${column} as name from audit_entries order by 1 limit 1)
+       union all
+       select (select ${column} from audit_entries where ${column} > names.name order by 1 limit 1)
+         from names where names.name is not null
+     ) select name from names where name is not null limit 1000`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 export interface ChainHead {
   chain: number;
   entries: number;

@@ -11,6 +11,7 @@ import type { Scenario } from '../simulator/scenario-rules.ts';
 import { simulatedStaff } from '../simulator/simulated-staff.ts';
 import { Simulator } from '../simulator/simulator.ts';
 import { demoCatalogue } from './demo-catalogue.ts';
+import { historyMistakes } from './history-mistakes.ts';
 import { type HistoricOrder, historyOrders } from './history-orders.ts';
 import { Lanes } from './lanes.ts';
 
@@ -66,6 +67,7 @@ export async function makeHistory(
     else await lanes.enter([`order ${order}`, laneOf(step)], () => clock.at(at, () => take(order, step)));
   }
   await lanes.empty();
+  for (const { at, request } of historyMistakes(orders, until)) await clock.at(at, () => send(request));
   insiders.dismiss(token);
   const reports = [...left.values()].filter(({ asAt }) => asAt).reverse();
   for (const [i, report] of reports.entries()) report.dueAt = new Date(until.getTime() + (i + 1) * reportEveryMs);
@@ -84,10 +86,14 @@ export async function makeHistory(
     if (!step) await lock.rows('select 1');
   }
 
-  async function place(order: HistoricOrder | undefined): Promise<number> {
+  // Async, so that the request is made before the pretended moment is over: an injection starts when it is waited for.
+  async function send(payload: HistoricOrder['request'] | undefined) {
     const headers = { authorization: `Bearer ${token}` };
-    const url = '/client/api/v3/order-requests';
-    const response = await app.inject({ method: 'POST', url, headers, payload: order?.request });
+    return app.inject({ method: 'POST', url: '/client/api/v3/order-requests', headers, payload });
+  }
+
+  async function place(order: HistoricOrder | undefined): Promise<number> {
+    const response = await send(order?.request);
     if (response.statusCode !== 201) throw new Error(`the history could not be made: ${response.body}`);
     return response.json().orderId;
   }

@@ -11,7 +11,7 @@ export const guideGroups = [
     title: 'For customers',
     pages: ['orders', 'results-and-polling', 'webhooks-and-events', 'reports', 'portal', 'sandbox', 'errors'],
   },
-  { title: 'For the laboratory', pages: ['laboratory', 'operating', 'security'] },
+  { title: 'For the laboratory', pages: ['console', 'laboratory', 'operating', 'security'] },
 ] as const;
 export type GuideName = (typeof guideGroups)[number]['pages'][number];
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, deflate, gunzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,6 +11,12 @@ type Encoding = (typeof encodings)[number];
 
 /** A JSON text by the hash of its bytes, in whatever form it is at hand: plain, or compressed long ago. */
 export type Representation = { hash: string; mediaType?: string } & ({ text: string } | { br: Buffer; gzip: Buffer });
+
+/** A value that is made when somebody asks. */
+export function asRepresentation(value: object): { text: string; hash: string } {
+  const text = JSON.stringify(value);
+  return { text, hash: createHash('sha256').update(text).digest('base64url') };
+}
 
 /** Answers 304 if the caller has it already, and otherwise in the encoding that the caller likes best. */
 export async function sendJson(request: FastifyRequest, reply: FastifyReply, json: Representation): Promise<unknown> {

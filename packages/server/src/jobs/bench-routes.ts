@@ -12,7 +12,7 @@ import {
   findWorklists,
   findWorklistTag,
 } from './bench-sql.ts';
-import { searchQuery } from './search-rules.ts';
+import { searchWords } from './search-rules.ts';
 import { describeWorklist, worklistLimit } from './worklist-rules.ts';
 
 export interface BenchDependencies {
@@ -22,11 +22,11 @@ export interface BenchDependencies {
 
 export function mountBench(operations: Operations, { db, findCatalogue }: BenchDependencies): void {
   operations.staff(labOperations.listJobs, async ({ query }) => {
-    const { limit = 100, search: text, newestFirst } = query;
-    const search = text === undefined ? undefined : searchQuery(text);
+    const { limit = 100, search, newestFirst, drafted } = query;
+    const words = search === undefined ? undefined : searchWords(search).slice(0, 10);
     // Nothing but punctuation was asked for, and no job has that.
-    if (text !== undefined && search === undefined) return { jobs: [], next: null };
-    const filter = { ...query, search, newestFirst: isYes(newestFirst), limit: limit + 1 };
+    if (words?.length === 0) return { jobs: [], next: null };
+    const filter = { ...query, words, newestFirst: isYes(newestFirst), drafted: isYes(drafted), limit: limit + 1 };
     const found = await db.asLaboratory((connection) => findJobs(connection, filter));
     const jobs = found.slice(0, limit);
     return { jobs, next: found.length > limit ? (jobs.at(-1)?.labJobNumber ?? null) : null };

@@ -8,16 +8,31 @@ export interface JobFilter {
   stage?: JobStage;
   accountId?: number;
   testCode?: string;
-  /** As PostgreSQL writes it. */
-  search?: string;
+  /** Beginnings of words, all of which the job has. */
+  words?: readonly string[];
   after?: number;
   newestFirst: boolean;
+  /** Those whose latest result has a draft. */
+  drafted: boolean;
   limit: number;
 }
+
+/** Said only where it is asked for: drafts are few, and they are then where the search begins. */
+const isDrafted = `
+          and (account_id, job_number, latest_result) in (
+                select account_id, job_number, result_number from reports where status = 'DRAFT')`;
 
 /** Jobs of every account, for the laboratory. */
 export async function findJobs(connection: Connection, filter: JobFilter): Promise<JobSummary[]> {
   const [beyond, direction] = filter.newestFirst ? ['<', 'desc'] : ['>', 'asc'];
+  // One look into the index for each word, with bounds that the planner can see.
+  const { words = [] } = filter;
+  const isFound = words.map((word, i) => {
+    const parameter = `$${i + 6}`;
+    // A single letter or digit is a whole word: as a beginning it would find nearly everything.
+    const last = word.length === 1 ? parameter : `${parameter} || U&'\\+10FFFF'`;
+    return `and job_number in (select job_number from job_words where word >= ${parameter} and word <= ${last})`;
+  });
   return connection.rows(
     `with page as (
        select * from jobs j
@@ -25,9 +40,9 @@ export async function findJobs(connection: Connection, filter: JobFilter): Promi
           and ($2::bigint is null or account_id = $2)
           and ($3::text is null or exists (select 1 from job_tests t
                 where t.account_id = j.account_id and t.job_number = j.job_number and t.test_code = $3))
-          and ($4::tsquery is null or search @@ $4)
-          and ($5::bigint is null or job_number ${beyond} $5)
-        order by job_number ${direction} limit $6)
+          ${isFound.join('\n          ')}
+          and ($4::bigint is null or job_number ${beyond} $4)${filter.drafted ? isDrafted : ''}
+        order by job_number ${direction} limit $5)
      select j.job_number as "labJobNumber", j.order_id as "orderId", j.account_id as "accountId",
             a.name as "accountName", o.resolved ->> 'clientReference' as "clientReference", j.stage,
             ${utcText('j.received_at')} as "receivedAt", ${utcText('j.registered_at')} as "registeredAt",
@@ -43,7 +58,7 @@ export async function findJobs(connection: Connection, filter: JobFilter): Promi
        from page j join accounts a using (account_id) join orders o using (account_id, order_id)
        left join results r on r.account_id = j.account_id and r.number = j.latest_result
       order by j.job_number ${direction}`,
-    [filter.stage, filter.accountId, filter.testCode, filter.search, filter.after, filter.limit],
+    [filter.stage, filter.accountId, filter.testCode, filter.after, filter.limit, ...words],
   );
 }
 
@@ -88,12 +103,17 @@ export async function findWorklistSamples(
   limit: number,
 ): Promise<WorklistRow[]> {
   return connection.rows(
-    `select t.account_id as "accountId", t.job_number as "labJobNumber", s.sequence, s.name,
+    // The jobs are chosen by their counts first: no sample is unpacked that is not listed.
+    `with counted as (
+       select account_id, job_number, sum(samples) over (order by job_number) - samples as before
+         from job_tests where test_code = $1 and is_open),
+     listed as materialized (select account_id, job_number from counted where before < $2)
+     select s.account_id as "accountId", s.job_number as "labJobNumber", s.sequence, s.name,
             s.specification -> 'sampleType' as "sampleType", s.specification -> 'members' as members, test
-       from job_tests t join job_samples s using (account_id, job_number),
+       from listed join job_samples s using (account_id, job_number),
             jsonb_array_elements(s.specification -> 'tests') as test
-      where t.test_code = $1 and t.is_open and test ->> 'code' = $1
-      order by t.job_number, s.sequence limit $2`,
+      where test ->> 'code' = $1
+      order by s.job_number, s.sequence limit $2`,
     [testCode, limit],
   );
 }

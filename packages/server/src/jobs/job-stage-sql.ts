@@ -54,7 +54,7 @@ export async function indexJob(connection: Connection, accountId: number, labJob
       where j.account_id = $1 and j.job_number = $2`,
     [accountId, labJobNumber],
   );
-  await connection.rows('update jobs set search = array_to_tsvector($3) where account_id = $1 and job_number = $2', [
+  await connection.rows('insert into job_words (account_id, job_number, word) select $1, $2, unnest($3::text[])', [
     accountId,
     labJobNumber,
     searchWords(text),

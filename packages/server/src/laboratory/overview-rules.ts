@@ -51,8 +51,8 @@ export function fillDays(days: readonly Date[], counts: readonly DayCount[]): Ov
 export interface WeekTurnaround {
   from: string;
   jobsFinished: number;
-  medianDays: number;
-  ninetiethPercentileDays: number;
+  /** The median and the 90th percentile. */
+  days: [number, number];
 }
 
 export function fillWeeks(mondays: readonly Date[], weeks: readonly WeekTurnaround[]): OverviewWeek[] {
@@ -60,11 +60,7 @@ export function fillWeeks(mondays: readonly Date[], weeks: readonly WeekTurnarou
   return mondays.map(dateOf).map((from) => {
     const week = weeks.find((known) => known.from === from);
     if (!week) return { from, jobsFinished: 0, medianDays: null, ninetiethPercentileDays: null };
-    return {
-      from,
-      jobsFinished: week.jobsFinished,
-      medianDays: hundredths(week.medianDays),
-      ninetiethPercentileDays: hundredths(week.ninetiethPercentileDays),
-    };
+    const [medianDays, ninetiethPercentileDays] = week.days.map(hundredths) as [number, number];
+    return { from, jobsFinished: week.jobsFinished, medianDays, ninetiethPercentileDays };
   });
 }

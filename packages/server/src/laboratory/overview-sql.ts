@@ -6,7 +6,8 @@ export async function findCounts(connection: Connection, overdueBefore: Date): P
   return oneRow(
     connection,
     `select (select count(*) from orders where status = 'RECEIVED') as "ordersReceived",
-            (select count(*) from orders where status in ('REGISTERED', 'IN_PROGRESS')) as "ordersInProgress",
+            (select count(*) from orders where status = 'REGISTERED') as "ordersRegistered",
+            (select count(*) from orders where status = 'IN_PROGRESS') as "ordersInProgress",
             count(*) filter (where stage = 'MEASURING') as "jobsMeasuring",
             count(*) filter (where stage = 'MEASURED') as "jobsMeasured",
             count(*) filter (where stage = 'PUBLISHED') as "jobsToApprove",
@@ -68,8 +69,7 @@ export async function findTurnaround(connection: Connection, from: Date): Promis
   const days = 'extract(epoch from finished_at - received_at) / 86400';
   return connection.rows(
     `select date_trunc('week', finished_at at time zone 'UTC')::date as from, count(*) as "jobsFinished",
-            percentile_cont(0.5) within group (order by ${days}) as "medianDays",
-            percentile_cont(0.9) within group (order by ${days}) as "ninetiethPercentileDays"
+            percentile_cont(array[0.5, 0.9]) within group (order by ${days}) as days
        from jobs where finished_at >= $1 group by 1`,
     [from],
   );

@@ -16,6 +16,7 @@ import { findMeasurements, lockJob, type StoredJob, updateJobVersion } from '../
 import { followJob } from '../jobs/job-stage-sql.ts';
 import { defaultSettings } from '../laboratory/settings-rules.ts';
 import { findSettings } from '../laboratory/settings-sql.ts';
+import { approvalObjections } from './approval-rules.ts';
 import type { Renderer } from './report-renderer.ts';
 import { changedValues, newCheckCode, newHashId, nextVersion, replacedBy, reportFileName } from './report-rules.ts';
 import {
@@ -25,6 +26,7 @@ import {
   findReportsOfJob,
   findSnapshot,
   insertReport,
+  returnReport,
   type StoredReport,
 } from './report-sql.ts';
 import { assembleFacts, type FrozenFacts, type ReportFace } from './snapshot-rules.ts';
@@ -129,6 +131,26 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
     return { approvedAt, reportHashId: report.hashId };
   });
 
+  operations.staff(labOperations.returnReport, async ({ path: { reportId }, body, request }) => {
+    const { reason } = body();
+    const actor = actorOf(request);
+    const { blobKey } = await db.asLaboratory(async (connection) => {
+      const { report } = await lockDraft(connection, reportId);
+      const { accountId, labJobNumber } = report;
+      await returnReport(connection, accountId, reportId, { at: actor.at, by: actor.name, reason });
+      await updateJobVersion(connection, accountId, labJobNumber);
+      await insertAuditEntry(connection, accountId, actor, {
+        action: 'report.returned',
+        subject: `report:${reportId}`,
+        before: { status: 'DRAFT' },
+        after: { labJobNumber, status: 'RETURNED', reason },
+      });
+      return report;
+    });
+    await blobs.remove(blobKey);
+    return { returnedAt: actor.at.toISOString() };
+  });
+
   /** Whoever changes the reports of a job holds the job. */
   async function planDraft(connection: Connection, labJobNumber: number) {
     const job = await lockJob(connection, labJobNumber);
@@ -146,23 +168,27 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
     return { job, resultNumber, isFinal, version: nextVersion(isFinal, approved), drafts };
   }
 
-  async function checkApproval(connection: Connection, reportId: number, name: string) {
+  /** A report that is still a draft, and its job, which is held. */
+  async function lockDraft(connection: Connection, reportId: number) {
     const found = await findReport(connection, reportId);
     if (!found || found.status === 'DISCARDED') throw new ProblemError('not-found');
     const job = await lockJob(connection, found.labJobNumber);
     const report = await findReport(connection, reportId);
     if (!job || !report || report.status === 'DISCARDED') throw new ProblemError('not-found');
     if (report.status === 'APPROVED') throw conflict('The report is approved already.');
+    return { report, job };
+  }
+
+  async function checkApproval(connection: Connection, reportId: number, name: string) {
+    const { report, job } = await lockDraft(connection, reportId);
     if (report.resultNumber !== job.latestResult)
       throw conflict('A later result was published; draft a report of that.');
     const settings = (await findSettings(connection))?.settings ?? defaultSettings(environment);
     const measurements = await findMeasurements(connection, job.accountId, job.labJobNumber);
-    if (settings.twoPairsOfEyes && measurements.some(({ enteredBy }) => enteredBy === `staff:${name}`)) {
-      throw conflict('Who entered measurements of the job may not approve its report.');
-    }
+    const measuredBy = measurements.map(({ enteredBy }) => enteredBy);
+    const objections = approvalObjections({ settings, measuredBy, name });
+    if (objections.length > 0) throw conflict(objections.join(' '));
     const signatory = settings.signatories.find((known) => known.name === name);
-    if (settings.signatories.length > 0 && !signatory)
-      throw conflict(`${name} is not among the authorised signatories.`);
     return { report, job, authorisedBy: signatory ?? { name, title: '' } };
   }
 

@@ -94,6 +94,20 @@ export async function discardReport(connection: Connection, accountId: number, r
   ]);
 }
 
+/** Discarded like one that was replaced, with the reviewer's reason. */
+export async function returnReport(
+  connection: Connection,
+  accountId: number,
+  reportId: number,
+  { at, by, reason }: { at: Date; by: string; reason: string },
+): Promise<void> {
+  await connection.rows(
+    `update reports set status = 'DISCARDED', returned_at = $3, returned_by = $4, return_reason = $5
+      where account_id = $1 and report_id = $2`,
+    [accountId, reportId, at, by, reason],
+  );
+}
+
 export async function approveReport(
   connection: Connection,
   accountId: number,

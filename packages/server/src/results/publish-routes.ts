@@ -19,7 +19,7 @@ import { defaultSettings } from '../laboratory/settings-rules.ts';
 import { findSettings } from '../laboratory/settings-sql.ts';
 import { publishedValues } from './published-value-rules.ts';
 import { replacePublishedValues } from './published-value-sql.ts';
-import { amendmentViolations, nextCreatedAt } from './publishing-rules.ts';
+import { amendmentViolations, nextCreatedAt, publishingObjections } from './publishing-rules.ts';
 import { describeResult, type ResultFacts, summarise } from './result-document-rules.ts';
 import { findOrderToPublish, findResultByNumber, insertResult, lockResultHead, updateJobResult } from './result-sql.ts';
 
@@ -56,9 +56,8 @@ export function mountPublishing(
       const samples = await findJobSamples(connection, accountId, labJobNumber);
       const measurements = await findMeasurements(connection, accountId, labJobNumber);
       const { samples: progress, missing, measured } = describeSamples(samples, measurements);
-      if (isFinal && missing > 0) throw conflict(`${missing} measurements are missing; a final result has them all.`);
-      if (measured === 0) throw conflict('Nothing is measured yet.');
-      if (isAmendment && !isFinal) throw conflict('The result before is final; what amends it is final too.');
+      const objections = publishingObjections(isFinal, { measured, missing, isAmendment });
+      if (objections.length > 0) throw new ProblemError('conflict', { detail: objections.join(' ') });
       const order = await findOrderToPublish(connection, accountId, orderId);
       const laboratory = (await findSettings(connection))?.settings ?? defaultSettings(environment);
 
@@ -115,5 +114,3 @@ export function mountPublishing(
     return reply.code(201).send({ resultId });
   });
 }
-
-const conflict = (detail: string) => new ProblemError('conflict', { detail });

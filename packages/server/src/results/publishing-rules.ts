@@ -11,3 +11,22 @@ export function amendmentViolations(isAmendment: boolean, comments: string | und
   const message = 'is required: the result before is final, and an amendment gives its reason';
   return [{ pointer: '/analystComments', code: 'missing', message }];
 }
+
+export interface JobStanding {
+  measured: number;
+  missing: number;
+  /** The latest result is final. */
+  isAmendment: boolean;
+}
+
+/** Why such a result cannot be published; nothing: it can. */
+export function publishingObjections(isFinal: boolean, { measured, missing, isAmendment }: JobStanding): string[] {
+  const objections: string[] = [];
+  if (measured === 0) objections.push('Nothing is measured yet.');
+  else if (isFinal && missing > 0) {
+    const count = missing === 1 ? '1 measurement is' : `${missing} measurements are`;
+    objections.push(`${count} missing; a final result has them all.`);
+  }
+  if (isAmendment && !isFinal) objections.push('The result before is final; what amends it is final too.');
+  return objections;
+}

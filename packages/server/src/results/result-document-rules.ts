@@ -67,7 +67,7 @@ export function describeResult(facts: ResultFacts) {
     contacts: describeContacts(resolved),
     addresses: describeAddresses(resolved),
     notes: request.notes ?? null,
-    samples: describeSamples(facts),
+    samples: describeResultSamples(facts),
     analyticalTestDefinitions: [...tests].map(([code, name]) => ({ code, name })),
   };
 }
@@ -131,7 +131,8 @@ function merge<Key extends string, Entry extends { orderRoles: string[] } & Reco
   return [...merged.values()];
 }
 
-function describeSamples({ samples, measurements }: ResultFacts) {
+/** The samples of a result with their test results, in the order of their tests and measurands. */
+export function describeResultSamples({ samples, measurements }: Pick<ResultFacts, 'samples' | 'measurements'>) {
   const find = measurementIndex(measurements);
   return samples.map((sample) => ({
     name: sample.name,

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { fhirMediaType } from '@labwire/contract/fhir.ts';
 import { validate as isUuid } from 'uuid';
 import type { Database } from '../db/database.ts';
 import type { Operations } from '../http/mount.ts';
-import { type Representation, sendJson } from '../http/negotiated-json.ts';
+import { asRepresentation, type Representation, sendJson } from '../http/negotiated-json.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { describeBundle } from './fhir-bundle-rules.ts';
 import { readPublished } from './published.ts';
@@ -55,9 +54,4 @@ export function mountResults(operations: Operations, { db }: { db: Database }): 
     if (!found) throw new ProblemError('not-found');
     return found;
   }
-}
-
-function asRepresentation(value: object) {
-  const text = JSON.stringify(value);
-  return { text, hash: createHash('sha256').update(text).digest('base64url') };
 }

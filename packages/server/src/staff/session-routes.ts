@@ -36,7 +36,7 @@ export function mountSessions(operations: Operations, dependencies: SessionDepen
     requireSameOrigin(request, publicUrl);
     const { name, password } = body();
     const { person, keys } = await comparePassword(request, name, password);
-    if (person?.status !== 'ACTIVE') throw invalidClient();
+    if (!person) throw invalidClient();
     const token = newToken('session', environment);
     const expiresAt = await startSession(request, person, keys, token);
     return reply

@@ -52,19 +52,18 @@ export interface StoredPassword {
   staffId: number;
   name: string;
   role: PersonRole;
-  status: PersonStatus;
   passwordHash: string;
 }
 
 export async function findPassword(connection: Connection, nameKey: string): Promise<StoredPassword | undefined> {
   const [found] = await connection.rows<StoredPassword>(
-    `select staff_id as "staffId", name, role, status, password_hash as "passwordHash" from staff where name_key = $1`,
+    `select staff_id as "staffId", name, role, password_hash as "passwordHash" from staff where name_key = $1`,
     [nameKey],
   );
   return found;
 }
 
-/** False if the person was disabled or given another password since theirs was compared. */
+/** False if the person is disabled, or was given another password since theirs was compared. */
 export async function markSignedIn(connection: Connection, person: StoredPassword, at: Date): Promise<boolean> {
   const marked = await connection.rows(
     `update staff set last_signed_in_at = $3 where staff_id = $1 and password_hash = $2 and status = 'ACTIVE' returning 1`,

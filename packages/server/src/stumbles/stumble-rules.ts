@@ -51,11 +51,15 @@ export const keyOf = ({ day, operation, problem, code, place }: Stumble): string
   JSON.stringify([day, operation, problem, code, place]);
 
 /** The place without the numbers of lines: what goes wrong at it goes wrong on every line. */
-const placeOf = ({ pointer, parameter }: Violation): string =>
-  plain(parameter === undefined ? (pointer ?? '').replaceAll(/\/\d+(?=\/|$)/g, '/*') : `?${parameter}`, longestPlace);
+const placeOf = ({ pointer = '', parameter }: Violation): string =>
+  plain(
+    parameter === undefined ? pointer.slice(0, 500).replaceAll(/\/\d+(?=\/|$)/g, '/*') : `?${parameter}`,
+    longestPlace,
+  );
 
-/** What a database can hold: no control characters, no half characters, not too long. */
+/** What a database can hold: no control characters, no half characters, not too long. A name may have two million. */
 function plain(text: string, longest: number): string {
-  const whole = [...text.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')];
-  return whole.length <= longest ? whole.join('') : `${whole.slice(0, longest - 1).join('')}…`;
+  const start = text.slice(0, 2 * (longest + 1));
+  const characters = [...start.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')];
+  return characters.length <= longest ? characters.join('') : `${characters.slice(0, longest - 1).join('')}…`;
 }

@@ -21,14 +21,19 @@ const ways: [name: string, find: () => Promise<LaunchOptions | undefined>][] = [
 
 /** Starts a browser; it is closed when the tests of the file are done. Without any browser the tests fail, loudly. */
 export async function startBrowser(): Promise<Browser> {
+  const browser = await launchBrowser();
+  after(() => browser.close());
+  return browser;
+}
+
+/** The same for whoever closes it. */
+export async function launchBrowser(): Promise<Browser> {
   const reasons: string[] = [];
   for (const [name, find] of ways) {
     try {
       const options = await find();
       if (!options) continue;
-      const browser = await chromium.launch({ headless: true, ...options });
-      after(() => browser.close());
-      return browser;
+      return await chromium.launch({ headless: true, ...options });
     } catch (error) {
       reasons.push(`${name}: ${(error as Error).message.split('\n')[0]}`);
     }

@@ -1,12 +1,190 @@
-import { createLazyRoute } from '@tanstack/react-router';
-import { Empty, Page } from '../../ui/page.tsx';
+import type { JobStage } from '@labwire/contract/lab-bench.ts';
+import { createLazyRoute, Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { LabAnswer } from '../../api/lab.ts';
+import { Status } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/choice.tsx';
+import { SearchField } from '../../ui/field.tsx';
+import { ProblemNotice } from '../../ui/notice.tsx';
+import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Age } from '../../ui/time.tsx';
+import { useKey } from '../../ui/use-key.ts';
+import { useLab } from '../use-lab.ts';
+import { Progress } from './progress.tsx';
 
 export const Route = createLazyRoute('/bench')({ component: BenchPage });
 
+type Summary = LabAnswer<'listJobs'>['jobs'][number];
+type WorklistSummary = LabAnswer<'listWorklists'>['worklists'][number];
+
+const stages: { value: JobStage | 'ALL'; name: string }[] = [
+  { value: 'MEASURING', name: 'To measure' },
+  { value: 'MEASURED', name: 'Measured' },
+  { value: 'PUBLISHED', name: 'Published' },
+  { value: 'APPROVED', name: 'Approved' },
+  { value: 'ALL', name: 'All jobs' },
+];
+
 function BenchPage() {
+  const { view = 'jobs' } = Route.useSearch();
+  const navigate = Route.useNavigate();
   return (
     <Page title="Bench">
-      <Empty title="Nothing here yet" />
+      <Tabs
+        label="What to work on"
+        chosen={view}
+        onChoose={(id) => navigate({ search: { view: id === 'tests' ? 'tests' : undefined }, replace: true })}
+        tabs={[
+          { id: 'jobs', name: 'Jobs', content: <Jobs /> },
+          { id: 'tests', name: 'Worklists by test', content: <Worklists /> },
+        ]}
+      />
     </Page>
+  );
+}
+
+const jobColumns: Column<Summary>[] = [
+  {
+    name: 'Job',
+    cell: ({ labJobNumber }) => (
+      <Link to="/bench/jobs/$labJobNumber" params={{ labJobNumber: String(labJobNumber) }}>
+        {labJobNumber}
+      </Link>
+    ),
+  },
+  {
+    name: 'Customer',
+    cell: ({ accountName, clientReference }) => (
+      <>
+        {accountName}
+        {clientReference ? <div className="quiet small">{clientReference}</div> : null}
+      </>
+    ),
+  },
+  { name: 'Tests', spare: true, cell: ({ testCodes }) => <span className="quiet">{testCodes.join(', ')}</span> },
+  { name: 'Samples', right: true, spare: true, cell: ({ numberOfSamples }) => numberOfSamples },
+  { name: 'Measured', cell: ({ measured, missing }) => <Progress measured={measured} missing={missing} /> },
+  { name: 'Stage', spare: true, cell: ({ stage }) => <Status of={stage} /> },
+  { name: 'Received', spare: true, cell: ({ receivedAt }) => <Age at={receivedAt} /> },
+];
+
+function Jobs() {
+  const { stage = 'MEASURING', search } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const [text, setText] = useState(search ?? '');
+  const [limit, setLimit] = useState(50);
+  const field = useRef<HTMLInputElement>(null);
+  useKey('/', (event) => {
+    event.preventDefault();
+    field.current?.focus();
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const wanted = text.trim() || undefined;
+      if (wanted !== search) navigate({ search: (before) => ({ ...before, search: wanted }), replace: true });
+    }, 200);
+    return () => clearTimeout(timer);
+  }, [text, search, navigate]);
+  const chosen = stages.find(({ value }) => value === stage)?.value ?? 'MEASURING';
+  const isFinished = chosen === 'PUBLISHED' || chosen === 'APPROVED' || chosen === 'ALL';
+  const { data, error } = useLab(
+    'listJobs',
+    {
+      query: {
+        stage: chosen === 'ALL' ? undefined : chosen,
+        search,
+        newestFirst: isFinished ? 'true' : undefined,
+        limit,
+      },
+    },
+    { every: 5_000, keepLast: true },
+  );
+  const nothing = search ? (
+    <Empty title="No job is found">Try fewer words, or look in all jobs.</Empty>
+  ) : (
+    <Empty title={chosen === 'MEASURING' ? 'Everything is measured' : 'No job is at this stage'} />
+  );
+  return (
+    <Card
+      flush
+      actions={
+        <>
+          <div className="bench-search">
+            <SearchField
+              label="Search jobs"
+              placeholder="Job, order, reference, sample …"
+              value={text}
+              onChange={setText}
+              inputRef={field}
+            />
+          </div>
+          <Select
+            label="Stage"
+            hideLabel
+            value={chosen}
+            options={stages}
+            onChange={(value) => navigate({ search: (before) => ({ ...before, stage: value }), replace: true })}
+          />
+        </>
+      }
+    >
+      {error ? <ProblemNotice error={error} /> : null}
+      {data ? (
+        <Table
+          label="Jobs"
+          opens
+          columns={jobColumns}
+          rows={data.jobs}
+          rowKey={({ labJobNumber }) => labJobNumber}
+          empty={nothing}
+        />
+      ) : (
+        <Waiting />
+      )}
+      {data && data.next !== null && limit < 200 ? (
+        <div className="card-body">
+          <Button onPress={() => setLimit(200)}>Show more</Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+const worklistColumns: Column<WorklistSummary>[] = [
+  {
+    name: 'Test',
+    cell: ({ testCode, testName }) => (
+      <>
+        <Link to="/bench/tests/$testCode" params={{ testCode }}>
+          {testName}
+        </Link>
+        <div className="quiet small">{testCode}</div>
+      </>
+    ),
+  },
+  { name: 'Samples', right: true, cell: ({ samples }) => samples },
+  { name: 'Jobs', right: true, spare: true, cell: ({ jobs }) => jobs },
+  { name: 'Measured', cell: ({ measured, missing }) => <Progress measured={measured} missing={missing} /> },
+  { name: 'Oldest', spare: true, cell: ({ oldestReceivedAt }) => <Age at={oldestReceivedAt} /> },
+];
+
+function Worklists() {
+  const { data, error } = useLab('listWorklists', {}, { every: 5_000 });
+  if (error) return <ProblemNotice error={error} />;
+  if (!data) return <Waiting />;
+  return (
+    <Card flush>
+      <Table
+        label="Worklists"
+        opens
+        columns={worklistColumns}
+        rows={data.worklists}
+        rowKey={({ testCode }) => testCode}
+        empty={<Empty title="No sample waits for a test" />}
+      />
+    </Card>
   );
 }

@@ -1,12 +1,85 @@
-import { createLazyRoute } from '@tanstack/react-router';
-import { Empty, Page } from '../../ui/page.tsx';
+import { createLazyRoute, Link } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { Problem } from '../../api/problem.ts';
+import { Status } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Notice, ProblemNotice } from '../../ui/notice.tsx';
+import { Empty, Page, Waiting } from '../../ui/page.tsx';
+import { useMay } from '../session.tsx';
+import { useLab } from '../use-lab.ts';
+import { GridPanel } from './grid-panel.tsx';
+import { Progress } from './progress.tsx';
+import { useGridSession } from './use-grid-session.ts';
 
 export const Route = createLazyRoute('/bench/jobs/$labJobNumber')({ component: JobGridPage });
 
 function JobGridPage() {
+  const { labJobNumber } = Route.useParams();
+  const filter = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const may = useMay();
+  const { session, control, shape, error } = useGridSession({ labJobNumber: Number(labJobNumber) });
+  const { data } = useLab('listJobs', { query: { search: labJobNumber } }, { every: 10_000 });
+  const summary = data?.jobs.find((job) => String(job.labJobNumber) === labJobNumber);
+  const { filled, cells } = useSyncExternalStore(
+    (onChange) => session.book.subscribe('', onChange),
+    session.book.counts,
+  );
+  const isDone = cells > 0 && filled === cells;
   return (
-    <Page title="Job">
-      <Empty title="Nothing here yet" />
+    <Page
+      wide
+      title={`Job ${labJobNumber}`}
+      crumbs={[
+        <Link key="bench" to="/bench">
+          Bench
+        </Link>,
+      ]}
+      beside={
+        <>
+          {summary ? <Status of={summary.stage} /> : null}
+          {shape ? <Progress measured={filled} missing={cells - filled} /> : null}
+          {summary ? (
+            <span className="quiet">
+              {summary.accountName}
+              {summary.clientReference ? ` · ${summary.clientReference}` : ''}
+            </span>
+          ) : null}
+        </>
+      }
+      actions={
+        <Link
+          to="/review/$labJobNumber"
+          params={{ labJobNumber }}
+          className={buttonClass(isDone ? 'primary' : 'plain')}
+        >
+          Review
+        </Link>
+      }
+    >
+      {summary && ['PUBLISHED', 'APPROVED'].includes(summary.stage) ? (
+        <Notice tone="warn">
+          The final result of this job is published. What changes here reaches the customer only with an amendment.
+        </Notice>
+      ) : null}
+      {shape ? (
+        <GridPanel
+          label={`Measurements of job ${labJobNumber}`}
+          session={session}
+          control={control}
+          shape={shape}
+          isReadOnly={!may('putMeasurements')}
+          hasManyJobs={false}
+          filter={filter}
+          onFilter={(search) => navigate({ search, replace: true })}
+        />
+      ) : error instanceof Problem && error.status === 404 ? (
+        <Empty title="There is no such job" />
+      ) : error ? (
+        <ProblemNotice error={error} />
+      ) : (
+        <Waiting />
+      )}
     </Page>
   );
 }

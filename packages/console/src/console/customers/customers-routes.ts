@@ -1,9 +1,15 @@
 import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '../root-route.tsx';
+import type { CustomersSearch } from './customers-rules.ts';
 
-const customers = createRoute({ getParentRoute: () => rootRoute, path: '/customers' }).lazy(() =>
-  import('./customers-page.tsx').then(({ Route }) => Route),
-);
+const customers = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/customers',
+  validateSearch: ({ search, show }: Record<string, unknown>): CustomersSearch => ({
+    ...(search !== undefined && search !== '' && { search: String(search) }),
+    ...((show === 'troubled' || show === 'suspended') && { show }),
+  }),
+}).lazy(() => import('./customers-page.tsx').then(({ Route }) => Route));
 const onboard = createRoute({ getParentRoute: () => rootRoute, path: '/customers/new' }).lazy(() =>
   import('./onboard-page.tsx').then(({ Route }) => Route),
 );

@@ -1,11 +1,17 @@
 import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '../root-route.tsx';
+import { readInboxSearch, readOrderSearch } from './inbox-search.ts';
 
-const inbox = createRoute({ getParentRoute: () => rootRoute, path: '/inbox' }).lazy(() =>
-  import('./inbox-page.tsx').then(({ Route }) => Route),
-);
-const order = createRoute({ getParentRoute: () => rootRoute, path: '/inbox/$orderId' }).lazy(() =>
-  import('./order-page.tsx').then(({ Route }) => Route),
-);
+const inbox = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/inbox',
+  validateSearch: readInboxSearch,
+}).lazy(() => import('./inbox-page.tsx').then(({ Route }) => Route));
+
+const order = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/inbox/$orderId',
+  validateSearch: readOrderSearch,
+}).lazy(() => import('./order-page.tsx').then(({ Route }) => Route));
 
 export const inboxRoutes = [inbox, order] as const;

@@ -1,12 +1,49 @@
+import type { LaboratorySettings } from '@labwire/contract/lab-report.ts';
 import { createLazyRoute } from '@tanstack/react-router';
-import { Empty, Page } from '../../ui/page.tsx';
+import { ProblemNotice } from '../../ui/notice.tsx';
+import { Card, Facts, Page, Waiting } from '../../ui/page.tsx';
+import { useMay } from '../session.tsx';
+import { useLabTagged } from '../use-lab.ts';
+import { SettingsEditor } from './settings-editor.tsx';
+import './settings.css';
 
 export const Route = createLazyRoute('/settings')({ component: SettingsPage });
 
 function SettingsPage() {
+  const may = useMay();
+  const { data, error, isPending } = useLabTagged('getSettings', {});
   return (
     <Page title="Settings">
-      <Empty title="Nothing here yet" />
+      {error ? <ProblemNotice error={error} /> : null}
+      {isPending ? <Waiting /> : null}
+      {data ? may('putSettings') ? <SettingsEditor current={data} /> : <SettingsFacts settings={data.body} /> : null}
     </Page>
+  );
+}
+
+/** For those who may only look. */
+function SettingsFacts({ settings }: { settings: LaboratorySettings }) {
+  const { name, address, accreditation, logo, signatories, twoPairsOfEyes, turnaroundDays = 10 } = settings;
+  const lines = <span className="settings-lines">{address.join('\n')}</span>;
+  const paper = (
+    <div className="logo-paper">
+      <img src={`data:image/png;base64,${logo}`} alt="The logo as it is printed" />
+    </div>
+  );
+  const people = signatories.map((one) => (one.title ? `${one.name} (${one.title})` : one.name)).join(', ');
+  return (
+    <Card>
+      <Facts
+        facts={[
+          ['Name', name],
+          ['Address', address.length > 0 ? lines : undefined],
+          ['Accreditation', accreditation],
+          ['Logo', logo ? paper : undefined],
+          ['Authorised signatories', people || 'Every approver'],
+          ['Two pairs of eyes', twoPairsOfEyes ? 'Yes: nobody approves what they measured' : 'No'],
+          ['Turnaround', `${turnaroundDays} ${turnaroundDays === 1 ? 'day' : 'days'}`],
+        ]}
+      />
+    </Card>
   );
 }

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { Problem } from '../../api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { ProblemNotice } from '../../ui/notice.tsx';
+import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { sessionKey } from '../session-key.ts';
 import { useLabAction } from '../use-lab.ts';
+import { useWait } from './use-wait.ts';
 import '../../ui/sign-in.css';
 
 export function SignInPage() {
@@ -18,6 +20,10 @@ export function SignInPage() {
           <h1>Sign in</h1>
           <SignInForm />
         </div>
+        <p className="quiet small">
+          New here? An administrator adds you under Staff. The first administrator is made with the{' '}
+          <a href="/docs/operating#settings">admin token</a>.
+        </p>
       </div>
     </main>
   );
@@ -27,21 +33,28 @@ export function SignInPage() {
 export function SignInForm({ name: known }: { name?: string }) {
   const queries = useQueryClient();
   const signIn = useLabAction('signIn');
+  const wait = useWait(signIn.error);
   const [name, setName] = useState(known ?? '');
   const [password, setPassword] = useState('');
+  const passwordField = useRef<HTMLInputElement>(null);
+  const isReady = name.trim() !== '' && password !== '' && wait === 0 && !signIn.isPending;
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    if (!isReady) return;
     signIn.mutate(
       { body: { name, password } },
       {
         onSuccess: (session) => queries.setQueryData(sessionKey, { session, isOver: false }),
-        onError: () => setPassword(''),
+        onError: () => {
+          setPassword('');
+          passwordField.current?.focus();
+        },
       },
     );
   };
   return (
     <form className="stack" onSubmit={submit}>
-      <ProblemNotice error={signIn.error} />
+      <SignInRefusal error={signIn.error} wait={wait} />
       <TextField
         label="Name"
         value={name}
@@ -49,6 +62,7 @@ export function SignInForm({ name: known }: { name?: string }) {
         isReadOnly={known !== undefined}
         autoComplete="username"
         autoFocus={known === undefined}
+        spellCheck="false"
       />
       <TextField
         label="Password"
@@ -57,10 +71,33 @@ export function SignInForm({ name: known }: { name?: string }) {
         onChange={setPassword}
         autoComplete="current-password"
         autoFocus={known !== undefined}
+        inputRef={passwordField}
       />
-      <Button look="primary" type="submit" isPending={signIn.isPending} isDisabled={name === '' || password === ''}>
-        Sign in
+      <Button look="primary" type="submit" isPending={signIn.isPending} isDisabled={!isReady}>
+        {wait > 0 ? `Wait ${wait} s` : 'Sign in'}
       </Button>
     </form>
   );
+}
+
+/** Why it did not work. While there is a wait, the button counts it down. */
+function SignInRefusal({ error, wait }: { error: unknown; wait: number }) {
+  if (!(error instanceof Problem)) return <ProblemNotice error={error} />;
+  if (error.code === 'invalid-client') {
+    return (
+      <Notice tone="bad">
+        <strong>The name or the password is wrong.</strong> If it is forgotten, an administrator gives you a new one.
+      </Notice>
+    );
+  }
+  if (error.code === 'too-many-requests') {
+    return wait > 0 ? (
+      <Notice tone="bad">
+        <strong>Too many attempts failed.</strong> Wait a moment; every further failure makes it longer.
+      </Notice>
+    ) : (
+      <Notice tone="info">You can try again.</Notice>
+    );
+  }
+  return <ProblemNotice error={error} />;
 }

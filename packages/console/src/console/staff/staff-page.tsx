@@ -1,12 +1,57 @@
 import { createLazyRoute } from '@tanstack/react-router';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Empty, Page } from '../../ui/page.tsx';
+import { useMay } from '../session.tsx';
+import { AddPerson } from './add-person.tsx';
+import { PeopleCard } from './people-card.tsx';
+import { ShownOnce } from './shown-once.tsx';
+import { TokensCard } from './tokens-card.tsx';
 
 export const Route = createLazyRoute('/staff')({ component: StaffPage });
 
 function StaffPage() {
+  const may = useMay();
+  const [isAdding, setAdding] = useState(false);
+  const [added, setAdded] = useState<{ name: string; password?: string }>();
+  if (!may('listStaff')) {
+    return (
+      <Page title="Staff">
+        <Empty title="This is for administrators">They add people, give them roles and make tokens for programs.</Empty>
+      </Page>
+    );
+  }
   return (
-    <Page title="Staff">
-      <Empty title="Nothing here yet" />
+    <Page
+      title="Staff"
+      actions={
+        <Button look="primary" icon={<UserPlus size={18} aria-hidden />} onPress={() => setAdding(true)}>
+          Add a person
+        </Button>
+      }
+    >
+      <PeopleCard />
+      <TokensCard />
+      {isAdding ? (
+        <AddPerson
+          onClose={() => setAdding(false)}
+          onAdded={(person) => {
+            setAdding(false);
+            setAdded(person);
+          }}
+        />
+      ) : null}
+      {added?.password !== undefined ? (
+        <ShownOnce
+          title={`${added.name} can sign in`}
+          label="Password"
+          secret={added.password}
+          onClose={() => setAdded(undefined)}
+        >
+          Give this password to {added.name}, who can change it after signing in.
+        </ShownOnce>
+      ) : null}
     </Page>
   );
 }

@@ -1,12 +1,70 @@
 import { createLazyRoute } from '@tanstack/react-router';
-import { Empty, Page } from '../../ui/page.tsx';
+import type { LabAnswer } from '../../api/lab.ts';
+import { ProblemNotice } from '../../ui/notice.tsx';
+import { Card, Page, Waiting } from '../../ui/page.tsx';
+import { useLab } from '../use-lab.ts';
+import { DayPlot } from './day-plot.tsx';
+import { Figures } from './figures.tsx';
+import { UrgentJobs } from './urgent-jobs.tsx';
+import { WeekPlot } from './week-plot.tsx';
+import './today.css';
 
 export const Route = createLazyRoute('/')({ component: TodayPage });
 
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+
 function TodayPage() {
+  const { data, error } = useLab('getOverview', {}, { every: 30_000 });
   return (
-    <Page title="Today">
-      <Empty title="Nothing here yet" />
+    <Page
+      title="Today"
+      beside={data ? <span className="quiet small">as of {clock.format(new Date(data.at))}</span> : undefined}
+    >
+      <ProblemNotice error={error} />
+      {data ? <Overview overview={data} /> : error ? null : <Waiting />}
     </Page>
+  );
+}
+
+function Overview({ overview }: { overview: LabAnswer<'getOverview'> }) {
+  const { counts, overdue, toApprove, days, weeks, turnaroundDays } = overview;
+  return (
+    <>
+      <Figures counts={counts} />
+      <div className="halves">
+        <div id="overdue">
+          <Card title="Overdue" flush>
+            <UrgentJobs
+              jobs={overdue}
+              total={counts.jobsOverdue}
+              all="/bench"
+              to="/bench/jobs/$labJobNumber"
+              label="Overdue jobs"
+              ageName="Arrived"
+              none={`No job is open for more than ${turnaroundDays} days.`}
+            />
+          </Card>
+        </div>
+        <Card title="To approve" flush>
+          <UrgentJobs
+            jobs={toApprove}
+            total={counts.jobsToApprove}
+            all="/review"
+            to="/review/$labJobNumber"
+            label="Jobs to approve"
+            ageName="Published"
+            none="Every final result has its approved report."
+          />
+        </Card>
+      </div>
+      <div className="halves">
+        <Card title="The last 30 days">
+          <DayPlot days={days} />
+        </Card>
+        <Card title="Turnaround">
+          <WeekPlot weeks={weeks} turnaroundDays={turnaroundDays} />
+        </Card>
+      </div>
+    </>
   );
 }

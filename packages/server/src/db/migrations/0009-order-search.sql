@@ -25,15 +25,20 @@ insert into order_barcodes (account_id, order_id, barcode)
 select distinct account_id, order_id, left(barcode, 200) from orders, unnest(barcodes) as barcode;
 alter table orders drop column barcodes;
 
-insert into order_searches (account_id, order_id, words)
-select account_id, order_id,
-       lower(regexp_replace(normalize(concat_ws(E'\n',
+with texts as materialized (
+  select account_id, order_id, concat_ws(E'\n',
          (select string_agg(reference ->> 'value', E'\n')
             from json_array_elements(request -> 'orderReferences') as reference),
          resolved -> 'client' ->> 'name',
          (select string_agg(coalesce(line -> 'sample' ->> 'name', line -> 'sampleComposite' ->> 'name'), E'\n')
-            from json_array_elements(request -> 'lines') as line)), NFKD), U&'[\0300-\036F]', '', 'g'))
-  from orders;
+            from json_array_elements(request -> 'lines') as line)) as text
+    from orders)
+insert into order_searches (account_id, order_id, words)
+select account_id, order_id,
+       -- Taking accents off is slow, and most texts have none.
+       lower(case when octet_length(text) = length(text) then text
+                  else regexp_replace(normalize(text, NFKD), U&'[\0300-\036F]', '', 'g') end)
+  from texts;
 
 do $$
 declare

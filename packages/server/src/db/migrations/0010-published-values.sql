@@ -1,5 +1,6 @@
 -- What the latest result of each job says, value by value, so that a series over time is one range of an index. A later
--- result of the job takes the place of all of them; the results themselves stay as they were published.
+-- result of the job takes the place of all of them; the results themselves stay as they were published. Results from
+-- before this table come into it when their job is published again: their values are compressed within the frozen row.
 create table published_values (
   account_id bigint not null,
   job_number bigint not null,
@@ -46,4 +47,5 @@ alter table reports
   add column return_reason text,
   add check ((returned_at is null) = (return_reason is null)),
   add check (returned_at is null or status = 'DISCARDED');
-create index on reports (account_id, job_number);
+create index on reports (account_id, job_number) where returned_at is not null;
+create index on reports (job_number) where status = 'DRAFT';

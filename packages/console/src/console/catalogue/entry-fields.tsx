@@ -1,0 +1,162 @@
+import type { CatalogueSection } from '@labwire/contract/lab-catalogue-check.ts';
+import { Plus, Trash2 } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Fields, FormText, FormTick, Group } from '../../ui/form.tsx';
+import { valueAt } from '../../ui/pointer-rules.ts';
+import type { Form } from '../../ui/use-form.ts';
+import { type EntryDraft, newMeasurand } from './entry-draft-rules.ts';
+
+interface EntryFieldsProps {
+  // biome-ignore lint/suspicious/noExplicitAny: the form has one section, named at run time
+  form: Form<any>;
+  section: CatalogueSection;
+  isNew: boolean;
+}
+
+/** The fields of a test, a sample type or a supply. */
+export function EntryFields({ form, section, isNew }: EntryFieldsProps) {
+  const at = `/${section}/0`;
+  const name = <FormText form={form} at={`${at}/name`} label="Name" autoFocus={!isNew} />;
+  const code = (
+    <FormText form={form} at={`${at}/code`} label="Code" autoFocus hint="As orders name it; it stays as it is" />
+  );
+  return (
+    <>
+      {isNew ? (
+        <Fields>
+          {code}
+          {name}
+        </Fields>
+      ) : (
+        name
+      )}
+      {section === 'tests' ? <TestFields form={form} at={at} /> : null}
+      {section === 'sampleTypes' ? <AttributeFields form={form} at={at} /> : null}
+    </>
+  );
+}
+
+type PartProps = Pick<EntryFieldsProps, 'form'> & { at: string };
+
+function TestFields({ form, at }: PartProps) {
+  const { measurands } = valueAt(form.value, at) as EntryDraft;
+  return (
+    <>
+      <FormText form={form} at={`${at}/method`} label="Method" hint="As printed on the report" />
+      <div className="row">
+        <FormTick form={form} at={`${at}/composite`}>
+          May be ordered on a composite
+        </FormTick>
+        <FormTick form={form} at={`${at}/parameters`}>
+          Takes sample parameters
+        </FormTick>
+        <FormTick form={form} at={`${at}/accredited`}>
+          Accredited
+        </FormTick>
+        <FormTick form={form} at={`${at}/subcontracted`}>
+          Subcontracted
+        </FormTick>
+      </div>
+      <div>
+        <h3>Measurands</h3>
+        <p className="quiet small">
+          Tick “&gt; limit” where the upper limit is that of quantification: values above it are reported as such.
+        </p>
+      </div>
+      <div className="measurands">
+        {measurands.map(({ code, name }, i) => (
+          <MeasurandFields
+            // biome-ignore lint/suspicious/noArrayIndexKey: measurands that are being typed have no other names
+            key={i}
+            form={form}
+            at={`${at}/measurands/${i}`}
+            title={`${code} ${name}`.trim() || `Measurand ${i + 1}`}
+            isRemovable={measurands.length > 1}
+          />
+        ))}
+      </div>
+      <div>
+        <AddButton onPress={() => form.add(`${at}/measurands`, newMeasurand())}>Add measurand</AddButton>
+      </div>
+    </>
+  );
+}
+
+/** A row of a table where there is room for one, and a card of its own where there is not. */
+function MeasurandFields({ form, at, title, isRemovable }: PartProps & { title: string; isRemovable: boolean }) {
+  return (
+    <fieldset className="measurand">
+      <legend className="spoken">{title}</legend>
+      <FormText form={form} at={`${at}/code`} label="Code" />
+      <FormText form={form} at={`${at}/name`} label="Name" />
+      <FormText form={form} at={`${at}/unit`} label="Unit" />
+      <FormText form={form} at={`${at}/detectionLimit`} label="Detection limit" inputMode="decimal" />
+      <FormText form={form} at={`${at}/upperLimit`} label="Upper limit" inputMode="decimal" placeholder="none" />
+      <FormText form={form} at={`${at}/decimals`} label="Decimals" inputMode="numeric" />
+      <FormText form={form} at={`${at}/uncertainty`} label="Uncertainty" placeholder="none" />
+      <div className="measurand-end">
+        <FormTick form={form} at={`${at}/upperLimitIsQuantification`}>
+          <span className="nowrap">&gt; limit</span>
+        </FormTick>
+        {isRemovable ? (
+          <Button
+            look="quiet"
+            small
+            aria-label={`Remove ${title}`}
+            icon={<Trash2 size={16} aria-hidden />}
+            onPress={() => form.remove(at)}
+          />
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}
+
+function AttributeFields({ form, at }: PartProps) {
+  const { attributes } = valueAt(form.value, at) as EntryDraft;
+  return (
+    <>
+      <h3>Attributes</h3>
+      {attributes.map(({ name }, i) => {
+        const title = name.trim() || `Attribute ${i + 1}`;
+        const place = `${at}/attributes/${i}`;
+        return (
+          <Group
+            // biome-ignore lint/suspicious/noArrayIndexKey: attributes that are being typed have no other names
+            key={i}
+            title={title}
+            actions={
+              <Button
+                look="quiet"
+                small
+                aria-label={`Remove ${title}`}
+                icon={<Trash2 size={16} aria-hidden />}
+                onPress={() => form.remove(place)}
+              />
+            }
+          >
+            <FormText form={form} at={`${place}/name`} label="Name" />
+            <FormText
+              form={{ ...form, error: form.errorBelow }}
+              at={`${place}/values`}
+              label="Allowed values"
+              rows={4}
+              hint="One on each line; none: any value"
+            />
+          </Group>
+        );
+      })}
+      <div>
+        <AddButton onPress={() => form.add(`${at}/attributes`, { name: '', values: '' })}>Add attribute</AddButton>
+      </div>
+    </>
+  );
+}
+
+function AddButton({ children, onPress }: { children: string; onPress(): void }) {
+  return (
+    <Button small icon={<Plus size={16} aria-hidden />} onPress={onPress}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,105 @@
+import type { CatalogueSection } from '@labwire/contract/lab-catalogue-check.ts';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, Empty } from '../../ui/page.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import type { CatalogueSearch } from './catalogue-words-rules.ts';
+import type { CatalogueEntry } from './entry-draft-rules.ts';
+
+/** So many rows at a time: a catalogue can have thousands. */
+const portion = 200;
+
+interface EntryTableProps {
+  section: CatalogueSection;
+  entries: readonly CatalogueEntry[];
+  search: CatalogueSearch;
+}
+
+export function EntryTable({ section, entries, search }: EntryTableProps) {
+  const [most, setMost] = useState(portion);
+  const columns: Column<CatalogueEntry>[] = [
+    {
+      name: 'Code',
+      cell: ({ code }) => (
+        <Link to="/catalogue" search={{ ...search, entry: code }} className="mono nowrap">
+          {code}
+        </Link>
+      ),
+    },
+    {
+      name: 'Name',
+      cell: ({ name, active }) => (
+        <span className="row">
+          {name} {active === false ? <Badge>Retired</Badge> : null}
+        </span>
+      ),
+    },
+    ...columnsOf[section],
+  ];
+  return (
+    <Card flush>
+      <Table
+        label="Entries"
+        columns={columns}
+        rows={entries.slice(0, most)}
+        rowKey={({ code }) => code}
+        opens
+        empty={<Empty title="Nothing matches" />}
+      />
+      {entries.length > most ? (
+        <div className="catalogue-more">
+          <Button onPress={() => setMost(most + portion)}>Show more of {entries.length}</Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+const columnsOf: Record<CatalogueSection, Column<CatalogueEntry>[]> = {
+  tests: [
+    {
+      name: 'Measurands',
+      cell: ({ measurands = [] }) => (
+        <span className="quiet">
+          {measurands
+            .slice(0, 4)
+            .map(({ name }) => name)
+            .join(', ')}
+          {measurands.length > 4 ? ` and ${measurands.length - 4} more` : ''}
+        </span>
+      ),
+      spare: true,
+    },
+    { name: 'Method', cell: ({ method }) => <span className="quiet">{method}</span>, spare: true },
+    {
+      name: 'Marks',
+      cell: ({ composite, parameters, accredited, subcontracted }) => (
+        <span className="quiet">
+          {[
+            accredited && 'accredited',
+            composite && 'composites',
+            parameters && 'parameters',
+            subcontracted && 'subcontracted',
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      ),
+      spare: true,
+    },
+  ],
+  sampleTypes: [
+    {
+      name: 'Attributes',
+      cell: ({ attributes = [] }) => (
+        <span className="quiet">
+          {attributes.map(({ name, values }) => (values ? `${name} (${values.join(', ')})` : name)).join('; ')}
+        </span>
+      ),
+      spare: true,
+    },
+  ],
+  supplies: [],
+};

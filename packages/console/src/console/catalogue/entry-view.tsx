@@ -1,0 +1,46 @@
+import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
+import { Facts } from '../../ui/page.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import type { CatalogueEntry } from './entry-draft-rules.ts';
+
+const measurandColumns: Column<MeasurandDefinition>[] = [
+  {
+    name: 'Measurand',
+    cell: ({ code, name }) => (
+      <>
+        <code>{code}</code> {name}
+      </>
+    ),
+  },
+  { name: 'Unit', cell: ({ unit }) => unit || '–' },
+  { name: 'Detection limit', cell: ({ detectionLimit }) => detectionLimit, right: true },
+  { name: 'Upper limit', cell: ({ upperLimit }) => upperLimit ?? '–', right: true },
+  { name: 'Decimals', cell: ({ decimals }) => decimals, right: true, spare: true },
+  { name: 'Uncertainty', cell: ({ uncertainty }) => uncertainty ?? '–', spare: true },
+];
+
+/** An entry for those who read the catalogue and do not change it. */
+export function EntryView({ entry }: { entry: CatalogueEntry }) {
+  const { method, composite, parameters, accredited, subcontracted, measurands, attributes = [], active } = entry;
+  const marks = [
+    active === false && 'retired',
+    composite && 'on composites',
+    parameters && 'with sample parameters',
+    accredited && 'accredited',
+    subcontracted && 'subcontracted',
+  ].filter(Boolean);
+  return (
+    <div className="stack">
+      <Facts
+        facts={[
+          ['Method', method],
+          ['Marks', marks.join(', ')],
+          ...attributes.map(({ name, values }): [string, string] => [name, values?.join(', ') ?? 'any value']),
+        ]}
+      />
+      {measurands ? (
+        <Table label="Measurands" columns={measurandColumns} rows={measurands} rowKey={({ code }) => code} />
+      ) : null}
+    </div>
+  );
+}

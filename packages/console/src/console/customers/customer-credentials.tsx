@@ -1,0 +1,156 @@
+import type { Account } from '@labwire/contract/lab-account.ts';
+import type { AccountHealth } from '@labwire/contract/lab-account-health.ts';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Code, CopyButton } from '../../ui/code.tsx';
+import { Confirm, Dialog } from '../../ui/dialog.tsx';
+import { Notice, ProblemNotice } from '../../ui/notice.tsx';
+import { Card } from '../../ui/page.tsx';
+import { Age } from '../../ui/time.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { useMay } from '../session.tsx';
+import { useLabAction } from '../use-lab.ts';
+import { tokenExample } from './token-example-rules.ts';
+
+interface CredentialsProps {
+  account: Account;
+  uses: AccountHealth['credentials'];
+}
+
+/** The usernames of a customer's programs: made, shown once, revoked. */
+export function Credentials({ account, uses }: CredentialsProps) {
+  const may = useMay();
+  const [revoked, setRevoked] = useState<string>();
+  const create = useLabAction('createCredential', ['getAccountHealth', 'listAccountHealth']);
+  const { accountId } = account;
+  return (
+    <Card
+      title="Credentials"
+      actions={
+        may('createCredential') ? (
+          <Button
+            look="primary"
+            small
+            icon={<KeyRound size={16} aria-hidden />}
+            isPending={create.isPending}
+            onPress={() => create.mutate({ path: { accountId } })}
+          >
+            New credential
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className="stack">
+        <ProblemNotice error={create.error} />
+        {uses.length === 0 ? <p className="quiet">None yet: its programs cannot get in.</p> : null}
+        <ul className="entries">
+          {uses.map(({ username, lastTokenAt }) => (
+            <li key={username}>
+              <div>
+                <code>{username}</code>
+                <p className="quiet small">
+                  {lastTokenAt ? (
+                    <>
+                      got a token <Age at={lastTokenAt} />
+                    </>
+                  ) : (
+                    'never used'
+                  )}
+                </p>
+              </div>
+              {may('deleteCredential') ? (
+                <Button small aria-label={`Revoke ${username}`} onPress={() => setRevoked(username)}>
+                  Revoke
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {create.data ? <NewCredential account={account} credential={create.data} onClose={create.reset} /> : null}
+      {revoked === undefined ? null : <Revoke username={revoked} onClose={() => setRevoked(undefined)} />}
+    </Card>
+  );
+}
+
+interface NewCredentialProps {
+  account: Account;
+  credential: { username: string; password: string };
+  onClose(): void;
+}
+
+function NewCredential({ account, credential, onClose }: NewCredentialProps) {
+  const { username, password } = credential;
+  return (
+    <Dialog
+      title={`A credential for ${account.name}`}
+      isOpen
+      isKept
+      onClose={onClose}
+      width="44rem"
+      actions={
+        <Button look="primary" onPress={onClose}>
+          I have kept it
+        </Button>
+      }
+    >
+      <Notice tone="warn">
+        The password is shown this once and cannot be looked up later. Hand it over in a way that only the customer can
+        read.
+      </Notice>
+      <dl className="secret">
+        <Secret name="Username" text={username} />
+        <Secret name="Password" text={password} />
+      </dl>
+      <div className="stack tight">
+        <h3>A token and a first call</h3>
+        <Code label="Example" text={tokenExample(window.location.origin, credential, account.scopes)} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Secret({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <code>{text}</code>
+        <CopyButton text={text} label={`Copy ${name.toLowerCase()}`} />
+      </dd>
+    </div>
+  );
+}
+
+function Revoke({ username, onClose }: { username: string; onClose(): void }) {
+  const say = useToast();
+  const revoke = useLabAction('deleteCredential', ['getAccountHealth', 'getAccount', 'listAccountHealth']);
+  const confirm = () =>
+    revoke.mutate(
+      { path: { username } },
+      {
+        onSuccess: () => {
+          say(`${username} is revoked.`);
+          onClose();
+        },
+      },
+    );
+  return (
+    <Confirm
+      title="Revoke this credential?"
+      isOpen
+      onClose={onClose}
+      verb="Revoke"
+      look="danger"
+      isPending={revoke.isPending}
+      onConfirm={confirm}
+    >
+      <p>
+        Tokens of <code>{username}</code> stop working at once, and it gets no new ones. Programs that use it are
+        refused until they have another credential. This cannot be undone.
+      </p>
+      <ProblemNotice error={revoke.error} />
+    </Confirm>
+  );
+}

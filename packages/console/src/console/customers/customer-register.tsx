@@ -1,0 +1,261 @@
+import type { Account, Organisation } from '@labwire/contract/lab-account.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Confirm, Dialog } from '../../ui/dialog.tsx';
+import { FormText } from '../../ui/form.tsx';
+import { ProblemNotice } from '../../ui/notice.tsx';
+import { Card, Facts } from '../../ui/page.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { type Form, useForm } from '../../ui/use-form.ts';
+import { useMay } from '../session.tsx';
+import { useLabAction } from '../use-lab.ts';
+import {
+  newOrganisation,
+  newQuote,
+  type OrganisationDraft,
+  organisationBody,
+  organisationDraft,
+  quoteBody,
+  termsBody,
+  termsDraft,
+} from './account-draft-rules.ts';
+import { AddButton, OrganisationFields, QuoteFields, RemoveButton, TermFields } from './account-fields.tsx';
+
+const changesAccount = ['getAccount', 'getAccountHealth', 'listAccountHealth'] as const;
+
+interface SideFormProps {
+  title: string;
+  // biome-ignore lint/suspicious/noExplicitAny: forms of several shapes
+  form: Form<any>;
+  change: ReturnType<typeof useLabAction<'changeAccount'>>;
+  onSubmit(): void;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** A form along the side of the page that changes the account. */
+function SideForm({ title, form, change, onSubmit, onClose, children }: SideFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Dialog title={title} isOpen onClose={onClose} place="side" width="46rem">
+      <form className="stack" noValidate onSubmit={submit}>
+        {children}
+        <ProblemNotice error={change.error} without={form.isPlaced} />
+        <div className="dialog-actions">
+          <Button onPress={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" isPending={change.isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+export function Organisations({ account }: { account: Account }) {
+  const may = useMay();
+  const [edited, setEdited] = useState<OrganisationDraft>();
+  return (
+    <Card
+      title="Organisations and contacts"
+      actions={
+        may('changeAccount') ? (
+          <AddButton onPress={() => setEdited(newOrganisation())}>Add organisation</AddButton>
+        ) : undefined
+      }
+    >
+      <ul className="entries">
+        {account.organisations.map((organisation) => (
+          <li key={organisation.organisationId}>
+            <OrganisationView organisation={organisation} />
+            {may('changeAccount') ? (
+              <Button
+                small
+                aria-label={`Edit ${organisation.name}`}
+                onPress={() => setEdited(organisationDraft(organisation))}
+              >
+                Edit
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {edited ? <OrganisationForm account={account} draft={edited} onClose={() => setEdited(undefined)} /> : null}
+    </Card>
+  );
+}
+
+function OrganisationView({ organisation: { name, contacts } }: { organisation: Organisation }) {
+  return (
+    <div className="stack tight">
+      <strong>{name}</strong>
+      {contacts.map(({ labContactId, firstName, lastName, email, active, deliveryAddress, invoiceAddress }) => (
+        <div key={labContactId} className={active ? undefined : 'quiet'}>
+          {firstName} {lastName} <span className="quiet small">{labContactId}</span>
+          {active ? null : <span className="small"> no longer active</span>}
+          <p className="quiet small">
+            {email}
+            {deliveryAddress ? `; deliveries to ${deliveryAddress.address1}, ${deliveryAddress.city}` : ''}
+            {invoiceAddress ? `; invoices to ${invoiceAddress.address1}, ${invoiceAddress.city}` : ''}
+          </p>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function OrganisationForm({
+  account,
+  draft,
+  onClose,
+}: {
+  account: Account;
+  draft: OrganisationDraft;
+  onClose(): void;
+}) {
+  const say = useToast();
+  const change = useLabAction('changeAccount', changesAccount);
+  const form = useForm({ organisations: [draft] }, change.error);
+  const save = () =>
+    change.mutate(
+      {
+        path: { accountId: account.accountId },
+        body: { organisations: form.value.organisations.map(organisationBody) },
+      },
+      {
+        onSuccess: () => {
+          say('Saved.');
+          onClose();
+        },
+      },
+    );
+  const title = draft.organisationId === undefined ? 'New organisation' : draft.name;
+  return (
+    <SideForm title={title} form={form} change={change} onSubmit={save} onClose={onClose}>
+      <OrganisationFields form={form} at="/organisations/0" />
+    </SideForm>
+  );
+}
+
+export function Quotes({ account }: { account: Account }) {
+  const may = useMay();
+  const say = useToast();
+  const [isAdding, setAdding] = useState(false);
+  const [withdrawn, setWithdrawn] = useState<number>();
+  const withdraw = useLabAction('deleteQuote', changesAccount);
+  const { accountId, quotes } = account;
+  const confirm = (number: number) =>
+    withdraw.mutate(
+      { path: { accountId, number } },
+      {
+        onSuccess: () => {
+          say(`Quote ${number} is withdrawn.`);
+          setWithdrawn(undefined);
+        },
+      },
+    );
+  return (
+    <Card
+      title="Quotes"
+      actions={may('changeAccount') ? <AddButton onPress={() => setAdding(true)}>Add quote</AddButton> : undefined}
+    >
+      {quotes.length === 0 ? <p className="quiet">None.</p> : null}
+      <ul className="entries">
+        {quotes.map(({ number, validUntil }) => (
+          <li key={number}>
+            <span>
+              {number}
+              <span className="quiet small">
+                {' '}
+                {validUntil ? (
+                  <>
+                    until <Time at={validUntil} dateOnly />
+                  </>
+                ) : (
+                  'without end'
+                )}
+              </span>
+            </span>
+            {may('deleteQuote') ? (
+              <RemoveButton label={`Withdraw quote ${number}`} onPress={() => setWithdrawn(number)} />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {isAdding ? <QuoteForm accountId={accountId} onClose={() => setAdding(false)} /> : null}
+      {withdrawn === undefined ? null : (
+        <Confirm
+          title={`Withdraw quote ${withdrawn}?`}
+          isOpen
+          onClose={() => setWithdrawn(undefined)}
+          verb="Withdraw"
+          look="danger"
+          isPending={withdraw.isPending}
+          onConfirm={() => confirm(withdrawn)}
+        >
+          <p>Orders that name it are refused from now on. Orders that named it keep it.</p>
+          <ProblemNotice error={withdraw.error} />
+        </Confirm>
+      )}
+    </Card>
+  );
+}
+
+function QuoteForm({ accountId, onClose }: { accountId: number; onClose(): void }) {
+  const change = useLabAction('changeAccount', changesAccount);
+  const form = useForm({ quotes: [newQuote()] }, change.error);
+  const save = () =>
+    change.mutate({ path: { accountId }, body: { quotes: form.value.quotes.map(quoteBody) } }, { onSuccess: onClose });
+  return (
+    <SideForm title="New quote" form={form} change={change} onSubmit={save} onClose={onClose}>
+      <QuoteFields form={form} at="/quotes/0" />
+    </SideForm>
+  );
+}
+
+export function Terms({ account }: { account: Account }) {
+  const may = useMay();
+  const [isEditing, setEditing] = useState(false);
+  const { scopes, limits, parameterTests } = account;
+  return (
+    <Card
+      title="Terms"
+      actions={
+        may('changeAccount') ? (
+          <Button small aria-label="Edit terms" onPress={() => setEditing(true)}>
+            Edit
+          </Button>
+        ) : undefined
+      }
+    >
+      <Facts
+        facts={[
+          ['Scopes', scopes.join(', ')],
+          ['Requests per second', limits.requestsPerSecond ?? 'as usual'],
+          ['One poll in', limits.pollEveryMinutes ? `${limits.pollEveryMinutes} minutes` : '20 minutes, as usual'],
+          ['Tests with parameters', parameterTests.length > 0 ? parameterTests.join(', ') : 'the usual ones'],
+          ['Customer since', <Time key="since" at={account.createdAt} dateOnly />],
+          ['Number', account.accountId],
+        ]}
+      />
+      {isEditing ? <TermsForm account={account} onClose={() => setEditing(false)} /> : null}
+    </Card>
+  );
+}
+
+function TermsForm({ account, onClose }: { account: Account; onClose(): void }) {
+  const change = useLabAction('changeAccount', changesAccount);
+  const form = useForm(termsDraft(account), change.error);
+  const save = () =>
+    change.mutate({ path: { accountId: account.accountId }, body: termsBody(form.value) }, { onSuccess: onClose });
+  return (
+    <SideForm title="Terms" form={form} change={change} onSubmit={save} onClose={onClose}>
+      <FormText form={form} at="/name" label="Name of the account" />
+      <TermFields form={form} />
+    </SideForm>
+  );
+}

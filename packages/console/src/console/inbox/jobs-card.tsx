@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { FlaskConical, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { labAddress } from '../../api/lab.ts';
+import { Status } from '../../ui/badge.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/page.tsx';
+import { Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { AddTestsDialog } from './add-tests-dialog.tsx';
+import { counted, type Order } from './intake-rules.ts';
+
+type Job = Order['jobs'][number];
+
+export function JobsCard({ jobs, mayAdd }: { jobs: readonly Job[]; mayAdd: boolean }) {
+  const [adding, setAdding] = useState<number>();
+  return (
+    <Card title="Jobs" flush>
+      <Table
+        label="Jobs of the order"
+        rows={jobs}
+        rowKey={({ labJobNumber }) => labJobNumber}
+        columns={[
+          {
+            name: 'Job',
+            cell: ({ labJobNumber, numberOfSamples }) => (
+              <>
+                <Link to="/bench/jobs/$labJobNumber" params={{ labJobNumber: String(labJobNumber) }}>
+                  {labJobNumber}
+                </Link>
+                <div className="quiet small nowrap">{counted(numberOfSamples, 'sample')}</div>
+              </>
+            ),
+          },
+          {
+            name: 'Stage',
+            cell: ({ stage, measured, missing }) => (
+              <>
+                <Status of={stage === 'EMPTY' ? 'Nothing to measure' : stage} />
+                {stage === 'MEASURING' ? (
+                  <div className="quiet small nowrap">
+                    {measured} of {measured + missing} measured
+                  </div>
+                ) : null}
+              </>
+            ),
+          },
+          {
+            name: 'Arrived',
+            spare: true,
+            cell: ({ receivedAt, registeredAt, registeredBy }) => (
+              <>
+                <Time at={receivedAt} />
+                <div className="quiet small">
+                  registered <Time at={registeredAt} /> {registeredBy?.replace(/^staff:/, 'by ')}
+                </div>
+              </>
+            ),
+          },
+          {
+            name: 'Actions',
+            right: true,
+            cell: ({ labJobNumber, finishedAt }) => (
+              <div className="order-job-actions no-print">
+                <a
+                  className={buttonClass('plain', true)}
+                  href={labAddress('printLabels', { path: { labJobNumber } })}
+                  target="_blank"
+                  rel="noreferrer"
+                >
+                  <Printer size={16} aria-hidden /> Labels<span className="spoken"> of job {labJobNumber}</span>
+                </a>
+                {mayAdd && finishedAt === null ? (
+                  <Button
+                    small
+                    icon={<FlaskConical size={16} aria-hidden />}
+                    aria-label={`Add tests to job ${labJobNumber}`}
+                    onPress={() => setAdding(labJobNumber)}
+                  >
+                    Add tests…
+                  </Button>
+                ) : null}
+              </div>
+            ),
+          },
+        ]}
+      />
+      {adding === undefined ? null : <AddTestsDialog labJobNumber={adding} onClose={() => setAdding(undefined)} />}
+    </Card>
+  );
+}

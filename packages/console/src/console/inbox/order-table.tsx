@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { LabAnswer } from '../../api/lab.ts';
+import { Status } from '../../ui/badge.tsx';
+import { Table } from '../../ui/table.tsx';
+import { Age, ageOf } from '../../ui/time.tsx';
+import { Progress } from './progress.tsx';
+
+export type InboxOrder = LabAnswer<'listLabOrders'>['orders'][number];
+
+export function OrderTable({ orders, empty }: { orders: readonly InboxOrder[]; empty: ReactNode }) {
+  return (
+    <Table
+      label="Orders"
+      rows={orders}
+      rowKey={({ orderId }) => orderId}
+      opens
+      empty={empty}
+      columns={[
+        {
+          name: 'Order',
+          cell: ({ orderId, receivedAt }) => (
+            <>
+              <Link to="/inbox/$orderId" params={{ orderId: String(orderId) }}>
+                {orderId}
+              </Link>
+              <div className="inbox-age quiet small">{ageOf(receivedAt)}</div>
+            </>
+          ),
+        },
+        {
+          name: 'Customer',
+          cell: ({ accountName, primary }) => (
+            <>
+              {accountName}
+              <div className="inbox-spare quiet small">{primary}</div>
+            </>
+          ),
+        },
+        {
+          name: 'Reference',
+          spare: true,
+          cell: ({ clientReference, clientOrderNumber }) => (
+            <>
+              {clientReference}
+              <div className="quiet small">{clientOrderNumber}</div>
+            </>
+          ),
+        },
+        { name: 'Status', cell: ({ status }) => <Status of={status} /> },
+        {
+          name: 'Lines',
+          spare: true,
+          cell: ({ numberOfLines, completeness }) => <Progress lines={numberOfLines} completeness={completeness} />,
+        },
+        { name: 'Received', right: true, spare: true, cell: ({ receivedAt }) => <Age at={receivedAt} /> },
+      ]}
+    />
+  );
+}

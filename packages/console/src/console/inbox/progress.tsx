@@ -1,0 +1,29 @@
+import type { Completeness } from '@labwire/contract/order-status.ts';
+
+const steps: [keyof Completeness, string][] = [
+  ['complete', 'complete'],
+  ['inProgress', 'in progress'],
+  ['received', 'received'],
+  ['expected', 'expected'],
+  ['rejected', 'rejected'],
+];
+
+/** How far the lines of an order have come: a bar for the eye, and the same in words. */
+export function Progress({ lines, completeness }: { lines: number; completeness: Completeness }) {
+  const present = steps.filter(([step]) => completeness[step] > 0);
+  return (
+    <div className="progress">
+      <div className="progress-bar" aria-hidden>
+        {present.map(([step]) => (
+          <span key={step} className={`progress-${step}`} style={{ flexGrow: completeness[step] }} />
+        ))}
+      </div>
+      <div className="quiet small">
+        {present.length === 1 && lines > 1 ? `all ${lines} ` : ''}
+        {present.length === 1 && lines > 1
+          ? present[0]?.[1]
+          : present.map(([step, name]) => `${completeness[step]} ${name}`).join(', ')}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { LabAnswer } from '../../api/lab.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ProblemNotice } from '../../ui/notice.tsx';
+import { Facts, Waiting } from '../../ui/page.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useLab } from '../use-lab.ts';
+import { ResultDifferences } from './result-differences.tsx';
+import { flagWords } from './review-rules.ts';
+
+/** A published result as its customer sees it, and what it changed. */
+export function ResultDialog({ resultId, onClose }: { resultId: string; onClose(): void }) {
+  const { data: result, error } = useLab('getLabResult', { path: { resultId } });
+  return (
+    <Dialog title="The result as the customer sees it" isOpen onClose={onClose} place="side" width="52rem">
+      <ProblemNotice error={error} />
+      {result ? (
+        <>
+          <Facts
+            facts={[
+              ['Job', result.labJobNumber],
+              ['Kind', <Badge key="kind">{result.isFinal ? 'Final' : 'Interim'}</Badge>],
+              ['Published', <Time key="published" at={result.resultCreatedAt} />],
+              ['Comments', result.analystComments],
+              ['Number', <code key="number">{result.resultId}</code>],
+            ]}
+          />
+          <ResultDifferences resultId={resultId} />
+          {result.samples.map((sample) => (
+            <section key={sample.sequence} className="stack tight review-result" aria-label={sample.name}>
+              <h3>{sample.name}</h3>
+              <Table
+                label={`Values of ${sample.name}`}
+                columns={columns}
+                rows={sample.testResults}
+                rowKey={(value) => `${sample.testResults.indexOf(value)}`}
+              />
+            </section>
+          ))}
+        </>
+      ) : error ? null : (
+        <Waiting />
+      )}
+    </Dialog>
+  );
+}
+
+type Shown = LabAnswer<'getLabResult'>['samples'][number]['testResults'][number];
+
+const columns: Column<Shown>[] = [
+  { name: 'Measurand', cell: ({ measurandName }) => measurandName },
+  {
+    name: 'Value',
+    right: true,
+    cell: ({ result }) =>
+      result ? (
+        <span className="nowrap">
+          <strong>{result.formattedResult}</strong> <span className="quiet small">{result.unitOfMeasure}</span>
+        </span>
+      ) : (
+        <span className="quiet">In progress</span>
+      ),
+  },
+  { name: 'Remarks', cell: ({ result }) => <span className="quiet small">{flagWords(result ?? null)}</span> },
+];

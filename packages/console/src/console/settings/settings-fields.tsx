@@ -1,0 +1,94 @@
+import { Problem } from '../../api/problem.ts';
+import { Switch } from '../../ui/choice.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { Card } from '../../ui/page.tsx';
+import { violationAt } from '../violation-at.ts';
+import { LogoField } from './logo-field.tsx';
+import type { SettingsForm } from './settings-form.ts';
+import { SignatoriesField } from './signatories-field.tsx';
+
+interface SettingsFieldsProps {
+  form: SettingsForm;
+  error: unknown;
+  onChange(to: Partial<SettingsForm>): void;
+}
+
+export function SettingsFields({ form, error, onChange }: SettingsFieldsProps) {
+  return (
+    <>
+      <Card title="Head of reports">
+        <div className="halves">
+          <div className="stack">
+            <TextField
+              label="Name of the laboratory"
+              value={form.name}
+              onChange={(name) => onChange({ name })}
+              error={violationAt(error, '/name')}
+              maxLength={100}
+              autoComplete="off"
+            />
+            <TextField
+              label="Address"
+              rows={4}
+              value={form.address}
+              onChange={(address) => onChange({ address })}
+              hint="Up to six lines, as they are printed."
+              error={addressMistake(error)}
+            />
+          </div>
+          <div className="stack">
+            <TextField
+              label="Accreditation"
+              rows={4}
+              value={form.accreditation}
+              onChange={(accreditation) => onChange({ accreditation })}
+              hint="Printed on every report."
+              error={violationAt(error, '/accreditation')}
+              maxLength={500}
+            />
+            <LogoField logo={form.logo} error={violationAt(error, '/logo')} onChange={(logo) => onChange({ logo })} />
+          </div>
+        </div>
+        <p className="quiet small settings-note">
+          Results that are published already keep the head they were published with.
+        </p>
+      </Card>
+      <Card title="Authorised signatories">
+        <SignatoriesField
+          signatories={form.signatories}
+          error={error}
+          onChange={(signatories) => onChange({ signatories })}
+        />
+      </Card>
+      <Card title="Rules">
+        <div className="stack">
+          <div>
+            <Switch isSelected={form.twoPairsOfEyes} onChange={(twoPairsOfEyes) => onChange({ twoPairsOfEyes })}>
+              Two pairs of eyes
+            </Switch>
+            <p className="quiet small">Whoever entered a measurement of a job may not approve its report.</p>
+          </div>
+          <div className="settings-number">
+            <TextField
+              label="Turnaround in days"
+              type="number"
+              value={form.turnaroundDays}
+              onChange={(turnaroundDays) => onChange({ turnaroundDays })}
+              placeholder="10"
+              hint="After so many days without a final result a job is overdue. Empty: 10."
+              error={violationAt(error, '/turnaroundDays')}
+            />
+          </div>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+/** Of whichever line it is. */
+function addressMistake(error: unknown): string | undefined {
+  const violations = error instanceof Problem ? error.violations : [];
+  const found = violations.find(({ pointer = '' }) => pointer.startsWith('/address'));
+  const line = found?.pointer?.split('/')[2];
+  return found && `${line === undefined ? 'The address' : `Line ${Number(line) + 1}`} ${found.message}`;
+}

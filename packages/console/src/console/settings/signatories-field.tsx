@@ -1,0 +1,73 @@
+import { Plus, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { useMay } from '../session.tsx';
+import { useLab } from '../use-lab.ts';
+import { violationAt } from '../violation-at.ts';
+import type { Signatory } from './settings-form.ts';
+
+interface SignatoriesFieldProps {
+  signatories: Signatory[];
+  error: unknown;
+  onChange(signatories: Signatory[]): void;
+}
+
+export function SignatoriesField({ signatories, error, onChange }: SignatoriesFieldProps) {
+  const may = useMay();
+  const { data } = useLab('listStaff', {}, { enabled: may('listStaff') });
+  const known = data && new Set(data.staff.filter(({ status }) => status === 'ACTIVE').map(({ name }) => name));
+  const addId = useId();
+  const [added, setAdded] = useState<number>();
+  const change = (key: number, to: Partial<Signatory>) =>
+    onChange(signatories.map((signatory) => (signatory.key === key ? { ...signatory, ...to } : signatory)));
+  const add = () => {
+    const key = Math.max(-1, ...signatories.map((signatory) => signatory.key)) + 1;
+    setAdded(key);
+    onChange([...signatories, { key, name: '', title: '' }]);
+  };
+  const remove = (key: number) => {
+    onChange(signatories.filter((signatory) => signatory.key !== key));
+    document.getElementById(addId)?.focus();
+  };
+  return (
+    <div className="stack">
+      {signatories.length === 0 ? (
+        <p className="quiet">With nobody named here, every approver may authorise reports.</p>
+      ) : null}
+      {signatories.map(({ key, name, title }, i) => (
+        <fieldset key={key} className="signatory">
+          <legend className="spoken">Signatory {i + 1}</legend>
+          <TextField
+            label="Name"
+            value={name}
+            onChange={(text) => change(key, { name: text })}
+            error={violationAt(error, `/signatories/${i}/name`)}
+            hint={known && name.trim() !== '' && !known.has(name) ? 'Nobody signs in under this name.' : undefined}
+            maxLength={100}
+            autoFocus={key === added}
+          />
+          <TextField
+            label="Title"
+            value={title}
+            onChange={(text) => change(key, { title: text })}
+            error={violationAt(error, `/signatories/${i}/title`)}
+            placeholder="Laboratory manager"
+            maxLength={100}
+          />
+          <Button
+            look="quiet"
+            aria-label={`Remove signatory ${i + 1}`}
+            icon={<X size={18} aria-hidden />}
+            onPress={() => remove(key)}
+          />
+        </fieldset>
+      ))}
+      <div>
+        <Button id={addId} icon={<Plus size={18} aria-hidden />} onPress={add}>
+          Add a signatory
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import type { StaffPerson } from '@labwire/contract/lab-session.ts';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { Badge, Status } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ProblemNotice } from '../../ui/notice.tsx';
+import { Card, Empty, Waiting } from '../../ui/page.tsx';
+import { Menu, MenuItem } from '../../ui/popover.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Age, Time } from '../../ui/time.tsx';
+import { roleNames } from '../role-names.ts';
+import { useSession } from '../session.tsx';
+import { useLab } from '../use-lab.ts';
+import { type Change, ChangePerson } from './change-person.tsx';
+import { ShownOnce } from './shown-once.tsx';
+
+export function PeopleCard() {
+  const { data, error, isPending } = useLab('listStaff', {});
+  const { name: me } = useSession();
+  const [changing, setChanging] = useState<{ person: StaffPerson; change: Change }>();
+  const [reset, setReset] = useState<{ name: string; password: string }>();
+  const columns: Column<StaffPerson>[] = [
+    {
+      name: 'Name',
+      cell: ({ name, role }) => (
+        <>
+          <span className="row">
+            <span className="staff-name">{name}</span>
+            {name === me ? <Badge>You</Badge> : null}
+          </span>
+          <span className="staff-role quiet small">{roleNames[role]}</span>
+        </>
+      ),
+    },
+    { name: 'Role', spare: true, cell: ({ role }) => roleNames[role] },
+    { name: 'Status', cell: ({ status }) => <Status of={status} /> },
+    {
+      name: 'Last signed in',
+      spare: true,
+      cell: ({ lastSignedInAt }) =>
+        lastSignedInAt ? <Age at={lastSignedInAt} /> : <span className="quiet">Never</span>,
+    },
+    { name: 'Added', spare: true, cell: ({ createdAt }) => <Time at={createdAt} dateOnly /> },
+    {
+      name: 'Actions',
+      right: true,
+      cell: (person) => <PersonMenu person={person} onChoose={(change) => setChanging({ person, change })} />,
+    },
+  ];
+  return (
+    <Card title="People" flush>
+      {error ? <ProblemNotice error={error} /> : null}
+      {isPending ? <Waiting /> : null}
+      {data ? (
+        <Table
+          label="All people"
+          columns={columns}
+          rows={data.staff}
+          rowKey={({ staffId }) => staffId}
+          empty={<Empty title="Nobody can sign in yet">Add the people of the laboratory, each with a role.</Empty>}
+        />
+      ) : null}
+      {changing ? (
+        <ChangePerson
+          {...changing}
+          isMyself={changing.person.name === me}
+          onPassword={(password) => setReset({ name: changing.person.name, password })}
+          onClose={() => setChanging(undefined)}
+        />
+      ) : null}
+      {reset ? (
+        <ShownOnce
+          title={`New password of ${reset.name}`}
+          label="Password"
+          secret={reset.password}
+          onClose={() => setReset(undefined)}
+        >
+          Give it to {reset.name}, who can change it after signing in.
+        </ShownOnce>
+      ) : null}
+    </Card>
+  );
+}
+
+function PersonMenu({ person, onChoose }: { person: StaffPerson; onChoose(change: Change): void }) {
+  return (
+    <div className="staff-actions no-print">
+      <Menu
+        label={`Actions for ${person.name}`}
+        trigger={
+          <Button
+            look="quiet"
+            small
+            aria-label={`Actions for ${person.name}`}
+            icon={<Ellipsis size={18} aria-hidden />}
+          />
+        }
+      >
+        <MenuItem onAction={() => onChoose('role')}>Change role…</MenuItem>
+        <MenuItem onAction={() => onChoose('reset')}>Reset password…</MenuItem>
+        {person.status === 'ACTIVE' ? (
+          <MenuItem onAction={() => onChoose('disable')}>Disable…</MenuItem>
+        ) : (
+          <MenuItem onAction={() => onChoose('enable')}>Enable…</MenuItem>
+        )}
+      </Menu>
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Job } from '@labwire/contract/lab-job.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { Page } from 'playwright-core';
+import { benchOf, measured } from '../../server/test/support/bench.ts';
+import { account, order, sampleLine } from '../../server/test/support/fixtures.ts';
+import { soon } from '../../server/test/support/soon.ts';
+import { startConsole } from './support/console.ts';
+import { checkLooks } from './support/looks.ts';
+
+const { lab, openAs, complaints } = await startConsole();
+const customer = await lab.onboard(account);
+const { place, register, measure } = benchOf(lab, customer);
+
+const metals = ['Arsenic', 'Cadmium', 'Chromium', 'Copper', 'Lead', 'Mercury', 'Nickel', 'Zinc', 'Boron', 'Selenium'];
+await lab.lab(labOperations.putCatalogue, {
+  body: {
+    tests: [
+      {
+        code: 'METALS',
+        name: 'Metals by ICP-MS',
+        measurands: metals.map((name, i) => ({
+          code: `E${i}`,
+          name,
+          unit: 'mg/kg',
+          detectionLimit: 0.005,
+          upperLimit: 2,
+          decimals: 3,
+        })),
+      },
+    ],
+  },
+});
+
+const tested = (name: string, ...codes: string[]) =>
+  sampleLine(name, { analyticalTests: codes.map((code) => ({ code })) });
+const newJob = async (samples: number, reference = 'Spring harvest 2026') => {
+  const lines = Array.from({ length: samples }, (_, i) =>
+    i % 3 === 2 ? tested(`Drum ${i + 1}`, 'MOISTURE') : tested(`Drum ${i + 1}`, 'MOISTURE', 'METALS'),
+  );
+  return register(await place(order({ lines, orderReferences: [{ name: 'ClientRef', value: reference }] })));
+};
+const read = async (labJobNumber: number): Promise<Job> =>
+  (await lab.lab(labOperations.getJob, { path: { labJobNumber } })).body;
+/** The values of a sample, as the service has them. */
+const valuesOf = (job: Job, sequence: number) =>
+  job.samples[sequence - 1]?.tests.flatMap(({ measurands }) => measurands.map(({ value }) => value)) ?? [];
+const cell = (page: Page, row: number, column: number) => page.locator(`#cell-${row}-${column}`);
+/** Keys by their names, and everything else as text. */
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) {
+    if (/^([A-Z]|F2)/.test(key)) await page.keyboard.press(key);
+    else await page.keyboard.type(key);
+  }
+};
+const openJob = async (labJobNumber: number) => {
+  const page = await openAs('analyst', `/console/bench/jobs/${labJobNumber}`);
+  await page.getByRole('grid').waitFor();
+  return page;
+};
+const allSaved = (page: Page) => page.getByText(/^All saved \d/).waitFor();
+const paste = async (page: Page, text: string) => {
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
+  await page.keyboard.press('Control+V');
+};
+
+test('the bench lists jobs and worklists, and finds a job by a word of it', async () => {
+  const looked = await newJob(24, 'Kōwhai ridge');
+  await measure(looked, [measured('Drum 1', 'MOISTURE', 0.034), measured('Drum 2', 'MOISTURE', 0.9)]);
+  const page = await openAs('analyst', '/console/bench');
+  await page.getByRole('searchbox', { name: 'Search jobs' }).fill('kowhai');
+  await page.getByRole('link', { name: String(looked) }).waitFor();
+  await checkLooks(page, 'bench');
+  await page.getByRole('tab', { name: 'Worklists by test' }).click();
+  await page.getByRole('link', { name: 'Metals by ICP-MS' }).click();
+  await page.getByRole('grid', { name: 'Measurements of Metals by ICP-MS' }).waitFor();
+  await press(page, '0.5', 'Enter');
+  await allSaved(page);
+  assert.equal(valuesOf(await read(looked), 1)[1], '0.5');
+  await page.goto(page.url().replace(/bench.*/, `bench/jobs/${looked}`));
+  await page.getByRole('grid').waitFor();
+  await press(page, 'ArrowDown', '12', 'Enter');
+  await page.getByText('is more than ten times').waitFor();
+  await checkLooks(page, 'grid');
+});
+
+test('values are typed by keyboard alone, kept digit by digit, and asked twice when they are doubtful', async () => {
+  const labJobNumber = await newJob(3);
+  const page = await openJob(labJobNumber);
+  // Down with Enter, to the right with Tab; typing replaces, F2 edits, a comma is a decimal comma.
+  await press(page, '0.10', 'Enter', '0,25', 'Enter', 'ArrowUp', 'ArrowUp', 'Tab', '1.5', 'Tab', '0.001', 'Enter');
+  await press(page, 'Control+Home', 'F2', 'End', '5', 'Enter');
+  // Not a number: said beside the cell, and the field stays open until it is one.
+  await press(page, 'ArrowDown', '<0.01', 'Enter');
+  await page.getByText('Enter what was measured').waitFor();
+  await press(page, 'Escape');
+  // Above ten times the limit: the first Enter asks, the second keeps it.
+  await press(page, '7.5', 'Enter');
+  await page.getByText('7.5 is more than ten times the upper limit of 0.7').waitFor();
+  assert.equal(valuesOf(await read(labJobNumber), 3)[0], null);
+  await press(page, 'Enter');
+  // The test is not ordered on the third sample.
+  await press(page, 'Control+End', '1');
+  await page.getByText('This test is not ordered on this sample.').waitFor({ state: 'attached' });
+  await soon(async () => {
+    const job = await read(labJobNumber);
+    assert.deepEqual(valuesOf(job, 1).slice(0, 3), ['0.105', '1.5', '0.001']);
+    assert.deepEqual([valuesOf(job, 2)[0], valuesOf(job, 3)[0]], ['0.25', '7.5']);
+  });
+  await allSaved(page);
+  await press(page, 'Control+Home');
+  await cell(page, 0, 2).getByText('below detection').waitFor();
+  await cell(page, 2, 0).getByText('above limit').waitFor();
+  await press(page, 'Escape', 'Tab');
+  assert.equal(await page.getByRole('grid').evaluate((grid) => grid === grid.ownerDocument.activeElement), false);
+});
+
+test('a block from a spreadsheet goes in at once, with one question for what is doubtful, and can be undone', async () => {
+  const labJobNumber = await newJob(3);
+  const page = await openJob(labJobNumber);
+  await paste(page, '0,1\t0.2\t0.3\r\n0.4\t<0.01\t50\r\n0.6\t0.7\r\n');
+  const dialog = page.getByRole('dialog', { name: 'Paste' });
+  await dialog.getByText('50 is more than ten times the upper limit of 2').waitFor();
+  await dialog.getByText('“<0.01” is not a number').waitFor();
+  await dialog.getByText('0.7, the test is not ordered on this sample').waitFor();
+  await dialog.getByRole('button', { name: 'Paste 6 values' }).click();
+  const saved = async (expected: (string | null)[][]) =>
+    soon(async () => {
+      const job = await read(labJobNumber);
+      assert.deepEqual([valuesOf(job, 1).slice(0, 3), valuesOf(job, 2).slice(0, 3), valuesOf(job, 3)], expected);
+    });
+  await saved([['0.1', '0.2', '0.3'], ['0.4', null, '50'], ['0.6']]);
+  // A block is withdrawn after a question, copied, and brought back.
+  await press(page, 'Control+Home', 'Shift+ArrowRight', 'Shift+ArrowDown', 'Control+C', 'Delete');
+  await page.getByRole('button', { name: 'Withdraw them' }).click();
+  await saved([[null, null, '0.3'], [null, null, '50'], ['0.6']]);
+  assert.equal(await page.evaluate('navigator.clipboard.readText()'), '0.1\t0.2\n0.4\t');
+  await press(page, 'Control+Z');
+  await saved([['0.1', '0.2', '0.3'], ['0.4', null, '50'], ['0.6']]);
+  await press(page, 'Control+Shift+Z');
+  await saved([[null, null, '0.3'], [null, null, '50'], ['0.6']]);
+});
+
+test('what others enter appears with their name, and nobody overwrites anybody without knowing', async () => {
+  const labJobNumber = await newJob(3);
+  const page = await openJob(labJobNumber);
+  await measure(labJobNumber, [measured('Drum 3', 'MOISTURE', 0.6)]);
+  await cell(page, 2, 0).getByText('by admin').waitFor();
+  // Somebody fills the cell while it is being typed into.
+  await press(page, '0.2');
+  await measure(labJobNumber, [measured('Drum 1', 'MOISTURE', 0.3)]);
+  await page.getByText('admin entered 0.3 while you type.').waitFor();
+  await press(page, 'Enter');
+  await cell(page, 0, 0).getByText('changed by others').waitFor();
+  await press(page, 'Control+Home');
+  await page.getByText('admin entered 0.3 meanwhile. You typed 0.2.').waitFor();
+  await press(page, 'Enter');
+  await page.getByRole('button', { name: 'Keep 0.2' }).press('Enter');
+  await soon(async () => assert.equal(valuesOf(await read(labJobNumber), 1)[0], '0.2'));
+  await allSaved(page);
+});
+
+test('on a tablet a tap opens the cell for typing', async () => {
+  const labJobNumber = await newJob(3);
+  const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
+  const page = await openAs('analyst', `/console/bench/jobs/${labJobNumber}`, tablet);
+  await cell(page, 1, 0).tap();
+  await press(page, '0.4');
+  await cell(page, 0, 1).tap();
+  await soon(async () => assert.equal(valuesOf(await read(labJobNumber), 2)[0], '0.4'));
+  await page.getByRole('textbox', { name: 'Drum 1, Arsenic' }).waitFor();
+});
+
+test('without a connection values are kept, over a reload too, and sent when it is back', async () => {
+  const labJobNumber = await newJob(3);
+  const page = await openJob(labJobNumber);
+  await page.route('**/measurements', (route) => route.abort());
+  await press(page, '0.11', 'Enter', '0.22', 'Enter');
+  await page.getByText('Not connected: 2 values are kept here and will be sent').waitFor();
+  const warned = new Promise<string>((resolve) => {
+    page.once('dialog', async (dialog) => {
+      await dialog.accept();
+      resolve(dialog.type());
+    });
+  });
+  await page.reload();
+  assert.equal(await warned, 'beforeunload');
+  await cell(page, 1, 0).getByText('0.22').waitFor();
+  assert.equal(valuesOf(await read(labJobNumber), 1)[0], null);
+  await page.unroute('**/measurements');
+  await allSaved(page);
+  const job = await read(labJobNumber);
+  assert.deepEqual([valuesOf(job, 1)[0], valuesOf(job, 2)[0]], ['0.11', '0.22']);
+});
+
+test('no page complained', () =>
+  assert.deepEqual(
+    complaints.filter((complaint) => !complaint.includes('net::ERR_FAILED')),
+    [],
+  ));

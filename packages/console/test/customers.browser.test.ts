@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { benchOf } from '../../server/test/support/bench.ts';
+import { account, order, rivalAccount, sampleLine } from '../../server/test/support/fixtures.ts';
+import { soon } from '../../server/test/support/soon.ts';
+import { webhooksOf } from '../../server/test/support/webhooks.ts';
+import { startConsole } from './support/console.ts';
+import { checkAccess, checkLooks } from './support/looks.ts';
+
+const { lab, openAs, complaints } = await startConsole();
+const customer = await lab.onboard(account);
+const { accountId } = customer.account;
+await lab.onboard(rivalAccount);
+const { place, register, list } = benchOf(lab, customer);
+await register(await place(order({ orderReferences: [{ name: 'ClientRef', value: 'Spring harvest' }] })));
+await place();
+await list();
+await webhooksOf(lab, customer).create({ url: 'https://hooks.apiary.example/labwire' });
+const wrong = order({ lines: [sampleLine('S1', { analyticalTests: [{ code: 'MOISTRE' }] })] });
+for (let i = 0; i < 3; i++) await lab.call(clientOperations.createOrder, { token: customer.token, body: wrong });
+await soon(async () => {
+  const { body } = await lab.lab(labOperations.getAccountHealth, { path: { accountId } });
+  assert.equal(body.refusals.times, 3);
+}, 10_000);
+
+const page = await openAs('admin', '/console/customers');
+const main = page.getByRole('main');
+const dialog = page.getByRole('dialog');
+
+test('customers are found by a word of their name, and those to look at say why', async () => {
+  await main.getByRole('row', { name: /Rival.*Fine/ }).waitFor();
+  await main.getByRole('row', { name: /Apiary.*3 requests refused this week/ }).waitFor();
+  await checkLooks(page, 'customers');
+  await page.keyboard.press('/');
+  await page.keyboard.type('riv');
+  await main.getByRole('row', { name: /Apiary/ }).waitFor({ state: 'detached' });
+  assert.match(page.url(), /search=riv/);
+  await main.getByRole('searchbox').fill('');
+});
+
+test('a customer is onboarded in one form, which survives a reload and shows each mistake at its field', async () => {
+  await main.getByRole('link', { name: 'New customer' }).click();
+  await main.getByLabel('Name of the account').fill('Tūī Springs');
+  await main.getByLabel('Name of the organisation').fill('Tūī Springs Ltd');
+  await main.getByLabel('First name').fill('Ana');
+  await main.getByLabel('Last name').fill('Wells');
+  await main.getByLabel('E-mail').fill('ana at springs');
+  await main.getByRole('button', { name: 'Delivery address' }).click();
+  await main.getByLabel('Address', { exact: true }).fill('1 Spring Road');
+  await main.getByLabel('City').fill('Putāruru');
+  await main.getByLabel('Post code').fill('3411-and-more');
+  await main.getByLabel('Country').fill('New Zealand');
+  await main.getByRole('button', { name: 'Invoice to the same address' }).click();
+  await main.getByRole('button', { name: 'Add quote' }).click();
+  await page.reload();
+  assert.equal(await main.getByLabel('First name').inputValue(), 'Ana');
+  await main.getByRole('button', { name: 'Onboard the customer' }).click();
+  await main.getByText('4 problems; nothing was stored.').waitFor();
+  const email = main.getByLabel('E-mail');
+  assert.equal(await email.getAttribute('aria-invalid'), 'true');
+  assert.ok(await email.evaluate((field) => field === (field.ownerDocument.activeElement as unknown)));
+  await main.getByText('must be an e-mail address').waitFor();
+  assert.equal(await main.getByText('at most 10 characters; this has 13').count(), 2);
+  await main.getByText('is required').waitFor();
+  await checkLooks(page, 'onboard');
+  await email.fill('ana@springs.example');
+  for (const field of await main.getByLabel('Post code').all()) await field.fill('3411');
+  await main.getByLabel('Number').fill('6001');
+  await main.getByRole('button', { name: 'Onboard the customer' }).click();
+  await main.getByRole('heading', { level: 1, name: 'Tūī Springs' }).waitFor();
+  await page.goto(page.url().replace(/\d+$/, 'new'));
+  assert.equal(await main.getByLabel('Name of the account').inputValue(), '');
+});
+
+test('a customer shows orders, webhooks, polling, and what it stumbles over with the way to the cure', async () => {
+  await page.goto(page.url().replace(/new$/, String(accountId)));
+  const stumbles = main.getByRole('region', { name: 'What they stumble over' });
+  const row = stumbles.getByRole('row', { name: /unknown_test.*3/ });
+  await row.getByText('no test "MOISTRE"; did you mean "MOISTURE"?').waitFor();
+  assert.equal(await row.getByRole('link').getAttribute('href'), '/docs/errors#unknown_test');
+  await main.getByRole('row', { name: /Spring harvest.*Registered/ }).waitFor();
+  await main.getByText('https://hooks.apiary.example/labwire').waitFor();
+  await main.getByText('once in 20 minutes').waitFor();
+  await checkLooks(page, 'customer');
+});
+
+test('a credential is shown once with an example, works, and can be revoked', async () => {
+  await main.getByRole('button', { name: 'New credential' }).click();
+  const example = await dialog.getByRole('figure', { name: 'Example' }).textContent();
+  const [, username = '', password = ''] = /"username": "(.+)",\s+"password": "(.+)"/.exec(example ?? '') ?? [];
+  assert.ok(await lab.tokenFor({ username, password }));
+  await dialog.getByRole('button', { name: 'Copy password' }).click();
+  assert.equal(await page.evaluate('navigator.clipboard.readText()'), password);
+  await page.keyboard.press('Escape');
+  await checkAccess(page, 'credential');
+  await dialog.getByRole('button', { name: 'I have kept it' }).click();
+  await main.getByRole('button', { name: `Revoke ${username}` }).click();
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await main.getByText(username).waitFor({ state: 'detached' });
+  const answer = await lab.call(clientOperations.requestToken, { body: { username, password } });
+  assert.equal(answer.status, 401);
+});
+
+test('contacts, quotes and terms are changed beside the page', async () => {
+  await main.getByRole('button', { name: 'Edit Exports Inc' }).click();
+  await dialog.getByLabel('Last name').fill('Souza');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await main.getByText('Ana Souza').waitFor();
+  await main.getByRole('button', { name: 'Withdraw quote 5001' }).click();
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await main.getByRole('button', { name: 'Withdraw quote 5001' }).waitFor({ state: 'detached' });
+  await main.getByRole('button', { name: 'Edit terms' }).click();
+  await dialog.getByLabel('Further tests with sample parameters').fill('MOISTRE');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('did you mean "MOISTURE"?').waitFor();
+  await dialog.getByLabel('Further tests with sample parameters').fill('MOISTURE');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const { body } = await lab.lab(labOperations.getAccount, { path: { accountId } });
+  assert.deepEqual(body.parameterTests, ['MOISTURE']);
+});
+
+test('suspending says what will happen, takes effect at once, and can be taken back', async () => {
+  const tries = async () => (await lab.call(clientOperations.listResults, { token: customer.token })).status;
+  await main.getByRole('button', { name: 'Suspend' }).click();
+  await dialog.getByText('is refused at once').waitFor();
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await main.getByText('This account is suspended').waitFor();
+  assert.equal(await tries(), 403);
+  await main.getByRole('button', { name: 'Reactivate' }).click();
+  await dialog.getByRole('button', { name: 'Reactivate' }).click();
+  await main.getByText('This account is suspended').waitFor({ state: 'detached' });
+  assert.equal(await tries(), 200);
+});
+
+test('a test of the catalogue is changed after seeing what the change touches', async () => {
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Catalogue' }).click();
+  await main.getByRole('link', { name: 'MOISTURE' }).waitFor();
+  await checkLooks(page, 'catalogue');
+  assert.equal(await main.getByRole('link', { name: 'OLDTEST' }).count(), 0);
+  await main.getByText('Show retired').click();
+  await main.getByRole('row', { name: /OLDTEST.*Retired/ }).waitFor();
+  await main.getByRole('link', { name: 'MOISTURE' }).click();
+  await dialog.getByText('2 open orders and 1 job under way use it').waitFor();
+  await dialog.getByRole('textbox', { name: 'Upper limit' }).fill('0.001');
+  await dialog.getByRole('button', { name: 'Review the change' }).click();
+  await dialog.getByText('must be above detectionLimit').waitFor();
+  await dialog.getByRole('textbox', { name: 'Upper limit' }).fill('0.9');
+  await dialog.getByRole('button', { name: 'Review the change' }).click();
+  await dialog.getByText('M1, upper limit').waitFor();
+  await dialog.getByText('Used by 2 open orders and 1 job under way.').waitFor();
+  await checkAccess(page, 'catalogue-change');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const { body } = await lab.lab(labOperations.getCatalogue);
+  const { measurands } = body.tests.find(({ code }: { code: string }) => code === 'MOISTURE');
+  assert.equal(measurands[0].upperLimit, 0.9);
+});
+
+test('an entry is retired, and a file is imported once its changes were read', async () => {
+  await main.getByRole('tab', { name: /Supplies/ }).click();
+  await main.getByRole('link', { name: 'JAR-50' }).click();
+  await dialog.getByRole('button', { name: 'Retire' }).click();
+  await dialog.getByText('1 retired').waitFor();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await main.getByRole('row', { name: /JAR-50.*Retired/ }).waitFor();
+
+  await main.getByRole('button', { name: 'Import' }).click();
+  const choose = (name: string, text: string) =>
+    dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  const head = 'testCode,testName,measurandCode,measurandName,unit,detectionLimit,decimals\n';
+  await choose('tests.csv', `${head}NEW,New test,A,First,mg/kg,0.01,2\nNEW,,B,Second,mg/kg,0.01,many\n`);
+  await dialog.getByText('Line 3, decimals: must be a whole number; this is a string').waitFor();
+  await choose('tests.csv', `${head}NEW,New test,A,First,mg/kg,0.01,2\nTUTIN,Tutin,M1,First,mg/kg,0.01,2\n`);
+  await dialog.getByText('1 added, 1 changed').waitFor();
+  await dialog.getByRole('listitem').filter({ hasText: 'TUTIN' }).getByText('M1, decimals').waitFor();
+  await checkAccess(page, 'catalogue-import');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await main.getByRole('tab', { name: /Tests/ }).click();
+  await main.getByRole('link', { name: 'NEW' }).waitFor();
+});
+
+test('an analyst reads customers and the catalogue and is offered no change', async () => {
+  const analyst = await openAs('analyst', `/console/customers/${accountId}`);
+  await analyst.getByRole('heading', { level: 1, name: 'Apiary' }).waitFor();
+  for (const name of ['New credential', 'Suspend', 'Edit terms', 'Add quote']) {
+    assert.equal(await analyst.getByRole('button', { name }).count(), 0, name);
+  }
+  await analyst.getByRole('link', { name: 'Catalogue' }).click();
+  await analyst.getByRole('link', { name: 'TUTIN' }).click();
+  await analyst
+    .getByRole('dialog')
+    .getByRole('row', { name: /M1 First.*0.01/ })
+    .waitFor();
+  assert.equal(await analyst.getByRole('button', { name: 'Review the change' }).count(), 0);
+});
+
+test('no page complained', () => assert.deepEqual(complaints, []));

@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { benchOf, measured } from '../../server/test/support/bench.ts';
+import { account, order, sampleLine } from '../../server/test/support/fixtures.ts';
+import { startConsole } from './support/console.ts';
+import { checkLooks } from './support/looks.ts';
+import { scan } from './support/scan.ts';
+
+const { lab, openAs, complaints, address } = await startConsole();
+const customer = await lab.onboard({ ...account, name: 'Kōwhai Apiaries' });
+const { place, register, measure, publish } = benchOf(lab, customer);
+const container = (value: string) => ({ barcode: { type: 'LINEAR' as const, value } });
+const named = (value: string) => [
+  { name: 'ClientRef', value },
+  { name: 'ClientOrderNr', value: `PO-${value.length}` },
+];
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+const drum = (i: number) => sampleLine(`Drum ${i}`, { containers: [container(`BC-000${i}`)] });
+const member = (name: string) => sampleLine(name, { analyticalTests: undefined });
+const lines = [
+  drum(1),
+  drum(2),
+  drum(3),
+  member('Cell A'),
+  member('Cell B'),
+  { sampleComposite: { name: 'Both cells', samples: ['Cell A', 'Cell B'], analyticalTests: [{ code: 'TUTIN' }] } },
+  { samplingSupplies: { code: 'JAR-50', quantity: 12 } },
+];
+const spring = await place(order({ lines, orderReferences: named('Spring harvest'), notes: 'Handle with care.' }));
+const other = await place(
+  order({
+    lines: [sampleLine('Elsewhere', { containers: [container('BC-9999')] })],
+    orderReferences: named('Other'),
+  }),
+);
+const late = await register(await place(order({ orderReferences: named('Late drums') })), { receivedAt: daysAgo(14) });
+const done = await register(await place(order({ orderReferences: named('Done') })), { receivedAt: daysAgo(3) });
+await measure(done, [measured('S1', 'MOISTURE', 0.2)]);
+await publish(done);
+for (let i = 0; i < 55; i++) await place(order({ orderReferences: named(`Many ${i}`) }));
+
+test('today shows what waits, leads to it, and tells what is overdue and what waits for approval', async () => {
+  const page = await openAs('approver', '/console');
+  await page.getByRole('link', { name: '1 Overdue' }).waitFor();
+  await page.getByRole('link', { name: '1 To approve' }).waitFor();
+  const overdue = page.getByRole('region', { name: 'Overdue', exact: true });
+  await overdue.getByRole('link', { name: String(late) }).waitFor();
+  assert.match((await overdue.textContent()) ?? '', /Late drums.*14 days ago/);
+  await page
+    .getByRole('region', { name: 'To approve', exact: true })
+    .getByRole('link', { name: String(done) })
+    .waitFor();
+  await page.getByText('As a table').last().click();
+  const turnaround = page.getByRole('table').filter({ hasText: 'Jobs finished' });
+  assert.match((await turnaround.getByRole('row').nth(1).textContent()) ?? '', /13 days3 days/);
+  await page.getByText('As a table').last().click();
+  await checkLooks(page, 'today');
+  await page.getByRole('link', { name: '57 Received' }).click();
+  await page.waitForURL('**/console/inbox?status=RECEIVED');
+  await page.context().close();
+});
+
+test('the inbox finds orders as one types, moves by keys, turns pages, and all of it stands in the address', async () => {
+  const page = await openAs('analyst', '/console/inbox');
+  const rows = page.getByRole('table').getByRole('row');
+  await page.getByRole('link', { name: 'Older' }).click();
+  await page.getByRole('link', { name: String(spring) }).waitFor();
+  assert.equal(await rows.count(), 1 + 9);
+  await checkLooks(page, 'inbox');
+  await page.getByRole('link', { name: 'Newer' }).click();
+  await page.getByRole('cell', { name: /Many 54/ }).waitFor();
+  assert.equal(await rows.count(), 1 + 50);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('late', { delay: 80 });
+  await page.getByRole('cell', { name: /Late drums/ }).waitFor();
+  await page.waitForURL(/search=late$/);
+  await page.reload();
+  assert.equal(await page.getByRole('searchbox', { name: 'Search orders' }).inputValue(), 'late');
+  await page.getByRole('searchbox').fill('kowhai');
+  await page.getByRole('cell', { name: /Many 54/ }).waitFor();
+  await page.getByRole('link', { name: 'Registered' }).click();
+  await page.getByRole('cell', { name: /Late drums/ }).waitFor();
+  await page.getByRole('searchbox').fill('nowhere to be found');
+  await page.getByRole('link', { name: 'Search in every status' }).click();
+  await page.getByText('Numbers and barcodes are compared as a whole').waitFor();
+
+  await page.goto(`${address}/console/inbox?search=other`);
+  await page.getByRole('cell', { name: /Other/ }).waitFor();
+  await page.getByRole('searchbox').press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: `Order ${other}` }).waitFor();
+  await page.goBack();
+  await page.getByRole('cell', { name: /Other/ }).waitFor();
+  await scan(page, 'BC-nothing');
+  await page.getByText('No order names the barcode BC-nothing.').waitFor();
+  await scan(page, 'BC-0002');
+  await page.getByRole('heading', { name: `Order ${spring}` }).waitFor();
+  await page.getByText('Drum 2 is here: 1 of 5 ticked.').waitFor();
+  await page.context().close();
+});
+
+test('an order is taken in by scanning and ticking, in parts, with conditions and rejections', async () => {
+  const page = await openAs('analyst', `/console/inbox/${spring}`);
+  const ticked = (name: string) => page.getByRole('checkbox', { name: `${name} is here` }).isChecked();
+  await page.getByRole('checkbox', { name: 'Drum 1 is here' }).waitFor();
+  await scan(page, 'BC-0001');
+  await page.getByText('Drum 1 is here: 1 of 5 ticked.').waitFor();
+  assert.ok(await ticked('Drum 1'));
+  const condition = page.getByRole('textbox', { name: 'Condition of Drum 1' });
+  await condition.pressSequentially('Lid loose', { delay: 80 });
+  await scan(page, 'BC-0001');
+  await page.getByText('Drum 1 is ticked already.').waitFor();
+  assert.equal(await condition.inputValue(), 'Lid loose', 'a scan leaves the field that it went into alone');
+  await page.getByRole('textbox', { name: 'Barcode' }).fill('BC-9999');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('link', { name: `go to order ${other}` }).waitFor();
+  await page.getByRole('checkbox', { name: 'Drum 2 is here' }).focus();
+  await page.keyboard.press('Space');
+  await checkLooks(page, 'order');
+  await page.getByRole('textbox', { name: 'Received at, if not now' }).fill('2026-03-01T10:30');
+  await page.getByRole('button', { name: 'Register 2 samples' }).click();
+  await page.getByText(/Job \d+ has 2 samples now/).waitFor();
+  const jobs = page.getByRole('region', { name: 'Jobs', exact: true });
+  const labels = jobs.getByRole('link', { name: 'Labels of job' });
+  const pdf = await page.request.get(address + (await labels.getAttribute('href')));
+  assert.equal(pdf.headers()['content-type'], 'application/pdf');
+  const { body } = await lab.lab(labOperations.getLabOrder, { path: { orderId: spring } });
+  const job = await lab.lab(labOperations.getJob, { path: { labJobNumber: body.jobs[0].labJobNumber } });
+  assert.deepEqual(
+    job.body.samples.map(({ name, condition }: { name: string; condition: string }) => [name, condition]),
+    [
+      ['Drum 1', 'Lid loose'],
+      ['Drum 2', null],
+    ],
+  );
+  assert.equal(job.body.receivedAt, '2026-03-01T10:30:00.000Z');
+
+  await page.getByRole('checkbox', { name: 'Cell A is here' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Reject…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Both cells').waitFor();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The jar leaked.');
+  // Somebody else was quicker.
+  await register(spring, { samples: ['Cell A'] });
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await dialog.getByText('the sample "Cell A" was registered before').waitFor();
+  assert.equal(await dialog.getByRole('textbox', { name: 'Reason' }).inputValue(), 'The jar leaked.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page
+    .getByRole('row', { name: /Drum 3/ })
+    .getByRole('checkbox')
+    .focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Reject…' }).click();
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await page.getByRole('row', { name: /Drum 3.*Rejected.*The jar leaked/ }).waitFor();
+
+  await page.getByRole('button', { name: 'Dispatch…' }).click();
+  await dialog.getByRole('textbox', { name: 'Courier reference' }).fill('NZP 4471');
+  await dialog.getByRole('button', { name: 'Note as dispatched' }).click();
+  await page.getByRole('row', { name: /JAR-50.*Dispatched.*NZP 4471/ }).waitFor();
+
+  await jobs.getByRole('button', { name: 'Add tests' }).first().click();
+  await dialog.getByText('GLYPHOSATE test').click();
+  // Somebody else was quicker here as well.
+  await measure(body.jobs[0].labJobNumber, [measured('Drum 1', 'MOISTURE', 1)]);
+  await dialog.getByRole('button', { name: 'Add 1 test' }).click();
+  await dialog.getByText('Somebody changed the job meanwhile').waitFor();
+  await dialog.getByRole('button', { name: 'Add 1 test' }).click();
+  await page.getByText('1 test added to Drum 1.').waitFor();
+  await jobs.getByText('1 of 3 measured').waitFor();
+  await page.context().close();
+});
+
+test('an approver sees the order and where it stands, and nothing that is not theirs to do', async () => {
+  const page = await openAs('approver', `/console/inbox/${spring}`);
+  await page.getByRole('row', { name: /Drum 1.*In progress/ }).waitFor();
+  assert.match((await page.getByRole('figure').textContent()) ?? '', /"notes": "Handle with care."/);
+  for (const name of ['Reject…', 'Register', 'Dispatch…', 'Find']) {
+    assert.equal(await page.getByRole('button', { name }).count(), 0, name);
+  }
+  assert.equal(await page.getByRole('checkbox').count(), 0);
+  await page.goto(`${address}/console/inbox/999999`);
+  await page.getByRole('alert').waitFor();
+  await page.context().close();
+});
+
+test('the pages complained of nothing', () => {
+  assert.deepEqual(complaints, []);
+});

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { JobReview, ReviewMeasurand } from '@labwire/contract/lab-review.ts';
+import { jobReviewExample } from '@labwire/contract/review-examples.ts';
+import {
+  changedValues,
+  countValues,
+  filterSamples,
+  historyOf,
+  openReturn,
+  publishingWords,
+  seriesWords,
+  shownPair,
+} from '../src/console/review/review-rules.ts';
+
+const value = (formattedResult: string, rangeIndicator: 'BETWEEN_LIMITS' | 'ABOVE_UPPER_LIMIT' = 'BETWEEN_LIMITS') => ({
+  formattedResult,
+  numericResult: formattedResult,
+  rangeIndicator,
+});
+const [sample] = jobReviewExample.samples;
+const [measurand] = sample?.measurands ?? [];
+assert.ok(sample && measurand);
+
+/** The example's job with these values in its one sample. */
+const reviewOf = (measurands: Partial<ReviewMeasurand>[], more: Partial<JobReview> = {}): JobReview => ({
+  ...jobReviewExample,
+  samples: [{ ...sample, measurands: measurands.map((part) => ({ ...measurand, ...part })) }],
+  measured: measurands.filter(({ now }) => now !== null).length,
+  missing: measurands.filter(({ now }) => now === null).length,
+  ...more,
+});
+const mixed = reviewOf([
+  { measurandCode: 'A', change: 'SAME' },
+  { measurandCode: 'B', change: 'CHANGED', now: value('0.900', 'ABOVE_UPPER_LIMIT'), published: value('0.100') },
+  { measurandCode: 'C', change: 'WITHDRAWN', now: null, published: value('0.200') },
+]);
+
+test('values can be looked at by what is remarkable in them', () => {
+  assert.deepEqual(countValues(mixed.samples), { all: 3, changed: 2, outside: 1, missing: 1 });
+  const codes = (filter: 'changed' | 'missing' | 'outside') =>
+    filterSamples(mixed.samples, filter).flatMap(({ measurands }) => measurands.map((known) => known.measurandCode));
+  assert.deepEqual([codes('changed'), codes('outside'), codes('missing')], [['B', 'C'], ['B'], ['C']]);
+  assert.deepEqual(filterSamples(reviewOf([{}]).samples, 'missing'), []);
+});
+
+test('what the customer will see is said before it is published', () => {
+  const [seen, compared] = publishingWords(mixed, true);
+  assert.match(seen ?? '', /sees an amended final result of job \d+: 2 values of one sample, 1 above the upper limit/);
+  assert.match(seen ?? '', /1 still in progress/);
+  assert.match(compared ?? '', /1 changed, 1 withdrawn/);
+  const first = publishingWords(reviewOf([{}], { results: [] }), false);
+  assert.equal(first.length, 2);
+  assert.match(publishingWords(reviewOf([{}]), true)[1] ?? '', /the same values/);
+});
+
+test('before and after stand beside each other, with all digits where fewer would look the same', () => {
+  assert.deepEqual(
+    changedValues(mixed.samples).map(({ before, after }) => shownPair(before, after)),
+    [
+      ['0.100', '0.900'],
+      ['0.200', 'In progress'],
+    ],
+  );
+  const digits = (numericResult: string) => ({ ...value('0.034'), numericResult });
+  assert.deepEqual(shownPair(digits('0.034'), digits('0.0340001')), ['0.034', '0.0340001']);
+});
+
+test('the history of a job goes from the newest back to the oldest', () => {
+  const [draft] = jobReviewExample.reports;
+  const [result] = jobReviewExample.results;
+  assert.ok(draft && result);
+  const returned = { returnedAt: '2026-03-04T02:05:00.000Z', returnedBy: 'staff:Hana', returnReason: 'Look again.' };
+  const review = reviewOf([{}], { reports: [{ ...draft, status: 'RETURNED', ...returned }] });
+  assert.deepEqual(
+    historyOf(review).map(({ what, words }) => [what, words]),
+    [
+      ['Report 1.0 returned to the bench', 'Look again.'],
+      ['Report 1.0 drafted', null],
+      ['Final result published', null],
+    ],
+  );
+  assert.equal(openReturn(review)?.returnReason, 'Look again.');
+  const again = { ...draft, reportId: 18, draftedAt: '2026-03-04T03:00:00.000Z' };
+  assert.equal(openReturn({ ...review, reports: [...review.reports, again] }), undefined);
+  const amended = { ...result, resultId: '01a1e2f4-90be-7c41-8f21-6d1b0a4c9e55' };
+  assert.equal(openReturn({ ...review, results: [result, amended] }), undefined);
+});
+
+test('the picture of a series is said in words', () => {
+  assert.equal(seriesWords(measurand), 'One earlier value: < 0.010; now 0.034; upper limit 0.7 mg/kg');
+  assert.equal(seriesWords({ ...measurand, earlier: [] }), 'No earlier values');
+});

@@ -1,0 +1,86 @@
+import { jobExample } from './job-examples.ts';
+import type { JobReview } from './lab-review.ts';
+
+const [result] = jobExample.results;
+const resultId = result?.resultId ?? '';
+
+export const jobReviewExample: JobReview = {
+  labJobNumber: jobExample.labJobNumber,
+  version: 4,
+  orderId: jobExample.orderId,
+  accountId: jobExample.accountId,
+  accountName: 'Kōwhai Apiaries',
+  clientReference: 'Spring harvest 2026',
+  stage: 'PUBLISHED',
+  receivedAt: jobExample.receivedAt,
+  finishedAt: jobExample.finishedAt,
+  samples: [
+    {
+      sequence: 1,
+      name: 'Drum 12',
+      sampleType: { sampleTypeCode: 'HONEY', sampleTypeName: 'Honey' },
+      condition: null,
+      samplingPoint: 'Ridge apiary',
+      collectedAt: '2026-03-01T09:30:00Z',
+      measurands: [
+        {
+          testCode: 'TUTIN',
+          testName: 'Tutin in honey',
+          measurandCode: 'TUT',
+          measurandName: 'Tutin',
+          unit: 'mg/kg',
+          detectionLimit: 0.01,
+          upperLimit: 0.7,
+          measuredAt: '2026-03-04T01:20:00.000Z',
+          enteredBy: 'staff:LIMS',
+          now: { formattedResult: '0.034', numericResult: '0.034', rangeIndicator: 'BETWEEN_LIMITS' },
+          published: { formattedResult: '0.034', numericResult: '0.034', rangeIndicator: 'BETWEEN_LIMITS' },
+          change: 'SAME',
+          earlier: [
+            {
+              at: '2026-02-01T09:00:00.000Z',
+              labJobNumber: 700_098,
+              formattedResult: '< 0.010',
+              numericResult: '0.01',
+              rangeIndicator: 'BELOW_DETECTION_LIMIT',
+            },
+          ],
+        },
+      ],
+    },
+  ],
+  measured: 1,
+  missing: 0,
+  changed: 0,
+  measuredBy: ['staff:LIMS'],
+  publishing: { interim: ['The result before is final; what amends it is final too.'], final: [], needsReason: true },
+  drafting: [],
+  approval: { reportId: 17, objections: [], twoPairsOfEyes: true, signatories: [] },
+  results: [
+    {
+      resultId,
+      isFinal: true,
+      isAmendment: false,
+      createdAt: '2026-03-04T02:00:00.000Z',
+      publishedBy: 'staff:LIMS',
+      analystComments: null,
+    },
+  ],
+  reports: [
+    {
+      reportId: 17,
+      resultId,
+      version: '1.0',
+      isFinal: true,
+      status: 'DRAFT',
+      isUploaded: false,
+      draftedAt: '2026-03-04T02:05:00.000Z',
+      draftedBy: 'staff:LIMS',
+      approvedAt: null,
+      approvedBy: null,
+      returnedAt: null,
+      returnedBy: null,
+      returnReason: null,
+    },
+  ],
+};

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { LaboratorySettings } from '@labwire/contract/lab-report.ts';
+import type { JobReview } from '@labwire/contract/lab-review.ts';
+import { validate as isUuid } from 'uuid';
+import type { Connection, Database } from '../db/database.ts';
+import type { StaffCaller } from '../http/caller.ts';
+import { namesTag } from '../http/entity-tag.ts';
+import type { Operations } from '../http/mount.ts';
+import { asRepresentation, sendJson } from '../http/negotiated-json.ts';
+import { ProblemError } from '../http/problem-error.ts';
+import { findJob, findJobSamples, findMeasurements, type StoredJob } from '../jobs/job-sql.ts';
+import { defaultSettings } from '../laboratory/settings-rules.ts';
+import { findSettings } from '../laboratory/settings-sql.ts';
+import { approvalObjections } from '../reports/approval-rules.ts';
+import { readPublished } from '../results/published.ts';
+import { publishingObjections } from '../results/publishing-rules.ts';
+import { describeChanges } from '../results/result-changes-rules.ts';
+import { findDetail } from '../results/result-sql.ts';
+import { earlierPerValue, reviewSamples, seriesEnds, withEarlier } from './review-rules.ts';
+import {
+  findEarlierValues,
+  findJobHead,
+  findResultAccount,
+  findReviewReports,
+  findReviewResults,
+  type JobHead,
+} from './review-sql.ts';
+
+export interface ReviewDependencies {
+  db: Database;
+  now: () => Date;
+  environment: string;
+}
+
+export function mountReview(operations: Operations, { db, now, environment }: ReviewDependencies): void {
+  operations.staff(labOperations.getJobReview, ({ path: { labJobNumber }, caller, request }, reply) =>
+    db.asLaboratory(async (connection) => {
+      const job = await findJob(connection, labJobNumber);
+      if (!job) throw new ProblemError('not-found');
+      const head = await findJobHead(connection, job.accountId, labJobNumber);
+      const stored = await findSettings(connection);
+      const tag = reviewTag(job.version, head.results, stored?.version ?? 0, caller);
+      reply.headers({ etag: tag, 'cache-control': 'private, no-cache' });
+      if (namesTag(request.headers['if-none-match'], [tag])) return reply.code(304).send();
+      return reviewJob(connection, job, head, stored?.settings ?? defaultSettings(environment), caller);
+    }),
+  );
+
+  operations.staff(labOperations.getLabResult, async ({ path: { resultId }, request }, reply) => {
+    const detail = await ofResult(resultId, (connection, accountId) => findDetail(connection, accountId, resultId));
+    return sendJson(request, reply, detail);
+  });
+
+  operations.staff(labOperations.getLabResultChanges, async ({ path: { resultId }, request }, reply) => {
+    const { published, superseded } = await ofResult(resultId, (connection, accountId) =>
+      readPublished(connection, accountId, resultId),
+    );
+    return sendJson(request, reply, asRepresentation(describeChanges(published, superseded)));
+  });
+
+  async function ofResult<T>(
+    resultId: string,
+    find: (connection: Connection, accountId: number) => Promise<T | undefined>,
+  ): Promise<T> {
+    const found = isUuid(resultId)
+      ? await db.asLaboratory(async (connection) => {
+          const accountId = await findResultAccount(connection, resultId);
+          return accountId === undefined ? undefined : find(connection, accountId);
+        })
+      : undefined;
+    if (!found) throw new ProblemError('not-found');
+    return found;
+  }
+
+  async function reviewJob(
+    connection: Connection,
+    job: StoredJob,
+    { accountName, clientReference, stage }: JobHead,
+    settings: LaboratorySettings,
+    caller: StaffCaller,
+  ): Promise<JobReview> {
+    const { accountId, labJobNumber, version, orderId, receivedAt, finishedAt } = job;
+    const samples = await findJobSamples(connection, accountId, labJobNumber);
+    const measurements = await findMeasurements(connection, accountId, labJobNumber);
+    const results = await findReviewResults(connection, accountId, labJobNumber);
+    const reports = await findReviewReports(connection, accountId, labJobNumber);
+    const latestResult = results.at(-1);
+    const latest = latestResult && (await readPublished(connection, accountId, latestResult.resultId))?.published;
+    const reviewed = reviewSamples({ samples, measurements, latest: latest?.detail });
+    const ends = seriesEnds(reviewed, now());
+    const earlier = await findEarlierValues(connection, accountId, labJobNumber, ends, earlierPerValue(ends.length));
+
+    const values = reviewed.flatMap(({ measurands }) => measurands);
+    const missing = values.filter((value) => value.now === null).length;
+    const standing = { measured: values.length - missing, missing, isAmendment: latestResult?.isFinal ?? false };
+    const measuredBy = [...new Set(measurements.map(({ enteredBy }) => enteredBy))].sort();
+    const isOfLatest = (report: (typeof reports)[number]) => report.resultId === latestResult?.resultId;
+    const draft = reports.find((report) => report.status === 'DRAFT' && isOfLatest(report));
+    const isApproved = reports.some((report) => report.status === 'APPROVED' && isOfLatest(report));
+    return {
+      labJobNumber,
+      version,
+      orderId,
+      accountId,
+      accountName,
+      clientReference,
+      stage,
+      receivedAt,
+      finishedAt,
+      samples: withEarlier(reviewed, earlier),
+      measured: standing.measured,
+      missing,
+      changed: values.filter(({ change }) => change !== 'SAME').length,
+      measuredBy,
+      publishing: {
+        interim: publishingObjections(false, standing),
+        final: publishingObjections(true, standing),
+        needsReason: standing.isAmendment,
+      },
+      drafting: draftingObjections(latestResult !== undefined, isApproved),
+      approval: {
+        reportId: draft?.reportId ?? null,
+        objections: [
+          ...(draft ? [] : ['There is no draft of the latest result.']),
+          ...roleObjections(caller),
+          ...approvalObjections({ settings, measuredBy, name: caller.name }),
+        ],
+        twoPairsOfEyes: settings.twoPairsOfEyes,
+        signatories: settings.signatories.map(({ name }) => name),
+      },
+      results,
+      reports,
+    };
+  }
+}
+
+/** Of all that the review is made from: the job, the account's results, the settings, and who asks. */
+function reviewTag(version: number, results: number, settings: number, { name, role }: StaffCaller): string {
+  const text = JSON.stringify([version, results, settings, name, role]);
+  return `"${createHash('sha256').update(text).digest('base64url')}"`;
+}
+
+function roleObjections({ role }: StaffCaller): string[] {
+  const { access } = labOperations.approveReport;
+  const isAllowed = typeof access === 'object' && 'roles' in access && access.roles.includes(role);
+  return isAllowed ? [] : [`The role ${role} does not approve reports.`];
+}
+
+function draftingObjections(hasResult: boolean, isApproved: boolean): string[] {
+  if (!hasResult) return ['The job has no result to report yet.'];
+  return isApproved ? ['The latest result has an approved report already.'] : [];
+}

@@ -1,0 +1,110 @@
+import type { JobStage } from '@labwire/contract/lab-bench.ts';
+import type { EarlierValue, JobReview } from '@labwire/contract/lab-review.ts';
+import { type Connection, oneRow, utcText } from '../db/database.ts';
+
+export interface JobHead {
+  accountName: string;
+  clientReference: string | null;
+  stage: JobStage;
+  /** How many results the account has. */
+  results: number;
+}
+
+export async function findJobHead(connection: Connection, accountId: number, labJobNumber: number): Promise<JobHead> {
+  return oneRow(
+    connection,
+    `select a.name as "accountName", o.resolved ->> 'clientReference' as "clientReference", j.stage,
+            coalesce(h.results, 0) as results
+       from jobs j join accounts a using (account_id) join orders o using (account_id, order_id)
+       left join result_heads h using (account_id)
+      where j.account_id = $1 and j.job_number = $2`,
+    [accountId, labJobNumber],
+  );
+}
+
+/** A place in a series: what other jobs found there until then is wanted. */
+export interface SeriesEnd {
+  samplingPoint: string;
+  testCode: string;
+  measurandCode: string;
+  until: string;
+}
+
+/** For each end, by its index: up to `limit` values of other jobs, newest first. */
+export async function findEarlierValues(
+  connection: Connection,
+  accountId: number,
+  labJobNumber: number,
+  ends: readonly SeriesEnd[],
+  limit: number,
+): Promise<(EarlierValue & { index: number })[]> {
+  return connection.rows(
+    `select wanted.index::integer, ${utcText('v.value_at')} as at, v.job_number as "labJobNumber",
+            v.formatted_result as "formattedResult", v.numeric_result as "numericResult",
+            v.range_indicator as "rangeIndicator"
+       from unnest($3::text[], $4::text[], $5::text[], $6::timestamptz[]) with ordinality
+            as wanted (sampling_point, test_code, measurand_code, until, index)
+      cross join lateral (
+        select * from published_values v
+         where v.account_id = $1 and v.sampling_point = wanted.sampling_point and v.test_code = wanted.test_code
+           and v.measurand_code = wanted.measurand_code and v.value_at <= wanted.until and v.job_number <> $2
+         order by v.value_at desc limit $7) v`,
+    [
+      accountId,
+      labJobNumber,
+      ends.map(({ samplingPoint }) => samplingPoint),
+      ends.map(({ testCode }) => testCode),
+      ends.map(({ measurandCode }) => measurandCode),
+      ends.map(({ until }) => until),
+      limit,
+    ],
+  );
+}
+
+/** The results of a job, oldest first; who published each, and what was said with it, stand in the audit trail. */
+export async function findReviewResults(
+  connection: Connection,
+  accountId: number,
+  labJobNumber: number,
+): Promise<JobReview['results']> {
+  return connection.rows(
+    `select r.result_id as "resultId", r.is_final as "isFinal", ${utcText('r.created_at')} as "createdAt",
+            coalesce(lag(r.is_final) over (order by r.number), false) as "isAmendment",
+            coalesce(a.entry ->> 'actor', '') as "publishedBy", a.entry #>> '{after,analystComments}' as "analystComments"
+       from results r
+       left join audit_entries a on a.chain = $1 and a.subject = $3
+             and a.action in ('result.published', 'result.amended')
+             and a.entry #>> '{after,resultId}' = r.result_id::text
+      where r.account_id = $1 and r.job_number = $2 order by r.number`,
+    [accountId, labJobNumber, `job:${labJobNumber}`],
+  );
+}
+
+/** The reports of a job, oldest first, without drafts that were only replaced. */
+export async function findReviewReports(
+  connection: Connection,
+  accountId: number,
+  labJobNumber: number,
+): Promise<JobReview['reports']> {
+  return connection.rows(
+    `select p.report_id as "reportId", r.result_id as "resultId", p.version, p.is_final as "isFinal",
+            case when p.returned_at is null then p.status else 'RETURNED' end as status, p.is_uploaded as "isUploaded",
+            ${utcText('p.created_at')} as "draftedAt", p.created_by as "draftedBy",
+            ${utcText('p.approved_at')} as "approvedAt", p.approved_by as "approvedBy",
+            ${utcText('p.returned_at')} as "returnedAt", p.returned_by as "returnedBy",
+            p.return_reason as "returnReason"
+       from reports p join results r on r.account_id = p.account_id and r.number = p.result_number
+      where p.account_id = $1 and p.job_number = $2 and (p.status <> 'DISCARDED' or p.returned_at is not null)
+      order by p.report_id`,
+    [accountId, labJobNumber],
+  );
+}
+
+/** The result and its account, for the laboratory, which sees every account's. */
+export async function findResultAccount(connection: Connection, resultId: string): Promise<number | undefined> {
+  const [found] = await connection.rows<{ accountId: number }>(
+    'select account_id as "accountId" from results where result_id = $1',
+    [resultId],
+  );
+  return found?.accountId;
+}
