@@ -46,6 +46,8 @@ export interface Sent {
   file?: Blob;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Whether cookies go along; the browser's usual way where nothing is said. */
+  credentials?: RequestCredentials;
 }
 
 /** The address of an operation with its parameters filled in. */
@@ -60,7 +62,7 @@ export function addressOf(template: string, { path = {}, query = {} }: Sent): st
 export async function send(
   method: string,
   address: string,
-  { body, file, headers = {}, signal }: Sent,
+  { body, file, headers = {}, signal, credentials }: Sent,
 ): Promise<Answered<unknown>> {
   const content = file ?? (body === undefined ? undefined : JSON.stringify(body));
   const response = await fetch(address, {
@@ -72,6 +74,7 @@ export async function send(
     },
     body: content,
     signal,
+    credentials,
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw new Problem('The service cannot be reached.', {});

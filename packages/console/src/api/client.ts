@@ -16,7 +16,8 @@ export async function askClient<Id extends ClientCall>(
   const [method, path] = clientCalls[id];
   const { headers, ...rest } = asked as Sent;
   const withToken = { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers };
-  const answered = await send(method, addressOf(path, rest), { ...rest, headers: withToken });
+  // Without credentials of the browser's own: it would answer a wrong password with a dialog of its own.
+  const answered = await send(method, addressOf(path, rest), { ...rest, headers: withToken, credentials: 'omit' });
   return answered as Answered<ClientAnswer<Id>>;
 }
 

@@ -18,5 +18,8 @@ export function storeAccess(access: Access | undefined): void {
   else sessionStorage.removeItem(key);
 }
 
+/** The token of this moment: somebody may have signed in again since a page was drawn. */
+export const currentToken = (): string | undefined => storedAccess()?.token;
+
 /** Tokens tell their environment, so that nobody takes one for the other. */
 export const isTesting = ({ token }: Access): boolean => token.startsWith('lwc_test_');

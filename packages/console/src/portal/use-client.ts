@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { askClient, type ClientAnswer, type ClientAsked, type ClientCall } from '../api/client.ts';
-import { useAccess } from './session.tsx';
+import { currentToken } from './token-store.ts';
 
 interface ReadOptions {
   enabled?: boolean;
@@ -12,11 +12,10 @@ interface ReadOptions {
 
 /** What an operation answers, read now and again when the reader comes back to the page. */
 export function useClient<Id extends ClientCall>(id: Id, asked: ClientAsked<Id>, options: ReadOptions = {}) {
-  const { token } = useAccess();
   const { enabled, keepLast, forGood } = options;
   return useQuery<ClientAnswer<Id>>({
     queryKey: [id, asked],
-    queryFn: async ({ signal }) => (await askClient(id, token, { ...asked, signal })).body,
+    queryFn: async ({ signal }) => (await askClient(id, currentToken(), { ...asked, signal })).body,
     enabled,
     staleTime: forGood ? Number.POSITIVE_INFINITY : undefined,
     placeholderData: keepLast ? (last: unknown) => last as never : undefined,
@@ -25,8 +24,7 @@ export function useClient<Id extends ClientCall>(id: Id, asked: ClientAsked<Id>,
 
 /** Something to do. */
 export function useClientAction<Id extends ClientCall>(id: Id) {
-  const { token } = useAccess();
   return useMutation<ClientAnswer<Id>, Error, ClientAsked<Id>>({
-    mutationFn: async (asked) => (await askClient(id, token, asked)).body,
+    mutationFn: async (asked) => (await askClient(id, currentToken(), asked)).body,
   });
 }

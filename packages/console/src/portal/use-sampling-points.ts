@@ -1,14 +1,13 @@
 import type { SamplingPoint } from '@labwire/contract/series.ts';
 import { useQuery } from '@tanstack/react-query';
 import { askClient } from '../api/client.ts';
-import { useAccess } from './session.tsx';
+import { currentToken } from './token-store.ts';
 
 const pageSize = 500;
 const mostPages = 10;
 
 /** All sampling points of the account; `isCut` if there are more than anybody looks through. */
 export function useSamplingPoints() {
-  const { token } = useAccess();
   return useQuery({
     queryKey: ['listSamplingPoints', 'all'],
     queryFn: async ({ signal }) => {
@@ -16,7 +15,7 @@ export function useSamplingPoints() {
       let after: string | undefined;
       for (let page = 0; page < mostPages; page++) {
         const query = { limit: pageSize, after };
-        const { body } = await askClient('listSamplingPoints', token, { query, signal });
+        const { body } = await askClient('listSamplingPoints', currentToken(), { query, signal });
         points.push(...body.samplingPoints);
         if (body.next === null) return { points, isCut: false };
         after = body.next;

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { send } from '../../api/call.ts';
 import { askClient } from '../../api/client.ts';
 import { Problem } from '../../api/problem.ts';
-import { useAccess } from '../session.tsx';
+import { currentToken } from '../token-store.ts';
 import { type Flaw, flawsOf, flawsOfViolations } from './check-rules.ts';
 
 const schemaAddress = '/json-schema/client-api/v3/ClientOrder.json';
@@ -21,7 +21,6 @@ export interface OrderCheck {
 
 /** Checks as somebody types: by the published schema at once, by the service a moment after the last key. */
 export function useOrderCheck(order: OrderRequest): OrderCheck {
-  const { token } = useAccess();
   const text = JSON.stringify(order);
   const settled = useSettled(text);
   const schema = useQuery({
@@ -33,7 +32,7 @@ export function useOrderCheck(order: OrderRequest): OrderCheck {
   const byShape = useMemo(() => flawsOf(validator?.validate(JSON.parse(text)).errors ?? []), [validator, text]);
   const asked = useQuery({
     queryKey: ['validateOrder', settled],
-    queryFn: ({ signal }) => flawsByService(token, JSON.parse(settled), signal),
+    queryFn: ({ signal }) => flawsByService(JSON.parse(settled), signal),
     staleTime: 60_000,
   });
   const isSettled = settled === text;
@@ -47,9 +46,9 @@ export function useOrderCheck(order: OrderRequest): OrderCheck {
   };
 }
 
-async function flawsByService(token: string, order: OrderRequest, signal: AbortSignal): Promise<Flaw[]> {
+async function flawsByService(order: OrderRequest, signal: AbortSignal): Promise<Flaw[]> {
   try {
-    await askClient('validateOrder', token, { body: order, signal });
+    await askClient('validateOrder', currentToken(), { body: order, signal });
     return [];
   } catch (error) {
     if (error instanceof Problem && error.status === 400) return flawsOfViolations(error.violations);

@@ -91,7 +91,7 @@ function OrderPage() {
             </Card>
           </div>
           <Card title="Lines" flush>
-            <Table label="Lines" columns={lineColumns} rows={data.lines} rowKey={({ line }) => line} />
+            <Table label="Lines of the order" columns={lineColumns} rows={data.lines} rowKey={({ line }) => line} />
           </Card>
           <Jobs jobs={jobs.data?.jobs} />
         </>
@@ -161,7 +161,7 @@ function Jobs({ jobs }: { jobs: ClientAnswer<'listJobs'>['jobs'] | undefined }) 
   return (
     <Card title="Jobs" flush>
       <Table
-        label="Jobs"
+        label="Jobs of the order"
         columns={columns}
         rows={jobs}
         rowKey={({ labJobNumber }) => labJobNumber}

@@ -3,7 +3,7 @@ import { FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { problemOf, wordsOf } from '../../api/problem.ts';
 import { Button } from '../../ui/button.tsx';
-import { useAccess } from '../session.tsx';
+import { currentToken } from '../token-store.ts';
 import { fileNameOf } from './report-rules.ts';
 
 interface DownloadProps {
@@ -13,11 +13,10 @@ interface DownloadProps {
 
 /** Fetches a report with the token, which a plain link could not send, and hands it over as a file. */
 export function DownloadReport({ report, children }: DownloadProps) {
-  const { token } = useAccess();
   const download = useMutation({
     mutationFn: async () => {
       const { pathname } = new URL(report.downloadUrl);
-      const response = await fetch(pathname, { headers: { authorization: `Bearer ${token}` } });
+      const response = await fetch(pathname, { headers: { authorization: `Bearer ${currentToken()}` } });
       if (!response.ok) throw await problemOf(response);
       handOver(await response.blob(), fileNameOf(response.headers.get('content-disposition'), report));
     },

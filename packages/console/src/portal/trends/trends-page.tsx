@@ -129,7 +129,7 @@ function Trend({ point, series }: { point: SamplingPoint; series: SamplingPoint[
       {data ? (
         <Card title="Values" flush>
           <Table
-            label="Values"
+            label="Values over time"
             columns={columns}
             rows={data.values.toReversed()}
             rowKey={({ labJobNumber, sample, at }) => `${labJobNumber} ${sample} ${at}`}

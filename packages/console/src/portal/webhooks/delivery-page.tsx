@@ -43,7 +43,7 @@ function DeliveryPage() {
         <>
           <Card title="Attempts" flush>
             <Table
-              label="Attempts"
+              label="Attempts so far"
               columns={columns}
               rows={data.log}
               rowKey={({ at }) => at}

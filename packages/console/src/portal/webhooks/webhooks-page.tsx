@@ -115,7 +115,7 @@ function WebhooksPage() {
       <Card title="Endpoints" flush>
         {endpoints.data ? (
           <Table
-            label="Endpoints"
+            label="List of endpoints"
             columns={endpointColumns}
             rows={endpoints.data.endpoints}
             rowKey={(endpoint) => endpoint.endpointId}
@@ -134,7 +134,7 @@ function WebhooksPage() {
       <Card title="Deliveries" actions={filters} flush>
         {deliveries.data ? (
           <Table
-            label="Deliveries"
+            label="List of deliveries"
             columns={deliveryColumns}
             rows={deliveries.data.deliveries}
             rowKey={({ deliveryId }) => deliveryId}
