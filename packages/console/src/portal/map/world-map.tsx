@@ -8,6 +8,7 @@ import { MapNet } from './map-net.tsx';
 import {
   marksOf,
   middleLongitude,
+  movedBy,
   readableLabels,
   type Size,
   type Spot,
@@ -56,6 +57,15 @@ export function WorldMap({ places, chosen, onChoose }: WorldMapProps) {
   }, []);
   useWheel(frame, zoom);
   const drag = useDrag(latest, setView);
+
+  // What is in the middle of a window stays there when its size changes.
+  const lastSize = useRef(size);
+  useEffect(() => {
+    const x = (size.width - lastSize.current.width) / 2;
+    const y = (size.height - lastSize.current.height) / 2;
+    lastSize.current = size;
+    setView((last) => last && movedBy(last, x, y));
+  }, [size]);
 
   // Whoever chooses a place wants to see it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: moves when another place is chosen, not when the view does

@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button as AriaButton, ComboBox, Group, Input, Label, ListBox, ListBoxItem } from 'react-aria-components';
 import { Button } from '../../ui/button.tsx';
 import { PopoverFrame } from '../../ui/popover.tsx';
@@ -21,19 +21,24 @@ interface PickerProps {
 /** Several of many: typed at to find one, chosen ones stand below with a cross. */
 export function Picker({ label, options, chosen, onChange, placeholder, error }: PickerProps) {
   const errorId = useId();
+  const [typed, setTyped] = useState('');
   const left = options.filter(({ code }) => !chosen.includes(code));
   const nameOf = (code: string) => options.find((option) => option.code === code)?.name ?? code;
   return (
     <div className="picker">
       <ComboBox
         className="field"
-        // A new one after each choice: empty again, ready for the next.
-        key={chosen.join(' ')}
+        // Nothing is ever chosen in the field itself: it is empty again, ready for the next.
+        selectedKey={null}
+        inputValue={typed}
+        onInputChange={setTyped}
         menuTrigger="focus"
         isInvalid={Boolean(error)}
         aria-describedby={error ? errorId : undefined}
         onSelectionChange={(code) => {
-          if (code !== null) onChange([...chosen, String(code)]);
+          if (code === null) return;
+          onChange([...chosen, String(code)]);
+          setTyped('');
         }}
       >
         <Label className="field-label">{label}</Label>

@@ -26,11 +26,13 @@ export function DownloadReport({ report, children }: DownloadProps) {
       <Button
         small
         icon={<FileDown size={14} aria-hidden />}
-        aria-label={`Download ${report.name}, version ${report.version}`}
         isPending={download.isPending}
         onPress={() => download.mutate()}
       >
         {children}
+        <span className="spoken">
+          {report.name}, version {report.version}: download
+        </span>
       </Button>
       {download.error ? (
         <span role="alert" className="field-error">
