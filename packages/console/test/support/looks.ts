@@ -12,6 +12,12 @@ const schemes = ['light', 'dark'] as const;
 /** Where pictures go for those who want to look; none are taken without. */
 const shots = process.env.LABWIRE_SHOTS;
 
+/** Two frames, and the end of every transition that began in them. */
+const painted = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() =>
+  Promise.allSettled(document.getAnimations()
+    .filter(({ effect }) => effect.getTiming().iterations !== Infinity)
+    .map(({ finished }) => finished))).then(() => undefined)`;
+
 /** The page as it stands, at every width, light and dark: nothing sticks out, and axe-core has nothing against it. */
 export async function checkLooks(page: Page, name: string): Promise<void> {
   for (const width of widths) {
@@ -19,7 +25,7 @@ export async function checkLooks(page: Page, name: string): Promise<void> {
     for (const colorScheme of schemes) {
       // Without movement, and when it is painted: in the middle of a change of colours there is little contrast.
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+      await page.evaluate(painted);
       const overhang = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
       assert.ok(Number(overhang) <= 0, `${name} is ${overhang} px too wide at ${width} px`);
       // What axe-core looks at differs by colours everywhere, and by layout between a desk and a phone.
