@@ -1,7 +1,9 @@
-// Runs on whatever Node the host has, before `npm start` and `npm test`: installs what the lock file asks for, once.
+// Runs on whatever Node the host has, before `npm start` and `npm test`: installs what the lock file asks for, once, and
+// builds the pages of the browser, if they changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 const root = new URL('../', import.meta.url);
 const stamp = new URL('node_modules/.labwire-installed', root);
@@ -29,6 +31,15 @@ if (read(stamp) !== wanted) {
   }
   writeFileSync(stamp, wanted);
 }
+
+// Not as a second command of the npm script: the shell would go on with the Node that it found for the first one.
+const node = fileURLToPath(new URL(`node_modules/.bin/node${process.platform === 'win32' ? '.cmd' : ''}`, root));
+const build = spawnSync(node, ['scripts/build-pages.ts'], {
+  cwd: root,
+  stdio: ['inherit', 2, 2],
+  shell: process.platform === 'win32',
+});
+if (build.status !== 0) process.exit(build.status ?? 1);
 
 function read(file) {
   try {

@@ -1,8 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { newQueries } from '../api/queries.ts';
 import { mount } from '../ui/mount.tsx';
+import { accessKey } from './access-key.ts';
 import { router } from './router.tsx';
-import { AccessGate, accessKey, accessOver } from './session.tsx';
+import { AccessGate, accessOver } from './session.tsx';
 
 const queries = newQueries((all) => all.setQueryData(accessKey, accessOver));
 

@@ -3,10 +3,9 @@ import { createContext, Fragment, type ReactNode, useContext } from 'react';
 import { clientCalls } from '../api/calls.ts';
 import type { ClientCall } from '../api/client.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { accessKey } from './access-key.ts';
 import { SignInForm, SignInPage } from './sign-in/sign-in-page.tsx';
 import { type Access, storeAccess, storedAccess } from './token-store.ts';
-
-export const accessKey = ['access'];
 
 interface Known {
   access: Access | undefined;

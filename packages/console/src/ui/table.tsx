@@ -6,8 +6,8 @@ export interface Column<Row> {
   /** What stands in it. The first column of a table whose rows open something holds the link. */
   cell(row: Row): ReactNode;
   right?: boolean;
-  /** Left out on phones. */
-  spare?: boolean;
+  /** Left out on phones, or on tablets already. */
+  spare?: boolean | 'tablet';
 }
 
 interface TableProps<Row> {
@@ -24,7 +24,8 @@ interface TableProps<Row> {
 /** A plain table. It scrolls sideways by itself where it is too wide, by keyboard too. */
 export function Table<Row>({ label, columns, rows, rowKey, opens, empty }: TableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
-  const classes = ({ right, spare }: Column<Row>) => [right && 'right', spare && 'spare'].filter(Boolean).join(' ');
+  const classes = ({ right, spare }: Column<Row>) =>
+    [right && 'right', spare && 'spare', spare === 'tablet' && 'spare-tablet'].filter(Boolean).join(' ');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard
     <section className="table-scroll" aria-label={label} tabIndex={0}>

@@ -1,6 +1,24 @@
 import type { Violation } from '@labwire/contract/problem.ts';
+import type { Measurement } from '@labwire/contract/result.ts';
+import type { Static } from 'typebox';
 import { isCalendarDate } from '../shape/calendar.ts';
-import type { StoredSeriesValue } from './series-sql.ts';
+
+/** A value as it is stored: figures are decimal text. */
+export interface StoredSeriesValue {
+  at: string;
+  testName: string;
+  measurandName: string;
+  sample: string;
+  orderId: number;
+  labJobNumber: number;
+  resultId: string;
+  unitOfMeasure: string;
+  detectionLimit: string;
+  upperLimit: string | null;
+  rangeIndicator: Static<typeof Measurement>['rangeIndicator'];
+  numericResult: string;
+  formattedResult: string;
+}
 
 /** As customers read it: every figure with the digits it was published with. */
 export function describeSeriesValue(stored: StoredSeriesValue) {

@@ -1,8 +1,7 @@
-import type { Measurement } from '@labwire/contract/result.ts';
 import type { SeriesSummary } from '@labwire/contract/series.ts';
-import type { Static } from 'typebox';
 import { type Connection, utcText } from '../db/database.ts';
 import type { NumberedSample } from '../jobs/measurement-rules.ts';
+import type { StoredSeriesValue } from './series-rules.ts';
 
 export interface PlacedPoint {
   samplingPoint: string;
@@ -65,23 +64,6 @@ export interface SeriesKey {
   samplingPoint: string;
   testCode: string;
   measurandCode: string;
-}
-
-/** A value as it is stored: figures are decimal text. */
-export interface StoredSeriesValue {
-  at: string;
-  testName: string;
-  measurandName: string;
-  sample: string;
-  orderId: number;
-  labJobNumber: number;
-  resultId: string;
-  unitOfMeasure: string;
-  detectionLimit: string;
-  upperLimit: string | null;
-  rangeIndicator: Static<typeof Measurement>['rangeIndicator'];
-  numericResult: string;
-  formattedResult: string;
 }
 
 /** Newest first. */

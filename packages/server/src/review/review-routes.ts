@@ -13,7 +13,7 @@ import { findJob, findJobSamples, findMeasurements, type StoredJob } from '../jo
 import { defaultSettings } from '../laboratory/settings-rules.ts';
 import { findSettings } from '../laboratory/settings-sql.ts';
 import { approvalObjections } from '../reports/approval-rules.ts';
-import { readPublished } from '../results/published.ts';
+import { readDetail, readPublished } from '../results/published.ts';
 import { publishingObjections } from '../results/publishing-rules.ts';
 import { describeChanges } from '../results/result-changes-rules.ts';
 import { findDetail } from '../results/result-sql.ts';
@@ -86,8 +86,8 @@ export function mountReview(operations: Operations, { db, now, environment }: Re
     const results = await findReviewResults(connection, accountId, labJobNumber);
     const reports = await findReviewReports(connection, accountId, labJobNumber);
     const latestResult = results.at(-1);
-    const latest = latestResult && (await readPublished(connection, accountId, latestResult.resultId))?.published;
-    const reviewed = reviewSamples({ samples, measurements, latest: latest?.detail });
+    const latest = latestResult && (await readDetail(connection, accountId, latestResult.resultId));
+    const reviewed = reviewSamples({ samples, measurements, latest });
     const ends = seriesEnds(reviewed, now());
     const earlier = await findEarlierValues(connection, accountId, labJobNumber, ends, earlierPerValue(ends.length));
 

@@ -77,7 +77,7 @@ function Detail({ entry }: { entry: AuditEntry }) {
           ['Who', filterLink({ actor }, actor)],
           ['Subject', about],
           ['Request', requestId && asCode(requestId)],
-          ['Place', chain === 0 ? `Laboratory, entry ${number}` : `Account ${chain}, entry ${number}`],
+          ['Chain', chain === 0 ? `Laboratory, entry ${number}` : `Account ${chain}, entry ${number}`],
           ['Hash', asCode(hash)],
         ]}
       />

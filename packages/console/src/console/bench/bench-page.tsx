@@ -67,7 +67,7 @@ const jobColumns: Column<Summary>[] = [
   { name: 'Tests', spare: true, cell: ({ testCodes }) => <span className="quiet">{testCodes.join(', ')}</span> },
   { name: 'Samples', right: true, spare: true, cell: ({ numberOfSamples }) => numberOfSamples },
   { name: 'Measured', cell: ({ measured, missing }) => <Progress measured={measured} missing={missing} /> },
-  { name: 'Stage', spare: true, cell: ({ stage }) => <Status of={stage} /> },
+  { name: 'Stage', spare: 'tablet', cell: ({ stage }) => <Status of={stage} /> },
   { name: 'Received', spare: true, cell: ({ receivedAt }) => <Age at={receivedAt} /> },
 ];
 
@@ -108,48 +108,44 @@ function Jobs() {
     <Empty title={chosen === 'MEASURING' ? 'Everything is measured' : 'No job is at this stage'} />
   );
   return (
-    <Card
-      flush
-      actions={
-        <>
-          <div className="bench-search">
-            <SearchField
-              label="Search jobs"
-              placeholder="Job, order, reference, sample …"
-              value={text}
-              onChange={setText}
-              inputRef={field}
-            />
-          </div>
-          <Select
-            label="Stage"
-            hideLabel
-            value={chosen}
-            options={stages}
-            onChange={(value) => navigate({ search: (before) => ({ ...before, stage: value }), replace: true })}
-          />
-        </>
-      }
-    >
-      {error ? <ProblemNotice error={error} /> : null}
-      {data ? (
-        <Table
-          label="Jobs"
-          opens
-          columns={jobColumns}
-          rows={data.jobs}
-          rowKey={({ labJobNumber }) => labJobNumber}
-          empty={nothing}
+    <div className="stack">
+      <div className="row filters no-print">
+        <SearchField
+          label="Search jobs"
+          placeholder="Job, order, reference, sample …"
+          value={text}
+          onChange={setText}
+          inputRef={field}
         />
-      ) : (
-        <Waiting />
-      )}
-      {data && data.next !== null && limit < 200 ? (
-        <div className="card-body">
-          <Button onPress={() => setLimit(200)}>Show more</Button>
-        </div>
-      ) : null}
-    </Card>
+        <Select
+          label="Stage"
+          hideLabel
+          value={chosen}
+          options={stages}
+          onChange={(value) => navigate({ search: (before) => ({ ...before, stage: value }), replace: true })}
+        />
+      </div>
+      <ProblemNotice error={error} />
+      <Card flush>
+        {data ? (
+          <Table
+            label="Jobs"
+            opens
+            columns={jobColumns}
+            rows={data.jobs}
+            rowKey={({ labJobNumber }) => labJobNumber}
+            empty={nothing}
+          />
+        ) : (
+          <Waiting />
+        )}
+        {data && data.next !== null && limit < 200 ? (
+          <div className="card-body">
+            <Button onPress={() => setLimit(200)}>Show more</Button>
+          </div>
+        ) : null}
+      </Card>
+    </div>
   );
 }
 

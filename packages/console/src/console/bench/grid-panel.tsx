@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { Keyboard, Redo2, Undo2 } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Select, Switch } from '../../ui/choice.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
@@ -42,7 +42,7 @@ export function GridPanel(props: PanelProps) {
     const isMissing = (cell: CellFacts | undefined) => cell !== undefined && book.view(cell.key).value === null;
     return narrowed(shape, filter.test, (cells) => !filter.missing || cells.some(isMissing));
   }, [shape, session, filter.test, filter.missing]);
-  control.reshape(shown);
+  useLayoutEffect(() => control.reshape(shown), [control, shown]);
 
   const isPending = () => {
     const { unsaved, saving, asked, refused, contested } = session.book.counts();

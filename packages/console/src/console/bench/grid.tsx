@@ -37,7 +37,7 @@ interface GridProps {
   onClear(cells: CellFacts[]): void;
 }
 
-const noteHeight = 120;
+const noteHeight = 136;
 
 const viewOf = (element: HTMLDivElement) => ({
   top: element.scrollTop,

@@ -79,7 +79,7 @@ function CatalogueView({ catalogue }: { catalogue: Catalogue }) {
             name: `${sectionNames[id].many} ${entries.length}`,
             content: (
               <div className="stack">
-                <div className="row catalogue-filters no-print">
+                <div className="row filters no-print">
                   <SearchField
                     label="Search the catalogue"
                     placeholder="Code, name or measurand"

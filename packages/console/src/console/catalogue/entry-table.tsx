@@ -72,7 +72,7 @@ const columnsOf: Record<CatalogueSection, Column<CatalogueEntry>[]> = {
       ),
       spare: true,
     },
-    { name: 'Method', cell: ({ method }) => <span className="quiet">{method}</span>, spare: true },
+    { name: 'Method', cell: ({ method }) => <span className="quiet">{method}</span>, spare: 'tablet' },
     {
       name: 'Marks',
       cell: ({ composite, parameters, accredited, subcontracted }) => (

@@ -81,7 +81,7 @@ function CustomersPage() {
         ) : undefined
       }
     >
-      <div className="row customers-filters no-print">
+      <div className="row filters no-print">
         <SearchField
           label="Search customers"
           placeholder="Name or number"

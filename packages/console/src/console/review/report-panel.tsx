@@ -103,7 +103,7 @@ function Approval({ review, report }: { review: JobReview; report: Report }) {
           ]}
         />
         {objections.length > 0 ? (
-          <Notice tone="warn">
+          <Notice>
             <strong>You may not approve this report.</strong>
             {objections.map((objection) => (
               <div key={objection}>{objection}</div>

@@ -4,7 +4,8 @@ import type { Answered } from '../../api/call.ts';
 import { askLab } from '../../api/lab.ts';
 import { usePresence } from '../../ui/presence.ts';
 
-const refreshMs = 5_000;
+/** As on the bench: while nothing changed, an answer costs three rows. */
+const refreshMs = 2_000;
 
 /** The review of a job, kept fresh. It may be large: while nothing changed, it is neither sent nor drawn again. */
 export function useJobReview(labJobNumber: number) {

@@ -24,13 +24,13 @@ export function Figures({ counts }: { counts: Counts }) {
       <section className="card today-group" aria-labelledby="today-jobs">
         <h2 id="today-jobs">Jobs</h2>
         <div className="today-figures">
-          <Link className="figure" to="/bench">
+          <Link className="figure" to="/bench" search={{ stage: 'MEASURING' }}>
             <Figure value={counts.jobsMeasuring} name="Measuring" />
           </Link>
-          <Link className="figure" to="/review">
+          <Link className="figure" to="/review" search={{ show: 'publish' }}>
             <Figure value={counts.jobsMeasured} name="To publish" />
           </Link>
-          <Link className="figure" to="/review">
+          <Link className="figure" to="/review" search={{ show: 'approve' }}>
             <Figure value={counts.jobsToApprove} name="To approve" />
           </Link>
           <a className={counts.jobsOverdue > 0 ? 'figure today-late' : 'figure'} href="#overdue">

@@ -1,4 +1,4 @@
-import { createLazyRoute } from '@tanstack/react-router';
+import { createLazyRoute, Link } from '@tanstack/react-router';
 import type { LabAnswer } from '../../api/lab.ts';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Page, Waiting } from '../../ui/page.tsx';
@@ -37,7 +37,7 @@ function Overview({ overview }: { overview: LabAnswer<'getOverview'> }) {
             <UrgentJobs
               jobs={overdue}
               total={counts.jobsOverdue}
-              all="/bench"
+              all={<Link to="/bench">All open jobs</Link>}
               to="/bench/jobs/$labJobNumber"
               label="Overdue jobs"
               ageName="Arrived"
@@ -49,7 +49,11 @@ function Overview({ overview }: { overview: LabAnswer<'getOverview'> }) {
           <UrgentJobs
             jobs={toApprove}
             total={counts.jobsToApprove}
-            all="/review"
+            all={
+              <Link to="/review" search={{ show: 'approve' }}>
+                All {counts.jobsToApprove} to approve
+              </Link>
+            }
             to="/review/$labJobNumber"
             label="Jobs to approve"
             ageName="Published"

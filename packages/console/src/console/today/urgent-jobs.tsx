@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { LabAnswer } from '../../api/lab.ts';
 import { Empty } from '../../ui/page.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -8,9 +9,10 @@ type Job = LabAnswer<'getOverview'>['overdue'][number];
 
 interface UrgentJobsProps {
   jobs: readonly Job[];
-  /** How many there are; the list has the first few, and the rest is elsewhere. */
+  /** How many there are; the list has the first few. */
   total: number;
-  all: '/bench' | '/review';
+  /** A link to the rest. */
+  all: ReactNode;
   to: '/bench/jobs/$labJobNumber' | '/review/$labJobNumber';
   label: string;
   ageName: string;
@@ -49,11 +51,7 @@ export function UrgentJobs({ jobs, total, all, to, label, ageName, none }: Urgen
           { name: ageName, right: true, cell: ({ since }) => <Age at={since} /> },
         ]}
       />
-      {total > shown ? (
-        <p className="today-more">
-          <Link to={all}>All {total.toLocaleString('en')}</Link>
-        </p>
-      ) : null}
+      {total > shown ? <p className="today-more">{all}</p> : null}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { askClient } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
-import { accessKey } from '../session.tsx';
+import { accessKey } from '../access-key.ts';
 import { storeAccess } from '../token-store.ts';
 import '../../ui/sign-in.css';
 

@@ -1,0 +1,2 @@
+/** Under which the token is kept among what was read. */
+export const accessKey = ['access'];
