@@ -9,7 +9,7 @@ import { benchOf, measured } from '../../server/test/support/bench.ts';
 import { account, type Line, order, sampleLine } from '../../server/test/support/fixtures.ts';
 import { soon } from '../../server/test/support/soon.ts';
 import { startConsole } from './support/console.ts';
-import { checkLooks } from './support/looks.ts';
+import { checkAccess, checkLooks } from './support/looks.ts';
 
 const { lab, open, address, complaints } = await startConsole();
 const customer = await lab.onboard(account);
@@ -61,7 +61,7 @@ async function goTo(page: Page, name: string) {
 const page = await open('/portal/reports');
 
 test('whoever signs in is on the page that was asked for, and a wrong password is told', async () => {
-  await checkLooks(page, 'sign-in');
+  await checkAccess(page, 'sign-in');
   await signIn(page, 'wrong');
   await page.getByRole('alert').getByText('The username or the password is wrong').waitFor();
   await signIn(page);
@@ -76,7 +76,7 @@ test('a report is downloaded under its name', async () => {
     page.getByRole('button', { name: /Certificate of analysis .* download/ }).click(),
   ]);
   assert.match(file.suggestedFilename(), /^report-\d+-v1\.0\.pdf$/);
-  await checkLooks(page, 'reports');
+  await checkAccess(page, 'reports');
 });
 
 test('orders are found by a word of their reference, and one shows its lines and what happened', async () => {
@@ -91,7 +91,7 @@ test('orders are found by a word of their reference, and one shows its lines and
   await page.getByRole('heading', { level: 1, name: `Order ${amended.orderId}` }).waitFor();
   await page.getByText('Samples registered as job').waitFor();
   await page.getByRole('link', { name: `Final result of job ${amended.labJobNumber}` }).waitFor();
-  await checkLooks(page, 'order');
+  await checkAccess(page, 'order');
 });
 
 test('a result says what it changed and why, and an earlier one that it was superseded', async () => {
@@ -110,7 +110,7 @@ test('a result says what it changed and why, and an earlier one that it was supe
 
 test('the calls behind a page give what the page shows', async () => {
   await goTo(page, 'Results');
-  await checkLooks(page, 'results');
+  await checkAccess(page, 'results');
   await page.getByRole('button', { name: 'Show the calls' }).click();
   const dialog = page.getByRole('dialog', { name: 'The calls behind this page' });
   const call = await dialog
@@ -122,7 +122,7 @@ test('the calls behind a page give what the page shows', async () => {
   const answer = JSON.parse(stdout);
   assert.equal(answer.jobs[0].labJobNumber, amended.labJobNumber);
   assert.doesNotMatch(String(await dialog.textContent()), /lwc_/);
-  await checkLooks(page, 'calls');
+  await checkAccess(page, 'calls');
   await page.keyboard.press('Escape');
 });
 
@@ -159,11 +159,11 @@ test('the map is moved by keys, and a place chosen beside it shows its latest va
 test('webhooks show their deliveries and every attempt', async () => {
   await goTo(page, 'Webhooks');
   await page.getByText('http://localhost:9/hook').first().waitFor();
-  await checkLooks(page, 'webhooks');
+  await checkAccess(page, 'webhooks');
   await page.getByRole('region', { name: 'List of deliveries' }).getByRole('link', { name: 'ping' }).click();
   await page.getByRole('heading', { level: 1, name: 'Delivery of ping' }).waitFor();
   await page.getByText(ping.deliveryId).waitFor();
-  await checkLooks(page, 'delivery');
+  await checkAccess(page, 'delivery');
 });
 
 test('an order is checked as it is typed, and sent once it is good', async () => {
@@ -187,6 +187,7 @@ test('an order is checked as it is typed, and sent once it is good', async () =>
   await page.getByRole('option', { name: /MOISTURE/ }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Remove MOISTURE test' }).waitFor();
   assert.equal(await tests.inputValue(), '');
   await page.getByText('The laboratory would accept this order.').waitFor();

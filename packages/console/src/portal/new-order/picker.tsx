@@ -18,7 +18,7 @@ interface PickerProps {
   error?: string;
 }
 
-/** Several of many: typed at to find one, chosen ones stand below with a cross. */
+/** Several of many: typed at to find one, after which the list stays for the next; chosen ones stand below with a cross. */
 export function Picker({ label, options, chosen, onChange, placeholder, error }: PickerProps) {
   const errorId = useId();
   const [typed, setTyped] = useState('');
@@ -32,7 +32,6 @@ export function Picker({ label, options, chosen, onChange, placeholder, error }:
         selectedKey={null}
         inputValue={typed}
         onInputChange={setTyped}
-        menuTrigger="focus"
         isInvalid={Boolean(error)}
         aria-describedby={error ? errorId : undefined}
         onSelectionChange={(code) => {
