@@ -1,3 +1,13 @@
+FROM node:24-slim AS pages
+WORKDIR /labwire
+COPY package.json package-lock.json .npmrc ./
+COPY packages/contract/package.json packages/contract/
+COPY packages/console/package.json packages/console/
+RUN npm install --no-save
+COPY packages/console packages/console
+COPY scripts/build-pages.ts scripts/
+RUN node scripts/build-pages.ts
+
 FROM node:24-slim
 WORKDIR /labwire
 COPY package.json package-lock.json .npmrc ./
@@ -7,6 +17,7 @@ COPY packages/server/package.json packages/server/
 RUN npm install --no-save --omit=dev --omit=optional
 COPY packages/contract/src packages/contract/src
 COPY packages/server/src packages/server/src
+COPY --from=pages /labwire/packages/console/dist packages/console/dist
 COPY docs/guide docs/guide
 RUN mkdir /data && chown node /data
 USER node
