@@ -61,7 +61,7 @@ async function goTo(page: Page, name: string) {
 const page = await open('/portal/reports');
 
 test('whoever signs in is on the page that was asked for, and a wrong password is told', async () => {
-  await checkAccess(page, 'sign-in');
+  await checkLooks(page, 'sign-in');
   await signIn(page, 'wrong');
   await page.getByRole('alert').getByText('The username or the password is wrong').waitFor();
   await signIn(page);
@@ -76,7 +76,7 @@ test('a report is downloaded under its name', async () => {
     page.getByRole('button', { name: /Certificate of analysis .* download/ }).click(),
   ]);
   assert.match(file.suggestedFilename(), /^report-\d+-v1\.0\.pdf$/);
-  await checkAccess(page, 'reports');
+  await checkLooks(page, 'reports');
 });
 
 test('orders are found by a word of their reference, and one shows its lines and what happened', async () => {
@@ -91,7 +91,7 @@ test('orders are found by a word of their reference, and one shows its lines and
   await page.getByRole('heading', { level: 1, name: `Order ${amended.orderId}` }).waitFor();
   await page.getByText('Samples registered as job').waitFor();
   await page.getByRole('link', { name: `Final result of job ${amended.labJobNumber}` }).waitFor();
-  await checkAccess(page, 'order');
+  await checkLooks(page, 'order');
 });
 
 test('a result says what it changed and why, and an earlier one that it was superseded', async () => {
@@ -110,7 +110,7 @@ test('a result says what it changed and why, and an earlier one that it was supe
 
 test('the calls behind a page give what the page shows', async () => {
   await goTo(page, 'Results');
-  await checkAccess(page, 'results');
+  await checkLooks(page, 'results');
   await page.getByRole('button', { name: 'Show the calls' }).click();
   const dialog = page.getByRole('dialog', { name: 'The calls behind this page' });
   const call = await dialog
@@ -159,11 +159,11 @@ test('the map is moved by keys, and a place chosen beside it shows its latest va
 test('webhooks show their deliveries and every attempt', async () => {
   await goTo(page, 'Webhooks');
   await page.getByText('http://localhost:9/hook').first().waitFor();
-  await checkAccess(page, 'webhooks');
+  await checkLooks(page, 'webhooks');
   await page.getByRole('region', { name: 'List of deliveries' }).getByRole('link', { name: 'ping' }).click();
   await page.getByRole('heading', { level: 1, name: 'Delivery of ping' }).waitFor();
   await page.getByText(ping.deliveryId).waitFor();
-  await checkAccess(page, 'delivery');
+  await checkLooks(page, 'delivery');
 });
 
 test('an order is checked as it is typed, and sent once it is good', async () => {

@@ -33,11 +33,17 @@ export async function checkLooks(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: null });
 }
 
+/** Two frames, and the end of every transition that began in them. */
+const painted = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() =>
+  Promise.allSettled(document.getAnimations()
+    .filter(({ effect }) => effect.getTiming().iterations !== Infinity)
+    .map(({ finished }) => finished))).then(() => undefined)`;
+
 /** Without movement, and when it is painted: in the middle of a change of colours there is little contrast. */
 async function look(page: Page, width: Width, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.setViewportSize({ width, height: heights[width] });
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+  await page.evaluate(painted);
 }
 
 /** What axe-core finds, in words. */
