@@ -31,6 +31,7 @@ export async function startConsole(options: LaboratoryOptions = {}): Promise<Con
   const openPage = async (contextOptions: BrowserContextOptions = {}) => {
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
       timezoneId: 'UTC',
       locale: 'en-NZ',
       permissions: ['clipboard-read', 'clipboard-write'],

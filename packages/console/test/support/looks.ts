@@ -30,7 +30,6 @@ export async function checkLooks(page: Page, name: string): Promise<void> {
     await shoot(page, `${name}-${width}-dark`);
   }
   await look(page, 1440, 'light');
-  await page.emulateMedia({ reducedMotion: null });
 }
 
 /** Two frames, and the end of every transition that began in them. */

@@ -44,7 +44,7 @@ export function TrendPlot({ dots, unit, label }: { dots: readonly Dot[]; unit: s
             {timeLabel.format(tick)}
           </text>
         ))}
-        <text x={edge.left - 8} y={10} textAnchor="end">
+        <text x={0} y={10}>
           {unit}
         </text>
         {[
