@@ -18,8 +18,8 @@ try {
   await migrate(postgres.url);
   const chosen = process.argv.slice(2);
   const files = chosen.length > 0 ? chosen : ['packages/*/test/**/*.test.ts'];
-  // Four files at once: some wait for processes or browsers of theirs, and two cores stay busy.
-  const tests = spawn(process.execPath, ['--test', '--test-concurrency=4', '--test-timeout=180000', ...files], {
+  // Three files at once: some wait for processes or browsers of theirs, and two cores stay busy.
+  const tests = spawn(process.execPath, ['--test', '--test-concurrency=3', '--test-timeout=180000', ...files], {
     stdio: 'inherit',
     // Compiled code is kept where Node keeps it: most of a test file's start is compiling the service.
     env: {

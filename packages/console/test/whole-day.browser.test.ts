@@ -6,6 +6,7 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Page } from 'playwright-core';
 import { order, sampleLine } from '../../server/test/support/fixtures.ts';
 import { startConsole } from './support/console.ts';
+import { pressByKeyboard } from './support/keyboard.ts';
 import { scan } from './support/scan.ts';
 
 /** One day of a laboratory, each person in a browser of their own, with nothing but the pages; the customer's order comes by program. */
@@ -220,14 +221,15 @@ async function publishFinal(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
+/** By somebody who has no mouse. */
 async function approve(): Promise<void> {
-  await goTo(bo, 'Review');
-  await bo
-    .getByRole('link', { name: String(labJobNumber) })
-    .first()
-    .click();
+  const press = (name: string | RegExp, role: 'button' | 'link' = 'button') =>
+    pressByKeyboard(bo, bo.getByRole(role, { name, exact: typeof name === 'string' }).first());
+  await press('Review', 'link');
+  await bo.getByRole('heading', { level: 1, name: 'Review' }).waitFor();
+  await press(String(labJobNumber), 'link');
   await bo.getByRole('figure', { name: /^Page 1 of/ }).waitFor();
-  await bo.getByRole('button', { name: 'Approve…' }).click();
-  await bo.getByRole('button', { name: 'Approve report' }).click();
+  await press('Approve…');
+  await press('Approve report');
   await bo.getByText('Approved by').first().waitFor();
 }

@@ -124,8 +124,12 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-export async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (const deadline = Date.now() + 20_000; !(await condition()); await pause(20)) {
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  what: string,
+  withinMs = 20_000,
+): Promise<void> {
+  for (const deadline = Date.now() + withinMs; !(await condition()); await pause(20)) {
     if (Date.now() > deadline) throw new Error(`waited in vain until ${what}`);
   }
 }
