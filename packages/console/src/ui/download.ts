@@ -1,6 +1,7 @@
-/** Hands a text to the reader as a file. */
-export function download(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Hands a text or a file to the reader. */
+export function download(name: string, content: string | Blob, type?: string): void {
+  const file = typeof content === 'string' ? new Blob([content], { type }) : content;
+  const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -4,28 +4,24 @@ import { Problem } from '../../api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
+import { SignInFrame } from '../../ui/sign-in-frame.tsx';
 import { sessionKey } from '../session-key.ts';
 import { useLabAction } from '../use-lab.ts';
 import { useWait } from './use-wait.ts';
-import '../../ui/sign-in.css';
 
 export function SignInPage() {
   return (
-    <main className="sign-in">
-      <div>
-        <p className="brand">
-          <img src="/favicon.ico" alt="" width={22} height={22} /> Labwire
-        </p>
-        <div className="card stack">
-          <h1>Sign in</h1>
-          <SignInForm />
-        </div>
-        <p className="quiet small">
+    <SignInFrame
+      foot={
+        <>
           New here? An administrator adds you under Staff. The first administrator is made with the{' '}
           <a href="/docs/operating#settings">admin token</a>.
-        </p>
-      </div>
-    </main>
+        </>
+      }
+    >
+      <h1>Sign in</h1>
+      <SignInForm />
+    </SignInFrame>
   );
 }
 

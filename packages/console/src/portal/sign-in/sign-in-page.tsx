@@ -4,29 +4,25 @@ import { askClient } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
+import { SignInFrame } from '../../ui/sign-in-frame.tsx';
 import { accessKey } from '../access-key.ts';
 import { storeAccess } from '../token-store.ts';
-import '../../ui/sign-in.css';
 
 export function SignInPage() {
   return (
-    <main className="sign-in">
-      <div>
-        <p className="brand">
-          <img src="/favicon.ico" alt="" width={22} height={22} /> Labwire
-        </p>
-        <div className="card stack">
-          <div>
-            <h1>Sign in</h1>
-            <p className="quiet">With the username and password that the laboratory gave you.</p>
-          </div>
-          <SignInForm />
-        </div>
-        <p className="quiet small">
+    <SignInFrame
+      foot={
+        <>
           The same credential serves your programs. <a href="/docs/portal">About the portal</a>
-        </p>
+        </>
+      }
+    >
+      <div>
+        <h1>Sign in</h1>
+        <p className="quiet">With the username and password that the laboratory gave you.</p>
       </div>
-    </main>
+      <SignInForm />
+    </SignInFrame>
   );
 }
 
