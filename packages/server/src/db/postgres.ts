@@ -42,7 +42,12 @@ export function openPostgres({ url, role, maxConnections = 10, maxWaiting = 200,
     const client = await pool.connect().catch((error: unknown) => {
       throw new DatabaseUnavailable(error);
     });
-    let broken: Error | undefined;
+    let lost: Error | undefined;
+    // The pool listens to idle connections alone; one that is lost while it is in use would end the process.
+    const onLost = (error: Error) => {
+      lost = error;
+    };
+    client.on('error', onLost);
     const announced: [topic: Topic, about?: string][] = [];
     try {
       await client.query(begin);
@@ -60,11 +65,12 @@ export function openPostgres({ url, role, maxConnections = 10, maxWaiting = 200,
       return result;
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => {
-        broken = failure;
+        lost ??= failure;
       });
-      throw isUnavailable(error) ? new DatabaseUnavailable(error) : error;
+      throw lost || isUnavailable(error) ? new DatabaseUnavailable(error) : error;
     } finally {
-      client.release(broken);
+      client.removeListener('error', onLost);
+      client.release(lost);
     }
   }
 

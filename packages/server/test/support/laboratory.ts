@@ -59,6 +59,8 @@ export interface Laboratory {
   onboard(account: NewAccount): Promise<Customer>;
   tokenFor(credential: { username: string; password: string }): Promise<string>;
   staffToken(role: Role): Promise<string>;
+  /** How each process on this database is stopped, in the order of their starts. */
+  stops: (() => Promise<void>)[];
 }
 
 export interface LaboratoryOptions {
@@ -98,14 +100,22 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     simulator: options.simulator && { ...options.simulator, clock: pretending },
     log: newLog('info', { write: (line: string) => void log.push(line) }),
   });
-  after(async () => {
+  const stop = async () => {
     await app.close();
     await queue.close();
     await db.close();
-    await database?.drop();
-    if (!sharing) await rm(files, { recursive: true, force: true });
-  });
-  const laboratory: Laboratory = { app, db, queue, databaseUrl: url, files, log, clock, ...callersOf(app) };
+  };
+  const stops = sharing?.stops ?? [];
+  stops.push(stop);
+  if (!sharing) {
+    after(async () => {
+      // Those that share the database first: nobody is to find it gone.
+      for (const stop of stops.reverse()) await stop();
+      await database?.drop();
+      await rm(files, { recursive: true, force: true });
+    });
+  }
+  const laboratory: Laboratory = { stops, app, db, queue, databaseUrl: url, files, log, clock, ...callersOf(app) };
   if (!sharing) await laboratory.lab(labOperations.putCatalogue, { body: catalogue });
   return laboratory;
 }
