@@ -1,0 +1,1 @@
+-- Personal data, and who read what.

@@ -1,0 +1,1 @@
+-- Values published before they were kept for trends.
