@@ -14,4 +14,6 @@ export interface Blobs {
   /** The bytes from `start` up to and including `end`; all of them by default. */
   open(key: string, range?: { start: number; end: number }): Promise<Readable>;
   remove(key: string): Promise<void>;
+  /** Rejects where nothing can be stored. */
+  check(): Promise<void>;
 }

@@ -17,6 +17,13 @@ export interface NewWork<Name extends QueueName> {
   group?: string;
 }
 
+/** How much of a queue waits: for a hand, and for its time to come. */
+export interface QueueDepth {
+  name: string;
+  due: number;
+  later: number;
+}
+
 /** Work in the same database: it is there exactly if the transaction commits that put it there. */
 export interface Queue {
   send<Name extends QueueName>(connection: Connection, name: Name, work: readonly NewWork<Name>[]): Promise<void>;
@@ -30,6 +37,7 @@ export interface Queue {
     handle: (data: QueuedWork[Name]) => Promise<void>,
     options?: { perGroup?: number },
   ): Promise<void>;
+  depths(connection: Connection): Promise<QueueDepth[]>;
   /** Takes no more work and waits for what is being done. */
   close(): Promise<void>;
 }

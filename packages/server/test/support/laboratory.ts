@@ -74,6 +74,7 @@ export interface LaboratoryOptions {
   realTime?: boolean;
   polling?: 'enforce' | 'advise';
   requestsPerSecond?: number;
+  metricsToken?: string;
 }
 
 /** A whole service on a database of its own, with a small catalogue; gone when the tests of the file are done. */
@@ -94,6 +95,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     environment,
     polling: options.polling,
     requestsPerSecond: options.requestsPerSecond,
+    metricsToken: options.metricsToken,
     adminToken,
     publicUrl: options.publicUrl ?? publicUrl,
     now: pretending.now,
