@@ -1,10 +1,10 @@
-import type { AuditVerification } from '@labwire/contract/lab-audit.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import type { Connection, Database } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { isYes } from '../http/flag.ts';
 import { type Operations, refuse } from '../http/mount.ts';
-import { type ChainWalk, chainStart, entryTime, walkChain, windowViolations } from './audit-rules.ts';
-import { type ChainHead, findAuditEntries, findAuditHeads, findAuditLinks, findAuditNames } from './audit-sql.ts';
+import { entryTime, windowViolations } from './audit-rules.ts';
+import { findAuditEntries, findAuditNames } from './audit-sql.ts';
+import { verifyTrail } from './audit-verification.ts';
 
 export function mountAudit(operations: Operations, { db }: { db: Database }): void {
   operations.staff(labOperations.readAudit, async ({ query }) => {
@@ -28,39 +28,4 @@ export function mountAudit(operations: Operations, { db }: { db: Database }): vo
       actors: await findAuditNames(connection, 'actor'),
     })),
   );
-}
-
-/** Recomputes every hash, a thousand entries at a time, so that a trail of years needs no more memory than a day's. */
-async function verifyTrail(connection: Connection): Promise<AuditVerification> {
-  const heads = await findAuditHeads(connection);
-  const broken: AuditVerification['broken'] = [];
-  let entries = 0;
-  for (const head of heads) {
-    const outcome = await verifyChain(connection, head);
-    entries += outcome.walked;
-    if (outcome.broken) broken.push({ chain: head.chain, ...outcome.broken });
-  }
-  return { whole: broken.length === 0, chains: heads.length, entries, broken };
-}
-
-async function verifyChain(connection: Connection, head: ChainHead) {
-  let walk = chainStart;
-  for (;;) {
-    const links = await findAuditLinks(connection, head.chain, walk.number, 1_000);
-    if (links.length === 0) break;
-    const next = walkChain(walk, links);
-    if ('reason' in next) return { walked: walk.number, broken: next };
-    walk = next;
-  }
-  return { walked: walk.number, broken: headBreak(head, walk) };
-}
-
-/** Entries appended since the head was read are walked too, and are no break. */
-function headBreak(head: ChainHead, walk: ChainWalk) {
-  const isCutOff = walk.number < head.entries || (walk.number === head.entries && walk.hash !== head.hash);
-  if (isCutOff) return { number: walk.number + 1, reason: 'the end of the chain is missing' };
-  if (head.lastNumber > head.entries) {
-    return { number: head.entries + 1, reason: 'the head of the chain was set back' };
-  }
-  return undefined;
 }
