@@ -176,7 +176,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountReportCheck(app, { db });
   app.register(async (scope) => {
     acceptPdfBodies(scope);
-    mountLabReports(operations.within(scope), { db, blobs, renderer, actorOf, tell, publicUrl, environment });
+    mountLabReports(operations.within(scope), { db, blobs, queue, renderer, actorOf, tell, publicUrl, environment });
   });
   mountCatalogue(operations, { db, actorOf });
   mountCatalogueCheck(operations, { db });

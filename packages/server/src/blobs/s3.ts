@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -73,8 +72,7 @@ export function s3Blobs(settings: S3Settings, limits: TimeLimits = usualLimits):
   }
 
   return {
-    async put(content: Readable): Promise<StoredBlob> {
-      const key = randomUUID();
+    async put(key: string, content: Readable): Promise<StoredBlob> {
       const path = join(tmpdir(), `labwire-${key}`);
       // S3 wants the size and the hash before the first byte. A file without a name is gone with the process, however
       // that ends.

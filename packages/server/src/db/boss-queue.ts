@@ -16,7 +16,7 @@ const retries = { retryLimit: 1000, retryDelay: 1, retryBackoff: true, retryDela
 const retention = { retentionSeconds: 10 * 365 * 86_400, deleteAfterSeconds: 3600 };
 
 /** How long a worker without work waits before it looks again. Announcing work would make all commits take turns. */
-const pollEveryMs = 500;
+const usuallyPollEveryMs = 500;
 
 /** How long the end of the process waits for what is being done. */
 const patienceMs = 10_000;
@@ -95,7 +95,7 @@ export function openQueue({ url, role, onError, times }: QueueOptions): Queue {
       await boss.insert(name, jobs, { db: within(connection) });
     },
 
-    async work(name, concurrency, handle, { perGroup } = {}) {
+    async work(name, concurrency, handle, { perGroup, pollEveryMs = usuallyPollEveryMs } = {}) {
       await started();
       const take = async (ignoreGroups: string[]) => {
         const [job] = await boss.fetch<Parameters<typeof handle>[0]>(name, { ignoreGroups });
