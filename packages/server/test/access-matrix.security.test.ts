@@ -12,9 +12,10 @@ import { routesOf } from './support/routes.ts';
 /** Every operation by everybody. What is refused is tried in earnest: with a call that would succeed if it were let in. */
 const lab = await startWithCustomer({ simulator: { pace: 0 } });
 const production = await startLaboratory({ sharing: lab, environment: 'production' });
-const callers = await gatherCallers(lab, production);
+const { callers, ripen } = await gatherCallers(lab, production);
 const customer = { ...lab.customer, token: await lab.tokenFor(lab.customer) };
 const deeds = await prepareDeeds(lab, customer);
+await ripen(deeds.sessions);
 
 const sides: [name: string, operations: Operation[], deeds: Record<string, Call>][] = [
   ['client', Object.values(clientOperations), deeds.client],

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { PersonRole } from '@labwire/contract/lab-session.ts';
@@ -39,32 +40,59 @@ export function verdictOn({ access, method }: { access: Access; method: string }
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const minute = 60_000;
-const hour = 60 * minute;
 
-/** Everybody who ever calls. Time passes meanwhile: what is to be over by then is made first. */
-export async function gatherCallers(lab: Laboratory, elsewhere: Laboratory): Promise<Caller[]> {
-  const over = await endedByTime(lab);
+/**
+ * Everybody who ever calls. `ripen` lets the last hour pass, after which what is to be over by itself is over: nobody
+ * signs in from then on, which would sweep it away.
+ */
+export async function gatherCallers(
+  lab: Laboratory,
+  elsewhere: Laboratory,
+): Promise<{ callers: Caller[]; ripen(sessions: Record<string, string>[]): Promise<void> }> {
+  const { token: yesterdays } = await lab.onboard({ ...account, name: 'Expired' });
+  lab.clock.advance(13 * 60 * minute);
+  const { headers: longest } = await signedIn(lab, 'Twelve hours', 'admin');
+  for (let tens = 0; tens < 12; tens++) await pass(lab, 50 * minute, [longest]);
+  const { headers: idle } = await signedIn(lab, 'Idle', 'admin');
+  await pass(lab, 45 * minute, [longest]);
+
   const customer = await lab.onboard({ ...account, name: 'Caller' });
   const strangers: Record<string, Record<string, string>> = {
     nobody: {},
     ...malformed(customer.token),
-    ...over,
+    'a token of yesterday': bearer(yesterdays),
+    'a session after twelve hours of use': longest,
+    'a session after an idle hour': idle,
     ...(await endedByHand(lab)),
     ...(await fromElsewhere(lab, elsewhere)),
   };
-  return [
+  const staff = roleNames.map(async (role): Promise<Caller> => {
+    return { kind: 'staff', name: `a token of ${role}`, role, headers: bearer(await lab.staffToken(role)) };
+  });
+  const persons = (await Promise.all(personRoles.map((role) => people(lab, role)))).flat();
+  const callers: Caller[] = [
     ...Object.entries(strangers).map(([name, headers]): Caller => ({ kind: 'stranger', name, headers })),
     { kind: 'client', name: 'a customer', scopes: scopeNames, headers: bearer(customer.token) },
     ...(await Promise.all(scopeNames.map((scope) => withoutScope(lab, scope)))),
     await suspended(lab),
     { kind: 'staff', name: 'the admin token', role: 'admin', headers: bearer(adminToken) },
-    ...(await Promise.all(
-      roleNames.map(async (role): Promise<Caller> => {
-        return { kind: 'staff', name: `a token of ${role}`, role, headers: bearer(await lab.staffToken(role)) };
-      }),
-    )),
-    ...(await Promise.all(personRoles.map((role) => people(lab, role)))).flat(),
+    ...(await Promise.all(staff)),
+    ...persons,
   ];
+  const ripen = async (sessions: Record<string, string>[]) => {
+    const open = [...persons.map(({ headers }) => headers), ...sessions];
+    await pass(lab, 40 * minute, [longest, ...open]);
+    await pass(lab, 40 * minute, open);
+  };
+  return { callers, ripen };
+}
+
+/** So much time, and then a request of each of these sessions, all of which are open still. */
+async function pass(lab: Laboratory, ms: number, sessions: Record<string, string>[]): Promise<void> {
+  lab.clock.advance(ms);
+  for (const headers of sessions) {
+    assert.equal((await lab.call(labOperations.getSession, { headers })).status, 200);
+  }
 }
 
 /** One of each kind; access.security.test.ts has more ways to write a token wrong. */
@@ -75,24 +103,6 @@ const malformed = (token: string) => ({
   'an unknown token of staff': bearer(`lws_test_${'A'.repeat(43)}`),
   'an unknown session': { ...fromOurPages, cookie: `labwire-session=lwn_test_${'A'.repeat(43)}` },
 });
-
-/** Tokens and sessions that were good yesterday. */
-async function endedByTime(lab: Laboratory): Promise<Record<string, Record<string, string>>> {
-  const { token } = await lab.onboard({ ...account, name: 'Expired' });
-  const { headers: used } = await signedIn(lab, 'Twelve hours', 'admin');
-  for (let passed = 0; passed < 12; passed++) {
-    await lab.call(labOperations.getSession, { headers: used });
-    lab.clock.advance(hour - 1);
-  }
-  lab.clock.advance(12 * hour);
-  const { headers: idle } = await signedIn(lab, 'Idle', 'admin');
-  lab.clock.advance(hour);
-  return {
-    'a token of yesterday': bearer(token),
-    'a session after twelve hours of use': used,
-    'a session after an idle hour': idle,
-  };
-}
 
 /** Tokens and sessions that somebody ended. */
 async function endedByHand(lab: Laboratory): Promise<Record<string, Record<string, string>>> {

@@ -31,6 +31,7 @@ export async function prepareDeeds(lab: Laboratory, customer: Customer) {
   });
   const { body: person } = await lab.lab(labOperations.createStaff, { body: { name: 'Subject', role: 'analyst' } });
   const leaver = await signedIn(lab, 'Leaver', 'admin');
+  const roamer = await signedIn(lab, 'Roamer', 'admin');
   const passwords = { currentPassword: leaver.password, newPassword: 'a better one than before' };
   const settings = { name: 'Ours', address: [], signatories: [], twoPairsOfEyes: false };
 
@@ -68,8 +69,8 @@ export async function prepareDeeds(lab: Laboratory, customer: Customer) {
     draftReport: { path: { labJobNumber } },
     changePassword: { body: passwords, headers: leaver.headers },
     signOut: { headers: leaver.headers },
-    signOutEverywhere: { headers: (await signedIn(lab, 'Roamer', 'admin')).headers },
+    signOutEverywhere: { headers: roamer.headers },
     changeAccount: { path: { accountId }, body: { status: 'SUSPENDED' } },
   };
-  return { client, staff };
+  return { client, staff, sessions: [leaver.headers, roamer.headers] };
 }
