@@ -46,7 +46,7 @@ export function keepManners(app: FastifyInstance, manners: Manners): void {
 
   app.setErrorHandler((error: FastifyError | ProblemError, request, reply) => {
     if (brokeOff(request, error)) {
-      request.log.info({ method: request.method, path: pathOf(request), code: error.code });
+      request.log.info({ method: request.method, path: loggedPath(request), code: error.code });
       return reply.hijack();
     }
     const problem = asProblem(error, manners);
@@ -66,7 +66,7 @@ export function keepManners(app: FastifyInstance, manners: Manners): void {
 export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info({
     method: request.method,
-    path: pathOf(request),
+    path: loggedPath(request),
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
     caller: callerName(request),
@@ -120,6 +120,9 @@ export function asProblem(error: unknown, manners: Manners): ProblemError {
 export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '';
 }
+
+/** Somebody may put a token where an identifier belongs. */
+const loggedPath = (request: FastifyRequest) => pathOf(request).replaceAll(/(lw[a-z]_[a-z]+_)[\w-]+/g, '$1…');
 
 function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
