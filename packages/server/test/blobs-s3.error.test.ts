@@ -49,6 +49,12 @@ test('an unknown bucket is named', async () => {
   );
 });
 
+test('whether files can be stored is found out by storing something', async () => {
+  await s3Blobs(s3.settings).check();
+  await assert.rejects(s3Blobs({ ...s3.settings, bucket: 'nowhere' }).check(), /404 NoSuchBucket/);
+  await assert.rejects(s3Blobs({ ...s3.settings, secretAccessKey: 'swordfish' }).check(), /SignatureDoesNotMatch/);
+});
+
 test('nobody at the address', async () => {
   await assert.rejects(
     s3Blobs(settingsFor(await freePort())).put(randomUUID(), Readable.from([report])),

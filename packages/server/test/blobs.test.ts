@@ -141,7 +141,7 @@ for (const [name, blobs, place] of stores) {
           throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
         })(),
       );
-      await assert.rejects(blobs.put(tooMuch), BlobsUnavailable);
+      await assert.rejects(blobs.put(randomUUID(), tooMuch), BlobsUnavailable);
       assert.deepEqual([...filesIn(place), ...filesIn(tmpdir())], before);
     });
 

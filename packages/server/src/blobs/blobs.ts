@@ -33,4 +33,6 @@ export interface Blobs {
   open(key: string, range?: { start: number; end: number }): Promise<Readable>;
   /** Whether it is there or not, and half of it too. */
   remove(key: string): Promise<void>;
+  /** Rejects where nothing can be stored. */
+  check(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { asShortage, type Blobs, type StoredBlob } from './blobs.ts';
@@ -34,6 +34,14 @@ export function folderBlobs(folder: string): Blobs {
 
     async remove(key) {
       for (const path of [draftOf(key), pathOf(key)]) await rm(path, { force: true });
+    },
+
+    async check() {
+      const path = join(folder, '.ready');
+      await mkdir(folder, { recursive: true });
+      // A byte, since a full disk still has room for empty files.
+      await writeFile(path, '\n', { mode: 0o600 });
+      await rm(path, { force: true });
     },
   };
 }

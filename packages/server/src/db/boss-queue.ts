@@ -115,6 +115,8 @@ export function openQueue({ url, role, onError, times }: QueueOptions): Queue {
       workers.push(new QueueWorker({ concurrency, perGroup, pollEveryMs, take, onError }));
     },
 
+    depths: (connection) => connection.rows(depthsSql, [queueNames]),
+
     async close() {
       if (!starting) return;
       await starting.catch(() => {});
@@ -124,6 +126,13 @@ export function openQueue({ url, role, onError, times }: QueueOptions): Queue {
     },
   };
 }
+
+/** By the index that workers find their next piece of work with; what is done is not looked at. */
+const depthsSql = `select q.name, count(j.id) filter (where j.start_after <= now()) as due,
+    count(j.id) filter (where j.start_after > now()) as later
+  from unnest($1::text[]) as q (name)
+  left join ${queueSchema}.job j on j.name = q.name and j.state < 'active' and not j.blocked
+  group by q.name`;
 
 const within = (connection: Connection) => ({
   executeSql: async (text: string, values?: unknown[]) => ({ rows: await connection.rows(text, values) }),
