@@ -15,6 +15,7 @@ import { openPostgres } from './db/postgres.ts';
 import { seedDemo } from './demo/demo-seed.ts';
 import { greeting } from './greeting.ts';
 import { newLog } from './http/log.ts';
+import { readOlderResults } from './results/older-results.ts';
 import { pretendingClock } from './simulator/pretending-clock.ts';
 import { usualOutside } from './webhooks/webhook-post.ts';
 import { usualWaits } from './webhooks/webhook-rules.ts';
@@ -89,6 +90,11 @@ async function start({ undo, impatient, fail }: Lifetime): Promise<void> {
     },
     ending.signal,
   );
+  const reading = readOlderResults(db, ending.signal).catch(onError);
+  undo.push(async () => {
+    ending.abort();
+    await reading;
+  });
   const demo =
     config.environment === 'testing'
       ? await seedDemo({ app, db, queue, insiders }, admin.token, config.simulator && clock)
