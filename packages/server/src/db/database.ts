@@ -6,7 +6,7 @@ export interface Connection {
 }
 
 /** What one process tells the others: the topic of something that changed. */
-export type Topic = 'access' | 'catalogue' | 'polls' | 'traffic';
+export type Topic = 'access' | 'catalogue' | 'polls' | 'results' | 'traffic';
 
 export interface Database {
   /** A transaction that sees one account's rows and no others, whatever its statements say. */

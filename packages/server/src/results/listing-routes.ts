@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
@@ -6,7 +5,7 @@ import type { Connection, Database } from '../db/database.ts';
 import type { ClientCaller } from '../http/caller.ts';
 import { isYes } from '../http/flag.ts';
 import { type Operations, refuse } from '../http/mount.ts';
-import { hasAlready, sendJson } from '../http/negotiated-json.ts';
+import { hasAlready, type LastingJson, lastingJson, sendJson } from '../http/negotiated-json.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { PollBook } from '../polling/polling-memory.ts';
 import {
@@ -18,6 +17,7 @@ import {
   waitMs,
 } from '../polling/polling-rules.ts';
 import { readCursor, writeCursor } from './cursor-rules.ts';
+import { ListingMemory } from './listing-memory.ts';
 import {
   countListed,
   findBounds,
@@ -41,16 +41,19 @@ export interface ListingDependencies {
 
 export function mountListing(operations: Operations, dependencies: ListingDependencies): void {
   const { db, now, polling, polls, publicUrl } = dependencies;
+  const listings = new ListingMemory<LastingJson>(db);
 
   operations.client(clientOperations.listResults, async ({ caller, query, request }, reply) => {
     refuse(windowViolations(query.dateFrom, query.dateTo, now()));
     const isConditional = request.headers['if-none-match'] !== undefined;
     // A conditional request is a poll only if it turns out that there is something new.
     if (!isConditional) await poll(caller, query, startsOver(query), reply);
-    const text = await db.asAccount(caller.accountId, (connection) => list(connection, caller.accountId, query));
-    const json = { text, hash: createHash('sha256').update(text).digest('base64url') };
-    if (isConditional) await poll(caller, query, startsOver(query) && !hasAlready(request, json), reply);
-    return sendJson(request, reply, json);
+    const { accountId } = caller;
+    const listing = await listings.get(accountId, query, async () =>
+      lastingJson(await db.asAccount(accountId, (connection) => list(connection, accountId, query))),
+    );
+    if (isConditional) await poll(caller, query, startsOver(query) && !hasAlready(request, listing), reply);
+    return sendJson(request, reply, listing);
   });
 
   /** Takes a turn where the listing is a poll, and says in any case how things stand. */

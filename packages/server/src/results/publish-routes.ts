@@ -109,6 +109,7 @@ export function mountPublishing(
       });
       const published = { orderId, labJobNumber, resultId: facts.resultId, isFinal };
       await tell(connection, accountId, createdAt, publishingEvents(published, superseded));
+      await connection.announce('results', String(accountId));
       return facts.resultId;
     });
     return reply.code(201).send({ resultId });
