@@ -41,9 +41,13 @@ import { mountSettings } from './laboratory/settings-routes.ts';
 import { mountLabOrders } from './orders/lab-order-routes.ts';
 import { mountOrderListing } from './orders/order-listing-routes.ts';
 import { mountOrders } from './orders/order-routes.ts';
+import { mountPersonalData } from './personal/personal-routes.ts';
 import { FloodGuard } from './polling/flood-memory.ts';
 import { PollBook } from './polling/polling-memory.ts';
 import { defaultPolling, defaultRequestsPerSecond, type PollingPolicy } from './polling/polling-rules.ts';
+import { ReadBook } from './reads/read-memory.ts';
+import { noteReadsIn } from './reads/read-note.ts';
+import { mountReads } from './reads/read-routes.ts';
 import { mountLabReports } from './reports/lab-report-routes.ts';
 import { openRenderer } from './reports/report-renderer.ts';
 import { mountReportCheck, mountReports } from './reports/report-routes.ts';
@@ -88,6 +92,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const { insiders = new Insiders() } = dependencies;
   const { polling = defaultPolling(environment), requestsPerSecond = defaultRequestsPerSecond } = dependencies;
   const stumbles = new StumbleBook(db, (error) => log.warn({ err: error }));
+  const reads = new ReadBook(db, (error) => log.warn({ err: error }));
+  const noteRead = noteReadsIn(reads, now);
   const manners: Manners = {
     publicUrl,
     environment,
@@ -131,6 +137,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const renderer = openRenderer();
   app.addHook('onClose', () => renderer.close());
   app.addHook('onClose', () => stumbles.write());
+  app.addHook('onClose', () => reads.write());
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
   // What is answered while closing is the last on its connection: kept alive, it would hold up the end for a minute.
@@ -161,22 +168,23 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountIntake(operations, { db, actorOf, tell });
   mountPublishing(operations, { db, now, actorOf, tell, environment });
   mountListing(operations, { db, now, publicUrl, polling, polls: new PollBook(db, now) });
-  mountResults(operations, { db });
+  mountResults(operations, { db, noteRead });
+  mountReads(operations, { db });
   mountSeries(operations, { db });
   mountEvents(operations, { db, publicUrl, stopping: stopping.signal });
   if (environment === 'testing') mountSandbox(operations, { db, simulator });
   if (simulator) app.addHook('onListen', () => simulator.start());
   mountWebhookEndpoints(operations, { db, queue, now, actorOf, environment, publicUrl });
   mountWebhookDeliveries(operations, { db, queue, actorOf, publicUrl });
-  mountReview(operations, { db, now, environment });
+  mountReview(operations, { db, now, noteRead, environment });
   mountContainers(operations, { db });
   mountOverview(operations, { db, now });
   mountSettings(operations, { db, actorOf, environment });
-  mountReports(operations, { db, blobs, publicUrl });
+  mountReports(operations, { db, blobs, noteRead, publicUrl });
   mountReportCheck(app, { db });
   app.register(async (scope) => {
     acceptPdfBodies(scope);
-    mountLabReports(operations.within(scope), { db, blobs, renderer, actorOf, tell, publicUrl, environment });
+    mountLabReports(operations.within(scope), { db, blobs, renderer, actorOf, tell, noteRead, publicUrl, environment });
   });
   mountCatalogue(operations, { db, actorOf });
   mountCatalogueCheck(operations, { db });
@@ -187,5 +195,6 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountStaff(operations, { db, actorOf });
   mountStaffTokens(operations, { db, actorOf, environment });
   mountAudit(operations, { db });
+  mountPersonalData(operations, { db, now, actorOf });
   return app;
 }

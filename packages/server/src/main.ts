@@ -15,6 +15,7 @@ import { openPostgres } from './db/postgres.ts';
 import { seedDemo } from './demo/demo-seed.ts';
 import { greeting } from './greeting.ts';
 import { newLog } from './http/log.ts';
+import { startHousekeeping } from './retention/housekeeping-worker.ts';
 import { pretendingClock } from './simulator/pretending-clock.ts';
 import { usualOutside } from './webhooks/webhook-post.ts';
 import { usualWaits } from './webhooks/webhook-rules.ts';
@@ -89,6 +90,7 @@ async function start({ undo, impatient, fail }: Lifetime): Promise<void> {
     },
     ending.signal,
   );
+  void startHousekeeping({ db, now: clock.now, onError }, ending.signal);
   const demo =
     config.environment === 'testing'
       ? await seedDemo({ app, db, queue, insiders }, admin.token, config.simulator && clock)
