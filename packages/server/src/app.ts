@@ -169,7 +169,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountPublishing(operations, { db, now, actorOf, tell, environment });
   mountListing(operations, { db, now, publicUrl, polling, polls: new PollBook(db, now) });
   mountResults(operations, { db, noteRead });
-  mountReads(operations, { db });
+  mountReads(operations, { db, book: reads });
   mountSeries(operations, { db });
   mountEvents(operations, { db, publicUrl, stopping: stopping.signal });
   if (environment === 'testing') mountSandbox(operations, { db, simulator });

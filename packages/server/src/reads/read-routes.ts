@@ -5,13 +5,20 @@ import { windowViolations } from '../audit/audit-rules.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { type Operations, refuse } from '../http/mount.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { ReadBook } from './read-memory.ts';
 import { findReads, type ReadFilter } from './read-sql.ts';
 
 type Asked = Omit<ReadFilter, 'limit' | 'orderIds'> & { limit?: number; orderId?: number };
 
-export function mountReads(operations: Operations, { db }: { db: Database }): void {
+export interface ReadDependencies {
+  db: Database;
+  book: ReadBook;
+}
+
+export function mountReads(operations: Operations, { db, book }: ReadDependencies): void {
   operations.client(clientOperations.listReads, async ({ caller: { accountId }, query }) => {
     refuse(windowViolations(query));
+    await book.write();
     const { reads, next } = await db.asAccount(accountId, (connection) => findPage(connection, accountId, query));
     // Which of its people read something is for the laboratory to say.
     return { reads: reads.map(({ name, ...read }) => ({ ...read, username: read.role === null ? name : null })), next };
@@ -19,6 +26,7 @@ export function mountReads(operations: Operations, { db }: { db: Database }): vo
 
   operations.staff(labOperations.listAccountReads, async ({ path: { accountId }, query }) => {
     refuse(windowViolations(query));
+    await book.write();
     return db.asLaboratory(async (connection) => {
       if (!(await hasAccount(connection, accountId))) throw new ProblemError('not-found');
       return findPage(connection, accountId, query);
