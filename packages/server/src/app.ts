@@ -11,7 +11,7 @@ import { acceptFormBodies } from './accounts/token-request.ts';
 import { mountToken } from './accounts/token-routes.ts';
 import type { Environment } from './accounts/token-rules.ts';
 import { mountAudit } from './audit/audit-routes.ts';
-import type { Blobs } from './blobs/blobs.ts';
+import { type Blobs, BlobsUnavailable } from './blobs/blobs.ts';
 import { mountCatalogueCheck } from './catalogue/catalogue-check-routes.ts';
 import { rememberCatalogue } from './catalogue/catalogue-memory.ts';
 import { mountCatalogue } from './catalogue/catalogue-routes.ts';
@@ -97,7 +97,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const manners: Manners = {
     publicUrl,
     environment,
-    isUnavailable: (error) => error instanceof DatabaseUnavailable,
+    isUnavailable: (error) => error instanceof DatabaseUnavailable || error instanceof BlobsUnavailable,
     onProblem(request, problem) {
       const { accountId, refusal } = refusalOf(request, problem, now()) ?? {};
       if (accountId !== undefined && refusal) stumbles.note(accountId, refusal);

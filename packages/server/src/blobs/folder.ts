@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Blobs, StoredBlob } from './blobs.ts';
+import { asShortage, type Blobs, type StoredBlob } from './blobs.ts';
 import { spool } from './spool.ts';
 import { watched } from './young-garbage.ts';
 
@@ -16,15 +16,15 @@ export function folderBlobs(folder: string): Blobs {
       const key = randomUUID();
       const path = pathOf(key);
       const draft = `${path}.new`;
-      await mkdir(dirname(path), { recursive: true });
       try {
+        await mkdir(dirname(path), { recursive: true });
         const measured = await writeDown(content, draft);
         await rename(draft, path);
         await syncFolder(dirname(path));
         return { key, ...measured };
       } catch (error) {
         await rm(draft, { force: true });
-        throw error;
+        throw asShortage(error);
       }
     },
 

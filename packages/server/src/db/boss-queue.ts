@@ -21,6 +21,14 @@ const pollEveryMs = 500;
 /** How long the end of the process waits for what is being done. */
 const patienceMs = 10_000;
 
+/** The pool of the library takes them too. What is not answered is given up, and no connection leads to a replica for long. */
+const poolSettings = {
+  query_timeout: 30_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  maxLifetimeSeconds: 60,
+};
+
 /** Brings the queue's own tables up to date, as the owner of the database. */
 export async function migrateQueue(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, schema: queueSchema, max: 1, supervise: false, schedule: false });
@@ -51,6 +59,7 @@ export function openQueue({ url, role, onError, times }: QueueOptions): Queue {
     application_name: 'labwire-queue',
     ...(role !== null && { options: `-c role=${role}` }),
     max: 3,
+    ...poolSettings,
     migrate: false,
     createSchema: false,
     schedule: false,
