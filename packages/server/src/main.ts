@@ -19,6 +19,7 @@ import { greeting } from './greeting.ts';
 import { newLog } from './http/log.ts';
 import { startFileRemoval } from './reports/report-files.ts';
 import { readOlderResults } from './results/older-results.ts';
+import { startHousekeeping } from './retention/housekeeping-worker.ts';
 import { pretendingClock } from './simulator/pretending-clock.ts';
 import { usualOutside } from './webhooks/webhook-post.ts';
 import { usualWaits } from './webhooks/webhook-rules.ts';
@@ -112,6 +113,7 @@ async function start(lifetime: Lifetime): Promise<void> {
     ending.abort();
     await reading;
   });
+  void startHousekeeping({ db, now: clock.now, onError }, ending.signal);
   const demo =
     config.environment === 'testing'
       ? await seedDemo({ app, db, queue, insiders }, admin.token, config.simulator && clock)
