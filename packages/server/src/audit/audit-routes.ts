@@ -5,6 +5,7 @@ import { type Operations, refuse } from '../http/mount.ts';
 import { entryTime, windowViolations } from './audit-rules.ts';
 import { findAuditEntries, findAuditNames } from './audit-sql.ts';
 import { verifyTrail } from './audit-verification.ts';
+import { unseal } from './seal-sql.ts';
 
 export function mountAudit(operations: Operations, { db }: { db: Database }): void {
   operations.staff(labOperations.readAudit, async ({ query }) => {
@@ -15,7 +16,7 @@ export function mountAudit(operations: Operations, { db }: { db: Database }): vo
       const stored = await findAuditEntries(connection, { ...filter, limit: limit + 1 });
       const page = stored.slice(0, limit);
       return {
-        entries: page.map(({ chain, number, entry, hash }) => ({ chain, number, ...entry, hash })),
+        entries: await unseal(connection, page),
         next: stored.length > limit ? (page.at(-1)?.entryId ?? null) : null,
         ...(isYes(verify) && { verification: await verifyTrail(connection) }),
       };

@@ -6,7 +6,7 @@ export interface Connection {
 }
 
 /** What one process tells the others: the topic of something that changed. */
-export type Topic = 'access' | 'catalogue' | 'polls' | 'traffic';
+export type Topic = 'access' | 'catalogue' | 'polls' | 'results' | 'traffic';
 
 /** How the database stands to this process at the moment. */
 export interface Standing {
@@ -32,9 +32,13 @@ export interface Database {
 
 /** Thrown when the database cannot be reached or cannot take work; the request may be tried again. */
 export class DatabaseUnavailable extends Error {
+  /** It answers, but cannot write: it is read-only (a replica, for instance), or its disk is full. */
+  readonly cannotWrite: boolean;
+
   constructor(cause: unknown) {
     super('the database is not available', { cause });
     this.name = 'DatabaseUnavailable';
+    this.cannotWrite = cause instanceof Error && 'code' in cause && (cause.code === '25006' || cause.code === '53100');
   }
 }
 

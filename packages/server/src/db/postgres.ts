@@ -9,8 +9,21 @@ export interface PostgresOptions {
   maxConnections?: number;
   /** So many may wait for a connection; whoever comes after them is sent away at once rather than after a while. */
   maxWaiting?: number;
+  /** Other times than usual, so that tests need not wait. */
+  times?: Times;
   onError(error: unknown): void;
 }
+
+interface Times {
+  /** A statement that is not answered after this never will be: the connection is given up. */
+  answerMs: number;
+  /** How often the connection that hears of changes is tried, and how long that may take. */
+  tryEveryMs: number;
+  tryMs: number;
+}
+
+/** The network may be dead without a word. Then no time limit of the server's reaches us, and ours is a bit longer. */
+const usualTimes: Times = { answerMs: 17_000, tryEveryMs: 2_000, tryMs: 3_000 };
 
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
@@ -28,17 +41,23 @@ const sessionSettings = '-c statement_timeout=15s -c lock_timeout=10s -c idle_in
 const standingSql = `select current_setting('transaction_read_only') = 'off' as "isWritable",
   (select coalesce(max(version), 0) from schema_migrations) as "schemaVersion"`;
 
-export function openPostgres({ url, role, maxConnections = 10, maxWaiting = 200, onError }: PostgresOptions): Database {
+export function openPostgres(options: PostgresOptions): Database {
+  const { url, role, maxConnections = 10, maxWaiting = 200, times = usualTimes, onError } = options;
   const connection: pg.ClientConfig = {
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     options: role === null ? sessionSettings : `${sessionSettings} -c role=${role}`,
     application_name: 'labwire',
     types,
+    query_timeout: times.answerMs,
+    // Finds out about idle connections that are dead: after these ten seconds and ten probes a second apart.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   };
   const pool = new pg.Pool({ ...connection, max: maxConnections });
   pool.on('error', onError);
-  const changes = new ChangeListener(() => new pg.Client({ ...connection, keepAlive: true }), onError);
+  const listening = { ...connection, query_timeout: times.tryMs };
+  const changes = new ChangeListener(() => new pg.Client(listening), times.tryEveryMs, onError);
 
   async function transaction<T>(begin: string, work: (connection: Connection) => Promise<T>): Promise<T> {
     if (pool.waitingCount >= maxWaiting) throw new DatabaseUnavailable(new Error('too many wait for a connection'));
@@ -67,9 +86,12 @@ export function openPostgres({ url, role, maxConnections = 10, maxWaiting = 200,
       for (const [topic, about] of announced) changes.tell(topic, about);
       return result;
     } catch (error) {
-      await client.query('rollback').catch((failure: Error) => {
-        lost ??= failure;
-      });
+      lost ??= isLost(error) ? error : undefined;
+      if (!lost) {
+        await client.query('rollback').catch((failure: Error) => {
+          lost = failure;
+        });
+      }
       throw lost || isUnavailable(error) ? new DatabaseUnavailable(error) : error;
     } finally {
       client.removeListener('error', onLost);
@@ -103,9 +125,21 @@ export function openPostgres({ url, role, maxConnections = 10, maxWaiting = 200,
   };
 }
 
+/** What the driver says of a statement that nothing came back for. */
+const unanswered = 'Query read timeout';
+
 const networkErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
 
 const otherCodes = new Set(['25006', '40001', '40P01', '55P03']);
+
+/**
+ * The connection is of no more use: nothing comes back, or it leads to a server that only reads, while the primary may
+ * have moved to another.
+ */
+function isLost(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  return error.message === unanswered || ('code' in error && error.code === '25006');
+}
 
 /** Connection lost, server shutting down, out of connections, disk, memory or time, read-only, or in another's way. */
 function isUnavailable(error: unknown): boolean {

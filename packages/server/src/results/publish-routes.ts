@@ -22,6 +22,7 @@ import { replacePublishedValues } from './published-value-sql.ts';
 import { amendmentViolations, nextCreatedAt, publishingObjections } from './publishing-rules.ts';
 import { describeResult, type ResultFacts, summarise } from './result-document-rules.ts';
 import { findOrderToPublish, findResultByNumber, insertResult, lockResultHead, updateJobResult } from './result-sql.ts';
+import { markSuperseded, tallyResult } from './result-totals-sql.ts';
 
 const compressBr = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -99,6 +100,10 @@ export function mountPublishing(
         detailGzip,
         reportFacts: { samples, laboratory, completeMeasurands: progress.map(countMeasured) },
       });
+      await tallyResult(connection, accountId, { number, isFinal, values: { ...order.resolved, orderId } });
+      if (superseded && latestResult !== null) {
+        await markSuperseded(connection, accountId, { number: latestResult, isFinal: superseded.isFinal });
+      }
       await updateJobResult(connection, accountId, labJobNumber, number, finishedAt);
       const publishedIn = { labJobNumber, orderId, resultId: facts.resultId, createdAt };
       await replacePublishedValues(connection, accountId, publishedIn, publishedValues(samples, described.samples));
@@ -111,6 +116,7 @@ export function mountPublishing(
       });
       const published = { orderId, labJobNumber, resultId: facts.resultId, isFinal };
       await tell(connection, accountId, createdAt, publishingEvents(published, superseded));
+      await connection.announce('results', String(accountId));
       return publishedIn;
     });
     onVisible(createdAt);
