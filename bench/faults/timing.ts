@@ -126,7 +126,7 @@ async function compareAll(): Promise<Figure[]> {
     if (i > 0) continue;
     const one: Attempt = () => asPerson(`locked ${i}`, 429);
     const other: Attempt = () => asPerson(`nobody, locked ${i}`, 429);
-    waiting.push(...(await compare('person, waiting', 50, one, other)));
+    waiting.push(...(await compare('person, waiting', 30, one, other)));
   }
   const [one, other] = [locking.map(([known]) => known), locking.map(([, unknown]) => unknown)];
   const last =
