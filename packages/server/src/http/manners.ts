@@ -50,7 +50,8 @@ export function keepManners(app: FastifyInstance, manners: Manners): void {
       return reply.hijack();
     }
     const problem = asProblem(error, manners);
-    if (problem.status >= 500) request.log.error({ err: error });
+    // What is down, full or too busy is somebody's work, but no mistake of the service.
+    if (problem.status >= 500) request.log[problem.status === 503 ? 'warn' : 'error']({ err: error });
     sendProblem(reply, problem, manners.publicUrl);
     manners.onProblem?.(request, problem);
   });
