@@ -210,11 +210,14 @@ test('a token that ended asks for the password and leaves the page; signing out 
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Spring harvest').waitFor();
   const token = await tokenOf();
+  await page.evaluate("sessionStorage.setItem('typed', 'and never sent')");
   await page.getByRole('button', { name: customer.username }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   assert.equal((await lab.call(clientOperations.listOrders, { token })).status, 401);
-  assert.equal(await page.evaluate("sessionStorage.getItem('labwire-portal')"), null);
+  for (const key of ['labwire-portal', 'typed']) {
+    assert.equal(await page.evaluate(`sessionStorage.getItem('${key}')`), null, key);
+  }
 });
 
 test('no page complained', () => assert.deepEqual([complaints, address.startsWith('http')], [[], true]));
