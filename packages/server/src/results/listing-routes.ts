@@ -11,6 +11,7 @@ import type { PollBook } from '../polling/polling-memory.ts';
 import {
   agreedTerms,
   type PollingPolicy,
+  type PollOutcome,
   pollingHeaders,
   seriesOf,
   startsOver,
@@ -39,10 +40,12 @@ export interface ListingDependencies {
   polling: PollingPolicy;
   polls: PollBook;
   publicUrl: string;
+  /** Hears of every poll, whatever becomes of it. */
+  onPoll(accountId: number, outcome: PollOutcome): void;
 }
 
 export function mountListing(operations: Operations, dependencies: ListingDependencies): void {
-  const { db, now, polling, polls, publicUrl } = dependencies;
+  const { db, now, polling, polls, publicUrl, onPoll } = dependencies;
   const listings = new ListingMemory<LastingJson>(db);
 
   operations.client(clientOperations.listResults, async ({ caller, query, request }, reply) => {
@@ -65,6 +68,7 @@ export function mountListing(operations: Operations, dependencies: ListingDepend
     const { hasTurn, state } = isPoll
       ? await polls.take(accountId, series, terms)
       : { hasTurn: true, state: await polls.look(accountId, series) };
+    if (isPoll) onPoll(accountId, hasTurn ? 'permitted' : terms.policy === 'advise' ? 'advised' : 'refused');
     const at = now();
     const headers = pollingHeaders(state, terms, at);
     const seconds = Math.ceil(waitMs(state, terms, at) / 1000);

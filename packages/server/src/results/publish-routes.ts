@@ -33,16 +33,18 @@ export interface PublishingDependencies {
   tell: Tell;
   now: () => Date;
   environment: string;
+  /** Told once a result is committed, from when on every listing of every process has it. */
+  onVisible(createdAt: Date): void;
 }
 
 export function mountPublishing(
   operations: Operations,
-  { db, actorOf, tell, now, environment }: PublishingDependencies,
+  { db, actorOf, tell, now, environment, onVisible }: PublishingDependencies,
 ): void {
   operations.staff(labOperations.publishResult, async ({ path: { labJobNumber }, shape, request }, reply) => {
     const found = shape();
     const actor = actorOf(request);
-    const resultId = await db.asLaboratory(async (connection) => {
+    const { resultId, createdAt } = await db.asLaboratory(async (connection) => {
       const job = await lockJob(connection, labJobNumber);
       if (!job) throw new ProblemError('not-found');
       requireVersion(request, job.version);
@@ -115,8 +117,9 @@ export function mountPublishing(
       const published = { orderId, labJobNumber, resultId: facts.resultId, isFinal };
       await tell(connection, accountId, createdAt, publishingEvents(published, superseded));
       await connection.announce('results', String(accountId));
-      return facts.resultId;
+      return publishedIn;
     });
+    onVisible(createdAt);
     return reply.code(201).send({ resultId });
   });
 }
