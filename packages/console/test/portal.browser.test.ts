@@ -101,6 +101,8 @@ test('a result says what it changed and why, and an earlier one that it was supe
   assert.match(String(await changes.textContent()), /0\.200 mg\/kg\s*0\.250 mg\/kg/);
   const values = page.getByRole('region', { name: 'Values of Week 4' });
   assert.match(String(await values.textContent()), /Changed[\s\S]*0\.250[\s\S]*Within limits/);
+  const readers = page.getByRole('region', { name: 'Who read results and reports of this job' });
+  await readers.getByRole('row', { name: new RegExp(`${customer.username} A result`) }).waitFor();
   await checkLooks(page, 'result');
   const versions = page.getByRole('navigation', { name: 'Versions of this result' });
   await versions.getByRole('link', { name: 'Final' }).click();
