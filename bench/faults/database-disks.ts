@@ -62,6 +62,7 @@ export const disks: Fault[] = [
     name: 'a disk that is full, of the database',
     longestMs: 10_000,
     isAway: false,
+    readsGoOn: true,
     impossible,
     prepare: moveTables,
     async happen(world) {
@@ -74,6 +75,8 @@ export const disks: Fault[] = [
     name: 'a disk that is full, of the report files',
     longestMs: 10_000,
     isAway: false,
+    readsGoOn: true,
+    also: 'draft',
     impossible,
     async happen({ files, faultMs }) {
       const makeRoom = fill(files);

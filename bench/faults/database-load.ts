@@ -54,7 +54,7 @@ export class Load {
 
   async #repeat(everyMs: number, work: () => Promise<void>): Promise<void> {
     while (this.#isRunning) {
-      await work();
+      await work().catch((error: Error) => this.#requests.mistake(error.message));
       await pause(everyMs);
     }
   }
