@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { disks } from './database-disks.ts';
-import { eventually, moveAddress, onServer, postmasterOf, startPostgres, type World } from './database-world.ts';
+import { eventually, lasts, moveAddress, onServer, postmasterOf, startPostgres, type World } from './database-world.ts';
 
 /** A fault under load. */
 export interface Fault {
@@ -72,12 +72,10 @@ const faults: Fault[] = [
     name: 'commits done, and their answers lost',
     longestMs: 10_000,
     isAway: false,
-    async happen({ network, faultMs }) {
-      const before = network.lostAnswers();
-      network.loseCommitAnswers(3);
-      await pause(faultMs);
-      network.loseCommitAnswers(0);
-      if (network.lostAnswers() === before) throw new Error('no answer was lost');
+    async happen(world) {
+      world.network.loseCommitAnswers(3);
+      await lasts(world);
+      world.network.loseCommitAnswers(0);
     },
   },
   {
@@ -110,10 +108,11 @@ const faults: Fault[] = [
     longestMs: 10_000,
     isAway: false,
     readsGoOn: true,
-    async happen({ postgres, faultMs }) {
+    async happen(world) {
+      const { postgres } = world;
       const reload = 'select pg_reload_conf()';
       await onServer(postgres, 'alter system set default_transaction_read_only = on', reload);
-      await pause(faultMs);
+      await lasts(world);
       await onServer(postgres, 'alter system reset default_transaction_read_only', reload);
     },
   },
@@ -184,6 +183,6 @@ async function failOver(world: World): Promise<void> {
   world.cluster = replicaOf(world);
   world.postgres = follower();
   moveAddress(world);
-  await pause(world.faultMs);
+  await lasts(world);
   await onServer(world.postgres, 'select pg_promote()');
 }

@@ -132,8 +132,9 @@ async function run(): Promise<number> {
   const token = await onboardAt(service.address, adminToken);
   await call(`${service.address}/client/api/v4/webhook-endpoints`, token, 'POST', { url: receiver.url });
 
-  const world: World = { folder, files, cluster, postgres, network, faultMs: milliseconds, undo };
   const requests = new Requests(service.address);
+  const refusals = () => requests.tally.unavailable;
+  const world: World = { folder, files, cluster, postgres, network, faultMs: milliseconds, refusals, undo };
   const load = new Load(requests, token);
   let exitCode = 0;
   for (const fault of chosen) {
