@@ -27,8 +27,12 @@ export function asShortage(error: unknown): unknown {
 
 /** Where report files are. What `put` has answered is safe: it survives a power cut. */
 export interface Blobs {
-  put(content: Readable): Promise<StoredBlob>;
+  /** Under a key that was never used. Whoever puts a file sees to its removal first, lest it stays if all ends here. */
+  put(key: string, content: Readable): Promise<StoredBlob>;
   /** The bytes from `start` up to and including `end`; all of them by default. */
   open(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  /** Whether it is there or not, and half of it too. */
   remove(key: string): Promise<void>;
+  /** Rejects where nothing can be stored. */
+  check(): Promise<void>;
 }

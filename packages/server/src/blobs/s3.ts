@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -37,6 +37,8 @@ interface Task {
 /** Before the second and the third try. S3 asks its callers to try again now and then. */
 const waitsMs = [200, 600];
 
+const emptySha256 = createHash('sha256').digest('hex');
+
 /** Objects in a bucket of S3, or of anything that speaks its language. */
 export function s3Blobs(settings: S3Settings, limits: TimeLimits = usualLimits): Blobs {
   const aws = new AwsClient({ ...settings, service: 's3' });
@@ -73,8 +75,7 @@ export function s3Blobs(settings: S3Settings, limits: TimeLimits = usualLimits):
   }
 
   return {
-    async put(content: Readable): Promise<StoredBlob> {
-      const key = randomUUID();
+    async put(key: string, content: Readable): Promise<StoredBlob> {
       const path = join(tmpdir(), `labwire-${key}`);
       // S3 wants the size and the hash before the first byte. A file without a name is gone with the process, however
       // that ends.
@@ -108,6 +109,20 @@ export function s3Blobs(settings: S3Settings, limits: TimeLimits = usualLimits):
 
     async remove(key) {
       await startOf(await run({ method: 'DELETE', key, good: [200, 204, 404] }));
+    },
+
+    async check() {
+      const task: Task = {
+        method: 'PUT',
+        key: 'ready',
+        good: [200],
+        signedHeaders: { 'x-amz-content-sha256': emptySha256 },
+        headers: { 'content-length': 0 },
+      };
+      const response = await tryOnce(task).catch((error: unknown) => {
+        throw failureOf(task, error);
+      });
+      await startOf(response);
     },
   };
 }

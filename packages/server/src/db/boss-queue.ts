@@ -16,7 +16,7 @@ const retries = { retryLimit: 1000, retryDelay: 1, retryBackoff: true, retryDela
 const retention = { retentionSeconds: 10 * 365 * 86_400, deleteAfterSeconds: 3600 };
 
 /** How long a worker without work waits before it looks again. Announcing work would make all commits take turns. */
-const pollEveryMs = 500;
+const usuallyPollEveryMs = 500;
 
 /** How long the end of the process waits for what is being done. */
 const patienceMs = 10_000;
@@ -110,7 +110,7 @@ export function openQueue({ url, role, onError, times }: QueueOptions): Queue {
       await boss.insert(name, jobs, { db: within(connection) });
     },
 
-    async work(name, concurrency, handle, { perGroup } = {}) {
+    async work(name, concurrency, handle, { perGroup, pollEveryMs = usuallyPollEveryMs } = {}) {
       await started();
       const take = async (ignoreGroups: string[]) => {
         const [job] = await boss.fetch<Parameters<typeof handle>[0]>(name, { ignoreGroups });
@@ -130,6 +130,8 @@ export function openQueue({ url, role, onError, times }: QueueOptions): Queue {
       workers.push(new QueueWorker({ concurrency, perGroup, pollEveryMs, take, onError }));
     },
 
+    depths: (connection) => connection.rows(depthsSql, [queueNames]),
+
     async close() {
       isClosing = true;
       if (!starting) return;
@@ -140,6 +142,13 @@ export function openQueue({ url, role, onError, times }: QueueOptions): Queue {
     },
   };
 }
+
+/** By the index that workers find their next piece of work with; what is done is not looked at. */
+const depthsSql = `select q.name, count(j.id) filter (where j.start_after <= now()) as due,
+    count(j.id) filter (where j.start_after > now()) as later
+  from unnest($1::text[]) as q (name)
+  left join ${queueSchema}.job j on j.name = q.name and j.state < 'active' and not j.blocked
+  group by q.name`;
 
 const within = (connection: Connection) => ({
   executeSql: async (text: string, values?: unknown[]) => ({ rows: await connection.rows(text, values) }),

@@ -6,7 +6,14 @@ export interface Connection {
 }
 
 /** What one process tells the others: the topic of something that changed. */
-export type Topic = 'access' | 'catalogue' | 'polls' | 'traffic';
+export type Topic = 'access' | 'catalogue' | 'polls' | 'results' | 'traffic';
+
+/** How the database stands to this process at the moment. */
+export interface Standing {
+  isWritable: boolean;
+  /** The last migration that was applied. */
+  schemaVersion: number;
+}
 
 export interface Database {
   /** A transaction that sees one account's rows and no others, whatever its statements say. */
@@ -17,7 +24,9 @@ export interface Database {
   onChange(topic: Topic, listener: (about?: string) => void): void;
   /** False while news from other processes cannot arrive: then nothing may be answered from memory. */
   hearsChanges(): boolean;
-  ping(): Promise<void>;
+  standing(): Promise<Standing>;
+  /** How the connections for statements are used, and how many wait for one. */
+  usage(): { used: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { ChangeListener } from './change-listener.ts';
-import { type Connection, type Database, DatabaseUnavailable, type Topic } from './database.ts';
+import { type Connection, type Database, DatabaseUnavailable, type Standing, type Topic } from './database.ts';
 
 export interface PostgresOptions {
   url: string;
@@ -37,6 +37,9 @@ const types: pg.CustomTypesConfig = {
 
 /** Settings of every session: no statement, lock or forgotten transaction may hold others up for long. */
 const sessionSettings = '-c statement_timeout=15s -c lock_timeout=10s -c idle_in_transaction_session_timeout=30s';
+
+const standingSql = `select current_setting('transaction_read_only') = 'off' as "isWritable",
+  (select coalesce(max(version), 0) from schema_migrations) as "schemaVersion"`;
 
 export function openPostgres(options: PostgresOptions): Database {
   const { url, role, maxConnections = 10, maxWaiting = 200, times = usualTimes, onError } = options;
@@ -104,11 +107,17 @@ export function openPostgres(options: PostgresOptions): Database {
     asLaboratory: (work) => transaction("begin; set local labwire.side = 'laboratory'", work),
     onChange: (topic, listener) => changes.on(topic, listener),
     hearsChanges: () => changes.listening,
-    async ping() {
-      await pool.query('select 1').catch((error: unknown) => {
+    async standing() {
+      const { rows } = await pool.query<Standing>(standingSql).catch((error: unknown) => {
         throw new DatabaseUnavailable(error);
       });
+      return rows[0] ?? { isWritable: false, schemaVersion: 0 };
     },
+    usage: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async close() {
       await changes.close();
       await pool.end();

@@ -76,6 +76,7 @@ export interface LaboratoryOptions {
   requestsPerSecond?: number;
   /** The address that the service reaches the database at, if not the database's own. */
   reach?: (databaseUrl: string) => Promise<string>;
+  metricsToken?: string;
 }
 
 /** A whole service on a database of its own, with a small catalogue; gone when the tests of the file are done. */
@@ -97,6 +98,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     environment,
     polling: options.polling,
     requestsPerSecond: options.requestsPerSecond,
+    metricsToken: options.metricsToken,
     adminToken,
     publicUrl: options.publicUrl ?? publicUrl,
     now: pretending.now,
