@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { inspect } from 'node:util';
+import { BlobsUnavailable } from '../src/blobs/blobs.ts';
 import { s3Blobs } from '../src/blobs/s3.ts';
 import { freePort } from '../src/db/free-port.ts';
 import { settingsFor, startS3 } from './support/s3.ts';
@@ -34,6 +35,7 @@ test('a wrong secret is told apart from other failures, and shown to nobody', as
     await assert.rejects(attempt, (error: Error) => {
       assert.match(error.message, /^S3 failed to (PUT|GET|DELETE) http.+: it answered 403 SignatureDoesNotMatch$/);
       assert.doesNotMatch(inspect(error), /swordfish|Signature=|session/);
+      assert.ok(!(error instanceof BlobsUnavailable), 'trying again would not help');
       return true;
     });
   }
@@ -45,6 +47,12 @@ test('an unknown bucket is named', async () => {
     blobs.put(randomUUID(), Readable.from([report])),
     /\/nowhere\/some\/reports\/.+: it answered 404 NoSuchBucket/,
   );
+});
+
+test('whether files can be stored is found out by storing something', async () => {
+  await s3Blobs(s3.settings).check();
+  await assert.rejects(s3Blobs({ ...s3.settings, bucket: 'nowhere' }).check(), /404 NoSuchBucket/);
+  await assert.rejects(s3Blobs({ ...s3.settings, secretAccessKey: 'swordfish' }).check(), /SignatureDoesNotMatch/);
 });
 
 test('nobody at the address', async () => {
@@ -73,7 +81,7 @@ test('failures that pass are waited out, and every try sends all of the file', a
 
 test('failures that stay are given up after the third try', async (t) => {
   const { settings, requests } = await startServer(t, (_, request) => request.socket.destroy());
-  await assert.rejects(s3Blobs(settings).put(randomUUID(), Readable.from([report])), /S3 failed to PUT/);
+  await assert.rejects(s3Blobs(settings).put(randomUUID(), Readable.from([report])), BlobsUnavailable);
   assert.equal(requests(), 3);
 });
 

@@ -10,7 +10,7 @@ import { after, suite, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Blobs } from '../src/blobs/blobs.ts';
+import { type Blobs, BlobsUnavailable } from '../src/blobs/blobs.ts';
 import { folderBlobs } from '../src/blobs/folder.ts';
 import { rootOf, s3Blobs } from '../src/blobs/s3.ts';
 import { startS3 } from './support/s3.ts';
@@ -131,6 +131,18 @@ for (const [name, blobs, place] of stores) {
       assert.deepEqual(filesIn(place), before);
       assert.deepEqual(filesIn(tmpdir()), []);
       await soon(() => assert.ok(openDescriptors() <= descriptors));
+    });
+
+    test('that there is no room for can be tried again later', async () => {
+      const before = filesIn(place);
+      const tooMuch = Readable.from(
+        (async function* () {
+          yield megabyte;
+          throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+        })(),
+      );
+      await assert.rejects(blobs.put(randomUUID(), tooMuch), BlobsUnavailable);
+      assert.deepEqual([...filesIn(place), ...filesIn(tmpdir())], before);
     });
 
     test('whose download breaks off leave nothing open', async () => {

@@ -20,32 +20,6 @@ function rolesOf({ id, access }: Operation): readonly Role[] {
   return access.roles;
 }
 
-/** A call of any operation that changes nothing: identifiers that lead nowhere, a body with nothing in it. */
-const someCall = (operation: Operation) => ({
-  path: Object.fromEntries(Object.keys(operation.pathParameters?.properties ?? {}).map((name) => [name, 999_999_999])),
-  ...(operation.body && { body: {} }),
-});
-
-for (const operation of operations.filter(({ served }) => served)) {
-  test(`${operation.id} is for its roles and for nobody else`, async () => {
-    const strangers = [undefined, lab.customer.token, `lws_test_${'A'.repeat(43)}`];
-    for (const token of strangers) {
-      const { status, headers } = await lab.call(operation, { ...someCall(operation), token });
-      assert.equal(status, 401);
-      assert.equal(headers['www-authenticate'], 'Bearer');
-    }
-    for (const [role, token] of tokens) {
-      const { status, body } = await lab.call(operation, { ...someCall(operation), token });
-      if (rolesOf(operation).includes(role)) {
-        assert.ok(status < 500 && status !== 401 && status !== 403, `${role} got ${status}`);
-      } else {
-        assert.equal(status, 403, role);
-        assert.match(body.type, /\/problems\/role-required$/);
-      }
-    }
-  });
-}
-
 test('signing in is all that a stranger may try', () => {
   const open = everyOperation.filter(({ access }) => access === 'public');
   assert.deepEqual(

@@ -1,7 +1,7 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Blobs, StoredBlob } from './blobs.ts';
+import { asShortage, type Blobs, type StoredBlob } from './blobs.ts';
 import { spool } from './spool.ts';
 import { watched } from './young-garbage.ts';
 
@@ -15,15 +15,15 @@ export function folderBlobs(folder: string): Blobs {
     async put(key: string, content: Readable): Promise<StoredBlob> {
       const path = pathOf(key);
       const draft = draftOf(key);
-      await mkdir(dirname(path), { recursive: true });
       try {
+        await mkdir(dirname(path), { recursive: true });
         const measured = await writeDown(content, draft);
         await rename(draft, path);
         for (const above of [dirname(path), folder, dirname(folder)]) await syncFolder(above);
         return { key, ...measured };
       } catch (error) {
         await rm(draft, { force: true });
-        throw error;
+        throw asShortage(error);
       }
     },
 
@@ -34,6 +34,14 @@ export function folderBlobs(folder: string): Blobs {
 
     async remove(key) {
       for (const path of [draftOf(key), pathOf(key)]) await rm(path, { force: true });
+    },
+
+    async check() {
+      const path = join(folder, '.ready');
+      await mkdir(folder, { recursive: true });
+      // A byte, since a full disk still has room for empty files.
+      await writeFile(path, '\n', { mode: 0o600 });
+      await rm(path, { force: true });
     },
   };
 }

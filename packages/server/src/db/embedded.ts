@@ -199,6 +199,9 @@ async function launch(
       'unix_socket_directories=',
       'max_connections=100',
       'log_checkpoints=off',
+      // Details and statements quote the values that were sent: passwords in hashes, people in orders.
+      'log_error_verbosity=terse',
+      'log_min_error_statement=panic',
       ...settings,
     ];
     return launcher.spawn(

@@ -18,6 +18,13 @@ export interface NewWork<Name extends QueueName> {
   group?: string;
 }
 
+/** How much of a queue waits: for a hand, and for its time to come. */
+export interface QueueDepth {
+  name: string;
+  due: number;
+  later: number;
+}
+
 /** Work in the same database: it is there exactly if the transaction commits that put it there. */
 export interface Queue {
   send<Name extends QueueName>(connection: Connection, name: Name, work: readonly NewWork<Name>[]): Promise<void>;
@@ -31,6 +38,7 @@ export interface Queue {
     handle: (data: QueuedWork[Name]) => Promise<void>,
     options?: { perGroup?: number; pollEveryMs?: number },
   ): Promise<void>;
+  depths(connection: Connection): Promise<QueueDepth[]>;
   /** Takes no more work and waits for what is being done. */
   close(): Promise<void>;
 }

@@ -66,6 +66,9 @@ const unknownPlace: Violation = {
   message: 'is not the `next` of a page',
 };
 
+const checkPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** The page behind the code on a report: whether it is current, and nothing of what it says. */
 export function mountReportCheck(app: FastifyInstance, { db }: { db: Database }): void {
   app.get<{ Params: { code: string } }>('/check/:code', async (request, reply) => {
@@ -75,7 +78,7 @@ export function mountReportCheck(app: FastifyInstance, { db }: { db: Database })
     if (!standing) throw new ProblemError('not-found');
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      .header('content-security-policy', checkPolicy)
       .send(checkPage(request.params.code, standing));
   });
 }
