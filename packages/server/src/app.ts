@@ -45,6 +45,7 @@ import { countRequests, mountMetrics } from './metrics/metrics-routes.ts';
 import { mountLabOrders } from './orders/lab-order-routes.ts';
 import { mountOrderListing } from './orders/order-listing-routes.ts';
 import { mountOrders } from './orders/order-routes.ts';
+import { mountPersonalData } from './personal/personal-routes.ts';
 import { FloodGuard } from './polling/flood-memory.ts';
 import { PollBook } from './polling/polling-memory.ts';
 import {
@@ -53,6 +54,9 @@ import {
   type PollingPolicy,
   type PollOutcome,
 } from './polling/polling-rules.ts';
+import { ReadBook } from './reads/read-memory.ts';
+import { noteReadsIn } from './reads/read-note.ts';
+import { mountReads } from './reads/read-routes.ts';
 import { mountLabReports } from './reports/lab-report-routes.ts';
 import { openRenderer } from './reports/report-renderer.ts';
 import { mountReportCheck, mountReports } from './reports/report-routes.ts';
@@ -102,6 +106,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const { insiders = new Insiders(), metricsToken } = dependencies;
   const { polling = defaultPolling(environment), requestsPerSecond = defaultRequestsPerSecond } = dependencies;
   const stumbles = new StumbleBook(db, (error) => log.warn({ err: error }));
+  const reads = new ReadBook(db, (error) => log.warn({ err: error }));
+  const noteRead = noteReadsIn(reads, now);
   const manners: Manners = {
     publicUrl,
     environment,
@@ -149,6 +155,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   };
   app.addHook('onClose', () => renderer.close());
   app.addHook('onClose', () => stumbles.write());
+  app.addHook('onClose', () => reads.write());
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
   const stopping = AbortSignal.any([closing.signal, ...optional(dependencies.leaving)]);
@@ -184,22 +191,24 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountPublishing(operations, { db, now, actorOf, tell, environment, onVisible });
   const onPoll = (accountId: number, outcome: PollOutcome) => metrics.poll(accountId, outcome);
   mountListing(operations, { db, now, publicUrl, polling, polls: new PollBook(db, now), onPoll });
-  mountResults(operations, { db });
+  mountResults(operations, { db, noteRead });
+  mountReads(operations, { db, book: reads });
   mountSeries(operations, { db });
   mountEvents(operations, { db, publicUrl, stopping });
   if (environment === 'testing') mountSandbox(operations, { db, simulator });
   if (simulator) app.addHook('onListen', () => simulator.start());
   mountWebhookEndpoints(operations, { db, queue, now, actorOf, environment, publicUrl });
   mountWebhookDeliveries(operations, { db, queue, actorOf, publicUrl });
-  mountReview(operations, { db, now, environment });
+  mountReview(operations, { db, now, noteRead, environment });
   mountContainers(operations, { db });
   mountOverview(operations, { db, now });
   mountSettings(operations, { db, actorOf, environment });
-  mountReports(operations, { db, blobs, publicUrl });
+  mountReports(operations, { db, blobs, noteRead, publicUrl });
   mountReportCheck(app, { db });
   app.register(async (scope) => {
     acceptPdfBodies(scope);
-    mountLabReports(operations.within(scope), { db, blobs, queue, renderer, actorOf, tell, publicUrl, environment });
+    const parts = { db, blobs, queue, renderer, actorOf, tell, noteRead, publicUrl, environment };
+    mountLabReports(operations.within(scope), parts);
   });
   mountCatalogue(operations, { db, actorOf });
   mountCatalogueCheck(operations, { db });
@@ -210,6 +219,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountStaff(operations, { db, actorOf });
   mountStaffTokens(operations, { db, actorOf, environment });
   mountAudit(operations, { db });
+  mountPersonalData(operations, { db, now, actorOf });
   return app;
 }
 

@@ -18,6 +18,8 @@ import { seedDemo } from './demo/demo-seed.ts';
 import { greeting } from './greeting.ts';
 import { newLog } from './http/log.ts';
 import { startFileRemoval } from './reports/report-files.ts';
+import { readOlderResults } from './results/older-results.ts';
+import { startHousekeeping } from './retention/housekeeping-worker.ts';
 import { pretendingClock } from './simulator/pretending-clock.ts';
 import { usualOutside } from './webhooks/webhook-post.ts';
 import { usualWaits } from './webhooks/webhook-rules.ts';
@@ -106,6 +108,12 @@ async function start(lifetime: Lifetime): Promise<void> {
     ending.signal,
   );
   await startFileRemoval({ db, queue, blobs });
+  const reading = readOlderResults(db, ending.signal).catch(onError);
+  undo.push(async () => {
+    ending.abort();
+    await reading;
+  });
+  void startHousekeeping({ db, now: clock.now, onError }, ending.signal);
   const demo =
     config.environment === 'testing'
       ? await seedDemo({ app, db, queue, insiders }, admin.token, config.simulator && clock)

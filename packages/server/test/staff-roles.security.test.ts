@@ -13,6 +13,7 @@ const tokens = new Map<Role, string>();
 for (const role of roleNames) tokens.set(role, await lab.staffToken(role));
 
 const onboarding = ['createAccount', 'changeAccount', 'createCredential', 'deleteCredential', 'deleteQuote'];
+const people = ['getPersonalData', 'eraseContact', 'listUnusedContacts'];
 const staff = ['createStaffToken', 'listStaffTokens', 'deleteStaffToken', 'listStaff', 'createStaff', 'changeStaff'];
 
 function rolesOf({ id, access }: Operation): readonly Role[] {
@@ -32,13 +33,15 @@ test('an admin may do everything', () => {
   for (const operation of operations) assert.ok(rolesOf(operation).includes('admin'), operation.id);
 });
 
-test('a LIMS may do everything but onboarding and staff', () => {
+test('a LIMS may do everything but onboarding, staff and what is held on people', () => {
   const refused = operations.filter((operation) => !rolesOf(operation).includes('integration'));
-  assert.deepEqual(refused.map(({ id }) => id).sort(), [...onboarding, ...staff].sort());
+  assert.deepEqual(refused.map(({ id }) => id).sort(), [...onboarding, ...staff, ...people].sort());
 });
 
 test('approvers and analysts neither onboard, nor change the catalogue, nor give out tokens', () => {
-  for (const operation of operations.filter(({ id }) => [...onboarding, ...staff, 'putCatalogue'].includes(id))) {
+  for (const operation of operations.filter(({ id }) =>
+    [...onboarding, ...staff, ...people, 'putCatalogue'].includes(id),
+  )) {
     for (const role of ['approver', 'analyst'] as const) assert.ok(!rolesOf(operation).includes(role), operation.id);
   }
 });

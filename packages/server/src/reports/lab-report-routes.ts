@@ -17,6 +17,8 @@ import { findMeasurements, lockJob, type StoredJob, updateJobVersion } from '../
 import { followJob } from '../jobs/job-stage-sql.ts';
 import { defaultSettings } from '../laboratory/settings-rules.ts';
 import { findSettings } from '../laboratory/settings-sql.ts';
+import type { NoteRead } from '../reads/read-note.ts';
+import { readOfReport } from '../reads/read-rules.ts';
 import { approvalObjections } from './approval-rules.ts';
 import { letGoOfFile, planFile, requireInTime } from './report-files.ts';
 import type { Renderer } from './report-renderer.ts';
@@ -40,6 +42,7 @@ export interface ReportDependencies {
   renderer: Renderer;
   actorOf: ActorOf;
   tell: Tell;
+  noteRead: NoteRead;
   publicUrl: string;
   environment: string;
 }
@@ -47,7 +50,7 @@ export interface ReportDependencies {
 type Detail = Static<typeof DetailedResult>;
 
 export function mountLabReports(operations: Operations, dependencies: ReportDependencies): void {
-  const { db, blobs, queue, renderer, actorOf, tell, publicUrl, environment } = dependencies;
+  const { db, blobs, queue, renderer, actorOf, tell, noteRead, publicUrl, environment } = dependencies;
 
   operations.staff(labOperations.draftReport, async ({ path: { labJobNumber }, body, request }, reply) => {
     const upload = request.body instanceof Readable ? request.body : undefined;
@@ -101,7 +104,11 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
   operations.staff(labOperations.previewReport, async ({ path, request }, reply) => {
     const report = await db.asLaboratory((connection) => findReport(connection, path.reportId));
     if (!report || report.status === 'DISCARDED') throw new ProblemError('not-found');
-    return sendPdf(request, reply, blobs, report, { disposition: 'inline', name: reportFileName(report) });
+    const file = { disposition: 'inline', name: reportFileName(report) } as const;
+    const answer = await sendPdf(request, reply, blobs, report, file);
+    // Drafts are the laboratory's own work; the customer has no report yet that could be read.
+    if (report.status === 'APPROVED') noteRead(request, reply, report.accountId, readOfReport(report));
+    return answer;
   });
 
   operations.staff(labOperations.approveReport, async ({ path: { reportId }, caller, request }) => {

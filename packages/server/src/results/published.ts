@@ -30,7 +30,7 @@ async function unpack({ detailGzip, ...frozen }: StoredPublished): Promise<Publi
   return { ...frozen, detail: await unpackDetail(detailGzip) };
 }
 
-async function unpackDetail(detailGzip: Buffer): Promise<ExactDetail> {
+export async function unpackDetail(detailGzip: Buffer): Promise<ExactDetail> {
   const detail: ExactDetail = parseExact((await promisify<Buffer, Buffer>(gunzip)(detailGzip)).toString());
   return detail;
 }
