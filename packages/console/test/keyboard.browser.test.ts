@@ -6,7 +6,6 @@ import { account } from '../../server/test/support/fixtures.ts';
 import { soon } from '../../server/test/support/soon.ts';
 import { startConsole } from './support/console.ts';
 import { hasFocus, pressByKeyboard, reachByKeyboard, showsFocus, typeByKeyboard } from './support/keyboard.ts';
-import { checkLooks } from './support/looks.ts';
 
 const { lab, open, openAs, complaints } = await startConsole();
 const customer = await lab.onboard(account);
@@ -154,7 +153,6 @@ test('in the portal an order with all that a sample can have is written, checked
   await fill('Code of parameter 1', 'UMF');
   await fill('Value of parameter 1', '10');
   await form.getByText('The laboratory would accept this order.').waitFor();
-  await checkLooks(portal, 'new-order-more');
   await tap('Send the order');
   await pressByKeyboard(portal, portal.getByRole('dialog').getByRole('button', { name: 'Send' }));
   await portal.getByRole('heading', { level: 1, name: /^Order \d+$/ }).waitFor();
