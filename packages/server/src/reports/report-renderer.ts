@@ -7,6 +7,8 @@ import type { RenderAnswer, RenderRequest } from './report-worker.ts';
 export interface Renderer {
   /** The report, drawn as fast as it is read. */
   render(facts: ReportFacts): Readable;
+  /** How many reports are being drawn. */
+  drawing(): number;
   close(): Promise<void>;
 }
 
@@ -20,6 +22,16 @@ const heapMegabytes = 512;
  */
 export function openRenderer(): Renderer {
   let thread: Worker | undefined;
+  let drawing = 0;
+
+  async function* counted(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+    drawing++;
+    try {
+      yield* pieces;
+    } finally {
+      drawing--;
+    }
+  }
 
   function startThread(): Worker {
     const worker = new Worker(new URL('./report-worker.ts', import.meta.url), {
@@ -40,8 +52,9 @@ export function openRenderer(): Renderer {
       const { port1, port2 } = new MessageChannel();
       const request: RenderRequest = { facts, port: port2 };
       thread.postMessage(request, [port2]);
-      return Readable.from(readPieces(port1), { objectMode: false });
+      return Readable.from(counted(readPieces(port1)), { objectMode: false });
     },
+    drawing: () => drawing,
     async close() {
       await thread?.terminate();
     },

@@ -11,6 +11,7 @@ import type { PollBook } from '../polling/polling-memory.ts';
 import {
   agreedTerms,
   type PollingPolicy,
+  type PollOutcome,
   pollingHeaders,
   seriesOf,
   startsOver,
@@ -19,6 +20,7 @@ import {
 import { readCursor, writeCursor } from './cursor-rules.ts';
 import { ListingMemory } from './listing-memory.ts';
 import {
+  type Bounds,
   countListed,
   findBounds,
   findFinalAt,
@@ -27,6 +29,7 @@ import {
   markListed,
   type PageRequest,
 } from './listing-sql.ts';
+import { filterValues, findTally } from './result-totals-sql.ts';
 import { windowViolations } from './window-rules.ts';
 
 type Query = Static<NonNullable<typeof clientOperations.listResults.query>>;
@@ -37,10 +40,12 @@ export interface ListingDependencies {
   polling: PollingPolicy;
   polls: PollBook;
   publicUrl: string;
+  /** Hears of every poll, whatever becomes of it. */
+  onPoll(accountId: number, outcome: PollOutcome): void;
 }
 
 export function mountListing(operations: Operations, dependencies: ListingDependencies): void {
-  const { db, now, polling, polls, publicUrl } = dependencies;
+  const { db, now, polling, polls, publicUrl, onPoll } = dependencies;
   const listings = new ListingMemory<LastingJson>(db);
 
   operations.client(clientOperations.listResults, async ({ caller, query, request }, reply) => {
@@ -63,6 +68,7 @@ export function mountListing(operations: Operations, dependencies: ListingDepend
     const { hasTurn, state } = isPoll
       ? await polls.take(accountId, series, terms)
       : { hasTurn: true, state: await polls.look(accountId, series) };
+    if (isPoll) onPoll(accountId, hasTurn ? 'permitted' : terms.policy === 'advise' ? 'advised' : 'refused');
     const at = now();
     const headers = pollingHeaders(state, terms, at);
     const seconds = Math.ceil(waitMs(state, terms, at) / 1000);
@@ -111,15 +117,14 @@ async function findListing(connection: Connection, accountId: number, query: Que
   }
   const window = dateFrom !== undefined && dateTo !== undefined ? { from: dateFrom, to: dateTo } : undefined;
   if (window) await markListed(connection, accountId, window.to);
-  const bounds = await findBounds(connection, accountId, window);
+  const bounds = await findBounds(connection, accountId, window, filter.latestOnly);
   const request: PageRequest = { bounds, filter, offset, limit };
-  if (isNarrowed(filter)) {
-    const total = await countListed(connection, accountId, bounds, filter);
+  const total = await findTotal(connection, accountId, bounds, filter);
+  if (offset >= total) return { page: [], total, bounds, offset };
+  if (filter.latestOnly || filterValues(filter).length > 0) {
     return { page: await findPage(connection, accountId, request), total, bounds, offset };
   }
-  // Numbers have no gaps: totals are differences, and an offset is a place to go to.
-  const total = filter.finalOnly ? bounds.finalsUpTo - bounds.finalsAfter : bounds.upTo - bounds.after;
-  if (offset >= total) return { page: [], total, bounds, offset };
+  // Numbers have no gaps: an offset is a place to go to.
   const first = filter.finalOnly
     ? await findFinalAt(connection, accountId, bounds.finalsUpTo - offset)
     : bounds.upTo - offset;
@@ -127,19 +132,15 @@ async function findListing(connection: Connection, accountId: number, query: Que
   return { page: await findPage(connection, accountId, { ...request, edge }), total, bounds, offset };
 }
 
-/** Filters for which the running numbers alone cannot tell the total. */
-function isNarrowed(filter: ListingFilter): boolean {
-  const { finalOnly: _, latestOnly, ...columns } = filter;
-  return (
-    latestOnly ||
-    [
-      columns.orderId,
-      columns.clientReference,
-      columns.clientOrderNumber,
-      columns.additionalClientReference,
-      columns.quoteNumber,
-    ].some((value) => value !== undefined)
-  );
+/** Numbers and tallies have no gaps: totals are differences. Only what several filters leave has to be counted. */
+async function findTotal(connection: Connection, accountId: number, bounds: Bounds, filter: ListingFilter) {
+  const { finalOnly, latestOnly } = filter;
+  const [value, ...others] = filterValues(filter);
+  if (value && (latestOnly || others.length > 0)) return countListed(connection, accountId, bounds, filter);
+  if (value) return findTally(connection, accountId, value, bounds, finalOnly);
+  return finalOnly
+    ? bounds.finalsUpTo - bounds.finalsAfter - bounds.supersededFinals
+    : bounds.upTo - bounds.after - bounds.superseded;
 }
 
 function readPin(cursor: string | undefined) {

@@ -12,8 +12,11 @@ import { ProblemError } from '../http/problem-error.ts';
 import { findJob, findJobSamples, findMeasurements, type StoredJob } from '../jobs/job-sql.ts';
 import { defaultSettings } from '../laboratory/settings-rules.ts';
 import { findSettings } from '../laboratory/settings-sql.ts';
+import type { NoteRead } from '../reads/read-note.ts';
+import { readOfResult } from '../reads/read-rules.ts';
 import { approvalObjections } from '../reports/approval-rules.ts';
 import { readDetail, readPublished } from '../results/published.ts';
+import { identityOf } from '../results/published-rules.ts';
 import { publishingObjections } from '../results/publishing-rules.ts';
 import { describeChanges } from '../results/result-changes-rules.ts';
 import { findDetail } from '../results/result-sql.ts';
@@ -30,10 +33,11 @@ import {
 export interface ReviewDependencies {
   db: Database;
   now: () => Date;
+  noteRead: NoteRead;
   environment: string;
 }
 
-export function mountReview(operations: Operations, { db, now, environment }: ReviewDependencies): void {
+export function mountReview(operations: Operations, { db, now, noteRead, environment }: ReviewDependencies): void {
   operations.staff(labOperations.getJobReview, ({ path: { labJobNumber }, caller, request }, reply) =>
     db.asLaboratory(async (connection) => {
       const job = await findJob(connection, labJobNumber);
@@ -48,29 +52,35 @@ export function mountReview(operations: Operations, { db, now, environment }: Re
   );
 
   operations.staff(labOperations.getLabResult, async ({ path: { resultId }, request }, reply) => {
-    const detail = await ofResult(resultId, (connection, accountId) => findDetail(connection, accountId, resultId));
-    return sendJson(request, reply, detail);
+    const { accountId, found } = await ofResult(resultId, (connection, accountId) =>
+      findDetail(connection, accountId, resultId),
+    );
+    const answer = await sendJson(request, reply, found);
+    noteRead(request, reply, accountId, readOfResult(found));
+    return answer;
   });
 
   operations.staff(labOperations.getLabResultChanges, async ({ path: { resultId }, request }, reply) => {
-    const { published, superseded } = await ofResult(resultId, (connection, accountId) =>
+    const { accountId, found } = await ofResult(resultId, (connection, accountId) =>
       readPublished(connection, accountId, resultId),
     );
-    return sendJson(request, reply, asRepresentation(describeChanges(published, superseded)));
+    const { published, superseded } = found;
+    const answer = await sendJson(request, reply, asRepresentation(describeChanges(published, superseded)));
+    noteRead(request, reply, accountId, readOfResult(identityOf(published)));
+    return answer;
   });
 
   async function ofResult<T>(
     resultId: string,
     find: (connection: Connection, accountId: number) => Promise<T | undefined>,
-  ): Promise<T> {
-    const found = isUuid(resultId)
-      ? await db.asLaboratory(async (connection) => {
-          const accountId = await findResultAccount(connection, resultId);
-          return accountId === undefined ? undefined : find(connection, accountId);
-        })
-      : undefined;
-    if (!found) throw new ProblemError('not-found');
-    return found;
+  ): Promise<{ accountId: number; found: T }> {
+    if (!isUuid(resultId)) throw new ProblemError('not-found');
+    return db.asLaboratory(async (connection) => {
+      const accountId = await findResultAccount(connection, resultId);
+      const found = accountId === undefined ? undefined : await find(connection, accountId);
+      if (accountId === undefined || found === undefined) throw new ProblemError('not-found');
+      return { accountId, found };
+    });
   }
 
   async function reviewJob(
