@@ -176,7 +176,14 @@ test('an order is checked as it is typed, and sent once it is good', async () =>
   await name.fill('Drum 7');
   await page.getByRole('button', { name: 'Send the order' }).click();
   await page.getByText('things to mend').waitFor();
+  await page.getByText('More containers, coordinates, references').click();
+  for (const name of ['Add a container', 'Add coordinates', 'Add a reference']) {
+    await page.getByRole('button', { name, exact: true }).click();
+  }
   await checkLooks(page, 'new-order');
+  for (const name of ['Remove container 1', 'Remove coordinates 1', 'Remove reference 1']) {
+    await page.getByRole('button', { name }).click();
+  }
   await page.getByRole('button', { name: /Sample type/ }).click();
   await page.getByRole('option', { name: /Honey/ }).click();
   await page
