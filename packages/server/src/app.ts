@@ -27,10 +27,12 @@ import { mountHealth } from './http/health.ts';
 import { acceptJsonBodies } from './http/json-body.ts';
 import { keepManners, type Manners } from './http/manners.ts';
 import { Operations } from './http/mount.ts';
+import { boundLoad, type Patience, usualPatience } from './http/overload.ts';
 import { acceptPdfBodies } from './http/pdf-body.ts';
 import { mountProblemPages } from './http/problem-pages.ts';
 import { mountReferencePages } from './http/reference-pages.ts';
 import { mountSitePages } from './http/site-pages.ts';
+import { Turns } from './http/turns.ts';
 import { mountBench } from './jobs/bench-routes.ts';
 import { mountContainers } from './jobs/container-routes.ts';
 import { mountIntake } from './jobs/intake-routes.ts';
@@ -80,6 +82,8 @@ export interface AppDependencies {
   /** Whether polls beyond the permitted rate are refused; in production they are. */
   polling?: PollingPolicy;
   requestsPerSecond?: number;
+  /** Where it differs from the usual. */
+  patience?: Partial<Patience>;
 }
 
 /** The whole service without a port: the process listens with it, the tests call into it. */
@@ -87,6 +91,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const { db, blobs, queue, now, log, environment, publicUrl, adminToken, trustedProxies = [] } = dependencies;
   const { insiders = new Insiders() } = dependencies;
   const { polling = defaultPolling(environment), requestsPerSecond = defaultRequestsPerSecond } = dependencies;
+  const patience = { ...usualPatience, ...dependencies.patience };
   const stumbles = new StumbleBook(db, (error) => log.warn({ err: error }));
   const manners: Manners = {
     publicUrl,
@@ -102,10 +107,9 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => uuidv7(),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
-    requestTimeout: 60_000,
     // While closing, what still arrives on open connections is served; the framework's own 503 is no problem document.
     return503OnClosing: false,
-    ...answerBrokenRequests(manners),
+    ...answerBrokenRequests(manners, patience),
   });
   const operations = new Operations(app, {
     gate: openGate({ db, now, environment, adminToken, insiders }),
@@ -113,6 +117,9 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     requestsPerSecond,
     publicUrl,
   });
+  // A hash takes one of the four threads that also read files and compress; one is left to those. As many may wait as
+  // have their turn within about a second. Admitted before the attempt is counted: who is sent away has not failed.
+  const signIns = new Turns('a sign-in', { atOnce: 3, waiting: 60 });
   const actorOf = actorsBy(now);
   const findCatalogue = rememberCatalogue(db);
   const simulator =
@@ -140,6 +147,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   });
 
   keepManners(app, manners);
+  boundLoad(app, patience);
   acceptJsonBodies(app);
   mountHealth(app, () => db.ping());
   const guide = readGuide({ publicUrl, environment });
@@ -149,7 +157,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountSitePages(app);
   app.register(async (scope) => {
     acceptFormBodies(scope);
-    mountToken(operations.within(scope), { db, now, environment, stumbles });
+    mountToken(operations.within(scope), { db, now, environment, stumbles, signIns });
     mountRevocation(operations.within(scope), { db });
   });
   mountOrders(operations, { db, now, actorOf, tell, findCatalogue, publicUrl });
@@ -183,7 +191,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountAccounts(operations, { db, actorOf, findCatalogue, publicUrl });
   mountAccountHealth(operations, { db, now, polling });
   mountCredentials(operations, { db, actorOf });
-  mountSessions(operations, { db, now, actorOf, environment, publicUrl });
+  mountSessions(operations, { db, now, actorOf, environment, publicUrl, signIns });
   mountStaff(operations, { db, actorOf });
   mountStaffTokens(operations, { db, actorOf, environment });
   mountAudit(operations, { db });

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Environment } from './accounts/token-rules.ts';
 import type { S3Settings } from './blobs/s3.ts';
+import { usualPatience } from './http/overload.ts';
 import { defaultPolling, defaultRequestsPerSecond, type PollingPolicy } from './polling/polling-rules.ts';
 
 export interface Config {
@@ -24,6 +25,7 @@ export interface Config {
   simulator: { pace: number } | undefined;
   polling: PollingPolicy;
   requestsPerSecond: number;
+  patience: { requestsAtOnce: number };
 }
 
 /** Names every mistake at once: nobody wants to fix settings one start at a time. */
@@ -101,6 +103,14 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal: 
       parseCount,
       'a whole number from 1 to 100000',
     ),
+    patience: {
+      requestsAtOnce: read(
+        'LABWIRE_REQUESTS_AT_ONCE',
+        usualPatience.requestsAtOnce,
+        parseCount,
+        'a whole number from 1 to 100000',
+      ),
+    },
   };
   if (environment === 'production' && config.adminToken !== undefined && config.adminToken.length < 16) {
     mistakes.push('LABWIRE_ADMIN_TOKEN must have at least 16 characters in production');

@@ -17,6 +17,7 @@ const defaults: Config = {
   simulator: { pace: 1 },
   polling: 'advise',
   requestsPerSecond: 300,
+  patience: { requestsAtOnce: 200 },
 };
 
 const keys = { AWS_ACCESS_KEY_ID: 'AKIALAB', AWS_SECRET_ACCESS_KEY: 'sword/fish+' };
@@ -63,6 +64,7 @@ test('everything can be set', () => {
     LABWIRE_TRUSTED_PROXIES: '10.0.0.0/8, 192.168.1.1 fd00::/8,::1',
     LABWIRE_LOG_LEVEL: 'error',
     LABWIRE_REQUESTS_PER_SECOND: '50',
+    LABWIRE_REQUESTS_AT_ONCE: '80',
     UNRELATED: 'is left alone',
   };
   assert.deepEqual(readConfig(env, false), {
@@ -79,6 +81,7 @@ test('everything can be set', () => {
     simulator: undefined,
     polling: 'enforce',
     requestsPerSecond: 50,
+    patience: { requestsAtOnce: 80 },
   });
 });
 
@@ -93,6 +96,7 @@ test('all mistakes are named at once, each with what it should be and what it is
     LABWIRE_LOG_LEVEL: 'loud',
     LABWIRE_POLLING: 'maybe',
     LABWIRE_REQUESTS_PER_SECOND: '0',
+    LABWIRE_REQUESTS_AT_ONCE: 'all',
   });
   assert.deepEqual(mistakes.sort(), [
     'DATABASE_URL must be an address such as postgres://user:password@host/name',
@@ -101,6 +105,7 @@ test('all mistakes are named at once, each with what it should be and what it is
     'LABWIRE_LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent; it is "loud"',
     'LABWIRE_POLLING must be enforce or advise; it is "maybe"',
     'LABWIRE_PUBLIC_URL must be an http or https address, without a query; it is "lab.example"',
+    'LABWIRE_REQUESTS_AT_ONCE must be a whole number from 1 to 100000; it is "all"',
     'LABWIRE_REQUESTS_PER_SECOND must be a whole number from 1 to 100000; it is "0"',
     'LABWIRE_TRUSTED_PROXIES must be a list of addresses or networks such as 10.0.0.0/8; it is "10.0.0.0/8, proxy"',
     'PORT must be a port number from 0 to 65535; it is "65536"',

@@ -35,6 +35,10 @@ export function openPostgres({ url, role, maxConnections = 10, maxWaiting = 200,
   };
   const pool = new pg.Pool({ ...connection, max: maxConnections });
   pool.on('error', onError);
+  // Of its own, so that a busy service does not look like one that cannot reach its database.
+  const pings = new pg.Pool({ ...connection, max: 1 });
+  pings.on('error', onError);
+  let pinging: Promise<unknown> | undefined;
   const changes = new ChangeListener(() => new pg.Client({ ...connection, keepAlive: true }), onError);
 
   async function transaction<T>(begin: string, work: (connection: Connection) => Promise<T>): Promise<T> {
@@ -83,12 +87,16 @@ export function openPostgres({ url, role, maxConnections = 10, maxWaiting = 200,
     onChange: (topic, listener) => changes.on(topic, listener),
     hearsChanges: () => changes.listening,
     async ping() {
-      await pool.query('select 1').catch((error: unknown) => {
+      pinging ??= pings.query('select 1').finally(() => {
+        pinging = undefined;
+      });
+      await pinging.catch((error: unknown) => {
         throw new DatabaseUnavailable(error);
       });
     },
     async close() {
       await changes.close();
+      await pings.end();
       await pool.end();
     },
   };

@@ -49,7 +49,8 @@ export function keepManners(app: FastifyInstance, manners: Manners): void {
       return reply.hijack();
     }
     const problem = asProblem(error, manners);
-    if (problem.status >= 500) request.log.error({ err: error });
+    // A refusal on purpose has nothing to tell but its status, and there may be many of them.
+    if (problem.status >= 500 && error !== problem) request.log.error({ err: error });
     sendProblem(reply, problem, manners.publicUrl);
     manners.onProblem?.(request, problem);
   });

@@ -12,6 +12,7 @@ import type { ActorOf } from '../http/actor.ts';
 import type { Operations } from '../http/mount.ts';
 import { sendPdf } from '../http/pdf-answer.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { Turns } from '../http/turns.ts';
 import { findMeasurements, lockJob, type StoredJob, updateJobVersion } from '../jobs/job-sql.ts';
 import { followJob } from '../jobs/job-stage-sql.ts';
 import { defaultSettings } from '../laboratory/settings-rules.ts';
@@ -43,8 +44,14 @@ export interface ReportDependencies {
 
 type Detail = Static<typeof DetailedResult>;
 
+/** Facts of a large report and the page that is drawn take 70 MB of the thread's 512. */
+const drawing = { atOnce: 3, waiting: 20 };
+const uploading = { atOnce: 20, waiting: 0 };
+
 export function mountLabReports(operations: Operations, dependencies: ReportDependencies): void {
   const { db, blobs, renderer, actorOf, tell, publicUrl, environment } = dependencies;
+  const drawings = new Turns('a report', drawing);
+  const uploads = new Turns('an upload', uploading);
 
   operations.staff(labOperations.draftReport, async ({ path: { labJobNumber }, body, request }, reply) => {
     const upload = request.body instanceof Readable ? request.body : undefined;
@@ -53,8 +60,8 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
     const plan = await db.asLaboratory((connection) => planDraft(connection, labJobNumber));
     const codes = { hashId: newHashId(), checkCode: newCheckCode() };
     const blob = upload
-      ? await blobs.put(Readable.from(requirePdf(upload)))
-      : await render(plan.job, { ...plan, ...codes, approvedAt: null }, null);
+      ? await uploads.take(() => blobs.put(Readable.from(requirePdf(upload))))
+      : await drawings.take(() => render(plan.job, { ...plan, ...codes, approvedAt: null }, null));
     const drafted = await keepingOnly(blob, () =>
       db.asLaboratory(async (connection) => {
         const now = await planDraft(connection, labJobNumber);
@@ -102,7 +109,9 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
       checkApproval(connection, reportId, caller.name),
     );
     const approvedAt = actor.at.toISOString();
-    const blob = report.isUploaded ? undefined : await render(job, { ...report, approvedAt }, authorisedBy);
+    const blob = report.isUploaded
+      ? undefined
+      : await drawings.take(() => render(job, { ...report, approvedAt }, authorisedBy));
     await keepingOnly(blob, () =>
       db.asLaboratory(async (connection) => {
         const { report: now } = await checkApproval(connection, reportId, caller.name);
