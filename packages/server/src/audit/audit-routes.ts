@@ -13,10 +13,10 @@ export function mountAudit(operations: Operations, { db }: { db: Database }): vo
     const filter = { ...others, from: from && entryTime(from), to: to && entryTime(to) };
     return db.asLaboratory(async (connection) => {
       const stored = await findAuditEntries(connection, { ...filter, limit: limit + 1 });
-      const page = stored.slice(0, limit);
+      const page = stored.slice(0, limit).filter(({ entry }) => entry !== null);
       return {
         entries: page.map(({ chain, number, entry, hash }) => ({ chain, number, ...entry, hash })),
-        next: stored.length > limit ? (page.at(-1)?.entryId ?? null) : null,
+        next: stored.length > page.length ? (page.at(-1)?.entryId ?? null) : null,
         ...(isYes(verify) && { verification: await verifyTrail(connection) }),
       };
     });

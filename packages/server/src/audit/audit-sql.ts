@@ -42,18 +42,24 @@ export interface AuditFilter {
   limit: number;
 }
 
+/** In characters. An entry of 10,000 measurements has three million; two hundred of those are nothing to answer with. */
+const pageSize = 1_000_000;
+
 export interface StoredEntry {
   entryId: number;
   chain: number;
   number: number;
-  entry: Omit<AuditEntry, 'chain' | 'number' | 'hash'>;
+  /** Null beyond what one page can hold; the first is always there. */
+  entry: Omit<AuditEntry, 'chain' | 'number' | 'hash'> | null;
   hash: string;
 }
 
 export async function findAuditEntries(connection: Connection, filter: AuditFilter): Promise<StoredEntry[]> {
   const { accountId, action, subject, actor, from, to, before, limit } = filter;
   return connection.rows(
-    `select entry_id as "entryId", chain, number, entry, encode(hash, 'hex') as hash
+    `select entry_id as "entryId", chain, number, encode(hash, 'hex') as hash,
+            case when sum(size) over (order by entry_id desc) - size < $9 then entry end as entry
+       from (select *, length(entry::text) as size
        from audit_entries
       where ($1::bigint is null or chain = $1)
         and ($2::text is null or action = $2)
@@ -62,8 +68,8 @@ export async function findAuditEntries(connection: Connection, filter: AuditFilt
         and ($5::text is null or at >= $5)
         and ($6::text is null or at < $6)
         and ($7::bigint is null or entry_id < $7)
-      order by entry_id desc limit $8`,
-    [accountId, action, subject, actor, from, to, before, limit],
+      order by entry_id desc limit $8) page order by entry_id desc`,
+    [accountId, action, subject, actor, from, to, before, limit, pageSize],
   );
 }
 

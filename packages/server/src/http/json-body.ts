@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { quote } from '../shape/suggestion.ts';
-import { findMalformed, lineAndColumn } from './malformed-json.ts';
+import { findMalformed, findTooDeep, lineAndColumn } from './malformed-json.ts';
 import { ProblemError } from './problem-error.ts';
 
 declare module 'fastify' {
@@ -56,6 +56,10 @@ function whereNotUtf8(body: Buffer): string {
 }
 
 function parseJson(text: string): unknown {
+  const tooDeep = findTooDeep(text);
+  if (tooDeep !== undefined) {
+    throw new ProblemError('malformed-json', { detail: `It is nested too deep; ${lineAndColumn(text, tooDeep)}.` });
+  }
   try {
     return JSON.parse(text);
   } catch {

@@ -10,7 +10,10 @@ const encodings = ['br', 'gzip', 'deflate', 'identity'] as const;
 type Encoding = (typeof encodings)[number];
 
 /** A JSON text by the hash of its bytes, in whatever form it is at hand: plain, or compressed long ago. */
-export type Representation = { hash: string; mediaType?: string } & ({ text: string } | { br: Buffer; gzip: Buffer });
+export type Representation = { hash: string; mediaType?: string } & (
+  | { text: string | Buffer }
+  | { br: Buffer; gzip: Buffer }
+);
 
 /** A value that is made when somebody asks. */
 export function asRepresentation(value: object): { text: string; hash: string } {
@@ -57,7 +60,7 @@ const compress = {
 };
 
 async function encode(json: Representation, encoding: Encoding): Promise<Buffer> {
-  if ('text' in json) return compress[encoding](Buffer.from(json.text));
+  if ('text' in json) return compress[encoding](typeof json.text === 'string' ? Buffer.from(json.text) : json.text);
   if (encoding === 'br' || encoding === 'gzip') return json[encoding];
   return compress[encoding](await promisify<Buffer, Buffer>(gunzip)(json.gzip));
 }

@@ -232,7 +232,7 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
         changes: before ? changedValues(before, result) : [],
       });
     });
-    return blobs.put(renderer.render(facts));
+    return blobs.put(renderer.render({ facts }));
   }
 
   /**

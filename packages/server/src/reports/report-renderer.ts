@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import type { ReportFacts } from './report-facts.ts';
-import type { RenderAnswer, RenderRequest } from './report-worker.ts';
+import type { Drawing, RenderAnswer, RenderRequest } from './report-worker.ts';
 
 export interface Renderer {
-  /** The report, drawn as fast as it is read. */
-  render(facts: ReportFacts): Readable;
+  /** The report or the labels, drawn as fast as they are read. */
+  render(drawing: Drawing): Readable;
   close(): Promise<void>;
 }
 
@@ -35,10 +34,10 @@ export function openRenderer(): Renderer {
   }
 
   return {
-    render(facts) {
+    render(drawing) {
       thread ??= startThread();
       const { port1, port2 } = new MessageChannel();
-      const request: RenderRequest = { facts, port: port2 };
+      const request: RenderRequest = { ...drawing, port: port2 };
       thread.postMessage(request, [port2]);
       return Readable.from(readPieces(port1), { objectMode: false });
     },

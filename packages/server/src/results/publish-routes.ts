@@ -17,10 +17,11 @@ import { followOrder } from '../jobs/order-progress-sql.ts';
 import { countMeasured, describeSamples } from '../jobs/progress-rules.ts';
 import { defaultSettings } from '../laboratory/settings-rules.ts';
 import { findSettings } from '../laboratory/settings-sql.ts';
+import { inSlices } from '../slices.ts';
 import { publishedValues } from './published-value-rules.ts';
 import { replacePublishedValues } from './published-value-sql.ts';
 import { amendmentViolations, nextCreatedAt, publishingObjections } from './publishing-rules.ts';
-import { describeResult, type ResultFacts, summarise } from './result-document-rules.ts';
+import { describeResult, type ResultFacts, sampleDescriber, summarise } from './result-document-rules.ts';
 import { findOrderToPublish, findResultByNumber, insertResult, lockResultHead, updateJobResult } from './result-sql.ts';
 
 const compressBr = promisify(brotliCompress);
@@ -75,7 +76,7 @@ export function mountPublishing(
         samples,
         measurements,
       };
-      const described = describeResult(facts);
+      const described = describeResult(facts, await inSlices(samples, sampleDescriber(measurements)));
       const detail = Buffer.from(JSON.stringify(described));
       const [detailBr, detailGzip] = await Promise.all([
         compressBr(detail, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),

@@ -3,15 +3,13 @@ import { fhirMediaType } from '@labwire/contract/fhir.ts';
 import { validate as isUuid } from 'uuid';
 import type { Database } from '../db/database.ts';
 import type { Operations } from '../http/mount.ts';
-import { asRepresentation, type Representation, sendJson } from '../http/negotiated-json.ts';
+import { type Representation, sendJson } from '../http/negotiated-json.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { describeBundle } from './fhir-bundle-rules.ts';
-import { readPublished } from './published.ts';
-import { findLatestResultId } from './published-sql.ts';
-import { describeChanges } from './result-changes-rules.ts';
+import { findLatestResultId, findPublished } from './published-sql.ts';
 import { findDetail, findLatestDetailOfJob } from './result-sql.ts';
+import type { ResultThread } from './result-thread.ts';
 
-export function mountResults(operations: Operations, { db }: { db: Database }): void {
+export function mountResults(operations: Operations, { db, thread }: { db: Database; thread: ResultThread }): void {
   operations.client(clientOperations.getLatestResult, async ({ caller, path, request, mediaType }, reply) => {
     const { accountId } = caller;
     if (mediaType() === fhirMediaType) {
@@ -38,20 +36,18 @@ export function mountResults(operations: Operations, { db }: { db: Database }): 
   });
 
   operations.client(clientOperations.getResultChanges, async ({ caller, path, request }, reply) => {
-    const { published, superseded } = await readFrozen(caller.accountId, path.resultId);
-    return sendJson(request, reply, asRepresentation(describeChanges(published, superseded)));
+    return sendJson(request, reply, await describe('changes', caller.accountId, path.resultId));
   });
 
   async function asFhir(accountId: number, resultId: string): Promise<Representation> {
-    const { published, superseded } = await readFrozen(accountId, resultId);
-    return { ...asRepresentation(describeBundle(published, superseded)), mediaType: fhirMediaType };
+    return { ...(await describe('bundle', accountId, resultId)), mediaType: fhirMediaType };
   }
 
-  async function readFrozen(accountId: number, resultId: string) {
-    const found = isUuid(resultId)
-      ? await db.asAccount(accountId, (connection) => readPublished(connection, accountId, resultId))
-      : undefined;
-    if (!found) throw new ProblemError('not-found');
-    return found;
+  async function describe(kind: 'bundle' | 'changes', accountId: number, resultId: string) {
+    const [published, superseded] = isUuid(resultId)
+      ? await db.asAccount(accountId, (connection) => findPublished(connection, accountId, resultId))
+      : [];
+    if (!published) throw new ProblemError('not-found');
+    return thread.describe(kind, published, superseded);
   }
 }

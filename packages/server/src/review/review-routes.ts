@@ -7,17 +7,18 @@ import type { Connection, Database } from '../db/database.ts';
 import type { StaffCaller } from '../http/caller.ts';
 import { namesTag } from '../http/entity-tag.ts';
 import type { Operations } from '../http/mount.ts';
-import { asRepresentation, sendJson } from '../http/negotiated-json.ts';
+import { sendJson } from '../http/negotiated-json.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { findJob, findJobSamples, findMeasurements, type StoredJob } from '../jobs/job-sql.ts';
 import { defaultSettings } from '../laboratory/settings-rules.ts';
 import { findSettings } from '../laboratory/settings-sql.ts';
 import { approvalObjections } from '../reports/approval-rules.ts';
-import { readDetail, readPublished } from '../results/published.ts';
+import { findPublished } from '../results/published-sql.ts';
 import { publishingObjections } from '../results/publishing-rules.ts';
-import { describeChanges } from '../results/result-changes-rules.ts';
 import { findDetail } from '../results/result-sql.ts';
-import { earlierPerValue, reviewSamples, seriesEnds, withEarlier } from './review-rules.ts';
+import type { ResultThread } from '../results/result-thread.ts';
+import { inSlices } from '../slices.ts';
+import { earlierPerValue, sampleReviewer, seriesEnds, withEarlier } from './review-rules.ts';
 import {
   findEarlierValues,
   findJobHead,
@@ -31,9 +32,10 @@ export interface ReviewDependencies {
   db: Database;
   now: () => Date;
   environment: string;
+  thread: ResultThread;
 }
 
-export function mountReview(operations: Operations, { db, now, environment }: ReviewDependencies): void {
+export function mountReview(operations: Operations, { db, now, environment, thread }: ReviewDependencies): void {
   operations.staff(labOperations.getJobReview, ({ path: { labJobNumber }, caller, request }, reply) =>
     db.asLaboratory(async (connection) => {
       const job = await findJob(connection, labJobNumber);
@@ -53,10 +55,11 @@ export function mountReview(operations: Operations, { db, now, environment }: Re
   });
 
   operations.staff(labOperations.getLabResultChanges, async ({ path: { resultId }, request }, reply) => {
-    const { published, superseded } = await ofResult(resultId, (connection, accountId) =>
-      readPublished(connection, accountId, resultId),
-    );
-    return sendJson(request, reply, asRepresentation(describeChanges(published, superseded)));
+    const { published, superseded } = await ofResult(resultId, async (connection, accountId) => {
+      const [published, superseded] = await findPublished(connection, accountId, resultId);
+      return published && { published, superseded };
+    });
+    return sendJson(request, reply, await thread.describe('changes', published, superseded));
   });
 
   async function ofResult<T>(
@@ -86,8 +89,9 @@ export function mountReview(operations: Operations, { db, now, environment }: Re
     const results = await findReviewResults(connection, accountId, labJobNumber);
     const reports = await findReviewReports(connection, accountId, labJobNumber);
     const latestResult = results.at(-1);
-    const latest = latestResult && (await readDetail(connection, accountId, latestResult.resultId));
-    const reviewed = reviewSamples({ samples, measurements, latest });
+    const stored = latestResult && (await findDetail(connection, accountId, latestResult.resultId));
+    const latest = stored && (await thread.standings(stored.gzip));
+    const reviewed = await inSlices(samples, sampleReviewer({ measurements, latest }));
     const ends = seriesEnds(reviewed, now());
     const earlier = await findEarlierValues(connection, accountId, labJobNumber, ends, earlierPerValue(ends.length));
 
