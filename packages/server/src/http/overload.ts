@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 /** What one process lets in, and how long it waits for others. */
 export interface Patience {
-  /** Requests that are being worked on. */
+  /** Requests that are being worked on; fewer while answers are slow. */
   requestsAtOnce: number;
   connections: number;
   /** For the first line and the headers. */
@@ -38,16 +38,24 @@ export const usualPatience: Patience = {
 export const tooBusy = (detail: string): ProblemError =>
   new ProblemError('unavailable', { detail, headers: { 'retry-after': '2' } });
 
+/** Answers that take longer than this tell of a queue: there are more places than the machine has hands for. */
+const queuedMs = 500;
+/** As many places are there at any time as there are connections to the database. */
+const fewestPlaces = 10;
+
 /**
  * A request has a place from when its body is there to when its answer is made. Whoever finds all places taken is sent
- * away before anything is looked up, and sending and receiving take no place: slow clients cannot use them up.
+ * away before anything is looked up, and sending and receiving take no place: slow clients cannot use them up. Slow
+ * answers take places away, quick ones give them back, so that the queue stays short on a slow machine too.
  */
 export function boundLoad(app: FastifyInstance, patience: Patience): void {
   const { requestsAtOnce, connections, stalledMs } = patience;
+  const fewest = Math.min(fewestPlaces, requestsAtOnce);
+  let places = requestsAtOnce;
   let taken = 0;
 
   const requirePlace = (request: FastifyRequest) => {
-    if (taken < requestsAtOnce || isHealth(request)) return;
+    if (taken < places || isHealth(request)) return;
     throw tooBusy('More requests came than the service can answer.');
   };
 
@@ -68,11 +76,15 @@ export function boundLoad(app: FastifyInstance, patience: Patience): void {
   });
 
   function takePlace(request: FastifyRequest, reply: FastifyReply): void {
+    const since = performance.now();
     let has = true;
     taken += 1;
     request.giveUpPlace = () => {
-      if (has) taken -= 1;
+      if (!has) return;
       has = false;
+      taken -= 1;
+      const isQueued = performance.now() - since > queuedMs;
+      places = isQueued ? Math.max(fewest, places * 0.95) : Math.min(requestsAtOnce, places + 0.5);
     };
     // Who went away in the middle of an upload is sent nothing.
     reply.raw.once('close', request.giveUpPlace);

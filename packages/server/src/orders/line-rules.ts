@@ -47,9 +47,12 @@ function orderable(
 }
 
 function testViolations(tests: SoundSample['analyticalTests'], at: string, examined: Examined): Violation[] {
-  return [...itemsAt(tests, at)].flatMap(([{ code }, testAt]) =>
-    orderable(code, `${testAt}/code`, examined.facts.tests, 'test', examined),
-  );
+  const violations: Violation[] = [];
+  for (const [{ code }, testAt] of itemsAt(tests, at)) {
+    violations.push(...orderable(code, `${testAt}/code`, examined.facts.tests, 'test', examined));
+    if (violations.length > errorCap) break;
+  }
+  return violations;
 }
 
 function sampleTypeViolations({ sampleType }: SoundSample, at: string, examined: Examined): Violation[] {
