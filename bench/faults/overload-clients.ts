@@ -36,7 +36,7 @@ export async function ask(url: string, method = 'GET', token = '', body?: string
 export function stall(address: string, bytes: string, count: number): Socket[] {
   const { port, hostname } = new URL(address);
   return Array.from({ length: count }, () => {
-    const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname).pause();
+    const socket = connect(Number(port), hostname).pause();
     socket.on('error', () => {});
     socket.write(bytes);
     return socket;

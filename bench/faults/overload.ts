@@ -28,37 +28,47 @@ const service = await startService({
   LABWIRE_REQUESTS_PER_SECOND: '100000',
   ...probe.settings,
 });
-const { address } = service;
+// Without looking names up: a few hundred clients at once would measure that.
+const address = service.address.replace('localhost', '127.0.0.1');
 const lab = `${address}/lab/api/v1`;
 const orders = `${address}/client/api/v3/order-requests`;
 
-async function onboard() {
-  await call(`${lab}/catalogue`, adminToken, 'PUT', catalogue);
+interface Customer {
+  accountId: number;
+  credential: string;
+  token: string;
+}
+
+async function onboard(): Promise<Customer> {
   const { accountId } = await call(`${lab}/accounts`, adminToken, 'POST', account);
   const credential = await call(`${lab}/accounts/${accountId}/credentials`, adminToken, 'POST');
   const { access_token: token } = await call(`${address}/client/oauth/token`, '', 'POST', credential);
-  return { accountId, credential: JSON.stringify(credential), token: String(token) };
+  return { accountId, credential: JSON.stringify(credential), token };
 }
 
 let exitCode = 1;
 try {
-  const { accountId, credential, token } = await onboard();
+  await call(`${lab}/catalogue`, adminToken, 'PUT', catalogue);
+  const customers: Customer[] = [];
+  for (let i = 0; i < 20; i++) customers.push(await onboard());
+  const tokenOf = (i: number) => customers[i % customers.length]?.token ?? '';
   const answers: Answered[] = [];
   const created = new Set<number>();
   const health: number[] = [];
   let isOver = false;
 
-  const placeOrder = async () => {
-    const answer = await ask(orders, 'POST', token, JSON.stringify(order()));
+  const placeOrder = async (i: number) => {
+    const answer = await ask(orders, 'POST', tokenOf(i), JSON.stringify(order()));
     if (answer.status === 201) created.add(JSON.parse(answer.body).orderId);
     return answer;
   };
-  const signIn = () => ask(`${address}/client/oauth/token`, 'POST', '', credential);
-  const poll = () => ask(`${address}/client/api/v4/results?limit=200`, 'GET', token);
-  const follow = () => ask(`${address}/client/api/v4/events?after=latest&wait=5`, 'GET', token);
-  const keepAsking = async (what: () => Promise<Answered>) => {
+  const signIn = (i: number) =>
+    ask(`${address}/client/oauth/token`, 'POST', '', customers[i % customers.length]?.credential);
+  const poll = (i: number) => ask(`${address}/client/api/v4/results?limit=200`, 'GET', tokenOf(i));
+  const follow = (i: number) => ask(`${address}/client/api/v4/events?after=latest&wait=5`, 'GET', tokenOf(i));
+  const keepAsking = async (what: (i: number) => Promise<Answered>, i: number) => {
     while (!isOver) {
-      const answer = await what();
+      const answer = await what(i);
       answers.push(answer);
       // A client that does not do what Retry-After says, but does not go on at once either.
       if (answer.status === 503 || answer.status === 429) await pause(100);
@@ -73,18 +83,18 @@ try {
   };
 
   // Of each kind: no end of the headers, no end of the body, and answers that nobody takes.
-  const head = `Host: lab\r\nAuthorization: Bearer ${token}\r\n`;
+  const head = `Host: lab\r\nAuthorization: Bearer ${tokenOf(0)}\r\n`;
   const stalled = [
     'GET /health/live HTTP/1.1\r\nHost: lab\r\n',
     `POST /client/api/v3/order-requests HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: 500\r\n\r\n{"lines"`,
     `GET /docs/reference/js/scalar.js HTTP/1.1\r\n${head}\r\n`.repeat(20),
   ].flatMap((bytes) => stall(address, bytes, Number(values.stalled)));
   await pause(1_000);
-  const beside = await Promise.all(Array.from({ length: 20 }, placeOrder));
+  const beside = await Promise.all(customers.map((_, i) => placeOrder(i)));
 
   await probe.worstDelay();
   const clients = [placeOrder, placeOrder, placeOrder, placeOrder, signIn, poll, poll, follow];
-  const asking = Array.from({ length: atOnce }, (_, i) => keepAsking(clients[i % clients.length] ?? poll));
+  const asking = Array.from({ length: atOnce }, (_, i) => keepAsking(clients[i % clients.length] ?? poll, i));
   asking.push(keepLooking());
   await pause(Number(values.seconds) * 1000);
   isOver = true;
@@ -92,10 +102,10 @@ try {
   await Promise.all(asking);
   for (const socket of stalled) socket.destroy();
 
-  const afterwards = await placeOrder();
+  const afterwards = await placeOrder(0);
   const stored = new Set<number>();
   for (let after = 0; ; ) {
-    const page = await call(`${lab}/orders?accountId=${accountId}&limit=200&after=${after}`, adminToken);
+    const page = await call(`${lab}/orders?limit=200&after=${after}`, adminToken);
     for (const { orderId } of page.orders) stored.add(orderId);
     if (page.next === null) break;
     after = page.next;

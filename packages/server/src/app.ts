@@ -118,8 +118,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     requestsPerSecond,
     publicUrl,
   });
-  // A hash takes one of the four threads that also read files and compress; one is left to those. As many may wait as
-  // have their turn within about a second. Admitted before the attempt is counted: who is sent away has not failed.
+  // A hash takes one of the four threads that also read files and compress; one is left to those. Attempts of one name
+  // take turns in the database too, each with a connection. Who is sent away has not failed: no attempt was counted.
   const signIns = new Turns('a sign-in', { atOnce: 3, waiting: 60 });
   const actorOf = actorsBy(now);
   const findCatalogue = rememberCatalogue(db);

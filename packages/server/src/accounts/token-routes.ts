@@ -40,10 +40,10 @@ export function mountToken(operations: Operations, dependencies: TokenDependenci
   async function requestToken(request: FastifyRequest): Promise<TokenGranted> {
     const signIn = readSignIn(request);
     const keys = customerKeys(signIn.username, request.ip);
-    const { credential, matches } = await signIns.admit(async (inTurn) => {
+    const { credential, matches } = await signIns.take(async () => {
       const found = await attempt(signIn, keys);
       const hash = found?.passwordHash ?? (await nobodysHash);
-      return { credential: found, matches: await inTurn(() => passwordMatches(signIn.password, hash)) };
+      return { credential: found, matches: await passwordMatches(signIn.password, hash) };
     });
     if (!credential) throw invalidClient();
     if (!matches) throw noted(request, credential, invalidClient());

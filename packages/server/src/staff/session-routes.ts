@@ -104,14 +104,14 @@ export function mountSessions(operations: Operations, dependencies: SessionDepen
   /** The person, if the password is theirs. Counted, slowed down, and of the same cost whoever is named. */
   async function comparePassword(request: FastifyRequest, name: string, password: string) {
     const keys = staffKeys(nameKey(name), request.ip);
-    const { found, locks, matches } = await signIns.admit(async (inTurn) => {
+    const { found, locks, matches } = await signIns.take(async () => {
       const counted = await db.asLaboratory(async (connection) => {
         const attempt = await countAttempt(connection, keys, now());
         if (attempt.waitMs > 0) throw slowDown(attempt.waitMs);
         return { found: await findPassword(connection, nameKey(name)), locks: attempt.locks };
       });
       const hash = counted.found?.passwordHash ?? (await nobodysHash);
-      return { ...counted, matches: await inTurn(() => passwordMatches(password, hash)) };
+      return { ...counted, matches: await passwordMatches(password, hash) };
     });
     if (found && !matches && locks) await noteLock(request, found);
     return { person: matches ? found : undefined, keys };
