@@ -14,7 +14,8 @@ export interface Service {
   /** Lines of its log at the level of errors. */
   errors: string[];
   residentBytes(): number;
-  stop(): Promise<void>;
+  /** Answers its exit code. */
+  stop(): Promise<number | null>;
 }
 
 /** With these settings; those of whoever runs the bench stay out. */
@@ -48,7 +49,8 @@ export async function startService(settings: Record<string, string>): Promise<Se
     residentBytes: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024,
     async stop() {
       child.kill('SIGTERM');
-      await ended;
+      const [code] = await ended;
+      return code;
     },
   };
 }

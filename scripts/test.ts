@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
+import { pathToFileURL } from 'node:url';
 import { startEmbedded } from '../packages/server/src/db/embedded.ts';
 import { migrate } from '../packages/server/src/db/migrate.ts';
 
@@ -13,26 +15,52 @@ import { migrate } from '../packages/server/src/db/migrate.ts';
 const folder = await mkdtemp(join(tmpdir(), 'labwire-test-'));
 // Nothing here has to survive a power cut, and cloning databases is many small writes.
 const postgres = await startEmbedded(folder, ['fsync=off', 'max_connections=300']);
-let exitCode = 1;
+const ending = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());
 try {
   await migrate(postgres.url);
-  const chosen = process.argv.slice(2);
-  const files = chosen.length > 0 ? chosen : ['packages/*/test/**/*.test.ts'];
-  // Three files at once: some wait for processes or browsers of theirs, and two cores stay busy.
-  const tests = spawn(process.execPath, ['--test', '--test-concurrency=3', '--test-timeout=180000', ...files], {
-    stdio: 'inherit',
-    // Compiled code is kept where Node keeps it: most of a test file's start is compiling the service.
-    env: {
-      ...process.env,
-      LABWIRE_TEST_DATABASE: postgres.url,
-      NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
-    },
-  });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => tests.kill(signal));
-  const [code] = await once(tests, 'exit');
-  exitCode = code ?? 1;
+  process.env.LABWIRE_TEST_DATABASE = postgres.url;
+  // Compiled code is kept where Node keeps it: most of a test file's start is compiling the service.
+  process.env.NODE_COMPILE_CACHE = join(tmpdir(), 'node-compile-cache');
+  const chosen = process.argv.slice(2).map((file) => resolve(file));
+  const files = chosen.length > 0 ? chosen : await wholeSuite();
+  // More at once than there are cores: some wait for processes or browsers of theirs.
+  const tests = run({ files, concurrency: 3, timeout: 180_000, signal: ending.signal });
+  tests.on('test:fail', () => (process.exitCode = 1));
+  for await (const text of tests.compose(spec)) process.stdout.write(text);
 } finally {
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });
 }
-process.exit(exitCode);
+
+/** Those that start processes or browsers are long and run alone, first; the others share processes. */
+async function wholeSuite(): Promise<string[]> {
+  const files = globSync('packages/*/test/**/*.test.ts').sort();
+  const alone = files.filter(startsOthers);
+  return [...alone.map((file) => resolve(file)), ...(await batches(files.filter((file) => !startsOthers(file))))];
+}
+
+function startsOthers(file: string): boolean {
+  return /from '(node:child_process|.*\/support\/(process|two-processes|browser|console)\.ts)'/.test(
+    readFileSync(file, 'utf8'),
+  );
+}
+
+/**
+ * Loading the service costs more than most files' tests: so many files load it once. Each is a suite of its own, whose
+ * laboratory is gone before the next file is loaded.
+ */
+async function batches(files: string[], size = 10): Promise<string[]> {
+  const made: string[] = [];
+  for (let start = 0; start < files.length; start += size) {
+    const batch = files.slice(start, start + size);
+    const entry = join(folder, `batch-${made.length + 1}.test.mjs`);
+    const suites = batch.map((file) => {
+      const url = JSON.stringify(pathToFileURL(resolve(file)).href);
+      return `await suite(${JSON.stringify(file)}, async () => void (await import(${url})));\n`;
+    });
+    await writeFile(entry, `import { suite } from 'node:test';\n${suites.join('')}`);
+    made.push(entry);
+  }
+  return made;
+}

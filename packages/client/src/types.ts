@@ -859,6 +859,36 @@ export interface SandboxAdvanced {
   } | null;
 }
 
+export interface Read {
+  readId: number;
+  /** Whose side the reader is on. */
+  side: 'CUSTOMER' | 'LABORATORY';
+  /** What the reader is at the laboratory; null for a customer. */
+  role: 'admin' | 'approver' | 'analyst' | 'integration' | null;
+  kind: 'RESULT' | 'REPORT';
+  orderId: number;
+  labJobNumber: number;
+  /** The result; null for a report. */
+  resultId: string | null;
+  /** The last part of the address of the report; null for a result. */
+  reportHashId: string | null;
+  /** How often on that day, counted in UTC. */
+  times: number;
+  /** The first time on that day. */
+  firstAt: string;
+  /** The last time on that day. */
+  lastAt: string;
+  /** The credential; null for staff of the laboratory. */
+  username: string | null;
+}
+
+export interface ReadList {
+  /** Newest first, by the first time on their day. */
+  reads: Read[];
+  /** Pass it as `before` for the next page; null on the last one. */
+  next: number | null;
+}
+
 export interface ListOrdersQuery {
   status?: OrderStatusName;
   /** A number or a reference. */
@@ -939,6 +969,24 @@ export interface ListWebhookDeliveriesQuery {
   limit?: number;
   /** The `next` of the page before. */
   before?: string;
+}
+
+export interface ListReadsQuery {
+  /** Documents of this order. */
+  orderId?: number;
+  /** Documents of this job. */
+  labJobNumber?: number;
+  /** This result. */
+  resultId?: string;
+  /** This report. */
+  reportHashId?: string;
+  /** Read at this time or later. */
+  from?: string;
+  /** Read before this time. */
+  to?: string;
+  limit?: number;
+  /** The `next` of the page before. */
+  before?: number;
 }
 
 export type ProblemType =

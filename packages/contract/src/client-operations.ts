@@ -2,6 +2,7 @@ import { clientAccessOperations } from './client-access-operations.ts';
 import { clientEventOperations } from './client-event-operations.ts';
 import { clientListingOperations } from './client-listing-operations.ts';
 import { clientOrderOperations } from './client-order-operations.ts';
+import { clientReadOperations } from './client-read-operations.ts';
 import { clientResultOperations } from './client-result-operations.ts';
 import { clientSandboxOperations } from './client-sandbox-operations.ts';
 import { clientSeriesOperations } from './client-series-operations.ts';
@@ -16,4 +17,5 @@ export const clientOperations = {
   ...clientEventOperations,
   ...clientWebhookOperations,
   ...clientSandboxOperations,
+  ...clientReadOperations,
 };

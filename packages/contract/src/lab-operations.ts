@@ -3,6 +3,7 @@ import { labBenchOperations } from './lab-bench-operations.ts';
 import { labCustomerOperations } from './lab-customer-operations.ts';
 import { labIntakeOperations } from './lab-intake-operations.ts';
 import { labOverviewOperations } from './lab-overview-operations.ts';
+import { labPersonalOperations } from './lab-personal-operations.ts';
 import { labRegisterOperations } from './lab-register-operations.ts';
 import { labReviewOperations } from './lab-review-operations.ts';
 import { labSessionOperations } from './lab-session-operations.ts';
@@ -18,4 +19,5 @@ export const labOperations = {
   ...labBenchOperations,
   ...labReviewOperations,
   ...labOverviewOperations,
+  ...labPersonalOperations,
 };

@@ -1,6 +1,30 @@
 import Type, { type Static } from 'typebox';
 import { closed, notBlank, text, timestamp } from './text.ts';
 
+const Retention = Type.Object(
+  {
+    readsDays: Type.Optional(
+      Type.Integer({ minimum: 30, maximum: 3650, description: 'The log of who read what. 730 by default.' }),
+    ),
+    stumblesDays: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 90, description: 'What requests were refused for. 90 by default.' }),
+    ),
+    unusedContactsYears: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 30,
+        description: 'Contacts that no order has named for so long are listed as unused. 5 by default.',
+      }),
+    ),
+  },
+  {
+    ...closed,
+    title: 'Retention',
+    description: 'How long things are kept. Orders, results, reports and the audit trail are never removed.',
+  },
+);
+export type Retention = Static<typeof Retention>;
+
 export const LaboratorySettings = Type.Object(
   {
     name: notBlank(100, 'The laboratory, as it stands at the head of a report.'),
@@ -23,6 +47,7 @@ export const LaboratorySettings = Type.Object(
         description: 'A job without a final result is overdue so many days after its samples arrived. 10 by default.',
       }),
     ),
+    retention: Type.Optional(Retention),
   },
   { ...closed, title: 'LaboratorySettings' },
 );

@@ -15,9 +15,12 @@ export const passwordLength = { min: 12, max: 128 } as const;
 const chosenPassword = (description: string) =>
   Type.String({ minLength: passwordLength.min, maxLength: passwordLength.max, description });
 
-/** A name that browsers take over a secure connection alone, where there is one. */
-export const sessionCookieName = (publicUrl: string): string =>
-  publicUrl.startsWith('https:') ? '__Secure-labwire-session' : 'labwire-session';
+/** With https a name that browsers take over secure connections alone; where the service has the host to itself, from that very host alone. */
+export function sessionCookieName(publicUrl: string): string {
+  const { protocol, pathname } = new URL(publicUrl);
+  if (protocol !== 'https:') return 'labwire-session';
+  return pathname === '/' ? '__Host-labwire-session' : '__Secure-labwire-session';
+}
 
 export const SignIn = Type.Object(
   {

@@ -11,11 +11,12 @@ import { acceptFormBodies } from './accounts/token-request.ts';
 import { mountToken } from './accounts/token-routes.ts';
 import type { Environment } from './accounts/token-rules.ts';
 import { mountAudit } from './audit/audit-routes.ts';
-import type { Blobs } from './blobs/blobs.ts';
+import { type Blobs, BlobsUnavailable } from './blobs/blobs.ts';
 import { mountCatalogueCheck } from './catalogue/catalogue-check-routes.ts';
 import { rememberCatalogue } from './catalogue/catalogue-memory.ts';
 import { mountCatalogue } from './catalogue/catalogue-routes.ts';
 import { type Database, DatabaseUnavailable } from './db/database.ts';
+import { newestMigration } from './db/migrate.ts';
 import type { Queue } from './db/queue.ts';
 import { mountEvents } from './events/event-routes.ts';
 import type { Tell } from './events/event-sql.ts';
@@ -30,6 +31,7 @@ import { Operations } from './http/mount.ts';
 import { boundLoad, type Patience, usualPatience } from './http/overload.ts';
 import { acceptPdfBodies } from './http/pdf-body.ts';
 import { mountProblemPages } from './http/problem-pages.ts';
+import { type Checks, Readiness } from './http/readiness.ts';
 import { mountReferencePages } from './http/reference-pages.ts';
 import { mountSitePages } from './http/site-pages.ts';
 import { Turns } from './http/turns.ts';
@@ -40,12 +42,23 @@ import { mountJobListing } from './jobs/job-listing-routes.ts';
 import { mountJobs } from './jobs/job-routes.ts';
 import { mountOverview } from './laboratory/overview-routes.ts';
 import { mountSettings } from './laboratory/settings-routes.ts';
+import { Metrics } from './metrics/metrics.ts';
+import { countRequests, mountMetrics } from './metrics/metrics-routes.ts';
 import { mountLabOrders } from './orders/lab-order-routes.ts';
 import { mountOrderListing } from './orders/order-listing-routes.ts';
 import { mountOrders } from './orders/order-routes.ts';
+import { mountPersonalData } from './personal/personal-routes.ts';
 import { FloodGuard } from './polling/flood-memory.ts';
 import { PollBook } from './polling/polling-memory.ts';
-import { defaultPolling, defaultRequestsPerSecond, type PollingPolicy } from './polling/polling-rules.ts';
+import {
+  defaultPolling,
+  defaultRequestsPerSecond,
+  type PollingPolicy,
+  type PollOutcome,
+} from './polling/polling-rules.ts';
+import { ReadBook } from './reads/read-memory.ts';
+import { noteReadsIn } from './reads/read-note.ts';
+import { mountReads } from './reads/read-routes.ts';
 import { mountLabReports } from './reports/lab-report-routes.ts';
 import { openRenderer } from './reports/report-renderer.ts';
 import { mountReportCheck, mountReports } from './reports/report-routes.ts';
@@ -85,19 +98,26 @@ export interface AppDependencies {
   requestsPerSecond?: number;
   /** Where it differs from the usual. */
   patience?: Partial<Patience>;
+  metricsToken?: string;
+  /** Aborted when the process is about to end: readiness says so, and everything else goes on. */
+  draining?: AbortSignal;
+  /** Aborted when new connections are no longer taken: answers close theirs, and nobody is kept waiting. */
+  leaving?: AbortSignal;
 }
 
 /** The whole service without a port: the process listens with it, the tests call into it. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const { db, blobs, queue, now, log, environment, publicUrl, adminToken, trustedProxies = [] } = dependencies;
-  const { insiders = new Insiders() } = dependencies;
+  const { insiders = new Insiders(), metricsToken } = dependencies;
   const { polling = defaultPolling(environment), requestsPerSecond = defaultRequestsPerSecond } = dependencies;
   const patience = { ...usualPatience, ...dependencies.patience };
   const stumbles = new StumbleBook(db, (error) => log.warn({ err: error }));
+  const reads = new ReadBook(db, (error) => log.warn({ err: error }));
+  const noteRead = noteReadsIn(reads, now);
   const manners: Manners = {
     publicUrl,
     environment,
-    isUnavailable: (error) => error instanceof DatabaseUnavailable,
+    isUnavailable: (error) => error instanceof DatabaseUnavailable || error instanceof BlobsUnavailable,
     onProblem(request, problem) {
       const { accountId, refusal } = refusalOf(request, problem, now()) ?? {};
       if (accountId !== undefined && refusal) stumbles.note(accountId, refusal);
@@ -112,8 +132,13 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     return503OnClosing: false,
     ...answerBrokenRequests(manners, patience),
   });
+  const renderer = openRenderer();
+  const readiness = new Readiness(readinessChecks({ db, blobs }), (error) => log.warn({ err: error }));
+  const metrics = new Metrics({ db, queue, now, readiness, renderer });
+  countRequests(app, metrics, () => performance.now());
+  const gate = openGate({ db, now, environment, adminToken, insiders });
   const operations = new Operations(app, {
-    gate: openGate({ db, now, environment, adminToken, insiders }),
+    gate,
     flood: new FloodGuard(db, () => performance.now()),
     requestsPerSecond,
     publicUrl,
@@ -136,23 +161,26 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     await tellWebhooks(connection, accountId, at, events);
     await simulator?.hear(connection, accountId, events);
   };
-  const renderer = openRenderer();
   app.addHook('onClose', () => renderer.close());
   const thread = new ResultThread();
   app.addHook('onClose', () => thread.close());
   app.addHook('onClose', () => stumbles.write());
-  const stopping = new AbortController();
-  app.addHook('preClose', async () => stopping.abort());
+  app.addHook('onClose', () => reads.write());
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+  const stopping = AbortSignal.any([closing.signal, ...optional(dependencies.leaving)]);
   // What is answered while closing is the last on its connection: kept alive, it would hold up the end for a minute.
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (stopping.signal.aborted) reply.header('connection', 'close');
+    if (stopping.aborted) reply.header('connection', 'close');
     done(null, payload);
   });
 
   keepManners(app, manners);
   boundLoad(app, patience);
   acceptJsonBodies(app);
-  mountHealth(app, () => db.ping());
+  const ending = AbortSignal.any([stopping, ...optional(dependencies.draining)]);
+  mountHealth(app, { readiness, stopping: ending, publicUrl });
+  mountMetrics(app, { metrics, gate, metricsToken });
   const guide = readGuide({ publicUrl, environment });
   mountProblemPages(app, guide);
   mountDocs(app, guide);
@@ -170,24 +198,28 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountBench(operations, { db, findCatalogue });
   mountJobListing(operations, { db });
   mountIntake(operations, { db, actorOf, tell });
-  mountPublishing(operations, { db, now, actorOf, tell, environment });
-  mountListing(operations, { db, now, publicUrl, polling, polls: new PollBook(db, now) });
-  mountResults(operations, { db, thread });
+  const onVisible = (createdAt: Date) => metrics.visible(createdAt);
+  mountPublishing(operations, { db, now, actorOf, tell, environment, onVisible });
+  const onPoll = (accountId: number, outcome: PollOutcome) => metrics.poll(accountId, outcome);
+  mountListing(operations, { db, now, publicUrl, polling, polls: new PollBook(db, now), onPoll });
+  mountResults(operations, { db, noteRead, thread });
+  mountReads(operations, { db, book: reads });
   mountSeries(operations, { db });
-  mountEvents(operations, { db, publicUrl, stopping: stopping.signal });
+  mountEvents(operations, { db, publicUrl, stopping });
   if (environment === 'testing') mountSandbox(operations, { db, simulator });
   if (simulator) app.addHook('onListen', () => simulator.start());
   mountWebhookEndpoints(operations, { db, queue, now, actorOf, environment, publicUrl });
   mountWebhookDeliveries(operations, { db, queue, actorOf, publicUrl });
-  mountReview(operations, { db, now, environment, thread });
+  mountReview(operations, { db, now, noteRead, environment, thread });
   mountContainers(operations, { db, renderer });
   mountOverview(operations, { db, now });
   mountSettings(operations, { db, actorOf, environment });
-  mountReports(operations, { db, blobs, publicUrl });
+  mountReports(operations, { db, blobs, noteRead, publicUrl });
   mountReportCheck(app, { db });
   app.register(async (scope) => {
     acceptPdfBodies(scope);
-    mountLabReports(operations.within(scope), { db, blobs, renderer, actorOf, tell, publicUrl, environment });
+    const parts = { db, blobs, queue, renderer, actorOf, tell, noteRead, publicUrl, environment };
+    mountLabReports(operations.within(scope), parts);
   });
   mountCatalogue(operations, { db, actorOf });
   mountCatalogueCheck(operations, { db });
@@ -198,5 +230,23 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountStaff(operations, { db, actorOf });
   mountStaffTokens(operations, { db, actorOf, environment });
   mountAudit(operations, { db });
+  mountPersonalData(operations, { db, now, actorOf });
   return app;
 }
+
+/** What must hold before a proxy should send anybody here. */
+function readinessChecks({ db, blobs }: Pick<AppDependencies, 'db' | 'blobs'>): Checks {
+  const schema = newestMigration();
+  return {
+    database: async () => (await db.standing()).isWritable,
+    // A newer schema is no objection: in a rolling upgrade the old version works beside the new one.
+    schema: async () => (await db.standing()).schemaVersion >= schema,
+    changes: () => db.hearsChanges(),
+    files: async () => {
+      await blobs.check();
+      return true;
+    },
+  };
+}
+
+const optional = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);

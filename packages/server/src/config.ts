@@ -26,6 +26,10 @@ export interface Config {
   polling: PollingPolicy;
   requestsPerSecond: number;
   patience: { requestsAtOnce: number };
+  /** Good for the figures at /metrics and for nothing else. Undefined: an admin's token alone is. */
+  metricsToken: string | undefined;
+  /** After SIGTERM: so long readiness says no before new connections are refused. */
+  drainSeconds: number;
 }
 
 /** Names every mistake at once: nobody wants to fix settings one start at a time. */
@@ -37,7 +41,7 @@ export class InvalidConfig extends Error {
 
 /** Settings whose values are never shown. */
 const awsSecrets = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'];
-const secrets = ['DATABASE_URL', 'LABWIRE_ADMIN_TOKEN', ...awsSecrets];
+const secrets = ['DATABASE_URL', 'LABWIRE_ADMIN_TOKEN', 'LABWIRE_METRICS_TOKEN', ...awsSecrets];
 
 const visibleAscii = 'visible ASCII, without spaces';
 
@@ -111,6 +115,8 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal: 
         'a whole number from 1 to 100000',
       ),
     },
+    metricsToken: read('LABWIRE_METRICS_TOKEN', undefined, parseLongToken, `16 to 512 characters of ${visibleAscii}`),
+    drainSeconds: read('LABWIRE_DRAIN_SECONDS', 0, parseDrain, 'a number of seconds from 0 to 300'),
   };
   if (environment === 'production' && config.adminToken !== undefined && config.adminToken.length < 16) {
     mistakes.push('LABWIRE_ADMIN_TOKEN must have at least 16 characters in production');
@@ -159,6 +165,10 @@ function parsePace(text: string): number | undefined {
   return /^\d{1,5}(\.\d{1,3})?$/.test(text) && Number(text) <= 86_400 ? Number(text) : undefined;
 }
 
+function parseDrain(text: string): number | undefined {
+  return /^\d{1,3}(\.\d{1,3})?$/.test(text) && Number(text) <= 300 ? Number(text) : undefined;
+}
+
 function parseDatabaseUrl(text: string): string | undefined {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined;
 }
@@ -180,6 +190,10 @@ function isAddressOrNetwork(text: string): boolean {
 
 function parseToken(text: string): string | undefined {
   return /^[!-~]{1,512}$/.test(text) ? text : undefined;
+}
+
+function parseLongToken(text: string): string | undefined {
+  return text.length >= 16 ? parseToken(text) : undefined;
 }
 
 /** Names that are the same in a URL and out of it, so that a signature fits both. */

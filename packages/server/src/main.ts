@@ -1,4 +1,6 @@
+import { Server } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Insiders } from './accounts/insiders.ts';
 import { findAdminToken } from './admin-token.ts';
@@ -15,6 +17,9 @@ import { openPostgres } from './db/postgres.ts';
 import { seedDemo } from './demo/demo-seed.ts';
 import { greeting } from './greeting.ts';
 import { newLog } from './http/log.ts';
+import { startFileRemoval } from './reports/report-files.ts';
+import { readOlderResults } from './results/older-results.ts';
+import { startHousekeeping } from './retention/housekeeping-worker.ts';
 import { pretendingClock } from './simulator/pretending-clock.ts';
 import { usualOutside } from './webhooks/webhook-post.ts';
 import { usualWaits } from './webhooks/webhook-rules.ts';
@@ -23,9 +28,14 @@ import { startWebhookWorker } from './webhooks/webhook-worker.ts';
 /** After a signal requests in flight get so long to finish. */
 const patienceMs = 15_000;
 
+/** So long connections stay open that a proxy has, and may be sending on this very moment. */
+const lingerMs = 1_000;
+
 interface Lifetime {
   /** How to undo what was started, in the order of starting. */
   undo: (() => Promise<unknown>)[];
+  /** Lets proxies find out that this process is going to end; nothing by default. */
+  drain(): Promise<void>;
   /** Resolves when requests in flight are no longer waited for. */
   impatient: Promise<void>;
   /** Ends the process because a part of it failed. */
@@ -34,31 +44,37 @@ interface Lifetime {
 
 async function main(): Promise<void> {
   const { promise: impatient, resolve: hurry } = Promise.withResolvers<void>();
-  const undo: Lifetime['undo'] = [];
   let ending = false;
-  const starting = start({ undo, impatient, fail: (error) => void end(1, error) });
+  const lifetime: Lifetime = { undo: [], drain: async () => {}, impatient, fail: (error) => void end(1, { error }) };
+  const starting = start(lifetime);
 
   /** Undoes what was started, last first; a second signal does not wait for requests in flight. */
-  async function end(exitCode: number, reason?: unknown): Promise<void> {
+  async function end(exitCode: number, { error, drains }: { error?: unknown; drains?: boolean } = {}): Promise<void> {
     if (ending) return hurry();
     ending = true;
-    if (reason !== undefined) process.stderr.write(`labwire: ${explain(reason)}\n`);
-    setTimeout(hurry, patienceMs);
+    if (error !== undefined) process.stderr.write(`labwire: ${explain(error)}\n`);
     let cutOff = false;
     void impatient.then(() => (cutOff = true));
+    const startPatience = setTimeout(hurry, patienceMs);
     // A start that is half done cannot be undone: it is let come to its end, good or bad.
     await Promise.race([starting, impatient]).catch(() => {});
-    for (const step of undo.reverse()) {
+    clearTimeout(startPatience);
+    if (drains) await lifetime.drain();
+    setTimeout(hurry, patienceMs);
+    for (const step of lifetime.undo.reverse()) {
       await step().catch((error: unknown) => process.stderr.write(`labwire: ${explain(error)}\n`));
     }
     process.exit(cutOff ? 1 : exitCode);
   }
 
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
-  await starting.catch((error: unknown) => (ending ? undefined : end(1, error)));
+  process.on('SIGTERM', () => void end(0, { drains: true }));
+  // From a terminal: whoever sits there does not want to wait, and no proxy does.
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+  await starting.catch((error: unknown) => (ending ? undefined : end(1, { error })));
 }
 
-async function start({ undo, impatient, fail }: Lifetime): Promise<void> {
+async function start(lifetime: Lifetime): Promise<void> {
+  const { undo, impatient, fail } = lifetime;
   const config = readConfig(process.env, process.stdout.isTTY);
   const log = newLog(config.logLevel);
   const { url, port: databasePort } = config.databaseUrl ? { url: config.databaseUrl } : await startPrivate();
@@ -74,7 +90,9 @@ async function start({ undo, impatient, fail }: Lifetime): Promise<void> {
 
   const blobs = config.s3 ? s3Blobs(config.s3) : folderBlobs(join(config.dataFolder, 'reports'));
   const insiders = new Insiders();
+  const [draining, leaving] = [new AbortController(), new AbortController()];
   const { app, publicUrl } = await listen();
+  lifetime.drain = drain;
   const ending = new AbortController();
   undo.push(async () => ending.abort());
   await startWebhookWorker(
@@ -89,6 +107,13 @@ async function start({ undo, impatient, fail }: Lifetime): Promise<void> {
     },
     ending.signal,
   );
+  await startFileRemoval({ db, queue, blobs });
+  const reading = readOlderResults(db, ending.signal).catch(onError);
+  undo.push(async () => {
+    ending.abort();
+    await reading;
+  });
+  void startHousekeeping({ db, now: clock.now, onError }, ending.signal);
   const demo =
     config.environment === 'testing'
       ? await seedDemo({ app, db, queue, insiders }, admin.token, config.simulator && clock)
@@ -110,6 +135,8 @@ async function start({ undo, impatient, fail }: Lifetime): Promise<void> {
       insiders,
       simulator: config.simulator && { ...config.simulator, clock },
       adminToken: admin.token,
+      draining: draining.signal,
+      leaving: leaving.signal,
     });
     undo.push(() => Promise.race([app.close(), impatient]));
     try {
@@ -120,6 +147,18 @@ async function start({ undo, impatient, fail }: Lifetime): Promise<void> {
       if (config.port !== 0 || !isTaken || attempts === 1) throw error;
       return listen(attempts - 1);
     }
+  }
+
+  /** A proxy that asks is told first; one that does not ask finds out when it is refused a new connection. */
+  async function drain(): Promise<void> {
+    if (config.drainSeconds === 0) return;
+    draining.abort();
+    await Promise.race([pause(config.drainSeconds * 1000), impatient]);
+    leaving.abort();
+    const { promise: allGone, resolve } = Promise.withResolvers<void>();
+    // Unlike the server's own `close`, which ends idle connections at once, this one refuses new ones only.
+    Server.prototype.close.call(app.server, () => resolve());
+    await Promise.race([allGone, pause(lingerMs), impatient]);
   }
 
   async function startPrivate(): Promise<{ url: string; port?: number }> {

@@ -3,12 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import type { Operation } from '@labwire/contract/operation.ts';
-import { scopeNames } from '@labwire/contract/token.ts';
-import { account, order } from './support/fixtures.ts';
+import { order } from './support/fixtures.ts';
 import { adminToken, startLaboratory, startWithCustomer } from './support/laboratory.ts';
 import { askRaw } from './support/raw-http.ts';
-import { soon } from './support/soon.ts';
 
 const lab = await startWithCustomer();
 const { token } = lab.customer;
@@ -23,13 +20,6 @@ const unknownToken = `lwc_test_${'A'.repeat(43)}`;
 const getOrder = (headers: Record<string, string>) =>
   lab.call(clientOperations.getOrder, { path: { orderId: 1 }, headers });
 const bearer = (value: string) => ({ authorization: `Bearer ${value}` });
-const served: Operation[] = Object.values(clientOperations).filter((operation) => operation.served);
-
-/** A call that reaches the handler of any operation and changes nothing. */
-const someCall = (operation: Operation) => ({
-  path: Object.fromEntries(Object.keys(operation.pathParameters?.properties ?? {}).map((name) => [name, 999_999_999])),
-  ...(operation.body && { body: {} }),
-});
 
 /** What a response says, apart from what names this one request. */
 const toldBy = ({ body, headers }: { body: object; headers: object }) => ({
@@ -69,12 +59,6 @@ test('the scheme may be written in any case, and a good token is let in', async 
   assert.equal((await getOrder({ authorization: `bearer ${token}` })).status, 404);
 });
 
-test('a revoked token gets the answer that no token gets', async () => {
-  const { username, token: revoked } = await lab.onboard({ ...account, name: 'Gone' });
-  await lab.lab(labOperations.deleteCredential, { path: { username } });
-  assert.deepEqual(toldBy(await getOrder(bearer(revoked))), toldBy(await getOrder({})));
-});
-
 test('a token is good for 24 hours and not a moment longer', async () => {
   const shortLived = await lab.tokenFor(lab.customer);
   const started = lab.clock.now;
@@ -88,12 +72,6 @@ test('a token is good for 24 hours and not a moment longer', async () => {
   }
 });
 
-test("a staff member's token is nobody's on the client interface", async () => {
-  for (const staffToken of [adminToken, await lab.staffToken('admin'), await lab.staffToken('integration')]) {
-    assert.deepEqual(toldBy(await getOrder(bearer(staffToken))), toldBy(await getOrder({})));
-  }
-});
-
 test("a customer's token is nobody's on the laboratory's interface, nor is any other bad one", async () => {
   const getCatalogue = (headers: Record<string, string>) => lab.call(labOperations.getCatalogue, { headers });
   const nobody = await getCatalogue({});
@@ -104,45 +82,6 @@ test("a customer's token is nobody's on the laboratory's interface, nor is any o
     assert.deepEqual(toldBy(await getCatalogue(headers)), toldBy(nobody));
   }
 });
-
-test('every client operation but those that give and take back tokens asks for one', async () => {
-  for (const operation of served.filter(({ access }) => access !== 'public')) {
-    assert.equal((await lab.call(operation, someCall(operation))).status, 401, operation.id);
-  }
-  const open = Object.values(clientOperations).filter(({ access }) => access === 'public');
-  assert.deepEqual(new Set(open), new Set([clientOperations.requestToken, clientOperations.revokeToken]));
-});
-
-test('a suspended account gets 403 on every operation, and is let in again when it is active again', async () => {
-  const late = await lab.onboard({ ...account, name: 'Late payer' });
-  const path = { accountId: late.account.accountId };
-  await lab.lab(labOperations.changeAccount, { path, body: { status: 'SUSPENDED' } });
-  for (const operation of served.filter(({ access }) => access !== 'public')) {
-    const { status, body } = await lab.call(operation, { ...someCall(operation), token: late.token });
-    assert.equal(status, 403, operation.id);
-    assert.match(body.type, /\/problems\/account-suspended$/);
-  }
-  await lab.lab(labOperations.changeAccount, { path, body: { status: 'ACTIVE' } });
-  await soon(async () => assert.equal((await getOrder(bearer(late.token))).status, 404));
-});
-
-for (const missing of scopeNames) {
-  test(`an account without ${missing} gets 403 where it is needed, and only there`, async () => {
-    const scopes = scopeNames.filter((scope) => scope !== missing);
-    const limited = await lab.onboard({ ...account, name: `Without ${missing}`, scopes });
-    for (const operation of served) {
-      if (typeof operation.access !== 'object' || !('scope' in operation.access)) continue;
-      const answer = await lab.call(operation, { ...someCall(operation), token: limited.token });
-      if (operation.access.scope !== missing) {
-        assert.notEqual(answer.status, 403, operation.id);
-        continue;
-      }
-      assert.equal(answer.status, 403, operation.id);
-      assert.match(answer.body.type, /\/problems\/insufficient-scope$/);
-      assert.match(String(answer.headers['www-authenticate']), new RegExp(`insufficient_scope.*${missing}`));
-    }
-  });
-}
 
 test('a request without a token is told so whatever its body is', async () => {
   const bodies = ['{"lines": ', 'x'.repeat(3 * 1024 * 1024), '\0'];
@@ -192,27 +131,4 @@ test('links and problem types are of the environment that gives them', async () 
   assert.ok(String(created.headers.location).startsWith('https://production.example/client/api/v3/orders/'));
   const { body } = await production.call(clientOperations.getOrder, { path: { orderId: 1 } });
   assert.equal(body.type, 'https://production.example/problems/unauthorized');
-});
-
-test('every response says its environment, whatever was asked', async () => {
-  const paths = [
-    '/health/live',
-    '/docs',
-    '/docs/reference/',
-    '/json-schema/client-api/v3/ClientOrder.json',
-    '/nowhere',
-    '/%zz',
-    '/client/api/v3/orders/1',
-  ];
-  for (const [service, environment] of [
-    [lab, 'testing'],
-    [production, 'production'],
-  ] as const) {
-    for (const url of paths) {
-      for (const method of ['GET', 'DELETE'] as const) {
-        const { headers } = await service.app.inject({ method, url });
-        assert.equal(headers['labwire-environment'], environment, `${method} ${url}`);
-      }
-    }
-  }
 });

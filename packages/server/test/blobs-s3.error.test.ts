@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +7,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type TestContext, test } from 'node:test';
 import { inspect } from 'node:util';
+import { BlobsUnavailable } from '../src/blobs/blobs.ts';
 import { s3Blobs } from '../src/blobs/s3.ts';
 import { freePort } from '../src/db/free-port.ts';
 import { settingsFor, startS3 } from './support/s3.ts';
@@ -26,10 +27,15 @@ async function startServer(t: TestContext, answer: (count: number, ...of: Parame
 
 test('a wrong secret is told apart from other failures, and shown to nobody', async () => {
   const blobs = s3Blobs({ ...s3.settings, secretAccessKey: 'swordfish' });
-  for (const attempt of [() => blobs.put(Readable.from([report])), () => blobs.open('x'), () => blobs.remove('x')]) {
+  for (const attempt of [
+    () => blobs.put(randomUUID(), Readable.from([report])),
+    () => blobs.open('x'),
+    () => blobs.remove('x'),
+  ]) {
     await assert.rejects(attempt, (error: Error) => {
       assert.match(error.message, /^S3 failed to (PUT|GET|DELETE) http.+: it answered 403 SignatureDoesNotMatch$/);
       assert.doesNotMatch(inspect(error), /swordfish|Signature=|session/);
+      assert.ok(!(error instanceof BlobsUnavailable), 'trying again would not help');
       return true;
     });
   }
@@ -38,13 +44,22 @@ test('a wrong secret is told apart from other failures, and shown to nobody', as
 test('an unknown bucket is named', async () => {
   const blobs = s3Blobs({ ...s3.settings, bucket: 'nowhere' });
   await assert.rejects(
-    blobs.put(Readable.from([report])),
+    blobs.put(randomUUID(), Readable.from([report])),
     /\/nowhere\/some\/reports\/.+: it answered 404 NoSuchBucket/,
   );
 });
 
+test('whether files can be stored is found out by storing something', async () => {
+  await s3Blobs(s3.settings).check();
+  await assert.rejects(s3Blobs({ ...s3.settings, bucket: 'nowhere' }).check(), /404 NoSuchBucket/);
+  await assert.rejects(s3Blobs({ ...s3.settings, secretAccessKey: 'swordfish' }).check(), /SignatureDoesNotMatch/);
+});
+
 test('nobody at the address', async () => {
-  await assert.rejects(s3Blobs(settingsFor(await freePort())).put(Readable.from([report])), /ECONNREFUSED/);
+  await assert.rejects(
+    s3Blobs(settingsFor(await freePort())).put(randomUUID(), Readable.from([report])),
+    /ECONNREFUSED/,
+  );
 });
 
 test('failures that pass are waited out, and every try sends all of the file', async (t) => {
@@ -57,7 +72,7 @@ test('failures that pass are waited out, and every try sends all of the file', a
     seen.push([request.headers['content-length'], sha256, isSignedWith('S3RVER', request)]);
     response.writeHead(count === 2 ? 503 : 200).end();
   });
-  const { sha256 } = await s3Blobs(settings).put(Readable.from([report]));
+  const { sha256 } = await s3Blobs(settings).put(randomUUID(), Readable.from([report]));
   assert.deepEqual(seen, [
     ['1000000', sha256, true],
     ['1000000', sha256, true],
@@ -66,7 +81,7 @@ test('failures that pass are waited out, and every try sends all of the file', a
 
 test('failures that stay are given up after the third try', async (t) => {
   const { settings, requests } = await startServer(t, (_, request) => request.socket.destroy());
-  await assert.rejects(s3Blobs(settings).put(Readable.from([report])), /S3 failed to PUT/);
+  await assert.rejects(s3Blobs(settings).put(randomUUID(), Readable.from([report])), BlobsUnavailable);
   assert.equal(requests(), 3);
 });
 
@@ -74,7 +89,7 @@ test('a server that never answers is not waited for', async (t) => {
   const { settings, requests } = await startServer(t, () => {});
   const blobs = s3Blobs(settings, { answerMs: 50, idleMs: 50 });
   await assert.rejects(blobs.open('x'), /nothing happened within 50 ms/);
-  await assert.rejects(blobs.put(Readable.from([report])), /nothing happened within 50 ms/);
+  await assert.rejects(blobs.put(randomUUID(), Readable.from([report])), /nothing happened within 50 ms/);
   assert.equal(requests(), 6);
 });
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { after, suite, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Blobs } from '../src/blobs/blobs.ts';
+import { type Blobs, BlobsUnavailable } from '../src/blobs/blobs.ts';
 import { folderBlobs } from '../src/blobs/folder.ts';
 import { rootOf, s3Blobs } from '../src/blobs/s3.ts';
 import { startS3 } from './support/s3.ts';
@@ -69,7 +69,7 @@ for (const [name, blobs, place] of stores) {
   suite(`report files in ${name}`, () => {
     test('come out as they went in, whole and in parts, until they are removed', async () => {
       const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), megabyte]);
-      const stored = await blobs.put(Readable.from([content.subarray(0, 5), content.subarray(5)]));
+      const stored = await blobs.put(randomUUID(), Readable.from([content.subarray(0, 5), content.subarray(5)]));
       const sha256 = createHash('sha256').update(content).digest('hex');
       assert.deepEqual(stored, { key: stored.key, size: content.length, sha256 });
       const read = async (range?: { start: number; end: number }) => buffer(await blobs.open(stored.key, range));
@@ -91,7 +91,9 @@ for (const [name, blobs, place] of stores) {
 
     test('may be empty, and many at a time', async () => {
       const contents = ['', ...Array.from({ length: 19 }, (_, index) => `report ${index}`)];
-      const stored = await Promise.all(contents.map((content) => blobs.put(Readable.from([Buffer.from(content)]))));
+      const stored = await Promise.all(
+        contents.map((content) => blobs.put(randomUUID(), Readable.from([Buffer.from(content)]))),
+      );
       const read = await Promise.all(stored.map(async ({ key }) => String(await buffer(await blobs.open(key)))));
       assert.deepEqual(read, contents);
     });
@@ -102,11 +104,11 @@ for (const [name, blobs, place] of stores) {
 
     test('pass through little memory, however large they are and however slowly they are read', async (t) => {
       // What the first use costs once is not counted.
-      const small = await blobs.put(megabytes(20));
+      const small = await blobs.put(randomUUID(), megabytes(20));
       assert.equal(await readSlowly(await blobs.open(small.key)), 20_000_000);
       let large = small;
       const putting = await memoryFor(async () => {
-        large = await blobs.put(megabytes(100));
+        large = await blobs.put(randomUUID(), megabytes(100));
       });
       const reading = await memoryFor(async () => {
         assert.equal(await readSlowly(await blobs.open(large.key)), 100_000_000);
@@ -125,14 +127,26 @@ for (const [name, blobs, place] of stores) {
           throw new Error('the line went dead');
         })(),
       );
-      await assert.rejects(blobs.put(broken), /the line went dead/);
+      await assert.rejects(blobs.put(randomUUID(), broken), /the line went dead/);
       assert.deepEqual(filesIn(place), before);
       assert.deepEqual(filesIn(tmpdir()), []);
       await soon(() => assert.ok(openDescriptors() <= descriptors));
     });
 
+    test('that there is no room for can be tried again later', async () => {
+      const before = filesIn(place);
+      const tooMuch = Readable.from(
+        (async function* () {
+          yield megabyte;
+          throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+        })(),
+      );
+      await assert.rejects(blobs.put(randomUUID(), tooMuch), BlobsUnavailable);
+      assert.deepEqual([...filesIn(place), ...filesIn(tmpdir())], before);
+    });
+
     test('whose download breaks off leave nothing open', async () => {
-      const { key } = await blobs.put(megabytes(20));
+      const { key } = await blobs.put(randomUUID(), megabytes(20));
       const descriptors = openDescriptors();
       for (const readSome of [true, false, true, false, true]) {
         const downloads = await Promise.all([1, 2, 3, 4].map(() => blobs.open(key)));

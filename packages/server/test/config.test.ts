@@ -18,6 +18,8 @@ const defaults: Config = {
   polling: 'advise',
   requestsPerSecond: 300,
   patience: { requestsAtOnce: 200 },
+  metricsToken: undefined,
+  drainSeconds: 0,
 };
 
 const keys = { AWS_ACCESS_KEY_ID: 'AKIALAB', AWS_SECRET_ACCESS_KEY: 'sword/fish+' };
@@ -45,7 +47,13 @@ test('on a terminal the log leaves room for people', () => {
 
 test('a setting that is empty or blank counts as not set', () => {
   const names = ['PORT', 'HOST', 'DATABASE_URL', 'LABWIRE_DATA_DIR', 'LABWIRE_ENV', 'LABWIRE_PUBLIC_URL'];
-  const more = ['LABWIRE_ADMIN_TOKEN', 'LABWIRE_TRUSTED_PROXIES', 'LABWIRE_LOG_LEVEL', 'LABWIRE_BLOBS'];
+  const more = [
+    'LABWIRE_ADMIN_TOKEN',
+    'LABWIRE_TRUSTED_PROXIES',
+    'LABWIRE_LOG_LEVEL',
+    'LABWIRE_BLOBS',
+    'LABWIRE_METRICS_TOKEN',
+  ];
   for (const nothing of ['', '  ']) {
     const env = Object.fromEntries([...names, ...more].map((name) => [name, nothing]));
     assert.deepEqual(readConfig(env, false), defaults);
@@ -65,6 +73,8 @@ test('everything can be set', () => {
     LABWIRE_LOG_LEVEL: 'error',
     LABWIRE_REQUESTS_PER_SECOND: '50',
     LABWIRE_REQUESTS_AT_ONCE: '80',
+    LABWIRE_METRICS_TOKEN: 'for-the-figures-only',
+    LABWIRE_DRAIN_SECONDS: '2.5',
     UNRELATED: 'is left alone',
   };
   assert.deepEqual(readConfig(env, false), {
@@ -82,6 +92,8 @@ test('everything can be set', () => {
     polling: 'enforce',
     requestsPerSecond: 50,
     patience: { requestsAtOnce: 80 },
+    metricsToken: 'for-the-figures-only',
+    drainSeconds: 2.5,
   });
 });
 
@@ -97,12 +109,16 @@ test('all mistakes are named at once, each with what it should be and what it is
     LABWIRE_POLLING: 'maybe',
     LABWIRE_REQUESTS_PER_SECOND: '0',
     LABWIRE_REQUESTS_AT_ONCE: 'all',
+    LABWIRE_METRICS_TOKEN: 'fifteen-letters',
+    LABWIRE_DRAIN_SECONDS: '5m',
   });
   assert.deepEqual(mistakes.sort(), [
     'DATABASE_URL must be an address such as postgres://user:password@host/name',
     'LABWIRE_ADMIN_TOKEN must be visible ASCII, without spaces',
+    'LABWIRE_DRAIN_SECONDS must be a number of seconds from 0 to 300; it is "5m"',
     'LABWIRE_ENV must be testing or production; it is "prod"',
     'LABWIRE_LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent; it is "loud"',
+    'LABWIRE_METRICS_TOKEN must be 16 to 512 characters of visible ASCII, without spaces',
     'LABWIRE_POLLING must be enforce or advise; it is "maybe"',
     'LABWIRE_PUBLIC_URL must be an http or https address, without a query; it is "lab.example"',
     'LABWIRE_REQUESTS_AT_ONCE must be a whole number from 1 to 100000; it is "all"',
@@ -118,6 +134,8 @@ test('each of these would do harm later, and is refused at the start', () => {
     LABWIRE_PUBLIC_URL: ['https://', 'ftp://lab.example', 'https://lab.example/?a=b', 'https://lab.example/#x', '//x'],
     LABWIRE_TRUSTED_PROXIES: ['10.0.0.0/33', '::1/129', '10.0.0', '10.0.0.0/8/8', '10.0.0.0/', '*'],
     DATABASE_URL: ['db.example', 'postgres:lab', 'postgres://host:port/lab'],
+    LABWIRE_DRAIN_SECONDS: ['-1', '301', '0.0001', '1e2'],
+    LABWIRE_METRICS_TOKEN: ['sixteen or more letters', 'x'.repeat(513)],
     LABWIRE_ADMIN_TOKEN: ['schlüssel', 'x'.repeat(513), 'two\nlines'],
     LABWIRE_BLOBS: [
       's3://',

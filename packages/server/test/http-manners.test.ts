@@ -8,8 +8,8 @@ import type { InjectOptions } from 'fastify';
 import type { Answer } from './support/check-response.ts';
 import { asSuperuser } from './support/database.ts';
 import { order } from './support/fixtures.ts';
-import { adminToken, publicUrl, startLaboratory, startWithCustomer } from './support/laboratory.ts';
-import { assertProblem, assertSecurityHeaders } from './support/problem.ts';
+import { adminToken, publicUrl, startWithCustomer } from './support/laboratory.ts';
+import { assertProblem } from './support/problem.ts';
 import { askRaw } from './support/raw-http.ts';
 
 const lab = await startWithCustomer();
@@ -177,25 +177,6 @@ test('every type of problem has a page that explains it', async () => {
   }
   for (const type of ['nothing', 'toString', '__proto__']) {
     assertProblem(await ask({ url: `/problems/${type}` }), 'not-found');
-  }
-});
-
-test('an answer that went well has the security headers too', async () => {
-  assertSecurityHeaders((await ask({ url: catalogue, headers: staff })).headers);
-  assertSecurityHeaders((await lab.call(clientOperations.createOrder, { token, body: order() })).headers);
-});
-
-test('only a service behind https insists on https, and production says that it is production', async () => {
-  const url = '/health/live';
-  const here = await ask({ url });
-  assert.equal(here.headers['strict-transport-security'], undefined);
-  assert.equal(here.headers['labwire-environment'], 'testing');
-  const https = { publicUrl: 'https://lab.example', environment: 'production', sharing: lab } as const;
-  const there = await startLaboratory(https);
-  for (const options of [{ url }, { url: '/nowhere' }, { url: '/%zz' }]) {
-    const { headers } = await ask(options, there.app);
-    assert.match(String(headers['strict-transport-security']), /^max-age=\d{8}/, options.url);
-    assert.equal(headers['labwire-environment'], 'production');
   }
 });
 

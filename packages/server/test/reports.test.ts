@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
@@ -96,16 +95,6 @@ test('a draft of a result that was amended meanwhile cannot be approved, and use
   await publish(labJobNumber, { isFinal: true, analystComments: 'Amended.' });
   assert.equal((await approve(body.reportId)).status, 409);
   assert.equal((await draft(labJobNumber)).body.version, '1.0');
-});
-
-test('no file is left of drafts that were replaced, refused or rendered anew', async () => {
-  const files = async () => (await readdir(lab.files, { recursive: true })).filter((name) => name.includes('/')).length;
-  const before = await files();
-  const { labJobNumber } = await finish();
-  await draft(labJobNumber);
-  const { body } = await draft(labJobNumber);
-  await Promise.all([approve(body.reportId), approve(body.reportId)]);
-  assert.equal(await files(), before + 1);
 });
 
 test('a job without a result has nothing to report', async () => {

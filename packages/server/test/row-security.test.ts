@@ -18,7 +18,16 @@ const own = 1001;
 const other = 1002;
 
 /** Tables that no account may look into, not even for its own rows. */
-const laboratoryOnly = ['access_tokens', 'credentials', 'sign_in_failures', 'staff', 'staff_sessions', 'staff_tokens'];
+const laboratoryOnly = [
+  'access_tokens',
+  'contact_records',
+  'credentials',
+  'housekeeping',
+  'sign_in_failures',
+  'staff',
+  'staff_sessions',
+  'staff_tokens',
+];
 
 /** Asked of the database, so that a table that somebody adds is in here without anybody thinking of it. */
 const accountTables = await namesOf(

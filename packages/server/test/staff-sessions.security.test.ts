@@ -2,13 +2,11 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import { personRoles } from '@labwire/contract/lab-session.ts';
-import type { Operation } from '@labwire/contract/operation.ts';
 import { asSuperuser } from './support/database.ts';
 import { adminToken, type Laboratory, publicUrl, startLaboratory, startWithCustomer } from './support/laboratory.ts';
 import { assertProblem } from './support/problem.ts';
 import { soon } from './support/soon.ts';
-import { cookieOf, fromOurPages, signedIn, signIn, signInAgain, whoAmI } from './support/staff.ts';
+import { fromOurPages, signedIn, signIn, signInAgain, whoAmI } from './support/staff.ts';
 
 const lab = await startWithCustomer();
 const there = await startLaboratory({ sharing: lab });
@@ -74,15 +72,6 @@ test('a session is not good on the client interface, not even beside a customerâ
   assert.equal((await lab.call(clientOperations.getOrder, { path, token, headers: { cookie } })).status, 404);
 });
 
-test('a session is no token, and no token is a session', async () => {
-  const { cookie } = await signedIn(lab, 'Confused', 'admin');
-  const session = cookie.split('=')[1] ?? '';
-  assert.equal((await lab.call(labOperations.getSession, { token: session })).status, 401);
-  for (const token of [adminToken, await lab.staffToken('admin'), lab.customer.token]) {
-    assert.equal((await whoAmI(lab, `labwire-session=${token}`)).status, 401);
-  }
-});
-
 test('whoever sends a bad token is not let in by a good session', async () => {
   const { cookie } = await signedIn(lab, 'Both', 'admin');
   for (const authorization of ['', 'Bearer nobody', 'Basic Og==']) {
@@ -100,41 +89,6 @@ test('a cookie is read among others; of two sessions in one request neither coun
     assert.equal((await whoAmI(lab, odd)).status, 401, odd);
   }
 });
-
-test('every bad session gets the answer of a bad token', async () => {
-  const bad = await lab.call(labOperations.getSession, { token: 'nobody' });
-  const answer = await whoAmI(lab, `labwire-session=lwn_test_${'A'.repeat(43)}`);
-  assertProblem(answer, 'unauthorized');
-  assert.deepEqual({ ...answer.body, instance: '' }, { ...bad.body, instance: '' });
-  assert.equal(answer.headers['www-authenticate'], 'Bearer');
-});
-
-test('a session of one environment is not good in the other', async () => {
-  const production = await startLaboratory({ sharing: lab, environment: 'production' });
-  const { cookie, name, password } = await signedIn(lab, 'Traveller', 'analyst');
-  assert.equal((await whoAmI(production, cookie)).status, 401);
-  const live = cookieOf(await signIn(production, name, password));
-  assert.match(live, /^labwire-session=lwn_live_/);
-  assert.equal((await whoAmI(lab, live)).status, 401);
-});
-
-for (const role of personRoles) {
-  test(`a person with the role ${role} is let in where a token of the role is`, async () => {
-    const { headers } = await signedIn(lab, `As ${role}`, role);
-    const operations: Operation[] = Object.values(labOperations);
-    for (const operation of operations.filter(({ access }) => typeof access === 'object')) {
-      // Those would end the session itself.
-      if (['signOut', 'signOutEverywhere'].includes(operation.id)) continue;
-      const names = Object.keys(operation.pathParameters?.properties ?? {});
-      const path = Object.fromEntries(names.map((name) => [name, 999_999_999]));
-      const { status } = await lab.call(operation, { headers, path, ...(operation.body && { body: {} }) });
-      const { access } = operation;
-      const isAllowed = typeof access === 'object' && 'roles' in access && access.roles.includes(role);
-      assert.equal(status === 403, !isAllowed, `${operation.id} answered ${status}`);
-      assert.ok(status !== 401 && status < 500, `${operation.id} answered ${status}`);
-    }
-  });
-}
 
 test('guessing at a name is slowed down, written down once it is, and a success clears it', async () => {
   const { name, password } = await signedIn(lab, 'Target', 'analyst');

@@ -148,6 +148,7 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
   getWebhookDelivery: [theirDelivery, nobodys, 404],
   replayWebhookDelivery: [theirDelivery, nobodys, 404],
   getResultChanges: [{ path: { resultId: theirResult } }, { path: { resultId: uuidv7() } }, 404],
+  listReads: [{ query: `resultId=${theirResult}` }, { query: `resultId=${uuidv7()}` }, 200],
 };
 
 for (const operation of Object.values(clientOperations) as Operation[]) {

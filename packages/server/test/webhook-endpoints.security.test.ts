@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
-import type { Operation } from '@labwire/contract/operation.ts';
 import { benchOf } from './support/bench.ts';
 import { asSuperuser } from './support/database.ts';
-import { account, rivalAccount } from './support/fixtures.ts';
+import { rivalAccount } from './support/fixtures.ts';
 import { startWithCustomer } from './support/laboratory.ts';
-import { assertProblem } from './support/problem.ts';
 import { startReceiver } from './support/receiver.ts';
 import { soon } from './support/soon.ts';
 import { deliverFrom, webhooksOf } from './support/webhooks.ts';
@@ -32,18 +30,6 @@ test('an endpoint is told of nothing but what happens to its own account', async
     (await theirs.list()).deliveries.map(({ type }: { type: string }) => type),
     ['ping'],
   );
-});
-
-test('every webhook operation needs the scope of results', async () => {
-  const limited = await lab.onboard({ ...account, scopes: ['orders:write', 'orders:read'] });
-  const all = Object.values(clientOperations).filter(({ tag }) => tag === 'Webhooks') as Operation[];
-  assert.equal(all.length, 10);
-  for (const operation of all) {
-    const body = operation.body ? { url: 'http://localhost/' } : undefined;
-    const path = { endpointId: 'x', deliveryId: 'x' };
-    assertProblem(await lab.call(operation, { token: limited.token, path, body }), 'insufficient-scope');
-    assertProblem(await lab.call(operation, { path, body }), 'unauthorized');
-  }
 });
 
 test('a secret is in no answer but the one that made it, and in no log', async () => {

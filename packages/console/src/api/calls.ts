@@ -52,6 +52,10 @@ export const labCalls = {
   getLabResultChanges: ['GET', '/lab/api/v1/results/{resultId}/changes', ['admin', 'approver', 'analyst', 'integration']],
   returnReport: ['POST', '/lab/api/v1/reports/{reportId}/return', ['admin', 'integration', 'approver']],
   getOverview: ['GET', '/lab/api/v1/overview', ['admin', 'approver', 'analyst', 'integration']],
+  getPersonalData: ['GET', '/lab/api/v1/accounts/{accountId}/contacts/{labContactId}/personal-data', ['admin']],
+  eraseContact: ['POST', '/lab/api/v1/accounts/{accountId}/contacts/{labContactId}/erase', ['admin']],
+  listUnusedContacts: ['GET', '/lab/api/v1/unused-contacts', ['admin']],
+  listAccountReads: ['GET', '/lab/api/v1/accounts/{accountId}/reads', ['admin', 'approver', 'analyst', 'integration']],
 } as const;
 
 /** The customers' operations: method, path, and the scope that they need. */
@@ -85,4 +89,5 @@ export const clientCalls = {
   getWebhookDelivery: ['GET', '/client/api/v4/webhook-deliveries/{deliveryId}', ['results:read']],
   replayWebhookDelivery: ['POST', '/client/api/v4/webhook-deliveries/{deliveryId}/replay', ['results:read']],
   advanceSandbox: ['POST', '/client/api/v4/sandbox/advance', ['orders:write']],
+  listReads: ['GET', '/client/api/v3/reads', ['results:read']],
 } as const;

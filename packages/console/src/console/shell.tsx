@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { LabCall } from '../api/lab.ts';
 import { Frame, type NavItem } from '../ui/frame.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { useMay } from './session.tsx';
+import { useMay, useSession } from './session.tsx';
 
 /** Where one can go, and the operation without which there is nothing to see there. */
 const items: (NavItem & { needs?: LabCall })[] = [
@@ -20,8 +20,14 @@ const items: (NavItem & { needs?: LabCall })[] = [
 
 export function Shell({ children }: { children: ReactNode }) {
   const may = useMay();
+  const { name } = useSession();
   return (
-    <Frame brand="Labwire" items={items.filter(({ needs }) => !needs || may(needs))} foot={<AccountMenu />}>
+    <Frame
+      brand="Labwire"
+      reader={name}
+      items={items.filter(({ needs }) => !needs || may(needs))}
+      foot={<AccountMenu />}
+    >
       {children}
     </Frame>
   );

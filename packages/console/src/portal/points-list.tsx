@@ -20,25 +20,27 @@ export function PointsList({ points, link }: PointsListProps) {
       .toSorted((a, b) => Number(isSampledAgain(b)) - Number(isSampledAgain(a)));
   }, [points, search]);
   return (
-    <Card flush>
-      <div className="points-search">
-        <SearchField label="Find a sampling point" placeholder="Sampling point" value={search} onChange={setSearch} />
-      </div>
-      <ul className="points-list" aria-label="Sampling points">
-        {shown.map((point) => (
-          <li key={point.samplingPoint}>
-            {link(
-              point,
-              <>
-                <strong>{point.samplingPoint || 'Without a name'}</strong>
-                <span className="quiet small">{seriesWords(point)}</span>
-              </>,
-            )}
-          </li>
-        ))}
-        {shown.length === 0 ? <li className="quiet small">None of this name.</li> : null}
-      </ul>
-    </Card>
+    <div className="no-print">
+      <Card flush>
+        <div className="points-search">
+          <SearchField label="Find a sampling point" placeholder="Sampling point" value={search} onChange={setSearch} />
+        </div>
+        <ul className="points-list" aria-label="Sampling points">
+          {shown.map((point) => (
+            <li key={point.samplingPoint}>
+              {link(
+                point,
+                <>
+                  <strong>{point.samplingPoint || 'Without a name'}</strong>
+                  <span className="quiet small">{seriesWords(point)}</span>
+                </>,
+              )}
+            </li>
+          ))}
+          {shown.length === 0 ? <li className="quiet small">None of this name.</li> : null}
+        </ul>
+      </Card>
+    </div>
   );
 }
 

@@ -33,7 +33,12 @@ export function Shell({ children }: { children: ReactNode }) {
     </>
   );
   return (
-    <Frame brand="Labwire" items={items.filter(({ needs }) => allows(access, needs))} foot={foot}>
+    <Frame
+      brand="Labwire"
+      reader={access.username}
+      items={items.filter(({ needs }) => allows(access, needs))}
+      foot={foot}
+    >
       {children}
     </Frame>
   );

@@ -31,7 +31,7 @@ export function Dialog({ title, isOpen, onClose, children, actions, place = 'mid
     >
       <Modal className="dialog" style={{ '--dialog-width': width } as CSSProperties}>
         <AriaDialog>
-          <div className="row spread">
+          <div className="dialog-head">
             <Heading slot="title" level={2}>
               {title}
             </Heading>

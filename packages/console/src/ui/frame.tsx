@@ -3,6 +3,8 @@ import { type LucideIcon, Menu as MenuIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from './button.tsx';
+import { Time } from './time.tsx';
+import { usePrinting } from './use-printing.ts';
 import './dialog.css';
 import './frame.css';
 
@@ -16,6 +18,8 @@ export interface NavItem {
 
 interface FrameProps {
   brand: string;
+  /** The name of who is signed in. */
+  reader: string;
   items: readonly NavItem[];
   /** Who is signed in, and what they may do about it. */
   foot: ReactNode;
@@ -23,8 +27,9 @@ interface FrameProps {
 }
 
 /** What stands around every page: where one can go, and who one is. On small screens behind a menu button. */
-export function Frame({ brand, items, foot, children }: FrameProps) {
+export function Frame({ brand, reader, items, foot, children }: FrameProps) {
   const [isOpen, setOpen] = useState(false);
+  const printing = usePrinting();
   const place = useRouterState({ select: ({ location }) => location.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has gone somewhere is done with the menu
   useEffect(() => setOpen(false), [place]);
@@ -63,6 +68,11 @@ export function Frame({ brand, items, foot, children }: FrameProps) {
         </Modal>
       </ModalOverlay>
       <main id="content" tabIndex={-1}>
+        {printing ? (
+          <p className="print-line">
+            {brand} · printed <Time at={printing.toISOString()} /> by {reader}
+          </p>
+        ) : null}
         {children}
       </main>
     </div>

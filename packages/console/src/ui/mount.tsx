@@ -7,6 +7,7 @@ import { applyTheme, chosenTheme } from './theme.ts';
 import { Toasts } from './toast.tsx';
 import './tokens.css';
 import './base.css';
+import './print.css';
 
 /** Puts an application into its page. */
 export function mount(queries: QueryClient, application: ReactNode): void {

@@ -8,6 +8,8 @@ export interface Column<Row> {
   right?: boolean;
   /** Left out on phones, or on tablets already. */
   spare?: boolean | 'tablet';
+  /** Holds names: it is no narrow strip where there is room. */
+  wide?: boolean;
 }
 
 interface TableProps<Row> {
@@ -24,8 +26,10 @@ interface TableProps<Row> {
 /** A plain table. It scrolls sideways by itself where it is too wide, by keyboard too. */
 export function Table<Row>({ label, columns, rows, rowKey, opens, empty }: TableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
-  const classes = ({ right, spare }: Column<Row>) =>
-    [right && 'right', spare && 'spare', spare === 'tablet' && 'spare-tablet'].filter(Boolean).join(' ');
+  const classes = ({ right, spare, wide }: Column<Row>) =>
+    [right && 'right', wide && 'wide', spare && 'spare', spare === 'tablet' && 'spare-tablet']
+      .filter(Boolean)
+      .join(' ');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard
     <section className="table-scroll" aria-label={label} tabIndex={0}>

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Database } from '../db/database.ts';
+import { type Database, DatabaseUnavailable } from '../db/database.ts';
 import { Remembered } from '../db/remembered.ts';
 import type { ClientCaller, Gate, StaffCaller } from '../http/caller.ts';
 import { idleMs, seenEveryMs } from '../staff/session-rules.ts';
@@ -64,7 +64,13 @@ export function openGate({ db, now, environment, adminToken, insiders }: GateOpt
       if (at.getTime() - found.lastSeen.getTime() >= seenEveryMs) {
         // Only the database knows whether another process has seen it meanwhile.
         const idleSince = new Date(at.getTime() - idleMs);
-        const isOpen = await db.asLaboratory((connection) => markSeen(connection, sessionId, at, idleSince));
+        const isOpen = await db
+          .asLaboratory((connection) => markSeen(connection, sessionId, at, idleSince))
+          .catch((error: unknown) => {
+            // While nothing can be written, what this process has seen counts: at worst somebody must sign in again.
+            if (error instanceof DatabaseUnavailable && error.cannotWrite) return found.lastSeen > idleSince;
+            throw error;
+          });
         if (!isOpen) return undefined;
         found.lastSeen = at;
       }

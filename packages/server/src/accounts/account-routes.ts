@@ -1,7 +1,9 @@
-import type { AccountChange, NewAccount } from '@labwire/contract/lab-account.ts';
+import type { Account, AccountChange, NewAccount } from '@labwire/contract/lab-account.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { scopeNames } from '@labwire/contract/token.ts';
-import { insertAuditEntry } from '../audit/audit-sql.ts';
+import { type Actor, insertAuditEntry } from '../audit/audit-sql.ts';
+import { sealContacts } from '../audit/seal-rules.ts';
+import { findSalts, saveContactRecords } from '../audit/seal-sql.ts';
 import type { FindCatalogueIndex } from '../catalogue/catalogue-memory.ts';
 import type { Connection, Database } from '../db/database.ts';
 import type { ActorOf } from '../http/actor.ts';
@@ -42,13 +44,9 @@ export function mountAccounts(operations: Operations, dependencies: AccountDepen
         { name, status: 'ACTIVE', scopes, parameterTests, limits },
         actor.at,
       );
-      await saveParts(connection, accountId, body);
+      await saveParts(connection, accountId, body, actor.at);
       const after = await getAccount(connection, accountId);
-      await insertAuditEntry(connection, accountId, actor, {
-        action: 'account.created',
-        subject: `account:${accountId}`,
-        after,
-      });
+      await insertAccountEntry(connection, actor, 'account.created', undefined, after);
       return after;
     });
     return reply.code(201).header('location', `${publicUrl}/lab/api/v1/accounts/${account.accountId}`).send(account);
@@ -69,14 +67,10 @@ export function mountAccounts(operations: Operations, dependencies: AccountDepen
       const facts = { organisations: before.organisations, testCodes: codes };
       const change = accepted(found, accountViolations(found, facts));
       await updateAccount(connection, path.accountId, { ...before, ...change });
-      await saveParts(connection, path.accountId, change);
+      const actor = actorOf(request);
+      await saveParts(connection, path.accountId, change, actor.at);
       const after = await getAccount(connection, path.accountId);
-      await insertAuditEntry(connection, path.accountId, actorOf(request), {
-        action: 'account.changed',
-        subject: `account:${path.accountId}`,
-        before,
-        after,
-      });
+      await insertAccountEntry(connection, actor, 'account.changed', before, after);
       await connection.announce('access');
       return after;
     });
@@ -101,11 +95,28 @@ async function saveParts(
   connection: Connection,
   accountId: number,
   { organisations = [], quotes = [] }: NewAccount | AccountChange,
+  at: Date,
 ): Promise<void> {
   for (const organisation of organisations) {
-    await saveOrganisation(connection, accountId, organisation, nameKey(organisation.name));
+    await saveOrganisation(connection, accountId, organisation, nameKey(organisation.name), at);
   }
   if (quotes.length > 0) await saveQuotes(connection, accountId, quotes);
+}
+
+/** The trail cannot forget, so it holds people by seals alone. */
+async function insertAccountEntry(
+  connection: Connection,
+  actor: Actor,
+  action: 'account.created' | 'account.changed',
+  before: Account | undefined,
+  after: Account,
+): Promise<void> {
+  const { accountId } = after;
+  const salts = await findSalts(connection, accountId);
+  const [was, is] = [before && sealContacts(before, salts), sealContacts(after, salts)];
+  await saveContactRecords(connection, accountId, [...(was?.records ?? []), ...is.records]);
+  const subject = `account:${accountId}`;
+  await insertAuditEntry(connection, accountId, actor, { action, subject, before: was?.sealed, after: is.sealed });
 }
 
 async function getAccount(connection: Connection, accountId: number) {

@@ -100,6 +100,7 @@ export async function saveOrganisation(
   accountId: number,
   { organisationId, name, contacts }: OrganisationChange,
   nameKey: string,
+  at: Date,
 ): Promise<void> {
   const { id } = await oneRow<{ id: number }>(
     connection,
@@ -114,12 +115,12 @@ export async function saveOrganisation(
     await connection.rows(
       labContactId === undefined
         ? `insert into contacts (account_id, organisation_id, first_name, last_name, email,
-                                 delivery_address, invoice_address, active)
-           values ($1, $2, $3, $4, $5, $6, $7, $8)`
+                                 delivery_address, invoice_address, active, added_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
         : `update contacts set first_name = $3, last_name = $4, email = $5,
                                delivery_address = $6, invoice_address = $7, active = $8
             where account_id = $1 and organisation_id = $2 and contact_id = $9`,
-      labContactId === undefined ? fields : [...fields, Number(labContactId.slice(1))],
+      [...fields, labContactId === undefined ? at : Number(labContactId.slice(1))],
     );
   }
 }
@@ -140,4 +141,8 @@ export async function deleteQuote(connection: Connection, accountId: number, num
     number,
   ]);
   return deleted.length > 0;
+}
+
+export async function hasAccount(connection: Connection, accountId: number): Promise<boolean> {
+  return (await connection.rows('select 1 from accounts where account_id = $1', [accountId])).length > 0;
 }

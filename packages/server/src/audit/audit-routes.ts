@@ -3,8 +3,10 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { isYes } from '../http/flag.ts';
 import { type Operations, refuse } from '../http/mount.ts';
-import { type ChainWalk, chainStart, entryTime, walkChain, windowViolations } from './audit-rules.ts';
+import { type ChainLink, type ChainWalk, chainStart, entryTime, walkChain, windowViolations } from './audit-rules.ts';
 import { type ChainHead, findAuditEntries, findAuditHeads, findAuditLinks, findAuditNames } from './audit-sql.ts';
+import { sealOf, sealsIn } from './seal-rules.ts';
+import { findContactRecords, findErasedContacts, unseal } from './seal-sql.ts';
 
 export function mountAudit(operations: Operations, { db }: { db: Database }): void {
   operations.staff(labOperations.readAudit, async ({ query }) => {
@@ -13,10 +15,10 @@ export function mountAudit(operations: Operations, { db }: { db: Database }): vo
     const filter = { ...others, from: from && entryTime(from), to: to && entryTime(to) };
     return db.asLaboratory(async (connection) => {
       const stored = await findAuditEntries(connection, { ...filter, limit: limit + 1 });
-      const page = stored.slice(0, limit).filter(({ entry }) => entry !== null);
+      const page = stored.slice(0, limit);
       return {
-        entries: page.map(({ chain, number, entry, hash }) => ({ chain, number, ...entry, hash })),
-        next: stored.length > page.length ? (page.at(-1)?.entryId ?? null) : null,
+        entries: await unseal(connection, page),
+        next: (stored[0]?.found ?? 0) > page.length ? (page.at(-1)?.entryId ?? null) : null,
         ...(isYes(verify) && { verification: await verifyTrail(connection) }),
       };
     });
@@ -50,9 +52,29 @@ async function verifyChain(connection: Connection, head: ChainHead) {
     if (links.length === 0) break;
     const next = walkChain(walk, links);
     if ('reason' in next) return { walked: walk.number, broken: next };
+    const broken = await findBrokenSeal(connection, head.chain, links);
+    if (broken) return { walked: walk.number, broken };
     walk = next;
   }
   return { walked: walk.number, broken: headBreak(head, walk) };
+}
+
+/** A contact of an account's entry is a seal on its record, which may be gone, but only if the chain says so. */
+async function findBrokenSeal(connection: Connection, chain: number, links: readonly ChainLink[]) {
+  const seals = links.flatMap(({ number, text }) => sealsIn(text).map((sealed) => ({ number, ...sealed })));
+  if (seals.length === 0) return undefined;
+  const records = await findContactRecords(
+    connection,
+    [chain],
+    seals.map(({ seal }) => seal),
+  );
+  const erased = new Set(await findErasedContacts(connection, chain));
+  for (const { number, seal, labContactId } of seals) {
+    const record = records.get(seal);
+    if (record && sealOf(record) !== seal) return { number, reason: 'the record of a contact was changed' };
+    if (!record && !erased.has(labContactId)) return { number, reason: 'the record of a contact is missing' };
+  }
+  return undefined;
 }
 
 /** Entries appended since the head was read are walked too, and are no break. */

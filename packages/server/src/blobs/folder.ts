@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Blobs, StoredBlob } from './blobs.ts';
+import { asShortage, type Blobs, type StoredBlob } from './blobs.ts';
 import { spool } from './spool.ts';
 import { watched } from './young-garbage.ts';
 
@@ -10,21 +9,21 @@ import { watched } from './young-garbage.ts';
 export function folderBlobs(folder: string): Blobs {
   // Two levels: a folder with a million files is slow to list and to back up.
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
+  const draftOf = (key: string) => `${pathOf(key)}.new`;
 
   return {
-    async put(content: Readable): Promise<StoredBlob> {
-      const key = randomUUID();
+    async put(key: string, content: Readable): Promise<StoredBlob> {
       const path = pathOf(key);
-      const draft = `${path}.new`;
-      await mkdir(dirname(path), { recursive: true });
+      const draft = draftOf(key);
       try {
+        await mkdir(dirname(path), { recursive: true });
         const measured = await writeDown(content, draft);
         await rename(draft, path);
-        await syncFolder(dirname(path));
+        for (const above of [dirname(path), folder, dirname(folder)]) await syncFolder(above);
         return { key, ...measured };
       } catch (error) {
         await rm(draft, { force: true });
-        throw error;
+        throw asShortage(error);
       }
     },
 
@@ -33,7 +32,17 @@ export function folderBlobs(folder: string): Blobs {
       return watched(file.createReadStream(range));
     },
 
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      for (const path of [draftOf(key), pathOf(key)]) await rm(path, { force: true });
+    },
+
+    async check() {
+      const path = join(folder, '.ready');
+      await mkdir(folder, { recursive: true });
+      // A byte, since a full disk still has room for empty files.
+      await writeFile(path, '\n', { mode: 0o600 });
+      await rm(path, { force: true });
+    },
   };
 }
 
@@ -48,7 +57,7 @@ async function writeDown(content: Readable, path: string): Promise<{ size: numbe
   }
 }
 
-/** The new name itself must be on the disk, not only the bytes behind it. */
+/** The new name itself must be on the disk, not only the bytes behind it; and a folder may be as new as its file. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   try {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import type { Blobs, StoredBlob } from './blobs.ts';
+import { asShortage, type Blobs, BlobsUnavailable, type StoredBlob } from './blobs.ts';
 import { newSender, type TimeLimits, usualLimits } from './s3-http.ts';
 import { spool } from './spool.ts';
 import { watched } from './young-garbage.ts';
@@ -36,6 +36,8 @@ interface Task {
 
 /** Before the second and the third try. S3 asks its callers to try again now and then. */
 const waitsMs = [200, 600];
+
+const emptySha256 = createHash('sha256').digest('hex');
 
 /** Objects in a bucket of S3, or of anything that speaks its language. */
 export function s3Blobs(settings: S3Settings, limits: TimeLimits = usualLimits): Blobs {
@@ -67,19 +69,22 @@ export function s3Blobs(settings: S3Settings, limits: TimeLimits = usualLimits):
   function failureOf({ method, key }: Task, error: unknown): Error {
     const { message, code } = error as NodeJS.ErrnoException;
     // A refused connection to a name with several addresses has a code only.
-    return new Error(`S3 failed to ${method} ${root}${key}: ${message || code}`, { cause: error });
+    const text = `S3 failed to ${method} ${root}${key}: ${message || code}`;
+    const isFinal = error instanceof UnwelcomeAnswer && error.isFinal;
+    return isFinal ? new Error(text, { cause: error }) : new BlobsUnavailable(text, error);
   }
 
   return {
-    async put(content: Readable): Promise<StoredBlob> {
-      const key = randomUUID();
+    async put(key: string, content: Readable): Promise<StoredBlob> {
       const path = join(tmpdir(), `labwire-${key}`);
       // S3 wants the size and the hash before the first byte. A file without a name is gone with the process, however
       // that ends.
       const file = await open(path, 'wx+', 0o600);
       try {
         await rm(path);
-        const { size, sha256 } = await spool(content, file);
+        const { size, sha256 } = await spool(content, file).catch((error: unknown) => {
+          throw asShortage(error);
+        });
         const response = await run({
           method: 'PUT',
           key,
@@ -104,6 +109,20 @@ export function s3Blobs(settings: S3Settings, limits: TimeLimits = usualLimits):
 
     async remove(key) {
       await startOf(await run({ method: 'DELETE', key, good: [200, 204, 404] }));
+    },
+
+    async check() {
+      const task: Task = {
+        method: 'PUT',
+        key: 'ready',
+        good: [200],
+        signedHeaders: { 'x-amz-content-sha256': emptySha256 },
+        headers: { 'content-length': 0 },
+      };
+      const response = await tryOnce(task).catch((error: unknown) => {
+        throw failureOf(task, error);
+      });
+      await startOf(response);
     },
   };
 }

@@ -16,10 +16,18 @@ const retries = { retryLimit: 1000, retryDelay: 1, retryBackoff: true, retryDela
 const retention = { retentionSeconds: 10 * 365 * 86_400, deleteAfterSeconds: 3600 };
 
 /** How long a worker without work waits before it looks again. Announcing work would make all commits take turns. */
-const pollEveryMs = 500;
+const usuallyPollEveryMs = 500;
 
 /** How long the end of the process waits for what is being done. */
 const patienceMs = 10_000;
+
+/** The pool of the library takes them too. What is not answered is given up, and no connection leads to a replica for long. */
+const poolSettings = {
+  query_timeout: 30_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+  maxLifetimeSeconds: 60,
+};
 
 /** Brings the queue's own tables up to date, as the owner of the database. */
 export async function migrateQueue(url: string): Promise<void> {
@@ -51,6 +59,7 @@ export function openQueue({ url, role, onError, times }: QueueOptions): Queue {
     application_name: 'labwire-queue',
     ...(role !== null && { options: `-c role=${role}` }),
     max: 3,
+    ...poolSettings,
     migrate: false,
     createSchema: false,
     schedule: false,
@@ -86,7 +95,7 @@ export function openQueue({ url, role, onError, times }: QueueOptions): Queue {
       await boss.insert(name, jobs, { db: within(connection) });
     },
 
-    async work(name, concurrency, handle, { perGroup } = {}) {
+    async work(name, concurrency, handle, { perGroup, pollEveryMs = usuallyPollEveryMs } = {}) {
       await started();
       const take = async (ignoreGroups: string[]) => {
         const [job] = await boss.fetch<Parameters<typeof handle>[0]>(name, { ignoreGroups });
@@ -106,6 +115,8 @@ export function openQueue({ url, role, onError, times }: QueueOptions): Queue {
       workers.push(new QueueWorker({ concurrency, perGroup, pollEveryMs, take, onError }));
     },
 
+    depths: (connection) => connection.rows(depthsSql, [queueNames]),
+
     async close() {
       if (!starting) return;
       await starting.catch(() => {});
@@ -115,6 +126,13 @@ export function openQueue({ url, role, onError, times }: QueueOptions): Queue {
     },
   };
 }
+
+/** By the index that workers find their next piece of work with; what is done is not looked at. */
+const depthsSql = `select q.name, count(j.id) filter (where j.start_after <= now()) as due,
+    count(j.id) filter (where j.start_after > now()) as later
+  from unnest($1::text[]) as q (name)
+  left join ${queueSchema}.job j on j.name = q.name and j.state < 'active' and not j.blocked
+  group by q.name`;
 
 const within = (connection: Connection) => ({
   executeSql: async (text: string, values?: unknown[]) => ({ rows: await connection.rows(text, values) }),

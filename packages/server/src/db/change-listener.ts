@@ -6,13 +6,16 @@ export class ChangeListener {
   listening = false;
   readonly #listeners = new Map<Topic, Set<(about?: string) => void>>();
   readonly #connect: () => pg.Client;
+  readonly #tryEveryMs: number;
   readonly #onError: (error: unknown) => void;
   #client: pg.Client | undefined;
-  #retry: NodeJS.Timeout | undefined;
+  #next: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(connect: () => pg.Client, onError: (error: unknown) => void) {
+  /** A client must give up by itself on statements that are not answered. */
+  constructor(connect: () => pg.Client, tryEveryMs: number, onError: (error: unknown) => void) {
     this.#connect = connect;
+    this.#tryEveryMs = tryEveryMs;
     this.#onError = onError;
     void this.#start();
   }
@@ -24,7 +27,7 @@ export class ChangeListener {
 
   async close(): Promise<void> {
     this.#closed = true;
-    clearTimeout(this.#retry);
+    clearTimeout(this.#next);
     await this.#client?.end().catch(() => {});
   }
 
@@ -43,9 +46,20 @@ export class ChangeListener {
       if (this.#client !== client) return;
       this.listening = true;
       for (const topic of this.#listeners.keys()) this.tell(topic);
+      this.#tryLater(client);
     } catch (error) {
       this.#lost(client, error);
     }
+  }
+
+  /** A dead network is as silent as one without news. */
+  #tryLater(client: pg.Client): void {
+    this.#next = setTimeout(() => {
+      client.query('select 1').then(
+        () => this.#client === client && !this.#closed && this.#tryLater(client),
+        (error: unknown) => this.#lost(client, error),
+      );
+    }, this.#tryEveryMs);
   }
 
   #lost(client: pg.Client, error?: unknown): void {
@@ -55,7 +69,8 @@ export class ChangeListener {
     if (this.#closed) return;
     if (error) this.#onError(error);
     client.end().catch(() => {});
-    this.#retry = setTimeout(() => void this.#start(), 500);
+    clearTimeout(this.#next);
+    this.#next = setTimeout(() => void this.#start(), 500);
   }
 
   tell(topic: Topic, about?: string): void {

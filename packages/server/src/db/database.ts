@@ -6,7 +6,14 @@ export interface Connection {
 }
 
 /** What one process tells the others: the topic of something that changed. */
-export type Topic = 'access' | 'catalogue' | 'polls' | 'traffic';
+export type Topic = 'access' | 'catalogue' | 'polls' | 'results' | 'traffic';
+
+/** How the database stands to this process at the moment. */
+export interface Standing {
+  isWritable: boolean;
+  /** The last migration that was applied. */
+  schemaVersion: number;
+}
 
 export interface Database {
   /** A transaction that sees one account's rows and no others, whatever its statements say. */
@@ -17,15 +24,21 @@ export interface Database {
   onChange(topic: Topic, listener: (about?: string) => void): void;
   /** False while news from other processes cannot arrive: then nothing may be answered from memory. */
   hearsChanges(): boolean;
-  ping(): Promise<void>;
+  standing(): Promise<Standing>;
+  /** How the connections for statements are used, and how many wait for one. */
+  usage(): { used: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
 /** Thrown when the database cannot be reached or cannot take work; the request may be tried again. */
 export class DatabaseUnavailable extends Error {
+  /** It answers, but cannot write: it is read-only (a replica, for instance), or its disk is full. */
+  readonly cannotWrite: boolean;
+
   constructor(cause: unknown) {
     super('the database is not available', { cause });
     this.name = 'DatabaseUnavailable';
+    this.cannotWrite = cause instanceof Error && 'code' in cause && (cause.code === '25006' || cause.code === '53100');
   }
 }
 

@@ -10,9 +10,15 @@ export interface Launcher {
   spawn(command: string, args: string[], options?: SpawnOptions): ChildProcess;
 }
 
+/** What programs need to run. The rest of the environment holds the secrets of the service, which are not for them. */
+function plainEnvironment(): Record<string, string | undefined> {
+  const { PATH, HOME, TMPDIR, TEMP, TMP, SystemRoot, LD_LIBRARY_PATH } = process.env;
+  return { PATH, HOME, TMPDIR, TEMP, TMP, SystemRoot, LD_LIBRARY_PATH, LC_ALL: 'C', TZ: 'UTC' };
+}
+
 /** `paths` must be reachable by that user. */
 export async function launcherFor(paths: string[]): Promise<Launcher> {
-  const environment = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
+  const environment = plainEnvironment();
   if (process.getuid?.() !== 0) {
     return { spawn: (command, args, options) => spawn(command, args, { env: environment, ...options }) };
   }

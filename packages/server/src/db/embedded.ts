@@ -37,8 +37,15 @@ const superuser = 'postgres';
 const database = 'labwire';
 const patienceMs = 30_000;
 
-/** Starts the PostgreSQL of the folder, after making it or after cleaning up behind a process that was killed. */
-export async function startEmbedded(dataFolder: string, settings: string[] = []): Promise<EmbeddedPostgres> {
+/**
+ * Starts the PostgreSQL of the folder, after making it or after cleaning up behind a process that was killed. On any port,
+ * unless it must be found where it was before.
+ */
+export async function startEmbedded(
+  dataFolder: string,
+  settings: string[] = [],
+  fixedPort?: number,
+): Promise<EmbeddedPostgres> {
   const folder = resolve(dataFolder);
   const cluster = join(folder, 'postgres');
   const binaries = await findBinaries();
@@ -50,7 +57,7 @@ export async function startEmbedded(dataFolder: string, settings: string[] = [])
 
   for (let attempt = 1; ; attempt++) {
     await stopLeftOver(folder, cluster, password);
-    const port = await freePort();
+    const port = fixedPort ?? (await freePort());
     const server = await launch(folder, cluster, port, binaries, launcher, settings);
     const url = `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`;
     const owner = await connectAsOwner(url, server, folder);
@@ -192,6 +199,9 @@ async function launch(
       'unix_socket_directories=',
       'max_connections=100',
       'log_checkpoints=off',
+      // Details and statements quote the values that were sent: passwords in hashes, people in orders.
+      'log_error_verbosity=terse',
+      'log_min_error_statement=panic',
       ...settings,
     ];
     return launcher.spawn(

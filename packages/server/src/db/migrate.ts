@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { migrateQueue, queueSchema } from './boss-queue.ts';
@@ -12,6 +13,10 @@ const serviceRole = 'labwire_service';
 const migrationLock = 7_201_965;
 
 const oldestSupportedVersion = 15;
+
+/** The schema that this version of Labwire works on. */
+export const newestMigration = (): number =>
+  readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql')).length;
 
 interface Migration {
   version: number;

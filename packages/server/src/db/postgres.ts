@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { ChangeListener } from './change-listener.ts';
-import { type Connection, type Database, DatabaseUnavailable, type Topic } from './database.ts';
+import { type Connection, type Database, DatabaseUnavailable, type Standing, type Topic } from './database.ts';
 
 export interface PostgresOptions {
   url: string;
@@ -9,8 +9,21 @@ export interface PostgresOptions {
   maxConnections?: number;
   /** So many may wait for a connection; whoever comes after them is sent away at once rather than after a while. */
   maxWaiting?: number;
+  /** Other times than usual, so that tests need not wait. */
+  times?: Times;
   onError(error: unknown): void;
 }
+
+interface Times {
+  /** A statement that is not answered after this never will be: the connection is given up. */
+  answerMs: number;
+  /** How often the connection that hears of changes is tried, and how long that may take. */
+  tryEveryMs: number;
+  tryMs: number;
+}
+
+/** The network may be dead without a word. Then no time limit of the server's reaches us, and ours is a bit longer. */
+const usualTimes: Times = { answerMs: 17_000, tryEveryMs: 2_000, tryMs: 3_000 };
 
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
@@ -25,21 +38,29 @@ const types: pg.CustomTypesConfig = {
 /** Settings of every session: no statement, lock or forgotten transaction may hold others up for long. */
 const sessionSettings = '-c statement_timeout=15s -c lock_timeout=10s -c idle_in_transaction_session_timeout=30s';
 
-export function openPostgres({ url, role, maxConnections = 10, maxWaiting = 200, onError }: PostgresOptions): Database {
+const standingSql = `select current_setting('transaction_read_only') = 'off' as "isWritable",
+  (select coalesce(max(version), 0) from schema_migrations) as "schemaVersion"`;
+
+export function openPostgres(options: PostgresOptions): Database {
+  const { url, role, maxConnections = 10, maxWaiting = 200, times = usualTimes, onError } = options;
   const connection: pg.ClientConfig = {
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     options: role === null ? sessionSettings : `${sessionSettings} -c role=${role}`,
     application_name: 'labwire',
     types,
+    query_timeout: times.answerMs,
+    // Finds out about idle connections that are dead: after these ten seconds and ten probes a second apart.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   };
   const pool = new pg.Pool({ ...connection, max: maxConnections });
   pool.on('error', onError);
   // Of its own, so that a busy service does not look like one that cannot reach its database.
-  const pings = new pg.Pool({ ...connection, max: 1 });
-  pings.on('error', onError);
-  let pinging: Promise<unknown> | undefined;
-  const changes = new ChangeListener(() => new pg.Client({ ...connection, keepAlive: true }), onError);
+  const asides = new pg.Pool({ ...connection, max: 1 });
+  asides.on('error', onError);
+  const listening = { ...connection, query_timeout: times.tryMs };
+  const changes = new ChangeListener(() => new pg.Client(listening), times.tryEveryMs, onError);
 
   async function transaction<T>(begin: string, work: (connection: Connection) => Promise<T>): Promise<T> {
     if (pool.waitingCount >= maxWaiting) throw new DatabaseUnavailable(new Error('too many wait for a connection'));
@@ -68,9 +89,12 @@ export function openPostgres({ url, role, maxConnections = 10, maxWaiting = 200,
       for (const [topic, about] of announced) changes.tell(topic, about);
       return result;
     } catch (error) {
-      await client.query('rollback').catch((failure: Error) => {
-        lost ??= failure;
-      });
+      lost ??= isLost(error) ? error : undefined;
+      if (!lost) {
+        await client.query('rollback').catch((failure: Error) => {
+          lost = failure;
+        });
+      }
       throw lost || isUnavailable(error) ? new DatabaseUnavailable(error) : error;
     } finally {
       client.removeListener('error', onLost);
@@ -86,25 +110,40 @@ export function openPostgres({ url, role, maxConnections = 10, maxWaiting = 200,
     asLaboratory: (work) => transaction("begin; set local labwire.side = 'laboratory'", work),
     onChange: (topic, listener) => changes.on(topic, listener),
     hearsChanges: () => changes.listening,
-    async ping() {
-      pinging ??= pings.query('select 1').finally(() => {
-        pinging = undefined;
-      });
-      await pinging.catch((error: unknown) => {
+    async standing() {
+      const { rows } = await asides.query<Standing>(standingSql).catch((error: unknown) => {
         throw new DatabaseUnavailable(error);
       });
+      return rows[0] ?? { isWritable: false, schemaVersion: 0 };
     },
+    usage: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async close() {
       await changes.close();
-      await pings.end();
+      await asides.end();
       await pool.end();
     },
   };
 }
 
+/** What the driver says of a statement that nothing came back for. */
+const unanswered = 'Query read timeout';
+
 const networkErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH']);
 
 const otherCodes = new Set(['25006', '40001', '40P01', '55P03']);
+
+/**
+ * The connection is of no more use: nothing comes back, or it leads to a server that only reads, while the primary may
+ * have moved to another.
+ */
+function isLost(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  return error.message === unanswered || ('code' in error && error.code === '25006');
+}
 
 /** Connection lost, server shutting down, out of connections, disk, memory or time, read-only, or in another's way. */
 function isUnavailable(error: unknown): boolean {

@@ -4,17 +4,25 @@ import type { Connection } from './database.ts';
 export interface QueuedWork {
   'webhook-delivery': { accountId: number; deliveryId: string; turn: number };
   'sandbox-step': { accountId: number; orderId: number; step: number };
+  'file-removal': { accountId: number; labJobNumber: number; blobKey: string };
 }
 export type QueueName = keyof QueuedWork;
 
-export const queueNames = ['webhook-delivery', 'sandbox-step'] as const satisfies readonly QueueName[];
+export const queueNames = ['webhook-delivery', 'sandbox-step', 'file-removal'] as const satisfies readonly QueueName[];
 
 export interface NewWork<Name extends QueueName> {
   data: QueuedWork[Name];
-  /** Not before this moment; at once by default. */
-  startAfter?: Date;
+  /** Not before this moment, or so many seconds from now by the clock of the database; at once by default. */
+  startAfter?: Date | number;
   /** What belongs together: of one group only so much is done at a time as the worker allows. */
   group?: string;
+}
+
+/** How much of a queue waits: for a hand, and for its time to come. */
+export interface QueueDepth {
+  name: string;
+  due: number;
+  later: number;
 }
 
 /** Work in the same database: it is there exactly if the transaction commits that put it there. */
@@ -28,8 +36,9 @@ export interface Queue {
     name: Name,
     concurrency: number,
     handle: (data: QueuedWork[Name]) => Promise<void>,
-    options?: { perGroup?: number },
+    options?: { perGroup?: number; pollEveryMs?: number },
   ): Promise<void>;
+  depths(connection: Connection): Promise<QueueDepth[]>;
   /** Takes no more work and waits for what is being done. */
   close(): Promise<void>;
 }

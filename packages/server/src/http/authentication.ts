@@ -26,7 +26,7 @@ export async function authenticate(
   return admitStaff(caller, access.roles);
 }
 
-function bearerOf({ headers }: FastifyRequest): string {
+export function bearerOf({ headers }: FastifyRequest): string {
   const token = /^Bearer +([!-~]{1,512})$/i.exec(headers.authorization ?? '')?.[1];
   if (token === undefined) throw unauthorized();
   return token;
@@ -56,7 +56,7 @@ async function admitClient(token: string, scope: string, gate: Gate): Promise<Cl
   return caller;
 }
 
-function admitStaff(caller: StaffCaller | undefined, roles: readonly string[]): StaffCaller {
+export function admitStaff(caller: StaffCaller | undefined, roles: readonly string[]): StaffCaller {
   if (!caller) throw unauthorized();
   if (!roles.includes(caller.role)) {
     throw new ProblemError('role-required', { detail: `This needs the role ${roles.join(' or ')}.` });

@@ -17,7 +17,8 @@ export function usualHeaders({ publicUrl, environment }: Manners, requestId: str
     'x-request-id': requestId,
     'labwire-environment': environment,
     'cache-control': 'no-store',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
@@ -45,12 +46,14 @@ export function keepManners(app: FastifyInstance, manners: Manners): void {
 
   app.setErrorHandler((error: FastifyError | ProblemError, request, reply) => {
     if (brokeOff(request, error)) {
-      request.log.info({ method: request.method, path: pathOf(request), code: error.code });
+      request.log.info({ method: request.method, path: loggedPath(request), code: error.code });
       return reply.hijack();
     }
     const problem = asProblem(error, manners);
-    // A refusal on purpose has nothing to tell but its status, and there may be many of them.
-    if (problem.status >= 500 && error !== problem) request.log.error({ err: error });
+    // What is down, full or too busy is somebody's work, but no mistake of the service. A refusal on purpose has nothing
+    // to tell but its status, and there may be many of them.
+    if (problem.status >= 500 && error !== problem)
+      request.log[problem.status === 503 ? 'warn' : 'error']({ err: error });
     sendProblem(reply, problem, manners.publicUrl);
     manners.onProblem?.(request, problem);
   });
@@ -66,7 +69,7 @@ export function keepManners(app: FastifyInstance, manners: Manners): void {
 export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info({
     method: request.method,
-    path: pathOf(request),
+    path: loggedPath(request),
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
     caller: callerName(request),
@@ -120,6 +123,9 @@ export function asProblem(error: unknown, manners: Manners): ProblemError {
 export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '';
 }
+
+/** Somebody may put a token where an identifier belongs. */
+const loggedPath = (request: FastifyRequest) => pathOf(request).replaceAll(/(lw[a-z]_[a-z]+_)[\w-]+/g, '$1…');
 
 function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');

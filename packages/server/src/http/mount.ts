@@ -39,6 +39,13 @@ export interface Door {
   publicUrl: string;
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The id of the operation that a route serves; pages have none. */
+    operation?: string;
+  }
+}
+
 const defaultBodyLimit = 2 * 1024 * 1024;
 
 /** Makes routes of operations: who may call, what is acceptable, and parameters checked before the handler sees them. */
@@ -109,6 +116,7 @@ export class Operations {
     this.#app.route({
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { operation: operation.id },
       bodyLimit: operation.body?.limit ?? defaultBodyLimit,
       onRequest: async (request, reply) => {
         request.caller = await authenticate(request, operation.access, { ...this.#door, cookie: this.#cookie });

@@ -10,15 +10,26 @@ const encodings = ['br', 'gzip', 'deflate', 'identity'] as const;
 type Encoding = (typeof encodings)[number];
 
 /** A JSON text by the hash of its bytes, in whatever form it is at hand: plain, or compressed long ago. */
-export type Representation = { hash: string; mediaType?: string } & (
-  | { text: string | Buffer }
-  | { br: Buffer; gzip: Buffer }
-);
+export type Representation =
+  | LastingJson
+  | ({ hash: string; mediaType?: string } & ({ text: string | Buffer } | { br: Buffer; gzip: Buffer }));
+
+/** A text that is sent again and again; each encoding of it is made once, by whoever asks for it first. */
+export interface LastingJson {
+  hash: string;
+  bytes: Buffer;
+  encoded: Map<Encoding, Promise<Buffer>>;
+}
 
 /** A value that is made when somebody asks. */
 export function asRepresentation(value: object): { text: string; hash: string } {
   const text = JSON.stringify(value);
   return { text, hash: createHash('sha256').update(text).digest('base64url') };
+}
+
+export function lastingJson(text: string): LastingJson {
+  const bytes = Buffer.from(text);
+  return { hash: createHash('sha256').update(bytes).digest('base64url'), bytes, encoded: new Map() };
 }
 
 /** Answers 304 if the caller has it already, and otherwise in the encoding that the caller likes best. */
@@ -34,7 +45,8 @@ export async function sendJson(request: FastifyRequest, reply: FastifyReply, jso
   reply.headers({ etag: `"${tag}"`, 'cache-control': 'private, no-cache' });
   if (hasAlready(request, json)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type(`${json.mediaType ?? 'application/json'}; charset=utf-8`).send(await encode(json, encoding));
+  const mediaType = ('mediaType' in json && json.mediaType) || 'application/json';
+  return reply.type(`${mediaType}; charset=utf-8`).send(await encode(json, encoding));
 }
 
 /** Whether the caller has it, in any encoding. */
@@ -60,6 +72,11 @@ const compress = {
 };
 
 async function encode(json: Representation, encoding: Encoding): Promise<Buffer> {
+  if ('encoded' in json) {
+    const made = json.encoded.get(encoding) ?? compress[encoding](json.bytes);
+    json.encoded.set(encoding, made);
+    return made;
+  }
   if ('text' in json) return compress[encoding](typeof json.text === 'string' ? Buffer.from(json.text) : json.text);
   if (encoding === 'br' || encoding === 'gzip') return json[encoding];
   return compress[encoding](await promisify<Buffer, Buffer>(gunzip)(json.gzip));

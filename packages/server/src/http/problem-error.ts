@@ -7,7 +7,7 @@ export class ProblemError extends Error {
   readonly violations: Violation[] | undefined;
   readonly headers: Record<string, string>;
   /** Members that the document has beside the usual ones. */
-  readonly members: Record<string, string>;
+  readonly members: Record<string, string | string[]>;
 
   constructor(
     type: ProblemType,
@@ -15,7 +15,7 @@ export class ProblemError extends Error {
       detail?: string;
       violations?: Violation[];
       headers?: Record<string, string>;
-      members?: Record<string, string>;
+      members?: Record<string, string | string[]>;
     } = {},
   ) {
     super(options.detail ?? problemTypes[type].title);

@@ -1,7 +1,10 @@
 import { sessionCookieName } from '@labwire/contract/lab-session.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** The cookie that carries the session of a person: never to scripts, never from other sites, and to `/lab/api` alone. */
+/**
+ * The cookie that carries the session of a person: never to scripts, never from other sites, and to `/lab/api` alone,
+ * unless its name is one that browsers take for the whole host or not at all.
+ */
 export interface SessionCookie {
   read(request: FastifyRequest): string | undefined;
   /** For `Set-Cookie`. Without an end of its own: where the browser is closed the session is gone. */
@@ -12,7 +15,8 @@ export interface SessionCookie {
 export function sessionCookie(publicUrl: string): SessionCookie {
   const name = sessionCookieName(publicUrl);
   const isSecure = publicUrl.startsWith('https:');
-  const path = `${new URL(publicUrl).pathname.replace(/\/$/, '')}/lab/api`;
+  const prefix = new URL(publicUrl).pathname.replace(/\/$/, '');
+  const path = name.startsWith('__Host-') ? '/' : `${prefix}/lab/api`;
   const attributes = `Path=${path}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
   const pattern = new RegExp(`^\\s*${name}=([!#-+\\--:<-[\\]-~]{1,512})\\s*$`);
   return {

@@ -57,7 +57,10 @@ export const linesInShort = `(
                line -> 'sampleComposite' -> 'samples', 'analyticalTests', '[]'::json) end)) order by place)
     from json_array_elements(request -> 'lines') with ordinality as each (line, place))`;
 
-/** What orders of the account are checked against, besides its organisations. */
+/**
+ * What orders of the account are checked against, besides its organisations. From here to the end of the transaction no
+ * contact is erased: one that is found stays.
+ */
 export async function findOrderTerms(
   connection: Connection,
   accountId: number,
@@ -67,7 +70,7 @@ export async function findOrderTerms(
     `select parameter_tests as "parameterTests",
             (select coalesce(json_agg(json_strip_nulls(json_build_object('number', number, 'validUntil', valid_until))), '[]')
                from quotes where account_id = $1) as quotes
-       from accounts where account_id = $1`,
+       from accounts, pg_advisory_xact_lock_shared(hashtextextended('orders ' || $1::bigint, 0)) where account_id = $1`,
     [accountId],
   );
 }

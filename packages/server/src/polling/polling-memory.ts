@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../db/database.ts';
+import { type Database, DatabaseUnavailable } from '../db/database.ts';
 import { neverPolled, type PollingTerms, type PollState, takeTurn, waitMs } from './polling-rules.ts';
 import { deleteOldPolls, findPolls, lockPolls, savePolls } from './polling-sql.ts';
 
@@ -41,7 +41,17 @@ export class PollBook {
   async take(accountId: number, series: Buffer, terms: PollingTerms): Promise<Turn> {
     const known = this.#recall(accountId, series);
     if (known && waitMs(known, terms, this.#now()) > 0) return { hasTurn: false, state: known };
-    const turn = await this.#db.asAccount(accountId, async (connection): Promise<Turn> => {
+    const turn = await this.#writeDown(accountId, series, terms).catch((error: unknown) => {
+      // Reading goes on where nothing can be written; until then each process counts for itself.
+      if (error instanceof DatabaseUnavailable && error.cannotWrite) return this.#readOnly(accountId, series, terms);
+      throw error;
+    });
+    this.#remember(accountId, series, turn.state);
+    return turn;
+  }
+
+  #writeDown(accountId: number, series: Buffer, terms: PollingTerms): Promise<Turn> {
+    return this.#db.asAccount(accountId, async (connection) => {
       await lockPolls(connection, accountId);
       const now = this.#now();
       const before = (await findPolls(connection, accountId, series)) ?? neverPolled;
@@ -52,8 +62,10 @@ export class PollBook {
       await connection.announce('polls', String(accountId));
       return taken;
     });
-    this.#remember(accountId, series, turn.state);
-    return turn;
+  }
+
+  async #readOnly(accountId: number, series: Buffer, terms: PollingTerms): Promise<Turn> {
+    return takeTurn(await this.look(accountId, series), terms, this.#now());
   }
 
   #recall(accountId: number, series: Buffer): PollState | undefined {

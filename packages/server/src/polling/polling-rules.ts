@@ -16,6 +16,9 @@ export interface PollingTerms {
   everyMinutes: number;
 }
 
+/** A poll beyond the permitted rate is refused, or served with advice. */
+export type PollOutcome = 'permitted' | 'advised' | 'refused';
+
 /** When it was polled: the last time that a poll had its turn, and the extra ones since, oldest first. */
 export interface PollState {
   lastAt: Date | null;

@@ -7,6 +7,7 @@ import type { Static } from 'typebox';
 import { insertAuditEntry } from '../audit/audit-sql.ts';
 import type { Blobs, StoredBlob } from '../blobs/blobs.ts';
 import { type Connection, type Database, DatabaseUnavailable } from '../db/database.ts';
+import type { Queue } from '../db/queue.ts';
 import type { Tell } from '../events/event-sql.ts';
 import type { ActorOf } from '../http/actor.ts';
 import type { Operations } from '../http/mount.ts';
@@ -17,7 +18,10 @@ import { findMeasurements, lockJob, type StoredJob, updateJobVersion } from '../
 import { followJob } from '../jobs/job-stage-sql.ts';
 import { defaultSettings } from '../laboratory/settings-rules.ts';
 import { findSettings } from '../laboratory/settings-sql.ts';
+import type { NoteRead } from '../reads/read-note.ts';
+import { readOfReport } from '../reads/read-rules.ts';
 import { approvalObjections } from './approval-rules.ts';
+import { letGoOfFile, planFile, requireInTime } from './report-files.ts';
 import type { Renderer } from './report-renderer.ts';
 import { changedValues, newCheckCode, newHashId, nextVersion, replacedBy, reportFileName } from './report-rules.ts';
 import {
@@ -35,9 +39,11 @@ import { assembleFacts, type FrozenFacts, type ReportFace } from './snapshot-rul
 export interface ReportDependencies {
   db: Database;
   blobs: Blobs;
+  queue: Queue;
   renderer: Renderer;
   actorOf: ActorOf;
   tell: Tell;
+  noteRead: NoteRead;
   publicUrl: string;
   environment: string;
 }
@@ -49,7 +55,7 @@ const drawing = { atOnce: 3, waiting: 20 };
 const uploading = { atOnce: 20, waiting: 0 };
 
 export function mountLabReports(operations: Operations, dependencies: ReportDependencies): void {
-  const { db, blobs, renderer, actorOf, tell, publicUrl, environment } = dependencies;
+  const { db, blobs, queue, renderer, actorOf, tell, noteRead, publicUrl, environment } = dependencies;
   const drawings = new Turns('a report', drawing);
   const uploads = new Turns('an upload', uploading);
 
@@ -57,17 +63,24 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
     const upload = request.body instanceof Readable ? request.body : undefined;
     if (!upload) body();
     const actor = actorOf(request);
-    const plan = await db.asLaboratory((connection) => planDraft(connection, labJobNumber));
+    const plan = await db.asLaboratory(async (connection) => {
+      const planned = await planDraft(connection, labJobNumber);
+      return { ...planned, blobKey: await planFile(queue, connection, planned.job) };
+    });
     const codes = { hashId: newHashId(), checkCode: newCheckCode() };
     const blob = upload
-      ? await uploads.take(() => blobs.put(Readable.from(requirePdf(upload))))
+      ? await uploads.take(() => blobs.put(plan.blobKey, Readable.from(requirePdf(upload))))
       : await drawings.take(() => render(plan.job, { ...plan, ...codes, approvedAt: null }, null));
     const drafted = await keepingOnly(blob, () =>
       db.asLaboratory(async (connection) => {
+        requireInTime(actor.at, actorOf(request).at);
         const now = await planDraft(connection, labJobNumber);
         if (now.resultNumber !== plan.resultNumber || now.version !== plan.version)
           throw conflict('The job changed meanwhile; try again.');
-        for (const { reportId } of now.drafts) await discardReport(connection, now.job.accountId, reportId);
+        for (const { reportId, blobKey } of now.drafts) {
+          await discardReport(connection, now.job.accountId, reportId);
+          await letGoOfFile(queue, connection, now.job, blobKey);
+        }
         const { version, isFinal, resultNumber } = now;
         const reportId = await insertReport(connection, now.job.accountId, {
           ...codes,
@@ -89,31 +102,36 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
           subject: `report:${reportId}`,
           after: { labJobNumber, version, isFinal, sha256: blob.sha256 },
         });
-        return { reportId, version, isFinal, discarded: now.drafts };
+        return { reportId, version, isFinal };
       }),
     );
-    const { discarded, ...answer } = drafted;
-    for (const { blobKey } of discarded) await blobs.remove(blobKey);
-    return reply.code(201).send(answer);
+    return reply.code(201).send(drafted);
   });
 
   operations.staff(labOperations.previewReport, async ({ path, request }, reply) => {
     const report = await db.asLaboratory((connection) => findReport(connection, path.reportId));
     if (!report || report.status === 'DISCARDED') throw new ProblemError('not-found');
-    return sendPdf(request, reply, blobs, report, { disposition: 'inline', name: reportFileName(report) });
+    const file = { disposition: 'inline', name: reportFileName(report) } as const;
+    const answer = await sendPdf(request, reply, blobs, report, file);
+    // Drafts are the laboratory's own work; the customer has no report yet that could be read.
+    if (report.status === 'APPROVED') noteRead(request, reply, report.accountId, readOfReport(report));
+    return answer;
   });
 
   operations.staff(labOperations.approveReport, async ({ path: { reportId }, caller, request }) => {
     const actor = actorOf(request);
-    const { report, job, authorisedBy } = await db.asLaboratory((connection) =>
-      checkApproval(connection, reportId, caller.name),
-    );
+    const { report, job, authorisedBy, blobKey } = await db.asLaboratory(async (connection) => {
+      const checked = await checkApproval(connection, reportId, caller.name);
+      const isRendered = !checked.report.isUploaded;
+      return { ...checked, blobKey: isRendered && (await planFile(queue, connection, checked.job)) };
+    });
     const approvedAt = actor.at.toISOString();
-    const blob = report.isUploaded
-      ? undefined
-      : await drawings.take(() => render(job, { ...report, approvedAt }, authorisedBy));
+    const blob = blobKey
+      ? await drawings.take(() => render(job, { ...report, blobKey, approvedAt }, authorisedBy))
+      : undefined;
     await keepingOnly(blob, () =>
       db.asLaboratory(async (connection) => {
+        requireInTime(actor.at, actorOf(request).at);
         const { report: now } = await checkApproval(connection, reportId, caller.name);
         const { key: blobKey, size, sha256 } = blob ?? { ...now, key: now.blobKey };
         await approveReport(connection, now.accountId, reportId, {
@@ -123,6 +141,7 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
           size,
           sha256,
         });
+        if (blob) await letGoOfFile(queue, connection, now, now.blobKey);
         await updateJobVersion(connection, now.accountId, now.labJobNumber);
         await followJob(connection, now.accountId, now.labJobNumber);
         await insertAuditEntry(connection, now.accountId, actor, {
@@ -136,14 +155,13 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
         await tell(connection, now.accountId, actor.at, [{ type: 'report.approved', subject }]);
       }),
     );
-    if (blob) await blobs.remove(report.blobKey);
     return { approvedAt, reportHashId: report.hashId };
   });
 
   operations.staff(labOperations.returnReport, async ({ path: { reportId }, body, request }) => {
     const { reason } = body();
     const actor = actorOf(request);
-    const { blobKey } = await db.asLaboratory(async (connection) => {
+    await db.asLaboratory(async (connection) => {
       const { report } = await lockDraft(connection, reportId);
       const { accountId, labJobNumber } = report;
       await returnReport(connection, accountId, reportId, { at: actor.at, by: actor.name, reason });
@@ -154,9 +172,8 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
         before: { status: 'DRAFT' },
         after: { labJobNumber, status: 'RETURNED', reason },
       });
-      return report;
+      await letGoOfFile(queue, connection, report, report.blobKey);
     });
-    await blobs.remove(blobKey);
     return { returnedAt: actor.at.toISOString() };
   });
 
@@ -203,7 +220,7 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
 
   async function render(
     job: StoredJob,
-    report: Pick<StoredReport, 'resultNumber' | 'version' | 'isFinal' | 'checkCode' | 'approvedAt'>,
+    report: Pick<StoredReport, 'resultNumber' | 'version' | 'isFinal' | 'checkCode' | 'approvedAt' | 'blobKey'>,
     authorisedBy: ReportFace['report']['authorisedBy'],
   ): Promise<StoredBlob> {
     const facts = await db.asLaboratory(async (connection) => {
@@ -232,18 +249,18 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
         changes: before ? changedValues(before, result) : [],
       });
     });
-    return blobs.put(renderer.render({ facts }));
+    return blobs.put(report.blobKey, renderer.render({ facts }));
   }
 
   /**
-   * A file whose row does not come to be is removed again. If the database went away, the row may be there all the same,
-   * and a file too many is better than one too few.
+   * A file whose row does not come to be is removed at once. If the database went away, the row may be there all the same:
+   * that is looked at when the time of the file is over.
    */
   async function keepingOnly<T>(blob: StoredBlob | undefined, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (blob && !(error instanceof DatabaseUnavailable)) await blobs.remove(blob.key);
+      if (blob && !(error instanceof DatabaseUnavailable)) await blobs.remove(blob.key).catch(() => {});
       throw error;
     }
   }

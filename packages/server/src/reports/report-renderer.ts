@@ -5,7 +5,9 @@ import type { Drawing, RenderAnswer, RenderRequest } from './report-worker.ts';
 
 export interface Renderer {
   /** The report or the labels, drawn as fast as they are read. */
-  render(drawing: Drawing): Readable;
+  render(what: Drawing): Readable;
+  /** How many of them are being drawn. */
+  drawing(): number;
   close(): Promise<void>;
 }
 
@@ -19,6 +21,16 @@ const heapMegabytes = 512;
  */
 export function openRenderer(): Renderer {
   let thread: Worker | undefined;
+  let drawing = 0;
+
+  async function* counted(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+    drawing++;
+    try {
+      yield* pieces;
+    } finally {
+      drawing--;
+    }
+  }
 
   function startThread(): Worker {
     const worker = new Worker(new URL('./report-worker.ts', import.meta.url), {
@@ -34,13 +46,14 @@ export function openRenderer(): Renderer {
   }
 
   return {
-    render(drawing) {
+    render(what) {
       thread ??= startThread();
       const { port1, port2 } = new MessageChannel();
-      const request: RenderRequest = { ...drawing, port: port2 };
+      const request: RenderRequest = { ...what, port: port2 };
       thread.postMessage(request, [port2]);
-      return Readable.from(readPieces(port1), { objectMode: false });
+      return Readable.from(counted(readPieces(port1)), { objectMode: false });
     },
+    drawing: () => drawing,
     async close() {
       await thread?.terminate();
     },

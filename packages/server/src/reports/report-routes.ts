@@ -7,6 +7,8 @@ import { type Operations, refuse } from '../http/mount.ts';
 import { sendPdf } from '../http/pdf-answer.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { findOrder } from '../orders/order-sql.ts';
+import type { NoteRead } from '../reads/read-note.ts';
+import { readOfReport } from '../reads/read-rules.ts';
 import { type ApprovedReport, findIssuedReports, findPlaceOfReport } from './report-listing-sql.ts';
 import { reportFileName } from './report-rules.ts';
 import { findApprovedReport, findApprovedReports, findReportStanding } from './report-sql.ts';
@@ -14,10 +16,13 @@ import { findApprovedReport, findApprovedReports, findReportStanding } from './r
 export interface ClientReportDependencies {
   db: Database;
   blobs: Blobs;
+  noteRead: NoteRead;
   publicUrl: string;
 }
 
-export function mountReports(operations: Operations, { db, blobs, publicUrl }: ClientReportDependencies): void {
+export function mountReports(operations: Operations, dependencies: ClientReportDependencies): void {
+  const { db, blobs, noteRead, publicUrl } = dependencies;
+
   operations.client(clientOperations.listReports, async ({ caller: { accountId }, path: { orderId } }) => {
     const reports = await db.asAccount(accountId, async (connection) => {
       if (!(await findOrder(connection, accountId, orderId))) throw new ProblemError('not-found');
@@ -48,7 +53,10 @@ export function mountReports(operations: Operations, { db, blobs, publicUrl }: C
       findApprovedReport(connection, accountId, path.orderId, path.reportHashId),
     );
     if (!report) throw new ProblemError('not-found');
-    return sendPdf(request, reply, blobs, report, { disposition: 'attachment', name: reportFileName(report) });
+    const file = { disposition: 'attachment', name: reportFileName(report) } as const;
+    const answer = await sendPdf(request, reply, blobs, report, file);
+    noteRead(request, reply, accountId, readOfReport(report));
+    return answer;
   });
 
   const entryOf = ({ orderId, labJobNumber, approvedAt, isFinal, version, hashId }: ApprovedReport) => ({
@@ -66,6 +74,9 @@ const unknownPlace: Violation = {
   message: 'is not the `next` of a page',
 };
 
+const checkPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** The page behind the code on a report: whether it is current, and nothing of what it says. */
 export function mountReportCheck(app: FastifyInstance, { db }: { db: Database }): void {
   app.get<{ Params: { code: string } }>('/check/:code', async (request, reply) => {
@@ -75,7 +86,7 @@ export function mountReportCheck(app: FastifyInstance, { db }: { db: Database })
     if (!standing) throw new ProblemError('not-found');
     return reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      .header('content-security-policy', checkPolicy)
       .send(checkPage(request.params.code, standing));
   });
 }

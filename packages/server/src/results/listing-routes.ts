@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
@@ -6,19 +5,22 @@ import type { Connection, Database } from '../db/database.ts';
 import type { ClientCaller } from '../http/caller.ts';
 import { isYes } from '../http/flag.ts';
 import { type Operations, refuse } from '../http/mount.ts';
-import { hasAlready, sendJson } from '../http/negotiated-json.ts';
+import { hasAlready, type LastingJson, lastingJson, sendJson } from '../http/negotiated-json.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { PollBook } from '../polling/polling-memory.ts';
 import {
   agreedTerms,
   type PollingPolicy,
+  type PollOutcome,
   pollingHeaders,
   seriesOf,
   startsOver,
   waitMs,
 } from '../polling/polling-rules.ts';
 import { readCursor, writeCursor } from './cursor-rules.ts';
+import { ListingMemory } from './listing-memory.ts';
 import {
+  type Bounds,
   countListed,
   findBounds,
   findFinalAt,
@@ -27,6 +29,7 @@ import {
   markListed,
   type PageRequest,
 } from './listing-sql.ts';
+import { filterValues, findTally } from './result-totals-sql.ts';
 import { windowViolations } from './window-rules.ts';
 
 type Query = Static<NonNullable<typeof clientOperations.listResults.query>>;
@@ -37,20 +40,25 @@ export interface ListingDependencies {
   polling: PollingPolicy;
   polls: PollBook;
   publicUrl: string;
+  /** Hears of every poll, whatever becomes of it. */
+  onPoll(accountId: number, outcome: PollOutcome): void;
 }
 
 export function mountListing(operations: Operations, dependencies: ListingDependencies): void {
-  const { db, now, polling, polls, publicUrl } = dependencies;
+  const { db, now, polling, polls, publicUrl, onPoll } = dependencies;
+  const listings = new ListingMemory<LastingJson>(db);
 
   operations.client(clientOperations.listResults, async ({ caller, query, request }, reply) => {
     refuse(windowViolations(query.dateFrom, query.dateTo, now()));
     const isConditional = request.headers['if-none-match'] !== undefined;
     // A conditional request is a poll only if it turns out that there is something new.
     if (!isConditional) await poll(caller, query, startsOver(query), reply);
-    const text = await db.asAccount(caller.accountId, (connection) => list(connection, caller.accountId, query));
-    const json = { text, hash: createHash('sha256').update(text).digest('base64url') };
-    if (isConditional) await poll(caller, query, startsOver(query) && !hasAlready(request, json), reply);
-    return sendJson(request, reply, json);
+    const { accountId } = caller;
+    const listing = await listings.get(accountId, query, async () =>
+      lastingJson(await db.asAccount(accountId, (connection) => list(connection, accountId, query))),
+    );
+    if (isConditional) await poll(caller, query, startsOver(query) && !hasAlready(request, listing), reply);
+    return sendJson(request, reply, listing);
   });
 
   /** Takes a turn where the listing is a poll, and says in any case how things stand. */
@@ -60,6 +68,7 @@ export function mountListing(operations: Operations, dependencies: ListingDepend
     const { hasTurn, state } = isPoll
       ? await polls.take(accountId, series, terms)
       : { hasTurn: true, state: await polls.look(accountId, series) };
+    if (isPoll) onPoll(accountId, hasTurn ? 'permitted' : terms.policy === 'advise' ? 'advised' : 'refused');
     const at = now();
     const headers = pollingHeaders(state, terms, at);
     const seconds = Math.ceil(waitMs(state, terms, at) / 1000);
@@ -108,15 +117,14 @@ async function findListing(connection: Connection, accountId: number, query: Que
   }
   const window = dateFrom !== undefined && dateTo !== undefined ? { from: dateFrom, to: dateTo } : undefined;
   if (window) await markListed(connection, accountId, window.to);
-  const bounds = await findBounds(connection, accountId, window);
+  const bounds = await findBounds(connection, accountId, window, filter.latestOnly);
   const request: PageRequest = { bounds, filter, offset, limit };
-  if (isNarrowed(filter)) {
-    const total = await countListed(connection, accountId, bounds, filter);
+  const total = await findTotal(connection, accountId, bounds, filter);
+  if (offset >= total) return { page: [], total, bounds, offset };
+  if (filter.latestOnly || filterValues(filter).length > 0) {
     return { page: await findPage(connection, accountId, request), total, bounds, offset };
   }
-  // Numbers have no gaps: totals are differences, and an offset is a place to go to.
-  const total = filter.finalOnly ? bounds.finalsUpTo - bounds.finalsAfter : bounds.upTo - bounds.after;
-  if (offset >= total) return { page: [], total, bounds, offset };
+  // Numbers have no gaps: an offset is a place to go to.
   const first = filter.finalOnly
     ? await findFinalAt(connection, accountId, bounds.finalsUpTo - offset)
     : bounds.upTo - offset;
@@ -124,19 +132,15 @@ async function findListing(connection: Connection, accountId: number, query: Que
   return { page: await findPage(connection, accountId, { ...request, edge }), total, bounds, offset };
 }
 
-/** Filters for which the running numbers alone cannot tell the total. */
-function isNarrowed(filter: ListingFilter): boolean {
-  const { finalOnly: _, latestOnly, ...columns } = filter;
-  return (
-    latestOnly ||
-    [
-      columns.orderId,
-      columns.clientReference,
-      columns.clientOrderNumber,
-      columns.additionalClientReference,
-      columns.quoteNumber,
-    ].some((value) => value !== undefined)
-  );
+/** Numbers and tallies have no gaps: totals are differences. Only what several filters leave has to be counted. */
+async function findTotal(connection: Connection, accountId: number, bounds: Bounds, filter: ListingFilter) {
+  const { finalOnly, latestOnly } = filter;
+  const [value, ...others] = filterValues(filter);
+  if (value && (latestOnly || others.length > 0)) return countListed(connection, accountId, bounds, filter);
+  if (value) return findTally(connection, accountId, value, bounds, finalOnly);
+  return finalOnly
+    ? bounds.finalsUpTo - bounds.finalsAfter - bounds.supersededFinals
+    : bounds.upTo - bounds.after - bounds.superseded;
 }
 
 function readPin(cursor: string | undefined) {

@@ -19,6 +19,9 @@ export interface Bounds {
   finalsAfter: number;
   finalsUpTo: number;
   published: number;
+  /** How many between them are superseded, and how many of these are final; only where the latest ones are wanted. */
+  superseded: number;
+  supersededFinals: number;
 }
 
 /**
@@ -37,19 +40,27 @@ export async function findBounds(
   connection: Connection,
   accountId: number,
   window: DateWindow | undefined,
+  latestOnly: boolean,
 ): Promise<Bounds> {
   const before = (moment: string) => `
     select number, finals from results where account_id = $1 and created_at < ${moment} order by created_at desc limit 1`;
   return oneRow(
     connection,
-    `select coalesce(low.number, 0) as after, coalesce(high.number, 0) as "upTo",
-            coalesce(low.finals, 0) as "finalsAfter", coalesce(high.finals, 0) as "finalsUpTo",
-            coalesce(last.number, 0) as published
-       from (values (1)) as one
-       left join lateral (${before('$2::timestamptz')}) low on true
-       left join lateral (${before('$3::timestamptz')}) high on true
-       left join lateral (${before("'infinity'")}) last on true`,
-    [accountId, window?.from ?? '-infinity', window?.to ?? 'infinity'],
+    // One statement, so that all of it is of one moment: what is superseded later is so by results beyond `published`.
+    `with bounds as (
+       select coalesce(low.number, 0) as after, coalesce(high.number, 0) as "upTo",
+              coalesce(low.finals, 0) as "finalsAfter", coalesce(high.finals, 0) as "finalsUpTo",
+              coalesce(last.number, 0) as published
+         from (values (1)) as one
+         left join lateral (${before('$2::timestamptz')}) low on true
+         left join lateral (${before('$3::timestamptz')}) high on true
+         left join lateral (${before("'infinity'")}) last on true)
+     select bounds.*, coalesce(high.results - low.results, 0) as superseded,
+            coalesce(high.finals - low.finals, 0) as "supersededFinals"
+       from bounds
+       left join lateral (select * from superseded_up_to($1, after) where $4) low on true
+       left join lateral (select * from superseded_up_to($1, "upTo") where $4) high on true`,
+    [accountId, window?.from ?? '-infinity', window?.to ?? 'infinity', latestOnly],
   );
 }
 

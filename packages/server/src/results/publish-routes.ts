@@ -23,6 +23,7 @@ import { replacePublishedValues } from './published-value-sql.ts';
 import { amendmentViolations, nextCreatedAt, publishingObjections } from './publishing-rules.ts';
 import { describeResult, type ResultFacts, sampleDescriber, summarise } from './result-document-rules.ts';
 import { findOrderToPublish, findResultByNumber, insertResult, lockResultHead, updateJobResult } from './result-sql.ts';
+import { markSuperseded, tallyResult } from './result-totals-sql.ts';
 
 const compressBr = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -33,16 +34,18 @@ export interface PublishingDependencies {
   tell: Tell;
   now: () => Date;
   environment: string;
+  /** Told once a result is committed, from when on every listing of every process has it. */
+  onVisible(createdAt: Date): void;
 }
 
 export function mountPublishing(
   operations: Operations,
-  { db, actorOf, tell, now, environment }: PublishingDependencies,
+  { db, actorOf, tell, now, environment, onVisible }: PublishingDependencies,
 ): void {
   operations.staff(labOperations.publishResult, async ({ path: { labJobNumber }, shape, request }, reply) => {
     const found = shape();
     const actor = actorOf(request);
-    const resultId = await db.asLaboratory(async (connection) => {
+    const { resultId, createdAt } = await db.asLaboratory(async (connection) => {
       const job = await lockJob(connection, labJobNumber);
       if (!job) throw new ProblemError('not-found');
       requireVersion(request, job.version);
@@ -98,6 +101,10 @@ export function mountPublishing(
         detailGzip,
         reportFacts: { samples, laboratory, completeMeasurands: progress.map(countMeasured) },
       });
+      await tallyResult(connection, accountId, { number, isFinal, values: { ...order.resolved, orderId } });
+      if (superseded && latestResult !== null) {
+        await markSuperseded(connection, accountId, { number: latestResult, isFinal: superseded.isFinal });
+      }
       await updateJobResult(connection, accountId, labJobNumber, number, finishedAt);
       const publishedIn = { labJobNumber, orderId, resultId: facts.resultId, createdAt };
       await replacePublishedValues(connection, accountId, publishedIn, publishedValues(samples, described.samples));
@@ -110,8 +117,10 @@ export function mountPublishing(
       });
       const published = { orderId, labJobNumber, resultId: facts.resultId, isFinal };
       await tell(connection, accountId, createdAt, publishingEvents(published, superseded));
-      return facts.resultId;
+      await connection.announce('results', String(accountId));
+      return publishedIn;
     });
+    onVisible(createdAt);
     return reply.code(201).send({ resultId });
   });
 }

@@ -15,6 +15,12 @@ export interface Published {
   laboratory: { name: string; address: string[] };
 }
 
+export const identityOf = ({ detail: { resultId, orderId, labJobNumber } }: Published) => ({
+  resultId,
+  orderId: Number(orderId.rawJSON),
+  labJobNumber: Number(labJobNumber.rawJSON),
+});
+
 /** One measurand of one sample, with the definitions that were frozen when the sample was registered. */
 export interface PublishedMeasurand {
   testResult: ExactTestResult;

@@ -1,46 +1,68 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { fhirMediaType } from '@labwire/contract/fhir.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import type { Database } from '../db/database.ts';
 import type { Operations } from '../http/mount.ts';
 import { type Representation, sendJson } from '../http/negotiated-json.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { NoteRead } from '../reads/read-note.ts';
+import { readOfResult } from '../reads/read-rules.ts';
 import { findLatestResultId, findPublished } from './published-sql.ts';
 import { findDetail, findLatestDetailOfJob } from './result-sql.ts';
 import type { ResultThread } from './result-thread.ts';
 
-export function mountResults(operations: Operations, { db, thread }: { db: Database; thread: ResultThread }): void {
+export interface ResultDependencies {
+  db: Database;
+  noteRead: NoteRead;
+  thread: ResultThread;
+}
+
+export function mountResults(operations: Operations, { db, noteRead, thread }: ResultDependencies): void {
   operations.client(clientOperations.getLatestResult, async ({ caller, path, request, mediaType }, reply) => {
     const { accountId } = caller;
     if (mediaType() === fhirMediaType) {
       const resultId = await db.asAccount(accountId, (connection) =>
         findLatestResultId(connection, accountId, path.labJobNumber),
       );
-      return sendJson(request, reply, await asFhir(accountId, resultId ?? ''));
+      return hand(request, reply, accountId, await asFhir(accountId, resultId ?? ''));
     }
     const detail = await db.asAccount(accountId, (connection) =>
       findLatestDetailOfJob(connection, accountId, path.labJobNumber),
     );
     if (!detail) throw new ProblemError('not-found');
-    return sendJson(request, reply, detail);
+    return hand(request, reply, accountId, { ...detail, json: detail });
   });
 
   operations.client(clientOperations.getResult, async ({ caller, path, request, mediaType }, reply) => {
     const { accountId } = caller;
-    if (mediaType() === fhirMediaType) return sendJson(request, reply, await asFhir(accountId, path.resultId));
+    if (mediaType() === fhirMediaType) return hand(request, reply, accountId, await asFhir(accountId, path.resultId));
     const detail = isUuid(path.resultId)
       ? await db.asAccount(accountId, (connection) => findDetail(connection, accountId, path.resultId))
       : undefined;
     if (!detail) throw new ProblemError('not-found');
-    return sendJson(request, reply, detail);
+    return hand(request, reply, accountId, { ...detail, json: detail });
   });
 
   operations.client(clientOperations.getResultChanges, async ({ caller, path, request }, reply) => {
-    return sendJson(request, reply, await describe('changes', caller.accountId, path.resultId));
+    const { accountId } = caller;
+    return hand(request, reply, accountId, await describe('changes', accountId, path.resultId));
   });
 
-  async function asFhir(accountId: number, resultId: string): Promise<Representation> {
-    return { ...(await describe('bundle', accountId, resultId)), mediaType: fhirMediaType };
+  async function asFhir(accountId: number, resultId: string): Promise<HandedResult> {
+    const { json, ...identity } = await describe('bundle', accountId, resultId);
+    return { ...identity, json: { ...json, mediaType: fhirMediaType } };
+  }
+
+  async function hand(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    accountId: number,
+    result: HandedResult,
+  ): Promise<unknown> {
+    const answer = await sendJson(request, reply, result.json);
+    noteRead(request, reply, accountId, readOfResult(result));
+    return answer;
   }
 
   async function describe(kind: 'bundle' | 'changes', accountId: number, resultId: string) {
@@ -50,4 +72,12 @@ export function mountResults(operations: Operations, { db, thread }: { db: Datab
     if (!published) throw new ProblemError('not-found');
     return thread.describe(kind, published, superseded);
   }
+}
+
+/** A result, or something made of it, on its way to somebody. */
+interface HandedResult {
+  resultId: string;
+  orderId: number;
+  labJobNumber: number;
+  json: Representation;
 }

@@ -131,12 +131,17 @@ export async function findOrderToPublish(
 }
 
 export interface StoredDetail {
+  resultId: string;
+  orderId: number;
+  labJobNumber: number;
   hash: string;
   br: Buffer;
   gzip: Buffer;
 }
 
-const detailColumns = 'detail_hash as hash, detail_br as br, detail_gzip as gzip';
+const detailColumns = `
+  r.result_id as "resultId", r.order_id as "orderId", r.job_number as "labJobNumber",
+  r.detail_hash as hash, r.detail_br as br, r.detail_gzip as gzip`;
 
 export async function findDetail(
   connection: Connection,
@@ -144,7 +149,7 @@ export async function findDetail(
   resultId: string,
 ): Promise<StoredDetail | undefined> {
   const [detail] = await connection.rows<StoredDetail>(
-    `select ${detailColumns} from results where account_id = $1 and result_id = $2`,
+    `select ${detailColumns} from results r where r.account_id = $1 and r.result_id = $2`,
     [accountId, resultId],
   );
   return detail;

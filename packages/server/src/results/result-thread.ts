@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Turns } from '../http/turns.ts';
 import type { StoredPublished } from './published-sql.ts';
-import type { ResultAnswer, ResultQuestion, Standing } from './result-worker.ts';
+import type { Described, ResultAnswer, ResultQuestion, Standing } from './result-worker.ts';
 
 /** One result of 10,000 measurands as FHIR takes half a second and 150 MB. */
 const heapMegabytes = 512;
@@ -16,13 +16,9 @@ export class ResultThread {
   #thread: Worker | undefined;
 
   /** A result as FHIR, or what it changed, as JSON bytes. */
-  async describe(
-    kind: 'bundle' | 'changes',
-    published: StoredPublished,
-    superseded: StoredPublished | undefined,
-  ): Promise<{ text: Buffer; hash: string }> {
-    const { json, hash } = (await this.#ask({ kind, published, superseded })) as { json: Uint8Array; hash: string };
-    return { text: Buffer.from(json.buffer, json.byteOffset, json.byteLength), hash };
+  async describe(kind: 'bundle' | 'changes', published: StoredPublished, superseded: StoredPublished | undefined) {
+    const { json, hash, ...identity } = (await this.#ask({ kind, published, superseded })) as Described;
+    return { ...identity, json: { text: Buffer.from(json.buffer, json.byteOffset, json.byteLength), hash } };
   }
 
   /** What a result says of each measurand of each sample. */

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import type { ReviewedValue } from '@labwire/contract/lab-review.ts';
 import { parseExact } from './exact-json-rules.ts';
 import { describeBundle } from './fhir-bundle-rules.ts';
-import type { ExactDetail, Published } from './published-rules.ts';
+import { type ExactDetail, identityOf, type Published } from './published-rules.ts';
 import type { StoredPublished } from './published-sql.ts';
 import { describeChanges } from './result-changes-rules.ts';
 
@@ -16,7 +16,10 @@ export type ResultQuestion =
 /** What a result says of a measurand: its very text, and the parts that reviewers look at. */
 export type Standing = { text: string; value: ReviewedValue } | null;
 
-export type ResultAnswer = { json: Uint8Array; hash: string } | { standings: Standing[][] };
+/** JSON bytes of what was made of a result, and whose they are. */
+export type Described = ReturnType<typeof identityOf> & { json: Uint8Array; hash: string };
+
+export type ResultAnswer = Described | { standings: Standing[][] };
 
 parentPort?.on('message', ({ question }: { question: ResultQuestion }) => {
   try {
@@ -33,7 +36,7 @@ function answerTo(question: ResultQuestion): ResultAnswer {
   const superseded = question.superseded && unpack(question.superseded);
   const describe = question.kind === 'bundle' ? describeBundle : describeChanges;
   const json = new TextEncoder().encode(JSON.stringify(describe(published, superseded)));
-  return { json, hash: createHash('sha256').update(json).digest('base64url') };
+  return { ...identityOf(published), json, hash: createHash('sha256').update(json).digest('base64url') };
 }
 
 const unpack = ({ detailGzip, samplesText, laboratory }: StoredPublished): Published => ({

@@ -12,6 +12,8 @@ import { ProblemError } from '../http/problem-error.ts';
 import { findJob, findJobSamples, findMeasurements, type StoredJob } from '../jobs/job-sql.ts';
 import { defaultSettings } from '../laboratory/settings-rules.ts';
 import { findSettings } from '../laboratory/settings-sql.ts';
+import type { NoteRead } from '../reads/read-note.ts';
+import { readOfResult } from '../reads/read-rules.ts';
 import { approvalObjections } from '../reports/approval-rules.ts';
 import { findPublished } from '../results/published-sql.ts';
 import { publishingObjections } from '../results/publishing-rules.ts';
@@ -31,11 +33,13 @@ import {
 export interface ReviewDependencies {
   db: Database;
   now: () => Date;
+  noteRead: NoteRead;
   environment: string;
   thread: ResultThread;
 }
 
-export function mountReview(operations: Operations, { db, now, environment, thread }: ReviewDependencies): void {
+export function mountReview(operations: Operations, dependencies: ReviewDependencies): void {
+  const { db, now, noteRead, environment, thread } = dependencies;
   operations.staff(labOperations.getJobReview, ({ path: { labJobNumber }, caller, request }, reply) =>
     db.asLaboratory(async (connection) => {
       const job = await findJob(connection, labJobNumber);
@@ -50,30 +54,36 @@ export function mountReview(operations: Operations, { db, now, environment, thre
   );
 
   operations.staff(labOperations.getLabResult, async ({ path: { resultId }, request }, reply) => {
-    const detail = await ofResult(resultId, (connection, accountId) => findDetail(connection, accountId, resultId));
-    return sendJson(request, reply, detail);
+    const { accountId, found } = await ofResult(resultId, (connection, accountId) =>
+      findDetail(connection, accountId, resultId),
+    );
+    const answer = await sendJson(request, reply, found);
+    noteRead(request, reply, accountId, readOfResult(found));
+    return answer;
   });
 
   operations.staff(labOperations.getLabResultChanges, async ({ path: { resultId }, request }, reply) => {
-    const { published, superseded } = await ofResult(resultId, async (connection, accountId) => {
+    const { accountId, found } = await ofResult(resultId, async (connection, accountId) => {
       const [published, superseded] = await findPublished(connection, accountId, resultId);
       return published && { published, superseded };
     });
-    return sendJson(request, reply, await thread.describe('changes', published, superseded));
+    const { json, ...identity } = await thread.describe('changes', found.published, found.superseded);
+    const answer = await sendJson(request, reply, json);
+    noteRead(request, reply, accountId, readOfResult(identity));
+    return answer;
   });
 
   async function ofResult<T>(
     resultId: string,
     find: (connection: Connection, accountId: number) => Promise<T | undefined>,
-  ): Promise<T> {
-    const found = isUuid(resultId)
-      ? await db.asLaboratory(async (connection) => {
-          const accountId = await findResultAccount(connection, resultId);
-          return accountId === undefined ? undefined : find(connection, accountId);
-        })
-      : undefined;
-    if (!found) throw new ProblemError('not-found');
-    return found;
+  ): Promise<{ accountId: number; found: T }> {
+    if (!isUuid(resultId)) throw new ProblemError('not-found');
+    return db.asLaboratory(async (connection) => {
+      const accountId = await findResultAccount(connection, resultId);
+      const found = accountId === undefined ? undefined : await find(connection, accountId);
+      if (accountId === undefined || found === undefined) throw new ProblemError('not-found');
+      return { accountId, found };
+    });
   }
 
   async function reviewJob(

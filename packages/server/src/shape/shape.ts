@@ -60,12 +60,18 @@ export function parameterShape<Schema extends TObject>(schema: Schema): ShapeChe
 
 const isWholeNumber = (schema: unknown) => (schema as { type?: string } | undefined)?.type === 'integer';
 
+const compiled = new WeakMap<TSchema, ValidateFunction>();
+
+/** Compiled when it is first asked: all of them together take a third of a second, which every start would wait for. */
+function validatorOf(schema: TSchema): ValidateFunction {
+  const validate = compiled.get(schema) ?? ajv.compile(withCappedKeywords(schema));
+  compiled.set(schema, validate);
+  return validate;
+}
+
 function shapeCheck<T>(schema: TSchema, place: 'pointer' | 'parameter'): ShapeCheck<T> {
-  // Compiled when it is first asked: all of them together take a third of a second, which every start would wait for.
-  let compiled: ValidateFunction | undefined;
   return (value) => {
-    compiled ??= ajv.compile(withCappedKeywords(schema));
-    const validate = compiled;
+    const validate = validatorOf(schema);
     if (validate(value))
       return { violations: [], sound: value as Sound<T>, value, isCut: false, isBroken: () => false };
     const errors = validate.errors ?? [];

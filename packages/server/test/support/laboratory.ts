@@ -76,6 +76,9 @@ export interface LaboratoryOptions {
   polling?: 'enforce' | 'advise';
   requestsPerSecond?: number;
   patience?: Partial<Patience>;
+  /** The address that the service reaches the database at, if not the database's own. */
+  reach?: (databaseUrl: string) => Promise<string>;
+  metricsToken?: string;
 }
 
 /** A whole service on a database of its own, with a small catalogue; gone when the tests of the file are done. */
@@ -83,11 +86,12 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
   const { environment = 'testing', sharing } = options;
   const database = sharing ? undefined : await createDatabase();
   const url = sharing?.databaseUrl ?? database?.url ?? '';
+  const reached = (await options.reach?.(url)) ?? url;
   const log: string[] = [];
   const clock = sharing?.clock ?? (options.realTime ? goingClock() : standingClock());
   const pretending = pretendingClock(() => clock.now);
-  const db = openPostgres({ url, role: 'labwire_service', maxConnections: 5, onError: () => {} });
-  const queue = openQueue({ url, role: 'labwire_service', onError: (error) => log.push(String(error)) });
+  const db = openPostgres({ url: reached, role: 'labwire_service', maxConnections: 5, onError: () => {} });
+  const queue = openQueue({ url: reached, role: 'labwire_service', onError: (error) => log.push(String(error)) });
   const files = sharing?.files ?? (await mkdtemp(join(tmpdir(), 'labwire-files-')));
   const app = buildApp({
     db,
@@ -97,6 +101,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     polling: options.polling,
     requestsPerSecond: options.requestsPerSecond,
     patience: options.patience,
+    metricsToken: options.metricsToken,
     adminToken,
     publicUrl: options.publicUrl ?? publicUrl,
     now: pretending.now,

@@ -57,6 +57,7 @@ const jobColumns: Column<Summary>[] = [
   },
   {
     name: 'Customer',
+    wide: true,
     cell: ({ accountName, clientReference }) => (
       <>
         {accountName}
@@ -64,7 +65,7 @@ const jobColumns: Column<Summary>[] = [
       </>
     ),
   },
-  { name: 'Tests', spare: true, cell: ({ testCodes }) => <span className="quiet">{testCodes.join(', ')}</span> },
+  { name: 'Tests', spare: 'tablet', cell: ({ testCodes }) => <span className="quiet">{testCodes.join(', ')}</span> },
   { name: 'Samples', right: true, spare: true, cell: ({ numberOfSamples }) => numberOfSamples },
   { name: 'Measured', cell: ({ measured, missing }) => <Progress measured={measured} missing={missing} /> },
   { name: 'Stage', spare: 'tablet', cell: ({ stage }) => <Status of={stage} /> },

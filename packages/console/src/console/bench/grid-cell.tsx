@@ -59,7 +59,7 @@ export const GridCell = memo(function GridCell({ control, row, column, facts, wi
 type Tone = 'quiet' | 'warn' | 'bad' | 'info';
 
 /** A word or two about a value, of what matters most. */
-function wordsOf(facts: CellFacts, view: CellView): { text: string; tone: Tone } | undefined {
+export function wordsOf(facts: CellFacts, view: CellView): { text: string; tone: Tone } | undefined {
   switch (view.state) {
     case 'asked':
       return { text: 'confirm?', tone: 'warn' };

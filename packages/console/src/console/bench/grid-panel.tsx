@@ -5,11 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import { Select, Switch } from '../../ui/choice.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/page.tsx';
+import { usePrinting } from '../../ui/use-printing.ts';
 import type { PastePlan } from './block-text.ts';
 import type { Phase } from './cell-book.ts';
 import { Grid } from './grid.tsx';
 import type { GridControl } from './grid-control.ts';
 import { GridFoot } from './grid-foot.tsx';
+import { GridPrint } from './grid-print.tsx';
 import { GridSaved } from './grid-saved.tsx';
 import type { GridSession } from './grid-session.ts';
 import { type CellFacts, type GridFilter, type GridShape, narrowed, testGroups } from './grid-shape.ts';
@@ -32,6 +34,7 @@ interface PanelProps {
 export function GridPanel(props: PanelProps) {
   const { label, session, control, shape, isReadOnly, hasManyJobs, filter, onFilter } = props;
   const sizes = useGridSizes();
+  const isPrinting = usePrinting() !== undefined;
   const [plan, setPlan] = useState<PastePlan>();
   const [clearing, setClearing] = useState<CellFacts[]>();
   const [isHelping, setHelping] = useState(false);
@@ -129,6 +132,7 @@ export function GridPanel(props: PanelProps) {
           <GridFoot control={control} />
         </div>
       )}
+      {isPrinting ? <GridPrint label={label} book={session.book} shape={shown} hasManyJobs={hasManyJobs} /> : null}
       <PasteDialog
         plan={plan}
         onClose={() => setPlan(undefined)}

@@ -71,21 +71,12 @@ export function Grid(props: GridProps) {
     setPart((before) => (isSameWindow(before, seen) ? before : seen));
   };
   useLayoutEffect(look, [rows.length, columns.length, sizes]);
-  const whole = { firstRow: 0, lastRow: rows.length - 1, firstColumn: 0, lastColumn: columns.length - 1 };
-  const latest = useRef({ look, whole });
-  latest.current = { look, whole };
+  const latest = useRef(look);
+  latest.current = look;
   useEffect(() => {
-    const lookAgain = () => latest.current.look();
-    const lookAtAll = () => flushSync(() => setPart(latest.current.whole));
-    const observer = new ResizeObserver(lookAgain);
+    const observer = new ResizeObserver(() => latest.current());
     if (scroller.current) observer.observe(scroller.current);
-    window.addEventListener('beforeprint', lookAtAll);
-    window.addEventListener('afterprint', lookAgain);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('beforeprint', lookAtAll);
-      window.removeEventListener('afterprint', lookAgain);
-    };
+    return () => observer.disconnect();
   }, []);
   useLayoutEffect(() => {
     if (!scroller.current) return;
@@ -93,7 +84,7 @@ export function Grid(props: GridProps) {
     if (top !== scroller.current.scrollTop) scroller.current.scrollTop = top;
     if (left !== scroller.current.scrollLeft) scroller.current.scrollLeft = left;
     // Before the paint: the event of the scrolling would come after it, and show holes first.
-    latest.current.look();
+    latest.current();
   }, [active.row, active.column, sizes]);
   useEffect(() => grid.current?.focus({ preventScroll: true }), []);
 

@@ -1,8 +1,8 @@
 import type { CatalogueSection } from '@labwire/contract/lab-catalogue-check.ts';
-import { Link } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import { Link, useBlocker } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Confirm, Dialog } from '../../ui/dialog.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -26,25 +26,75 @@ export function EntryPanel({ section, entry, onClose }: EntryPanelProps) {
   const may = useMay();
   const { one } = sectionNames[section];
   const title = entry ? `${entry.code} ${entry.name}` : `New ${one}`;
+  const isTyped = useRef(false);
+  const [isAsked, setAsked] = useState(false);
+  const leaving = useBlocker({
+    shouldBlockFn: () => isTyped.current,
+    enableBeforeUnload: () => isTyped.current,
+    withResolver: true,
+  });
+  const discard = () => {
+    isTyped.current = false;
+    setAsked(false);
+    if (leaving.status === 'blocked') leaving.proceed();
+    else onClose();
+  };
+  const stay = () => {
+    setAsked(false);
+    leaving.reset?.();
+  };
   return (
-    <Dialog title={title} isOpen onClose={onClose} place="side" width={section === 'tests' ? '68rem' : '44rem'}>
-      {entry ? <Uses section={section} code={entry.code} /> : null}
-      {may('putCatalogue') ? (
-        <EntryForm section={section} entry={entry} onClose={onClose} />
-      ) : entry ? (
-        <EntryView entry={entry} />
-      ) : null}
-    </Dialog>
+    <>
+      <Dialog
+        title={title}
+        isOpen
+        onClose={() => (isTyped.current ? setAsked(true) : onClose())}
+        place="side"
+        width={section === 'tests' ? '68rem' : '44rem'}
+      >
+        {entry ? <Uses section={section} code={entry.code} /> : null}
+        {may('putCatalogue') ? (
+          <EntryForm
+            section={section}
+            entry={entry}
+            onTyped={(isNew) => {
+              isTyped.current = isNew;
+            }}
+            onSaved={discard}
+          />
+        ) : entry ? (
+          <EntryView entry={entry} />
+        ) : null}
+      </Dialog>
+      <Confirm
+        title="Leave without saving?"
+        verb="Leave"
+        look="danger"
+        isOpen={isAsked || leaving.status === 'blocked'}
+        onClose={stay}
+        onConfirm={discard}
+      >
+        <p>What you typed here is not saved and will be gone.</p>
+      </Confirm>
+    </>
   );
 }
 
-function EntryForm({ section, entry, onClose }: EntryPanelProps) {
+interface EntryFormProps extends Omit<EntryPanelProps, 'onClose'> {
+  /** Whether something stands in it that is not saved. */
+  onTyped(isTyped: boolean): void;
+  onSaved(): void;
+}
+
+function EntryForm({ section, entry, onTyped, onSaved }: EntryFormProps) {
   const say = useToast();
   const check = useLabAction('checkCatalogue');
   const save = useLabAction('putCatalogue', ['getCatalogue', 'getCatalogueUses']);
   const form = useForm({ [section]: [entryDraft(entry)] }, check.error);
   const [draft = entryDraft(entry)] = form.value[section] ?? [];
   const update = entryUpdate(section, draft);
+  const isTyped = JSON.stringify(draft) !== JSON.stringify(entryDraft(entry));
+  useEffect(() => onTyped(isTyped), [isTyped, onTyped]);
 
   const review = (event: FormEvent) => {
     event.preventDefault();
@@ -56,7 +106,7 @@ function EntryForm({ section, entry, onClose }: EntryPanelProps) {
       {
         onSuccess: () => {
           say(`${draft.code} is saved.`);
-          onClose();
+          onSaved();
         },
       },
     );

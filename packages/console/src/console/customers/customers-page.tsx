@@ -27,6 +27,7 @@ const shows = [
 const columns: Column<AccountGlance>[] = [
   {
     name: 'Customer',
+    wide: true,
     cell: ({ accountId, name }) => (
       <Link to="/customers/$accountId" params={{ accountId: String(accountId) }}>
         {name}
@@ -38,6 +39,7 @@ const columns: Column<AccountGlance>[] = [
   { name: 'Open orders', cell: ({ openOrders }) => openOrders, right: true, spare: true },
   {
     name: 'Last order',
+    spare: true,
     cell: ({ lastOrderAt }) => (lastOrderAt ? <Age at={lastOrderAt} /> : <span className="quiet">none</span>),
   },
 ];

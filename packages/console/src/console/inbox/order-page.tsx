@@ -43,7 +43,7 @@ function OrderBody({ order }: { order: Order }) {
   const isOpen = order.status !== 'CANCELLED' && rows.some(({ status }) => status === 'EXPECTED');
   return (
     <>
-      <div className="order-parts">
+      <div className="order-parts print-stack">
         {isOpen && may('registerJob') ? (
           <div className="order-scan no-print">
             <Card title="Scan">

@@ -30,6 +30,7 @@ export function OrderTable({ orders, empty }: { orders: readonly InboxOrder[]; e
         },
         {
           name: 'Customer',
+          wide: true,
           cell: ({ accountName, primary }) => (
             <>
               {accountName}
@@ -40,6 +41,7 @@ export function OrderTable({ orders, empty }: { orders: readonly InboxOrder[]; e
         {
           name: 'Reference',
           spare: true,
+          wide: true,
           cell: ({ clientReference, clientOrderNumber }) => (
             <>
               {clientReference}

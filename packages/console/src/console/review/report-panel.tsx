@@ -28,8 +28,8 @@ export function ReportPanel({ review, chosen, onChoose }: ReportPanelProps) {
   const kept = review.reports.filter(({ status }) => status !== 'RETURNED').toReversed();
   const report = kept.find(({ reportId }) => reportId === chosen) ?? kept[0];
   return (
-    <div className="report-panel">
-      <div className="report-panel-side">
+    <div className="report-panel print-stack">
+      <div className="report-panel-side no-print">
         {kept.length > 1 ? (
           <Select
             label="Report"

@@ -54,6 +54,7 @@ export const fieldNames: Record<Field, string> = {
   signatories: 'Signatories',
   twoPairsOfEyes: 'Two pairs of eyes',
   turnaroundDays: 'Turnaround',
+  retention: 'Retention',
 };
 
 /** The fields in which two settings differ. */

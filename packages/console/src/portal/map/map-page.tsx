@@ -42,7 +42,7 @@ function MapPage() {
         </Card>
       ) : null}
       {placed.length > 0 ? (
-        <div className="trends">
+        <div className="trends print-stack">
           <div className="stack">
             <PointsList
               points={placed}

@@ -1,13 +1,16 @@
-import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { movedBy, type Size, type Spot, type View, zoomedAt } from './map-rules.ts';
 
 /** The size of an element, now and whenever it changes. */
 export function useSize(of: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState({ width: 800, height: 520 });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = of.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setSize({ width: element.clientWidth, height: element.clientHeight }));
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
+    // Before the first paint: what is drawn first is not drawn again in another size.
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [of]);

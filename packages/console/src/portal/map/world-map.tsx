@@ -122,7 +122,7 @@ export function WorldMap({ places, chosen, onChoose }: WorldMapProps) {
         onKeyDown={press}
         {...drag}
       >
-        <svg width={size.width} height={size.height} aria-hidden>
+        <svg width={size.width} height={size.height} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden>
           <g transform={`translate(${shown.x} ${shown.y}) scale(${shown.k})`}>
             <path id="map-land" className="map-land" d={world.land} />
           </g>

@@ -40,7 +40,20 @@ export interface DraftSample {
   latitude: string;
   longitude: string;
   barcode: string;
+  /** What few samples have; not there until somebody asks for it. */
+  more?: DraftMore;
 }
+
+/** Each list has what was added to it, empty ones too: they are told of as missing. */
+export interface DraftMore {
+  barcodes: { value: string }[];
+  /** Further coordinates: with them the sample was taken along a line. */
+  records: { latitude: string; longitude: string }[];
+  references: { name: string; value: string }[];
+  parameters: { parameterCode: string; parameterValue: string }[];
+}
+
+export const noMore: DraftMore = { barcodes: [], records: [], references: [], parameters: [] };
 
 export interface DraftSupplies {
   id: number;
@@ -119,33 +132,53 @@ function lineOf(line: DraftLine): object {
     case 'composite':
       return { sampleComposite: { samples: line.samples, name: line.name, analyticalTests } };
     case 'sample': {
-      const { name, type, attributes, collectedAt, barcode } = line;
+      const { name, type, attributes, collectedAt, more: { references, parameters } = noMore } = line;
       const sampleAttributes = Object.entries(attributes).flatMap(([attributeName, attributeValue]) =>
         attributeValue === '' ? [] : [{ attributeName, attributeValue }],
       );
       const location = locationOf(line);
+      const containers = barcodesOf(line).map((value) => ({ barcode: { type: 'LINEAR', value } }));
       const sample = {
         ...filled({ name }),
         ...(collectedAt !== '' && { dateTime: collectedAt.length === 16 ? `${collectedAt}:00` : collectedAt }),
         sampleType: { ...filled({ sampleTypeCode: type }), ...(sampleAttributes.length > 0 && { sampleAttributes }) },
         ...(location && { location }),
-        ...(barcode.trim() !== '' && { containers: [{ barcode: { type: 'LINEAR', value: barcode.trim() } }] }),
+        ...(references.length > 0 && { references }),
+        ...(containers.length > 0 && { containers }),
         ...(analyticalTests.length > 0 && { analyticalTests }),
+        ...(parameters.length > 0 && { sampleParameters: parameters }),
       };
       return { sample };
     }
   }
 }
 
-function locationOf({ place, latitude, longitude }: DraftSample) {
-  const point = {
-    ...(latitude.trim() !== '' && { latitude: numberOrText(latitude) }),
-    ...(longitude.trim() !== '' && { longitude: numberOrText(longitude) }),
-  };
+/** The first may be left empty, further ones may not. */
+const barcodesOf = ({ barcode, more = noMore }: DraftSample): string[] =>
+  [...(barcode.trim() === '' ? [] : [barcode]), ...more.barcodes.map(({ value }) => value)].map((value) =>
+    value.trim(),
+  );
+
+function locationOf({ place, latitude, longitude, more = noMore }: DraftSample) {
+  const [point = {}, ...further] = [{ latitude, longitude }, ...more.records].map(recordOf);
   const hasPoint = Object.keys(point).length > 0;
-  if (place.trim() === '' && !hasPoint) return undefined;
-  return { ...(hasPoint && { point }), ...filled({ name: place }) };
+  if (place.trim() === '' && !hasPoint && further.length === 0) return undefined;
+  const where = further.length > 0 ? { intersect: [point, ...further] } : hasPoint && { point };
+  return { ...where, ...filled({ name: place }) };
 }
+
+const recordOf = ({ latitude, longitude }: DraftMore['records'][number]): object => ({
+  ...(latitude.trim() !== '' && { latitude: numberOrText(latitude) }),
+  ...(longitude.trim() !== '' && { longitude: numberOrText(longitude) }),
+});
+
+/** Where the coordinates of a sample stand below its line: a point, or the first record of an intersect. */
+export const firstRecordPointer = ({ more = noMore }: DraftSample): string =>
+  more.records.length > 0 ? '/sample/location/intersect/0' : '/sample/location/point';
+
+/** Where the container stands that the given further barcode is on. */
+export const barcodePointer = ({ barcode }: DraftSample, further: number): string =>
+  `/sample/containers/${further + (barcode.trim() === '' ? 0 : 1)}`;
 
 const filled = (fields: object): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Record<string, string>;

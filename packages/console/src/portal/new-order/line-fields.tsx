@@ -4,8 +4,16 @@ import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
-import type { Draft, DraftComposite, DraftLine, DraftSample, DraftSupplies } from './draft-rules.ts';
+import {
+  type Draft,
+  type DraftComposite,
+  type DraftLine,
+  type DraftSample,
+  type DraftSupplies,
+  firstRecordPointer,
+} from './draft-rules.ts';
 import { Picker } from './picker.tsx';
+import { SampleMore } from './sample-more.tsx';
 
 export interface LineProps<L extends DraftLine> {
   line: L;
@@ -114,7 +122,7 @@ function SampleFields({ line, options, error, onChange }: LineProps<DraftSample>
           label="Barcode of the container"
           value={line.barcode}
           onChange={(barcode) => change({ barcode })}
-          error={error('/sample/containers')}
+          error={line.barcode === '' ? undefined : error('/sample/containers/0')}
         />
       </div>
       <div className="order-fields">
@@ -130,7 +138,7 @@ function SampleFields({ line, options, error, onChange }: LineProps<DraftSample>
           inputMode="decimal"
           value={line.latitude}
           onChange={(latitude) => change({ latitude })}
-          error={error('/sample/location/point/latitude')}
+          error={error(`${firstRecordPointer(line)}/latitude`)}
           placeholder="-38.6857"
         />
         <TextField
@@ -138,10 +146,11 @@ function SampleFields({ line, options, error, onChange }: LineProps<DraftSample>
           inputMode="decimal"
           value={line.longitude}
           onChange={(longitude) => change({ longitude })}
-          error={error('/sample/location/point/longitude')}
+          error={error(`${firstRecordPointer(line)}/longitude`)}
           placeholder="176.0702"
         />
       </div>
+      <SampleMore line={line} options={options} error={error} onChange={onChange} />
     </>
   );
 }

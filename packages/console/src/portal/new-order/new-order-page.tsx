@@ -60,7 +60,7 @@ function OrderForm({ options }: { options: OrderOptions }) {
         </Button>
       }
     >
-      <div className="order-form">
+      <div className="order-form print-stack">
         <div className="stack">
           <PartyFields {...parts} />
           <ReferenceFields {...parts} />

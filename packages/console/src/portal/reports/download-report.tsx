@@ -23,7 +23,7 @@ export function DownloadReport({ report, children }: DownloadProps) {
     },
   });
   return (
-    <>
+    <span className="print-words">
       <Button
         small
         icon={<FileDown size={14} aria-hidden />}
@@ -40,6 +40,6 @@ export function DownloadReport({ report, children }: DownloadProps) {
           {wordsOf(fetching.error)}
         </span>
       ) : null}
-    </>
+    </span>
   );
 }

@@ -38,7 +38,7 @@ function TrendsPage() {
         </Card>
       ) : null}
       {data && point && series ? (
-        <div className="trends">
+        <div className="trends print-stack">
           <PointsList
             points={data.points}
             link={({ samplingPoint }, content) => (

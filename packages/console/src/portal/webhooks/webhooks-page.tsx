@@ -44,7 +44,7 @@ const endpointColumns: Column<Endpoint>[] = [
     ),
   },
   { name: 'Told of', cell: ({ events }) => events.join(', '), spare: true },
-  { name: 'Created', cell: ({ createdAt }) => <Time at={createdAt} dateOnly />, right: true, spare: true },
+  { name: 'Created', cell: ({ createdAt }) => <Time at={createdAt} dateOnly />, right: true, spare: 'tablet' },
 ];
 
 const deliveryColumns: Column<Delivery>[] = [

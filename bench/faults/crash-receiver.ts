@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Dice } from '../../packages/server/test/support/dice.ts';
+
+/** A customer's program that takes webhooks. */
+export interface Receiver {
+  url: string;
+  /** The bodies that came under each webhook-id. */
+  received: Map<string, string[]>;
+  close(): void;
+}
+
+export async function startReceiver(dice: Dice): Promise<Receiver> {
+  const received: Receiver['received'] = new Map();
+  const server = createServer(async (request, response) => {
+    const body = await text(request).catch(() => undefined);
+    if (body === undefined) return;
+    const id = String(request.headers['webhook-id']);
+    received.set(id, [...(received.get(id) ?? []), body]);
+    // Some processes die while they wait for the answer.
+    await pause(dice.below(50));
+    response.writeHead(204).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received,
+    close: () => server.close().closeAllConnections(),
+  };
+}

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { chown, mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { Fault } from './database-faults.ts';
+import { onServer, type World } from './database-world.ts';
+
+const run = promisify(execFile);
+
+/** A disk of its own can be made by root on Linux alone. */
+const impossible = process.getuid?.() === 0 && process.platform === 'linux' ? undefined : 'needs root on Linux';
+
+/** A small disk at this folder, if one can be had. */
+export async function mountDisk({ undo }: Pick<World, 'undo'>, folder: string, megabytes: number): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  if (impossible !== undefined) return;
+  await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
+  undo.push(() => run('umount', ['-l', folder]));
+}
+
+/** Fills a disk to the last byte; answers how to make room again. */
+function fill(folder: string): () => void {
+  const path = join(folder, 'filler');
+  const file = openSync(path, 'w');
+  for (const size of [1024 * 1024, 4096, 512, 1]) {
+    const piece = Buffer.alloc(size);
+    try {
+      while (writeSync(file, piece) === size);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
+  }
+  closeSync(file);
+  return () => rmSync(path);
+}
+
+const diskOf = ({ folder }: World) => join(folder, 'disk');
+
+/** Tables and indexes move to a disk of their own; without room for its log PostgreSQL would stop altogether. */
+async function moveTables(world: World): Promise<void> {
+  const disk = diskOf(world);
+  await mountDisk(world, disk, 400);
+  const { uid, gid } = await stat(join(world.cluster, 'postgres'));
+  const location = join(disk, 'tables');
+  await mkdir(location);
+  await chown(location, uid, gid);
+  const maintenance = { url: world.postgres.url.replace(/\/labwire$/, '/postgres') };
+  await onServer(
+    maintenance,
+    `create tablespace small location '${location}'`,
+    'alter database labwire allow_connections false',
+    "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = 'labwire'",
+    'alter database labwire set tablespace small',
+    'alter database labwire allow_connections true',
+  );
+}
+
+export const disks: Fault[] = [
+  {
+    name: 'a disk that is full, of the database',
+    longestMs: 10_000,
+    isAway: false,
+    impossible,
+    prepare: moveTables,
+    async happen(world) {
+      const makeRoom = fill(diskOf(world));
+      await pause(world.faultMs);
+      makeRoom();
+    },
+  },
+  {
+    name: 'a disk that is full, of the report files',
+    longestMs: 10_000,
+    isAway: false,
+    impossible,
+    async happen({ files, faultMs }) {
+      const makeRoom = fill(files);
+      await pause(faultMs);
+      makeRoom();
+    },
+  },
+];

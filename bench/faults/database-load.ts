@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { order } from '../../packages/server/test/support/fixtures.ts';
+import { adminToken } from '../service.ts';
+import type { Answer, Requests } from './database-requests.ts';
+
+const lab = '/lab/api/v1';
+
+/** A light load of everything, and a book of all that was acknowledged. */
+export class Load {
+  /** Orders by their key. */
+  readonly orders = new Map<string, number>();
+  /** Jobs by their result. */
+  readonly results = new Map<string, number>();
+  /** Orders by the hash id of their report. */
+  readonly reports = new Map<string, number>();
+  readonly #requests: Requests;
+  readonly #token: string;
+  readonly #toRegister: number[] = [];
+  #placed = 0;
+  #finished = 0;
+  #isRunning = false;
+  #workers: Promise<void>[] = [];
+
+  constructor(requests: Requests, token: string) {
+    this.#requests = requests;
+    this.#token = token;
+  }
+
+  start(): void {
+    this.#isRunning = true;
+    this.#workers = [
+      this.#repeat(50, () => this.#place()),
+      this.#repeat(50, () => this.#place()),
+      this.#repeat(20, () => this.#finishJob()),
+      this.#repeat(20, () => this.#list()),
+      this.#repeat(20, () => this.#readSomething()),
+      this.#repeat(100, async () => void (await this.#requests.ask('ready', 'GET', '/health/ready'))),
+    ];
+  }
+
+  /** What is under way is brought to its end, so that the outcome of everything is known. */
+  async stop(): Promise<void> {
+    this.#isRunning = false;
+    await Promise.all(this.#workers);
+  }
+
+  /** The same order once more gives the same answer. */
+  async placeAgain(key: string): Promise<Answer> {
+    const body = order({ orderReferences: [{ name: 'ClientOrderNr', value: key }] });
+    const headers = { 'idempotency-key': key };
+    return this.#requests.insist('order', 'POST', '/client/api/v3/order-requests', this.#asClient({ body, headers }));
+  }
+
+  async #repeat(everyMs: number, work: () => Promise<void>): Promise<void> {
+    while (this.#isRunning) {
+      await work();
+      await pause(everyMs);
+    }
+  }
+
+  #asClient = (sent: { body?: unknown; headers?: Record<string, string> } = {}) => ({ token: this.#token, ...sent });
+
+  async #place(): Promise<void> {
+    const key = `order-${++this.#placed}`;
+    const answer = await this.placeAgain(key);
+    if (answer.status !== 201) return this.#unexpected('an order', answer);
+    this.orders.set(key, answer.json.orderId);
+    this.#toRegister.push(answer.json.orderId);
+  }
+
+  /** From an order to its result, and of some to the report. Of what may be done already, the outcome is looked up. */
+  async #finishJob(): Promise<void> {
+    const orderId = this.#toRegister.pop();
+    if (orderId === undefined) return;
+    const registered = await this.#staff('register', 'POST', `/orders/${orderId}/jobs`, {});
+    const labJobNumber: number = registered.isRepeated
+      ? (await this.#staff('look', 'GET', `/orders/${orderId}`)).json.jobs[0]?.labJobNumber
+      : registered.json.labJobNumber;
+    if (!labJobNumber) return this.#unexpected('a job', registered);
+    const entry = { sample: 'S1', testCode: 'MOISTURE', measurandCode: 'M1', value: 0.1 };
+    await this.#staff('measure', 'PUT', `/jobs/${labJobNumber}/measurements`, [entry]);
+    const published = await this.#staff('publish', 'POST', `/jobs/${labJobNumber}/results`, { isFinal: true });
+    const job = published.isRepeated ? (await this.#staff('look', 'GET', `/jobs/${labJobNumber}`)).json : undefined;
+    const resultId: string = job ? job.results[0]?.resultId : published.json.resultId;
+    if (!resultId) return this.#unexpected('a result', published);
+    this.results.set(resultId, labJobNumber);
+    if (++this.#finished % 4 === 0) await this.#report(orderId, labJobNumber);
+  }
+
+  async #report(orderId: number, labJobNumber: number): Promise<void> {
+    const drafted = await this.#staff('draft', 'POST', `/jobs/${labJobNumber}/reports`, {});
+    if (drafted.status !== 201) return this.#unexpected('a draft', drafted);
+    const approved = await this.#staff('approve', 'POST', `/reports/${drafted.json.reportId}/approve`);
+    const isDoneAlready = approved.isRepeated && approved.status === 409;
+    if (approved.status !== 200 && !isDoneAlready) return this.#unexpected('an approval', approved);
+    const path = `/client/api/v3/orders/${orderId}/reports`;
+    const { json } = await this.#requests.insist('reports', 'GET', path, this.#asClient());
+    this.reports.set(String(json.reports[0]?.downloadUrl).split('/').at(-1) ?? '', orderId);
+  }
+
+  #staff(kind: string, method: string, path: string, body?: unknown): Promise<Answer> {
+    return this.#requests.insist(kind, method, `${lab}${path}`, { token: adminToken, body });
+  }
+
+  /** By another order each time, which is a poll of its own; and all of them. */
+  async #list(): Promise<void> {
+    const [, orderId] = pick(this.orders) ?? [];
+    const query = orderId === undefined || Math.random() < 0.5 ? '' : `&orderId=${orderId}`;
+    await this.#requests.ask('listing', 'GET', `/client/api/v4/results?limit=20${query}`, this.#asClient());
+  }
+
+  async #readSomething(): Promise<void> {
+    const [resultId, labJobNumber] = pick(this.results) ?? [];
+    if (resultId !== undefined) {
+      const path = `/client/api/v4/jobs/${labJobNumber}/latest-result`;
+      const answer = await this.#requests.ask('detail', 'GET', path, this.#asClient());
+      if (answer?.status === 200 && answer.json.resultId !== resultId) this.#unexpected('a detail', answer);
+    }
+    const [hashId, orderId] = pick(this.reports) ?? [];
+    if (hashId !== undefined) {
+      const path = `/client/api/v3/orders/${orderId}/reports/download/${hashId}`;
+      const answer = await this.#requests.ask('download', 'GET', path, this.#asClient());
+      if (answer?.status === 200 && !isWhole(answer)) this.#unexpected('a download', answer);
+    }
+  }
+
+  #unexpected(what: string, { status, json }: Answer): void {
+    this.#requests.mistake(`${what}: ${status} ${JSON.stringify(json)}`);
+  }
+}
+
+/** The tag of a report is its hash. */
+export const isWhole = ({ headers, bytes }: Answer): boolean =>
+  headers.get('etag') === `"${createHash('sha256').update(bytes).digest('hex')}"`;
+
+const pick = <Key, Value>(map: Map<Key, Value>): [Key, Value] | undefined =>
+  [...map][Math.floor(Math.random() * map.size)];

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { type EmbeddedPostgres, startEmbedded } from '../../packages/server/src/db/embedded.ts';
+import type { Forwarder } from '../../packages/server/test/support/forwarder.ts';
+
+/** What the faults happen to. */
+export interface World {
+  /** Everything is below it. */
+  folder: string;
+  /** Where the service has its report files. */
+  files: string;
+  /** The folder of the PostgreSQL that is in use, and that PostgreSQL. */
+  cluster: string;
+  postgres: EmbeddedPostgres;
+  /** The address that the service knows. */
+  network: Forwarder;
+  /** How long a fault lasts that has no length by its nature. */
+  faultMs: number;
+  /** How to undo what was done, in the order of doing. */
+  undo: (() => Promise<unknown>)[];
+}
+
+/** Starts a PostgreSQL that is surely ended. */
+export async function startPostgres(world: Pick<World, 'undo'>, folder: string, settings: string[] = []) {
+  const postgres = await startEmbedded(folder, settings);
+  world.undo.push(() => postgres.stop());
+  return postgres;
+}
+
+/** The address moves to the server that is in use now. */
+export function moveAddress({ network, postgres }: World): void {
+  network.pointTo(postgres.port);
+}
+
+export async function postmasterOf(folder: string): Promise<number> {
+  return Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+/** As the superuser, directly, whatever the server would have its sessions do by default. */
+export async function onServer<Row>({ url }: Pick<EmbeddedPostgres, 'url'>, ...statements: string[]): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url, options: '-c default_transaction_read_only=off' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    let rows: Row[] = [];
+    for (const statement of statements) rows = (await client.query(statement)).rows;
+    return rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Tries until it works. */
+export async function eventually<T>(work: () => Promise<T>, withinMs = 60_000): Promise<T> {
+  for (const deadline = Date.now() + withinMs; ; await pause(20)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startForwarder } from '../../packages/server/test/support/forwarder.ts';
+import { call, onboardAt } from '../../packages/server/test/support/http.ts';
+import { atLeast, atMost, exactly, type Figure, printFigures } from '../figures.ts';
+import { adminToken, type Service, startService } from '../service.ts';
+import { check, type FeedEvent, readEvents, subjectOf } from './database-check.ts';
+import { mountDisk } from './database-disks.ts';
+import { allFaults, type Fault } from './database-faults.ts';
+import { Load } from './database-load.ts';
+import { Requests } from './database-requests.ts';
+import { eventually, onServer, startPostgres, type World } from './database-world.ts';
+
+/** Everything that can happen to a database, one after the other, under load and with one process of the service. */
+const { values } = parseArgs({
+  options: {
+    /** How long there is load before a fault and after it, and how long a fault lasts that has no length by its nature. */
+    seconds: { type: 'string', default: '6' },
+    /** Only faults whose names have this in them. */
+    only: { type: 'string', default: '' },
+  },
+});
+const milliseconds = Number(values.seconds) * 1000;
+const chosen = allFaults.filter(({ name }) => name.includes(values.only));
+
+const undo: World['undo'] = [];
+let ending: Promise<void> | undefined;
+const cleanUp = () => {
+  ending ??= (async () => {
+    for (const step of undo.reverse()) await step().catch(() => {});
+  })();
+  return ending;
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void cleanUp().then(() => process.exit(1)));
+
+/** Where webhooks go to; knows what arrived. */
+async function startReceiver(): Promise<{ url: string; arrived: Set<string> }> {
+  const arrived = new Set<string>();
+  const server = createServer(async (request, response) => {
+    const event = (await json(request)) as Pick<FeedEvent, 'type' | 'data'>;
+    arrived.add(`${event.type} ${subjectOf(event)}`);
+    response.writeHead(204).end();
+  }).listen(0, '127.0.0.1');
+  undo.push(async () => server.close().closeAllConnections());
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, arrived };
+}
+
+/** Files that no report has. */
+async function orphans({ files, postgres }: World): Promise<number> {
+  const rows = await onServer<{ key: string }>(postgres, 'select blob_key as key from reports');
+  const known = new Set(rows.map(({ key }) => key));
+  const there = await readdir(files, { recursive: true, withFileTypes: true });
+  return there.filter((entry) => entry.isFile() && !known.has(entry.name)).length;
+}
+
+interface Stage {
+  world: World;
+  service: Service;
+  token: string;
+  requests: Requests;
+  load: Load;
+}
+
+async function suffer(fault: Fault, { world, service, token, requests, load }: Stage): Promise<Figure[]> {
+  await fault.prepare?.(world);
+  const orphansBefore = await eventually(() => orphans(world));
+  requests.startTally();
+  load.start();
+  await requests.recovery(performance.now(), ['order', 'publish', 'listing', 'detail', 'ready']);
+  await pause(milliseconds);
+  await fault.happen(world);
+  const recoveryMs = await requests.recovery(performance.now(), ['order', 'listing', 'detail', 'ready']);
+  await pause(milliseconds);
+  await load.stop();
+  const { tally } = requests;
+  const { lost, twice, halfDone, isAuditWhole } = await check({ address: service.address, token, requests, load });
+  const orphansMade = (await orphans(world)) - orphansBefore;
+  for (const what of [...lost, ...twice, ...halfDone, ...tally.wrong, ...service.errors].slice(0, 10)) {
+    process.stderr.write(`${what}\n`);
+  }
+  return [
+    atLeast('requests', tally.requests, 100),
+    atLeast('answered 503 with Retry-After', tally.unavailable, 1),
+    atLeast('said not to be ready', tally.notReady, fault.isAway ? 1 : 0),
+    exactly('other 5xx and wrong answers', tally.wrong.length, 0),
+    exactly('broken connections', tally.broken, 0),
+    atMost(`longest wait (${tally.longest.kind})`, tally.longest.ms, fault.longestMs, 'ms'),
+    atMost('all kinds of requests succeed again after', recoveryMs, 2000, 'ms'),
+    atLeast('acknowledged so far and looked for: orders', load.orders.size, 10),
+    atLeast('  results', load.results.size, 3),
+    atLeast('  reports', load.reports.size, 1),
+    exactly('lost', lost.length, 0),
+    exactly('there twice, or never acknowledged', twice.length, 0),
+    exactly('half done', halfDone.length, 0),
+    exactly('audit trail broken', isAuditWhole ? 0 : 1, 0),
+    exactly('errors in the log', service.errors.splice(0).length, 0),
+    atMost('files that no report has, for the sweep', orphansMade, /files$/.test(fault.name) ? 0 : 100),
+  ];
+}
+
+async function run(): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'labwire-faults-'));
+  undo.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
+  const cluster = join(folder, 'primary');
+  const postgres = await startPostgres({ undo }, cluster);
+  const network = await startForwarder(postgres.port);
+  undo.push(() => network.close());
+  const data = join(folder, 'data');
+  const files = join(data, 'reports');
+  await mountDisk({ undo }, files, 400);
+  const url = new URL(postgres.url);
+  url.port = String(network.port);
+  const service = await startService({
+    DATABASE_URL: url.href,
+    LABWIRE_DATA_DIR: data,
+    LABWIRE_SIMULATOR: 'off',
+    LABWIRE_REQUESTS_PER_SECOND: '100000',
+  });
+  undo.push(() => service.stop());
+  const receiver = await startReceiver();
+  const token = await onboardAt(service.address, adminToken);
+  await call(`${service.address}/client/api/v4/webhook-endpoints`, token, 'POST', { url: receiver.url });
+
+  const world: World = { folder, files, cluster, postgres, network, faultMs: milliseconds, undo };
+  const requests = new Requests(service.address);
+  const load = new Load(requests, token);
+  let exitCode = 0;
+  for (const fault of chosen) {
+    if (fault.impossible !== undefined) {
+      process.stdout.write(`${fault.name}\nnot tried: ${fault.impossible}\n\n`);
+      continue;
+    }
+    exitCode |= printFigures(fault.name, await suffer(fault, { world, service, token, requests, load }));
+    process.stdout.write('\n');
+  }
+
+  const happened = (await readEvents(service.address, token)).map((event) => `${event.type} ${subjectOf(event)}`);
+  const missing = () => happened.filter((event) => !receiver.arrived.has(event)).length;
+  // Work that was taken when its connection was lost is given to others when its time is over, which is after minutes.
+  for (const deadline = Date.now() + 240_000; missing() > 0 && Date.now() < deadline; ) await pause(100);
+  const delivered = [atLeast('events', happened.length, 10), exactly('not delivered by webhook', missing(), 0)];
+  return exitCode | printFigures('background work after all that', delivered);
+}
+
+const exitCode = await run().finally(cleanUp);
+process.exit(exitCode);

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startEmbedded } from '../../packages/server/src/db/embedded.ts';
+import { freePort } from '../../packages/server/src/db/free-port.ts';
+import { call, finishJobAt, onboardAt } from '../../packages/server/test/support/http.ts';
+import { atLeast, atMost, exactly, printFigures } from '../figures.ts';
+import { adminToken, type Service, startService } from '../service.ts';
+import { type Customer, callerOf, type Send, startLoad, type Tally } from './rolling-restart-load.ts';
+import { startProxy } from './rolling-restart-proxy.ts';
+
+/** Two processes behind nginx are restarted in turn under load; nobody outside may notice. */
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '10' },
+    drain: { type: 'string', default: '3' },
+    every: { type: 'string', default: '50' },
+  },
+});
+const rounds = Number(values.rounds);
+
+const cleanUp: (() => Promise<unknown>)[] = [];
+const interrupted = Promise.withResolvers<never>();
+interrupted.promise.catch(() => {});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => interrupted.reject(new Error(`ended by ${signal}`)));
+}
+
+async function run(): Promise<0 | 1> {
+  const folder = await mkdtemp(join(tmpdir(), 'labwire-faults-'));
+  cleanUp.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
+  const postgres = await startEmbedded(join(folder, 'database'));
+  cleanUp.push(() => postgres.stop());
+  const ports = [await freePort(), await freePort()];
+  const start = (port: number) =>
+    startService({
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATABASE_URL: postgres.url,
+      LABWIRE_DATA_DIR: join(folder, 'data'),
+      LABWIRE_PUBLIC_URL: 'https://lab.example',
+      LABWIRE_TRUSTED_PROXIES: '127.0.0.1',
+      LABWIRE_SIMULATOR: 'off',
+      LABWIRE_REQUESTS_PER_SECOND: '100000',
+      LABWIRE_DRAIN_SECONDS: String(values.drain),
+    });
+  const services: Service[] = [];
+  cleanUp.push(() => Promise.all(services.map((service) => service.stop())));
+  for (const port of ports) services.push(await start(port));
+  const proxyPort = await freePort();
+  const proxy = await startProxy(join(folder, 'nginx'), proxyPort, ports);
+  cleanUp.push(() => proxy.stop());
+  const { send, close } = callerOf(proxyPort);
+  cleanUp.push(async () => close());
+
+  const customer = await onboard(`http://127.0.0.1:${ports[0]}`);
+  const load = startLoad(send, customer, Number(values.every));
+  cleanUp.push(() => load.stop());
+  await pause(2_000);
+  const exitCodes: (number | null)[] = [];
+  const errors: string[] = [];
+  for (let i = 0; i < rounds * ports.length; i++) {
+    const place = i % ports.length;
+    const [port = 0, old] = [ports[place], services[place]];
+    exitCodes.push((await old?.stop()) ?? null);
+    errors.push(...(old?.errors ?? []));
+    services[place] = await start(port);
+    process.stderr.write(`restart ${i + 1}: ${load.tally.milliseconds.length} requests so far\n`);
+  }
+  await pause(2_000);
+  await load.stop();
+  errors.push(...services.flatMap((service) => service.errors));
+  return report(load.tally, await findStored(send, customer), exitCodes, errors);
+}
+
+/** A customer with an approved report, and a job that drafts are uploaded for. */
+async function onboard(address: string): Promise<Customer> {
+  const token = await onboardAt(address, adminToken);
+  const { orderId, labJobNumber } = await finishJobAt(address, adminToken, token);
+  const lab = `${address}/lab/api/v1`;
+  const { reportId } = await call(`${lab}/jobs/${labJobNumber}/reports`, adminToken, 'POST');
+  await call(`${lab}/reports/${reportId}/approve`, adminToken, 'POST');
+  const { reports } = await call(`${address}/client/api/v3/orders/${orderId}/reports`, token);
+  const path = new URL(reports[0].downloadUrl).pathname;
+  const file = await fetch(address + path, { headers: { authorization: `Bearer ${token}` } });
+  const sha256 = createHash('sha256')
+    .update(Buffer.from(await file.arrayBuffer()))
+    .digest('hex');
+  const drafted = await finishJobAt(address, adminToken, token);
+  return { token, staffToken: adminToken, labJobNumber: drafted.labJobNumber, download: { path, sha256 } };
+}
+
+/** The client order numbers of all orders that the customer has. */
+async function findStored(send: Send, { token }: Customer): Promise<string[]> {
+  const found: string[] = [];
+  for (let before = ''; ; ) {
+    const { body } = await send('GET', `/client/api/v3/orders?limit=200${before}`, token);
+    const { orders, next } = JSON.parse(body.toString());
+    for (const { orderReferences } of orders) {
+      for (const { name, value } of orderReferences) if (name === 'ClientOrderNr') found.push(value);
+    }
+    if (next === null) return found;
+    before = `&before=${next}`;
+  }
+}
+
+function report(tally: Tally, stored: string[], exitCodes: (number | null)[], errors: string[]): 0 | 1 {
+  const known = new Set(stored);
+  const sorted = tally.milliseconds.sort((a, b) => a - b);
+  const exitCode = printFigures('Rolling restart behind nginx', [
+    exactly('restarts', exitCodes.length, rounds * 2),
+    exactly('processes that did not end properly', exitCodes.filter((code) => code !== 0).length, 0),
+    ...Object.entries(tally.counts).map(([kind, count]) => atLeast(kind, count, rounds)),
+    exactly('requests without an answer', tally.dropped.length, 0),
+    exactly('answers other than expected, 5xx included', tally.unexpected.length, 0),
+    exactly('acknowledged orders that are missing', tally.acknowledged.filter((it) => !known.has(it)).length, 0),
+    exactly('orders that are there twice', stored.length - known.size, 0),
+    exactly('orders that nobody was told of', known.size - tally.acknowledged.length, 0),
+    exactly('errors in the log', errors.length, 0),
+    atMost('99 of 100 requests within', sorted[Math.floor(sorted.length * 0.99)] ?? 0, 2_000, 'ms'),
+    atMost('slowest request', sorted.at(-1) ?? 0, 5_000, 'ms'),
+  ]);
+  const remarks = [...tally.dropped, ...tally.unexpected, ...errors];
+  process.stdout.write(
+    remarks
+      .slice(0, 20)
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
+  return exitCode;
+}
+
+let exitCode = 1;
+try {
+  exitCode = await Promise.race([run(), interrupted.promise]);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+}
+for (const step of cleanUp.reverse()) await step().catch(() => {});
+process.exit(exitCode);

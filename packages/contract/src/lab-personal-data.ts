@@ -1,0 +1,204 @@
+import Type, { type Static } from 'typebox';
+import { Address } from './address.ts';
+import { Contact } from './lab-account.ts';
+import { AuditEntry } from './lab-audit.ts';
+import { orderStatuses } from './order-status.ts';
+import { LabRead, labReadListExample } from './read.ts';
+import { closed, notBlank, timestamp } from './text.ts';
+
+const nullable = <T>(schema: object, description?: string) =>
+  Type.Unsafe<T | null>({ anyOf: [schema, { type: 'null' }], description });
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+
+/** The lists of an answer hold at most so many, the newest. */
+export const mostListed = 10_000;
+
+const Erasure = Type.Object(
+  { erasedAt: timestamp(), erasedBy: Type.String(), reason: Type.String() },
+  { ...closed, title: 'Erasure' },
+);
+export type Erasure = Static<typeof Erasure>;
+
+const LookUp = Type.Object(
+  {
+    firstName: Type.Optional(Type.String()),
+    lastName: Type.Optional(Type.String()),
+    email: Type.Optional(Type.String()),
+  },
+  closed,
+);
+
+const NamingOrder = Type.Object(
+  {
+    orderId: Type.Integer(),
+    receivedAt: timestamp(),
+    status: Type.Enum([...orderStatuses]),
+    roles: Type.Array(Type.Enum(['PRIMARY', 'SUBMITTER'])),
+    name: Type.String({ description: 'As the order has it now: of completed orders, erased with the contact.' }),
+    email: Type.String(),
+    deliveryAddress: nullable<Static<typeof Address>>(Address, 'Of an order that names the contact as PRIMARY.'),
+    invoiceAddress: nullable<Static<typeof Address>>(Address, 'Of an order that names the contact as PRIMARY.'),
+    asSent: Type.Array(LookUp, { description: 'How the order that was sent, which is kept, names the contact.' }),
+  },
+  { ...closed, title: 'NamingOrder' },
+);
+export type NamingOrder = Static<typeof NamingOrder>;
+
+const NamingResult = Type.Object(
+  {
+    resultId: Type.String({ format: 'uuid' }),
+    labJobNumber: Type.Integer(),
+    orderId: Type.Integer(),
+    createdAt: timestamp(),
+    isFinal: Type.Boolean(),
+    primary: Type.String({ description: 'As it was published.' }),
+    submitter: Type.String({ description: 'As it was published.' }),
+  },
+  { ...closed, title: 'NamingResult' },
+);
+export type NamingResult = Static<typeof NamingResult>;
+
+const NamingReport = Type.Object(
+  {
+    reportId: Type.Integer(),
+    labJobNumber: Type.Integer(),
+    orderId: Type.Integer(),
+    version: Type.String(),
+    approvedAt: timestamp(),
+  },
+  { ...closed, title: 'NamingReport' },
+);
+export type NamingReport = Static<typeof NamingReport>;
+
+/** Everything that the laboratory holds on one person. */
+export const PersonalData = Type.Object(
+  {
+    accountId: Type.Integer(),
+    labContactId: Type.String(),
+    exportedAt: timestamp(),
+    contact: nullable<Static<typeof Contact>>(Contact, 'The record on file; null once it is erased.'),
+    organisation: nullable<string>({ type: 'string' }),
+    addedAt: nullable<string>({ type: 'string', format: 'date-time' }),
+    erasure: nullable<Erasure>(Erasure, 'null: not erased.'),
+    orders: Type.Array(NamingOrder, { description: 'Orders that name the contact, newest first.' }),
+    results: Type.Array(NamingResult, { description: 'Published results of these orders, newest first.' }),
+    reports: Type.Array(NamingReport, { description: 'Approved reports of these results, newest first.' }),
+    auditEntries: Type.Array(AuditEntry, { description: 'Entries about the contact, newest first.' }),
+    reads: Type.Array(LabRead, { description: 'Who was handed these results and reports, newest first.' }),
+    isComplete: Type.Boolean({ description: `false: a list was cut off at ${mostListed}.` }),
+  },
+  { ...closed, title: 'PersonalData' },
+);
+export type PersonalData = Static<typeof PersonalData>;
+
+export const ErasureRequest = Type.Object(
+  { reason: notBlank(200, 'Why, without naming the person: it stays in the audit trail.') },
+  { ...closed, title: 'ErasureRequest' },
+);
+
+export const ContactErased = Type.Object(
+  {
+    erasedAt: timestamp(),
+    orders: count('Orders whose working copy no longer has the name and the e-mail address.'),
+    records: count('Records of the contact that the audit trail could show before.'),
+    kept: Type.Object(
+      {
+        orders: count('Orders as they were sent.'),
+        results: count('Published results.'),
+        reports: count('Approved reports.'),
+      },
+      { ...closed, description: 'Evidence in which the name remains, unaltered, for as long as it must be kept.' },
+    ),
+  },
+  { ...closed, title: 'ContactErased' },
+);
+export type ContactErased = Static<typeof ContactErased>;
+
+const UnusedContact = Type.Object(
+  {
+    accountId: Type.Integer(),
+    accountName: Type.String(),
+    labContactId: Type.String(),
+    addedAt: timestamp(),
+    lastNamedAt: nullable<string>({ type: 'string', format: 'date-time', description: 'null: in no order ever.' }),
+  },
+  { ...closed, title: 'UnusedContact' },
+);
+export type UnusedContact = Static<typeof UnusedContact>;
+
+export const UnusedContacts = Type.Object(
+  {
+    years: Type.Integer({ description: 'The setting that the list is made by.' }),
+    contacts: Type.Array(UnusedContact, { maxItems: 1_000, description: 'The longest unused first.' }),
+  },
+  { ...closed, title: 'UnusedContacts' },
+);
+export type UnusedContacts = Static<typeof UnusedContacts>;
+
+const at = '2026-03-02T03:14:15.926Z';
+
+export const personalDataExample: PersonalData = {
+  accountId: 1001,
+  labContactId: 'C3001',
+  exportedAt: '2026-03-10T20:00:00.000Z',
+  contact: {
+    labContactId: 'C3001',
+    firstName: 'Mere',
+    lastName: 'Parata',
+    email: 'mere@kowhai-apiaries.example',
+    active: true,
+  },
+  organisation: 'Kōwhai Apiaries Ltd',
+  addedAt: '2026-03-01T20:00:00.000Z',
+  erasure: null,
+  orders: [
+    {
+      orderId: 100_042,
+      receivedAt: at,
+      status: 'COMPLETED',
+      roles: ['PRIMARY', 'SUBMITTER'],
+      name: 'Mere Parata',
+      email: 'mere@kowhai-apiaries.example',
+      deliveryAddress: null,
+      invoiceAddress: null,
+      asSent: [{ email: 'mere@kowhai-apiaries.example' }],
+    },
+  ],
+  results: [
+    {
+      resultId: '01a1e200-5c3a-7d11-9b0e-3f6f0c6f2a11',
+      labJobNumber: 700_123,
+      orderId: 100_042,
+      createdAt: '2026-03-04T02:00:00.000Z',
+      isFinal: true,
+      primary: 'Mere Parata',
+      submitter: 'Mere Parata',
+    },
+  ],
+  reports: [
+    { reportId: 17, labJobNumber: 700_123, orderId: 100_042, version: '1.0', approvedAt: '2026-03-04T02:30:00.000Z' },
+  ],
+  auditEntries: [],
+  reads: labReadListExample.reads,
+  isComplete: true,
+};
+
+export const contactErasedExample: ContactErased = {
+  erasedAt: '2026-03-10T20:05:00.000Z',
+  orders: 1,
+  records: 1,
+  kept: { orders: 1, results: 1, reports: 1 },
+};
+
+export const unusedContactsExample: UnusedContacts = {
+  years: 5,
+  contacts: [
+    {
+      accountId: 1001,
+      accountName: 'Kōwhai Apiaries',
+      labContactId: 'C3001',
+      addedAt: '2019-03-01T20:00:00.000Z',
+      lastNamedAt: '2020-06-11T08:30:00.000Z',
+    },
+  ],
+};

@@ -1,0 +1,69 @@
+import type { AuditEntry } from '@labwire/contract/lab-audit.ts';
+import type { Connection } from '../db/database.ts';
+import type { StoredEntry } from './audit-sql.ts';
+import { type ContactRecord, sealsIn, unsealed } from './seal-rules.ts';
+
+export const contactErased = 'contact.erased';
+
+/** Each contact has a salt of its own, so that the same record gets the same seal again. */
+export async function findSalts(connection: Connection, accountId: number): Promise<Map<string, string>> {
+  const rows = await connection.rows<{ labContactId: string; salt: string }>(
+    `select 'C' || contact_id as "labContactId", salt from contacts where account_id = $1`,
+    [accountId],
+  );
+  return new Map(rows.map(({ labContactId, salt }) => [labContactId, salt]));
+}
+
+export async function saveContactRecords(
+  connection: Connection,
+  accountId: number,
+  records: readonly ContactRecord[],
+): Promise<void> {
+  await connection.rows(
+    `insert into contact_records (account_id, seal, contact_id, record)
+     select $1, seal, substr(lab_contact_id, 2)::bigint, record::json
+       from unnest($2::text[], $3::text[], $4::text[]) as noted (seal, lab_contact_id, record)
+     on conflict do nothing`,
+    [
+      accountId,
+      records.map(({ seal }) => seal),
+      records.map(({ labContactId }) => labContactId),
+      records.map(({ text }) => text),
+    ],
+  );
+}
+
+/** The texts of records by their seals. */
+export async function findContactRecords(
+  connection: Connection,
+  accountIds: readonly number[],
+  seals: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await connection.rows<{ seal: string; text: string }>(
+    'select seal, record::text as text from contact_records where account_id = any ($1) and seal = any ($2)',
+    [accountIds, [...new Set(seals)]],
+  );
+  return new Map(rows.map(({ seal, text }) => [seal, text]));
+}
+
+/** The contacts of an account that the chain itself says were erased. */
+export async function findErasedContacts(connection: Connection, accountId: number): Promise<string[]> {
+  const rows = await connection.rows<{ labContactId: string }>(
+    `select substr(subject, length('contact:') + 1) as "labContactId" from audit_entries
+      where chain = $1 and action = $2`,
+    [accountId, contactErased],
+  );
+  return rows.map(({ labContactId }) => labContactId);
+}
+
+/** Entries as they are shown: with the records that their seals are on. */
+export async function unseal(connection: Connection, stored: readonly StoredEntry[]): Promise<AuditEntry[]> {
+  const seals = stored.flatMap(({ entry }) => sealsIn(JSON.stringify(entry)).map(({ seal }) => seal));
+  const chains = [...new Set(stored.map(({ chain }) => chain))];
+  const records = seals.length > 0 ? await findContactRecords(connection, chains, seals) : new Map<string, string>();
+  return stored.map(({ chain, number, entry, hash }) => {
+    const { before, after, ...rest } = entry;
+    if (!rest.action.startsWith('account.')) return { chain, number, ...entry, hash };
+    return { chain, number, ...rest, before: unsealed(before, records), after: unsealed(after, records), hash };
+  });
+}

@@ -1,0 +1,45 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { hashToken } from '../accounts/token-rules.ts';
+import { admitStaff, bearerOf } from '../http/authentication.ts';
+import type { Gate } from '../http/caller.ts';
+import type { Metrics } from './metrics.ts';
+
+/** Counts every request, also those that end without an answer. The clock counts milliseconds. */
+export function countRequests(app: FastifyInstance, metrics: Metrics, clock: () => number): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const began = clock();
+    metrics.begin();
+    // An address that nobody serves makes no label: there is no end to such addresses.
+    const { config, url } = request.routeOptions;
+    const operation = config.operation ?? url ?? 'none';
+    const end = (status: string) => metrics.end(operation, status, (clock() - began) / 1000);
+    const onClose = () => end('aborted');
+    reply.raw.once('close', onClose);
+    reply.raw.once('finish', () => {
+      reply.raw.off('close', onClose);
+      end(String(reply.raw.statusCode));
+    });
+    done();
+  });
+}
+
+export interface MetricsDependencies {
+  metrics: Metrics;
+  gate: Gate;
+  /** Good for the figures and for nothing else; undefined: none was set. */
+  metricsToken: string | undefined;
+}
+
+/** For the laboratory's own eyes: who polls how often is nobody else's business. */
+export function mountMetrics(app: FastifyInstance, { metrics, gate, metricsToken }: MetricsDependencies): void {
+  const expected = metricsToken === undefined ? undefined : hashToken(metricsToken);
+
+  app.get('/metrics', async (request, reply) => {
+    const token = bearerOf(request);
+    // Without asking the database: figures are wanted most while it is away.
+    const isKnown = expected !== undefined && timingSafeEqual(hashToken(token), expected);
+    if (!isKnown) admitStaff(await gate.findStaff(token), ['admin']);
+    return reply.type(metrics.contentType).send(await metrics.read());
+  });
+}

@@ -1,0 +1,42 @@
+import type { LaboratorySettings, Retention } from '@labwire/contract/lab-report.ts';
+import { keptForMs } from '../orders/idempotency-rules.ts';
+
+const usual: Required<Retention> = { readsDays: 730, stumblesDays: 90, unusedContactsYears: 5 };
+
+/** How long things are kept, as the laboratory wishes or as usual. */
+export const retentionOf = (settings: LaboratorySettings | undefined): Required<Retention> => ({
+  ...usual,
+  ...settings?.retention,
+});
+
+/** The same day and time so many years ago; a 29th of February may become a 1st of March. */
+export function yearsBefore(at: Date, years: number): Date {
+  const before = new Date(at);
+  before.setUTCFullYear(before.getUTCFullYear() - years);
+  return before;
+}
+
+const dayMs = 86_400_000;
+
+/** What is kept for a time, and up to when it is gone today. */
+export interface Outdated {
+  reads: Date;
+  stumbles: Date;
+  idempotencyKeys: Date;
+  accessTokens: Date;
+  staffSessions: Date;
+  signInFailures: Date;
+}
+
+export function outdatedAt(at: Date, { readsDays, stumblesDays }: Required<Retention>): Outdated {
+  const before = (ms: number) => new Date(at.getTime() - ms);
+  return {
+    reads: before(readsDays * dayMs),
+    stumbles: before(stumblesDays * dayMs),
+    idempotencyKeys: before(keptForMs),
+    accessTokens: at,
+    staffSessions: at,
+    // Long after the longest wait.
+    signInFailures: before(dayMs),
+  };
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { benchOf } from './support/bench.ts';
+import { asSuperuser } from './support/database.ts';
+import { account, order } from './support/fixtures.ts';
+import { type Laboratory, startLaboratory } from './support/laboratory.ts';
+import { soon } from './support/soon.ts';
+
+const here = await startLaboratory();
+const there = await startLaboratory({ sharing: here });
+const customer = await here.onboard(account);
+const { finish } = benchOf(here, customer);
+const news = () => soon(() => assert.ok(here.db.hearsChanges() && there.db.hearsChanges()));
+
+async function listedAt(lab: Laboratory, token = customer.token, headers: Record<string, string> = {}) {
+  const answer = await lab.call(clientOperations.listResults, { token, headers });
+  return {
+    ...answer,
+    ids: (answer.body.results ?? []).map(({ resultId }: { resultId: string }) => resultId),
+  };
+}
+
+test('a listing that was asked for before shows what was published since, here at once and elsewhere soon', async () => {
+  await news();
+  for (let round = 0; round < 3; round++) {
+    for (const lab of [here, there, here, there]) await listedAt(lab);
+    const { resultId } = await finish(order());
+    assert.equal((await listedAt(here)).ids[0], resultId);
+    await soon(async () => assert.equal((await listedAt(there)).ids[0], resultId));
+  }
+});
+
+test('an unchanged listing is 304, and no longer when there is something new', async () => {
+  const { headers } = await listedAt(here);
+  const known = { 'if-none-match': String(headers.etag) };
+  assert.equal((await listedAt(here, customer.token, known)).status, 304);
+  await finish(order());
+  assert.equal((await listedAt(here, customer.token, known)).status, 200);
+});
+
+test('a listing asked for in one encoding is the same in every other', async () => {
+  const plain = await here.app.inject({
+    url: '/client/api/v4/results',
+    headers: { authorization: `Bearer ${customer.token}` },
+  });
+  for (const encoding of ['gzip', 'br', 'gzip', 'deflate']) {
+    const { rawPayload, headers } = await here.app.inject({
+      url: '/client/api/v4/results',
+      headers: { authorization: `Bearer ${customer.token}`, 'accept-encoding': encoding },
+    });
+    assert.equal(headers['content-encoding'], encoding);
+    const stream = new Blob([new Uint8Array(rawPayload)]).stream();
+    const format = (encoding === 'br' ? 'brotli' : encoding) as CompressionFormat;
+    assert.equal(await new Response(stream.pipeThrough(new DecompressionStream(format))).text(), plain.body);
+  }
+});
+
+test('two customers who ask the same after as many results each see their own', async () => {
+  for (const name of ['One', 'Two']) {
+    const someone = await here.onboard({ ...account, name });
+    const { resultId } = await benchOf(here, someone).finish(order());
+    assert.deepEqual((await listedAt(here, someone.token)).ids, [resultId]);
+  }
+});
+
+test('nothing is answered from memory while a process has lost its connection for news', async () => {
+  await news();
+  await listedAt(there);
+  await asSuperuser(
+    here.databaseUrl,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query = 'listen labwire'`,
+  );
+  await soon(() => assert.ok(!there.db.hearsChanges()));
+  const { resultId } = await finish(order());
+  assert.equal((await listedAt(there)).ids[0], resultId);
+  await news();
+  assert.equal((await listedAt(there)).ids[0], resultId);
+});

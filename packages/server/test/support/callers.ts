@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { PersonRole } from '@labwire/contract/lab-session.ts';
+import { personRoles } from '@labwire/contract/lab-session.ts';
+import { type Role, roleNames } from '@labwire/contract/lab-staff.ts';
+import type { Access } from '@labwire/contract/operation.ts';
+import type { ProblemType } from '@labwire/contract/problem.ts';
+import { type Scope, scopeNames } from '@labwire/contract/token.ts';
+import { account } from './fixtures.ts';
+import { adminToken, type Laboratory } from './laboratory.ts';
+import { fromOurPages, signedIn, signInAgain } from './staff.ts';
+
+type Kind =
+  | { kind: 'stranger' }
+  | { kind: 'client'; scopes: readonly Scope[]; suspended?: true }
+  | { kind: 'staff'; role: Role }
+  | { kind: 'person'; role: PersonRole; fromOurPages: boolean };
+
+/** Somebody who calls, and what they are to the service. */
+export type Caller = Kind & {
+  name: string;
+  readonly headers: Record<string, string>;
+  /** Signs in again, for calls that end the session. */
+  renew?(): Promise<void>;
+};
+
+/** How the service must take a call: let it in, or refuse it with this problem. */
+export function verdictOn({ access, method }: { access: Access; method: string }, caller: Caller): 'in' | ProblemType {
+  if (access === 'public') return 'in';
+  if ('scope' in access) {
+    if (caller.kind !== 'client') return 'unauthorized';
+    if (caller.suspended) return 'account-suspended';
+    return caller.scopes.includes(access.scope) ? 'in' : 'insufficient-scope';
+  }
+  if (caller.kind !== 'staff' && caller.kind !== 'person') return 'unauthorized';
+  if (caller.kind === 'person' && !caller.fromOurPages && method !== 'GET') return 'cross-site';
+  return access.roles.includes(caller.role) ? 'in' : 'role-required';
+}
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const minute = 60_000;
+
+/**
+ * Everybody who ever calls. `ripen` lets the last hour pass, after which what is to be over by itself is over: nobody
+ * signs in from then on, which would sweep it away.
+ */
+export async function gatherCallers(
+  lab: Laboratory,
+  elsewhere: Laboratory,
+): Promise<{ callers: Caller[]; ripen(sessions: Record<string, string>[]): Promise<void> }> {
+  const { token: yesterdays } = await lab.onboard({ ...account, name: 'Expired' });
+  lab.clock.advance(13 * 60 * minute);
+  const { headers: longest } = await signedIn(lab, 'Twelve hours', 'admin');
+  for (let tens = 0; tens < 12; tens++) await pass(lab, 50 * minute, [longest]);
+  const { headers: idle } = await signedIn(lab, 'Idle', 'admin');
+  await pass(lab, 45 * minute, [longest]);
+
+  const customer = await lab.onboard({ ...account, name: 'Caller' });
+  const strangers: Record<string, Record<string, string>> = {
+    nobody: {},
+    ...malformed(customer.token),
+    'a token of yesterday': bearer(yesterdays),
+    'a session after twelve hours of use': longest,
+    'a session after an idle hour': idle,
+    ...(await endedByHand(lab)),
+    ...(await fromElsewhere(lab, elsewhere)),
+  };
+  const staff = roleNames.map(async (role): Promise<Caller> => {
+    return { kind: 'staff', name: `a token of ${role}`, role, headers: bearer(await lab.staffToken(role)) };
+  });
+  const persons = (await Promise.all(personRoles.map((role) => people(lab, role)))).flat();
+  const callers: Caller[] = [
+    ...Object.entries(strangers).map(([name, headers]): Caller => ({ kind: 'stranger', name, headers })),
+    { kind: 'client', name: 'a customer', scopes: scopeNames, headers: bearer(customer.token) },
+    ...(await Promise.all(scopeNames.map((scope) => withoutScope(lab, scope)))),
+    await suspended(lab),
+    { kind: 'staff', name: 'the admin token', role: 'admin', headers: bearer(adminToken) },
+    ...(await Promise.all(staff)),
+    ...persons,
+  ];
+  const ripen = async (sessions: Record<string, string>[]) => {
+    const open = [...persons.map(({ headers }) => headers), ...sessions];
+    await pass(lab, 40 * minute, [longest, ...open]);
+    await pass(lab, 40 * minute, open);
+  };
+  return { callers, ripen };
+}
+
+/** So much time, and then a request of each of these sessions, all of which are open still. */
+async function pass(lab: Laboratory, ms: number, sessions: Record<string, string>[]): Promise<void> {
+  lab.clock.advance(ms);
+  for (const headers of sessions) {
+    assert.equal((await lab.call(labOperations.getSession, { headers })).status, 200);
+  }
+}
+
+/** One of each kind; access.security.test.ts has more ways to write a token wrong. */
+const malformed = (token: string) => ({
+  'a token without a scheme': { authorization: token },
+  'a token cut short': bearer(token.slice(0, -1)),
+  'an unknown token of a customer': bearer(`lwc_test_${'A'.repeat(43)}`),
+  'an unknown token of staff': bearer(`lws_test_${'A'.repeat(43)}`),
+  'an unknown session': { ...fromOurPages, cookie: `labwire-session=lwn_test_${'A'.repeat(43)}` },
+});
+
+/** Tokens and sessions that somebody ended. */
+async function endedByHand(lab: Laboratory): Promise<Record<string, Record<string, string>>> {
+  const { username, token: deleted } = await lab.onboard({ ...account, name: 'Deleted' });
+  await lab.lab(labOperations.deleteCredential, { path: { username } });
+  const { token: returned } = await lab.onboard({ ...account, name: 'Given back' });
+  await lab.call(clientOperations.revokeToken, { body: { token: returned } });
+  const { body: staff } = await lab.lab(labOperations.createStaffToken, { body: { name: 'Gone', role: 'admin' } });
+  await lab.lab(labOperations.deleteStaffToken, { path: staff });
+  const left = await signedIn(lab, 'Left', 'admin');
+  await lab.call(labOperations.signOut, { headers: left.headers });
+  const disabled = await signedIn(lab, 'Disabled', 'admin');
+  await lab.lab(labOperations.changeStaff, { path: disabled as never, body: { status: 'DISABLED' } });
+  return {
+    'a token of a deleted credential': bearer(deleted),
+    'a token that was given back': bearer(returned),
+    'a deleted token of staff': bearer(staff.token),
+    'a session that was ended': left.headers,
+    'a session of somebody disabled': disabled.headers,
+  };
+}
+
+/** What is good, but not in this place. */
+async function fromElsewhere(lab: Laboratory, elsewhere: Laboratory): Promise<Record<string, Record<string, string>>> {
+  const live = await elsewhere.onboard({ ...account, name: 'Elsewhere' });
+  const { cookie } = await signedIn(lab, 'Misplaced', 'admin');
+  const session = cookie.split('=')[1] ?? '';
+  return {
+    "a customer's token of the other environment": bearer(live.token),
+    'a staff token of the other environment': bearer(await elsewhere.staffToken('admin')),
+    'a session of the other environment': (await signedIn(elsewhere, 'Traveller', 'admin')).headers,
+    'a session as a token': bearer(session),
+    'the admin token as a session': { ...fromOurPages, cookie: `labwire-session=${adminToken}` },
+    'a good session beside a bad token': { ...fromOurPages, cookie, ...bearer('nobody') },
+    'two sessions at once': { ...fromOurPages, cookie: `${cookie}; ${cookie}` },
+  };
+}
+
+async function withoutScope(lab: Laboratory, missing: Scope): Promise<Caller> {
+  const scopes = scopeNames.filter((scope) => scope !== missing);
+  const { token } = await lab.onboard({ ...account, name: `Without ${missing}`, scopes });
+  return { kind: 'client', name: `a customer without ${missing}`, scopes, headers: bearer(token) };
+}
+
+async function suspended(lab: Laboratory): Promise<Caller> {
+  const { account: late, token } = await lab.onboard({ ...account, name: 'Late payer' });
+  await lab.lab(labOperations.changeAccount, { path: { accountId: late.accountId }, body: { status: 'SUSPENDED' } });
+  return { kind: 'client', name: 'a suspended customer', scopes: scopeNames, suspended: true, headers: bearer(token) };
+}
+
+/** One person on our pages, on another site, and from nowhere that it says. */
+async function people(lab: Laboratory, role: PersonRole): Promise<Caller[]> {
+  const person = await signedIn(lab, `A person, ${role}`, role);
+  const places: [where: string, isOurs: boolean, headers: Record<string, string>][] = [
+    ['on our pages', true, fromOurPages],
+    ['on another site', false, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+    ['from nowhere', false, {}],
+  ];
+  return places.map(([where, isOurs, headers]) => ({
+    kind: 'person',
+    name: `a person, ${role}, ${where}`,
+    role,
+    fromOurPages: isOurs,
+    get headers() {
+      return { ...headers, cookie: person.cookie };
+    },
+    async renew() {
+      person.cookie = await signInAgain(lab, person);
+    },
+  }));
+}

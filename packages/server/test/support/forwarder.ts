@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** An address in front of a PostgreSQL that can move to another one, and a network that can be bad. */
+export interface Forwarder {
+  port: number;
+  /** From now on new connections lead there; those that are open stay where they are. */
+  pointTo(port: number): void;
+  /** Ends every connection. */
+  cut(): void;
+  /** Nothing gets through any more, and nobody is told. What was sent meanwhile arrives when it goes on. */
+  hang(): void;
+  goOn(): void;
+  /** Of every so many commits one is done, but its answer is lost with the connection; 0: none. */
+  loseCommitAnswers(everyNth: number): void;
+  /** How many such answers were lost. */
+  lostAnswers(): number;
+  close(): Promise<void>;
+}
+
+/** As the driver sends it: a simple query. */
+const commit = Buffer.from('commit\0');
+
+export async function startForwarder(to: number): Promise<Forwarder> {
+  let target = to;
+  let hangs = false;
+  let everyNth = 0;
+  let commits = 0;
+  let lost = 0;
+  const open = new Set<Socket>();
+
+  function keep(socket: Socket, other: () => Socket): void {
+    open.add(socket);
+    if (hangs) socket.pause();
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      open.delete(socket);
+      other().end();
+    });
+  }
+
+  const server = createServer((inner) => {
+    const outer = connect(target, '127.0.0.1');
+    let isDoomed = false;
+    keep(inner, () => outer);
+    keep(outer, () => inner);
+    inner.on('data', (chunk) => {
+      if (everyNth > 0 && chunk.includes(commit) && ++commits % everyNth === 0) isDoomed = true;
+      outer.write(chunk);
+    });
+    outer.on('data', (chunk) => {
+      if (!isDoomed) return inner.write(chunk);
+      lost++;
+      inner.destroy();
+      outer.destroy();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  const cut = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    pointTo(port) {
+      target = port;
+    },
+    cut,
+    hang() {
+      hangs = true;
+      for (const socket of open) socket.pause();
+    },
+    goOn() {
+      hangs = false;
+      for (const socket of open) socket.resume();
+    },
+    loseCommitAnswers(nth) {
+      everyNth = nth;
+    },
+    lostAnswers: () => lost,
+    async close() {
+      server.close();
+      cut();
+      await once(server, 'close');
+    },
+  };
+}
