@@ -73,7 +73,7 @@ test('a download that nobody reads is dropped: its file is closed, and no place 
   const socket = connect(port, '127.0.0.1').pause();
   socket.write(headOf('GET', path));
   await soon(() => assert.equal(openFiles(), 1));
-  assert.equal((await place()).status, 201);
+  await soon(async () => assert.equal((await place()).status, 201));
   await soon(() => assert.equal(openFiles(), 0));
   await endOf(socket);
   assert.ok(socket.bytesRead < pdf.length);
