@@ -75,7 +75,8 @@ export const disks: Fault[] = [
     longestMs: 10_000,
     isAway: false,
     readsGoOn: true,
-    also: 'draft',
+    // A report is rendered first.
+    also: { kind: 'draft', withinMs: 5000 },
     impossible,
     async happen(world) {
       const makeRoom = fill(world.files);

@@ -20,8 +20,8 @@ export interface Fault {
   isAway: boolean;
   /** Whether customers can read all the time. */
   readsGoOn?: boolean;
-  /** A kind of request that must succeed again too, beside the usual ones. */
-  also?: string;
+  /** A kind of request that must succeed again too, beside the usual ones, and when at the latest. */
+  also?: { kind: string; withinMs: number };
   /** Why it cannot be tried here; undefined if it can. */
   impossible?: string | undefined;
 }

@@ -78,7 +78,7 @@ async function suffer(fault: Fault, { world, service, token, requests, load }: S
   await requests.recovery(performance.now(), ['order', 'publish', 'listing', 'detail', 'ready']);
   await pause(milliseconds);
   await fault.happen(world);
-  const kinds = ['order', 'listing', 'detail', 'ready', fault.also ?? 'order'];
+  const kinds = ['order', 'listing', 'detail', 'ready', fault.also?.kind ?? 'order'];
   const recoveryMs = await requests.recovery(performance.now(), kinds);
   await pause(milliseconds);
   await load.stop();
@@ -96,7 +96,7 @@ async function suffer(fault: Fault, { world, service, token, requests, load }: S
     exactly('other 5xx and wrong answers', tally.wrong.length, 0),
     exactly('broken connections', tally.broken, 0),
     atMost(`longest wait (${tally.longest.kind})`, tally.longest.ms, fault.longestMs, 'ms'),
-    atMost('all kinds of requests succeed again after', recoveryMs, 2000, 'ms'),
+    atMost('all kinds of requests succeed again after', recoveryMs, fault.also?.withinMs ?? 2000, 'ms'),
     atLeast('acknowledged so far and looked for: orders', load.orders.size, 10),
     atLeast('  results', load.results.size, 3),
     atLeast('  reports', load.reports.size, 1),
