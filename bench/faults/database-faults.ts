@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { disks } from './database-disks.ts';
 import { eventually, lasts, moveAddress, onServer, postmasterOf, startPostgres, type World } from './database-world.ts';
 
 /** A fault under load. */
@@ -28,7 +27,7 @@ export interface Fault {
 
 const downMs = 1_000;
 
-const faults: Fault[] = [
+export const faults: Fault[] = [
   {
     name: 'restart, sessions ended properly',
     longestMs: 10_000,
@@ -138,9 +137,6 @@ const faults: Fault[] = [
     happen: failOver,
   },
 ];
-
-/** In this order: the last ones change where the data is. */
-export const allFaults: Fault[] = [...faults, ...disks];
 
 async function restart(world: World, end: () => Promise<unknown>): Promise<void> {
   await end();

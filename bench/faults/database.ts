@@ -12,8 +12,8 @@ import { call, onboardAt } from '../../packages/server/test/support/http.ts';
 import { atLeast, atMost, exactly, type Figure, printFigures } from '../figures.ts';
 import { adminToken, type Service, startService } from '../service.ts';
 import { check, type FeedEvent, readEvents, subjectOf } from './database-check.ts';
-import { mountDisk } from './database-disks.ts';
-import { allFaults, type Fault } from './database-faults.ts';
+import { disks, mountDisk } from './database-disks.ts';
+import { type Fault, faults } from './database-faults.ts';
 import { Load } from './database-load.ts';
 import { Requests } from './database-requests.ts';
 import { eventually, onServer, startPostgres, type World } from './database-world.ts';
@@ -28,7 +28,8 @@ const { values } = parseArgs({
   },
 });
 const milliseconds = Number(values.seconds) * 1000;
-const chosen = allFaults.filter(({ name }) => name.includes(values.only));
+// In this order: the last ones change where the data is.
+const chosen = [...faults, ...disks].filter(({ name }) => name.includes(values.only));
 
 const undo: World['undo'] = [];
 let ending: Promise<void> | undefined;
