@@ -155,5 +155,4 @@ export async function* largeRequests(address: string): AsyncGenerator<LargeReque
   yield { name: 'the audit trail verified', path: `${lab}/audit?verify&limit=1` };
   yield { name: 'the reference', path: '/openapi/client.json', token };
   yield { name: 'a page of the guide', path: '/docs/operating' };
-  yield { name: 'the console', path: '/console' };
 }
