@@ -1,7 +1,13 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 
 /** So long may one slice keep all other requests waiting. */
 const sliceMs = 10;
+
+/** Others have their turn. The first end is that of the turn that is under way, in which nobody else is looked at. */
+export async function letOthersRun(): Promise<void> {
+  await endOfTurn();
+  await endOfTurn();
+}
 
 /** The same as `map`, for work that takes long in all: others have their turn in between. */
 export async function inSlices<Item, Made>(

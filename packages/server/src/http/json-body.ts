@@ -1,6 +1,6 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { quote } from '../shape/suggestion.ts';
+import { letOthersRun } from '../slices.ts';
 import { findMalformed, findTooDeep, lineAndColumn } from './malformed-json.ts';
 import { ProblemError } from './problem-error.ts';
 
