@@ -101,6 +101,8 @@ test('a result says what it changed and why, and an earlier one that it was supe
   assert.match(String(await changes.textContent()), /0\.200 mg\/kg\s*0\.250 mg\/kg/);
   const values = page.getByRole('region', { name: 'Values of Week 4' });
   assert.match(String(await values.textContent()), /Changed[\s\S]*0\.250[\s\S]*Within limits/);
+  const readers = page.getByRole('region', { name: 'Who read results and reports of this job' });
+  await readers.getByRole('row', { name: new RegExp(`${customer.username} A result`) }).waitFor();
   await checkLooks(page, 'result');
   const versions = page.getByRole('navigation', { name: 'Versions of this result' });
   await versions.getByRole('link', { name: 'Final' }).click();
@@ -174,7 +176,14 @@ test('an order is checked as it is typed, and sent once it is good', async () =>
   await name.fill('Drum 7');
   await page.getByRole('button', { name: 'Send the order' }).click();
   await page.getByText('things to mend').waitFor();
+  await page.getByText('More containers, coordinates, references').click();
+  for (const name of ['Add a container', 'Add coordinates', 'Add a reference']) {
+    await page.getByRole('button', { name, exact: true }).click();
+  }
   await checkLooks(page, 'new-order');
+  for (const name of ['Remove container 1', 'Remove coordinates 1', 'Remove reference 1']) {
+    await page.getByRole('button', { name }).click();
+  }
   await page.getByRole('button', { name: /Sample type/ }).click();
   await page.getByRole('option', { name: /Honey/ }).click();
   await page
