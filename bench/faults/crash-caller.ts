@@ -31,7 +31,8 @@ export interface Tally {
   wrong: string[];
 }
 
-const patienceMs = 60_000;
+/** Far longer than anything takes, since whatever is under way may be killed again and again. */
+const patienceMs = 180_000;
 
 /** A client of the service that knows several addresses of it and does not give up. */
 export class Caller {
@@ -51,16 +52,19 @@ export class Caller {
     expected: number[],
     lookUp?: () => Promise<T | undefined>,
   ): Promise<Answer | T> {
+    const tries: (number | 'broken')[] = [];
     for (const deadline = Date.now() + patienceMs; Date.now() < deadline; ) {
       const answer = await this.#try(request);
+      tries.push(answer?.status ?? 'broken');
       if (answer && expected.includes(answer.status)) return answer;
       if (answer && isInProgress(answer)) this.tally.inProgress++;
-      if (answer && !isPassing(answer) && !(lookUp && isChanged(answer))) throw this.#abandoned(request, answer);
+      if (answer && !isPassing(answer) && !(lookUp && isChanged(answer)))
+        throw this.#abandoned(request, `${answer.status} ${answer.bytes.toString().slice(0, 300)}`);
       const found = await lookUp?.();
       if (found !== undefined) return found;
       await pause(20 + this.#dice.below(80));
     }
-    throw this.#abandoned(request);
+    throw this.#abandoned(request, `no end after ${tries.length} tries, the last ones ${tries.slice(-20)}`);
   }
 
   /** For requests that change nothing. */
@@ -68,8 +72,8 @@ export class Caller {
     return this.insist({ path, token, headers }, [200]);
   }
 
-  #abandoned({ method = 'GET', path }: Request, answer?: Answer): Abandoned {
-    const what = `${method} ${path}: ${answer ? `${answer.status} ${answer.bytes.toString().slice(0, 300)}` : 'no end'}`;
+  #abandoned({ method = 'GET', path }: Request, why: string): Abandoned {
+    const what = `${method} ${path}: ${why}`;
     this.tally.wrong.push(what);
     return new Abandoned(what);
   }

@@ -180,10 +180,10 @@ async function drain(postgres: CrashingPostgres): Promise<void> {
   const isDone = async () =>
     (await postgres.rows("select from labwire_queue.job where state <> 'completed'")).length === 0;
   // What is stuck for ever is counted afterwards.
-  await until(isDone, 'all work is done', 180_000).catch(() => {});
+  await until(isDone, 'all work is done').catch(() => {});
 }
 
-async function until(condition: () => boolean | Promise<boolean>, what: string, withinMs = 60_000): Promise<void> {
+async function until(condition: () => boolean | Promise<boolean>, what: string, withinMs = 180_000): Promise<void> {
   for (const deadline = Date.now() + withinMs; !(await condition()); await pause(20)) {
     if (Date.now() > deadline) throw new Error(`waited in vain until ${what}`);
   }

@@ -78,7 +78,8 @@ async function suffer(fault: Fault, { world, service, token, requests, load }: S
   await requests.recovery(performance.now(), ['order', 'publish', 'listing', 'detail', 'ready']);
   await pause(milliseconds);
   await fault.happen(world);
-  const recoveryMs = await requests.recovery(performance.now(), ['order', 'listing', 'detail', 'ready']);
+  const kinds = ['order', 'listing', 'detail', 'ready', fault.also ?? 'order'];
+  const recoveryMs = await requests.recovery(performance.now(), kinds);
   await pause(milliseconds);
   await load.stop();
   const { tally } = requests;
@@ -90,6 +91,7 @@ async function suffer(fault: Fault, { world, service, token, requests, load }: S
   return [
     atLeast('requests', tally.requests, 100),
     atLeast('answered 503 with Retry-After', tally.unavailable, 1),
+    ...(fault.readsGoOn ? [exactly('  to somebody who only reads', tally.readsRefused, 0)] : []),
     atLeast('said not to be ready', tally.notReady, fault.isAway ? 1 : 0),
     exactly('other 5xx and wrong answers', tally.wrong.length, 0),
     exactly('broken connections', tally.broken, 0),
@@ -130,8 +132,9 @@ async function run(): Promise<number> {
   const token = await onboardAt(service.address, adminToken);
   await call(`${service.address}/client/api/v4/webhook-endpoints`, token, 'POST', { url: receiver.url });
 
-  const world: World = { folder, files, cluster, postgres, network, faultMs: milliseconds, undo };
   const requests = new Requests(service.address);
+  const refusals = () => requests.tally.unavailable;
+  const world: World = { folder, files, cluster, postgres, network, faultMs: milliseconds, refusals, undo };
   const load = new Load(requests, token);
   let exitCode = 0;
   for (const fault of chosen) {

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { parseBlock, planPaste } from '../src/console/bench/block-text.ts';
 import { compareDecimals, numberText, readDecimal, timesTen } from '../src/console/bench/decimal-text.ts';
 import type { GridShape } from '../src/console/bench/grid-shape.ts';
+import { columnSheets } from '../src/console/bench/print-rules.ts';
 import { doubtOf, rangeOf, resultText } from '../src/console/bench/range-rules.ts';
 
 const plain = (typed: string) => {
@@ -141,5 +142,17 @@ test('one pasted value fills all that is chosen', () => {
   assert.deepEqual(
     entries.map(({ key }) => key),
     ['1 Lead', '2 Lead', '3 Lead'],
+  );
+});
+
+test('the columns of a grid go on as few sheets as possible, evenly, and lie only when they must', () => {
+  assert.deepEqual(columnSheets(6), { isWide: false, sheets: [{ first: 0, count: 6 }] });
+  assert.deepEqual(columnSheets(11), { isWide: true, sheets: [{ first: 0, count: 11 }] });
+  const { sheets } = columnSheets(67);
+  assert.equal(sheets.length, 7);
+  assert.deepEqual(sheets.at(-1), { first: 60, count: 7 });
+  assert.equal(
+    sheets.reduce((sum, { count }) => sum + count, 0),
+    67,
   );
 });

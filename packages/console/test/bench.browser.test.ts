@@ -8,6 +8,7 @@ import { account, order, sampleLine } from '../../server/test/support/fixtures.t
 import { soon } from '../../server/test/support/soon.ts';
 import { startConsole } from './support/console.ts';
 import { checkLooks } from './support/looks.ts';
+import { sheetTexts } from './support/pdf-text.ts';
 
 const { lab, openAs, complaints } = await startConsole();
 const customer = await lab.onboard(account);
@@ -77,6 +78,8 @@ test('the bench lists jobs and worklists, and finds a job by a word of it', asyn
   await page.getByRole('grid', { name: 'Measurements of Metals by ICP-MS' }).waitFor();
   await press(page, '0.5', 'Enter');
   await allSaved(page);
+  await checkLooks(page, 'worklist');
+  await page.getByRole('grid').focus();
   assert.equal(valuesOf(await read(looked), 1)[1], '0.5');
   await page.goto(page.url().replace(/bench.*/, `bench/jobs/${looked}`));
   await page.getByRole('grid').waitFor();
@@ -164,6 +167,33 @@ test('what others enter appears with their name, and nobody overwrites anybody w
   await page.getByRole('button', { name: 'Keep 0.2' }).press('Enter');
   await soon(async () => assert.equal(valuesOf(await read(labJobNumber), 1)[0], '0.2'));
   await allSaved(page);
+});
+
+test('on paper a grid has every value, on as many sheets as its columns need, and says who printed it', async () => {
+  const names = Array.from({ length: 30 }, (_, i) => `Barrel ${i + 1}`);
+  const lines = names.map((name) => tested(name, 'MOISTURE', 'METALS', 'GLYPHOSATE'));
+  const labJobNumber = await register(await place(order({ lines })));
+  const job = await read(labJobNumber);
+  const columns = job.samples[0]?.tests.flatMap(({ testCode, measurands }) =>
+    measurands.map(({ measurandCode }) => ({ testCode, measurandCode })),
+  );
+  // No two are the same, and none is a part of another.
+  const values = names.flatMap((sample, row) =>
+    (columns ?? []).map((column, i) => ({ sample, ...column, value: Number(`0.1${100 + row}${10 + i}`) })),
+  );
+  await measure(labJobNumber, values);
+  const page = await openAs('analyst', `/console/bench/jobs/${labJobNumber}`, { colorScheme: 'dark' });
+  await page.getByRole('grid').waitFor();
+  const sheets = await sheetTexts(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
+  const words = new Set(sheets.join(' ').split(' '));
+  assert.deepEqual(
+    values.filter(({ value }) => !words.has(String(value))),
+    [],
+  );
+  assert.match(String(sheets[0]), /printed .* by analyst-\d+/);
+  assert.ok(sheets.every((sheet) => sheet.includes('Sample')));
+  assert.equal(sheets.join(' ').match(/Open on|Undo|Only missing/), null);
+  await page.close();
 });
 
 test('on a tablet a tap opens the cell for typing', async () => {

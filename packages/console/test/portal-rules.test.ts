@@ -10,7 +10,16 @@ import {
   zoomedAt,
 } from '../src/portal/map/map-rules.ts';
 import { flawsOf, placeWords, wordsAt } from '../src/portal/new-order/check-rules.ts';
-import { type Draft, newDraft, newLine, orderOf, referencePointer } from '../src/portal/new-order/draft-rules.ts';
+import {
+  barcodePointer,
+  type Draft,
+  type DraftSample,
+  firstRecordPointer,
+  newDraft,
+  newLine,
+  orderOf,
+  referencePointer,
+} from '../src/portal/new-order/draft-rules.ts';
 import { progressWords } from '../src/portal/orders/order-rules.ts';
 import { namedVersions } from '../src/portal/results/result-rules.ts';
 import { rangeOf, ticksBetween, timeTicks } from '../src/portal/trends/plot-rules.ts';
@@ -127,6 +136,34 @@ test('a draft becomes an order without what is empty, and what is no number stay
   const referring = { ...draft, references: { ...draft.references, ClientOrderNr: 'PO-7' } };
   assert.equal(referencePointer(referring, 'ClientOrderNr'), '/orderReferences/0/value');
   assert.equal(referencePointer(referring, 'ClientRef'), undefined);
+});
+
+test('a second container, a line of coordinates, references and parameters go into the order where the service looks for them', () => {
+  const sample = {
+    ...newLine('sample', 1),
+    name: 'S1',
+    latitude: '-38',
+    longitude: '176',
+    more: {
+      barcodes: [{ value: ' 222 ' }],
+      records: [{ latitude: '-38.5', longitude: '' }],
+      references: [{ name: 'Batch', value: 'B-17' }],
+      parameters: [{ parameterCode: 'UMF', parameterValue: '10' }],
+    },
+  } as DraftSample;
+  const { lines } = orderOf({ ...newDraft(options), lines: [sample] });
+  assert.deepEqual(lines[0]?.sample as unknown, {
+    name: 'S1',
+    sampleType: {},
+    location: { intersect: [{ latitude: -38, longitude: 176 }, { latitude: -38.5 }] },
+    references: [{ name: 'Batch', value: 'B-17' }],
+    containers: [{ barcode: { type: 'LINEAR', value: '222' } }],
+    sampleParameters: [{ parameterCode: 'UMF', parameterValue: '10' }],
+  });
+  assert.equal(barcodePointer(sample, 0), '/sample/containers/0');
+  assert.equal(barcodePointer({ ...sample, barcode: '111' }, 0), '/sample/containers/1');
+  assert.equal(firstRecordPointer(sample), '/sample/location/intersect/0');
+  assert.equal(firstRecordPointer({ ...sample, more: undefined }), '/sample/location/point');
 });
 
 test('what the schema objects to is told once, in words, at its field', () => {

@@ -176,7 +176,14 @@ test('an order is checked as it is typed, and sent once it is good', async () =>
   await name.fill('Drum 7');
   await page.getByRole('button', { name: 'Send the order' }).click();
   await page.getByText('things to mend').waitFor();
+  await page.getByText('More containers, coordinates, references').click();
+  for (const name of ['Add a container', 'Add coordinates', 'Add a reference']) {
+    await page.getByRole('button', { name, exact: true }).click();
+  }
   await checkLooks(page, 'new-order');
+  for (const name of ['Remove container 1', 'Remove coordinates 1', 'Remove reference 1']) {
+    await page.getByRole('button', { name }).click();
+  }
   await page.getByRole('button', { name: /Sample type/ }).click();
   await page.getByRole('option', { name: /Honey/ }).click();
   await page
@@ -212,11 +219,14 @@ test('a token that ended asks for the password and leaves the page; signing out 
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Spring harvest').waitFor();
   const token = await tokenOf();
+  await page.evaluate("sessionStorage.setItem('typed', 'and never sent')");
   await page.getByRole('button', { name: customer.username }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   assert.equal((await lab.call(clientOperations.listOrders, { token })).status, 401);
-  assert.equal(await page.evaluate("sessionStorage.getItem('labwire-portal')"), null);
+  for (const key of ['labwire-portal', 'typed']) {
+    assert.equal(await page.evaluate(`sessionStorage.getItem('${key}')`), null, key);
+  }
 });
 
 test('no page complained', () => assert.deepEqual([complaints, address.startsWith('http')], [[], true]));

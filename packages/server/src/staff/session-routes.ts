@@ -108,7 +108,8 @@ export function mountSessions(operations: Operations, dependencies: SessionDepen
       return { found: await findPassword(connection, nameKey(name)), locks: attempt.locks };
     });
     const matches = await passwordMatches(password, found?.passwordHash ?? (await nobodysHash));
-    if (found && !matches && locks) await noteLock(request, found);
+    // Not waited for: the answer for a name that exists would come later than that for one that does not.
+    if (found && !matches && locks) noteLock(request, found).catch((error) => request.log.error({ err: error }));
     return { person: matches ? found : undefined, keys };
   }
 

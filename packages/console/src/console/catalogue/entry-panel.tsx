@@ -90,10 +90,12 @@ function EntryForm({ section, entry, onTyped, onSaved }: EntryFormProps) {
   const say = useToast();
   const check = useLabAction('checkCatalogue');
   const save = useLabAction('putCatalogue', ['getCatalogue', 'getCatalogueUses']);
-  const form = useForm({ [section]: [entryDraft(entry)] }, check.error);
-  const [draft = entryDraft(entry)] = form.value[section] ?? [];
+  // What others save meanwhile does not make it typed.
+  const [untouched] = useState(() => entryDraft(entry));
+  const form = useForm({ [section]: [untouched] }, check.error);
+  const [draft = untouched] = form.value[section] ?? [];
   const update = entryUpdate(section, draft);
-  const isTyped = JSON.stringify(draft) !== JSON.stringify(entryDraft(entry));
+  const isTyped = JSON.stringify(draft) !== JSON.stringify(untouched);
   useEffect(() => onTyped(isTyped), [isTyped, onTyped]);
 
   const review = (event: FormEvent) => {

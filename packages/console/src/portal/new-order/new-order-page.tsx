@@ -1,7 +1,7 @@
 import type { OrderOptions } from '@labwire/contract/order-options.ts';
 import { createLazyRoute } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
@@ -9,7 +9,7 @@ import { useClient } from '../use-client.ts';
 import { wordsAt } from './check-rules.ts';
 import { type Draft, type DraftLine, newDraft, newLine, orderOf } from './draft-rules.ts';
 import { storeDraft, storedDraft } from './draft-store.ts';
-import { LineFields } from './line-fields.tsx';
+import { LineFields, linePointer } from './line-fields.tsx';
 import { OrderCheckPanel } from './order-check-panel.tsx';
 import { DeliveryFields, PartyFields, ReferenceFields } from './party-fields.tsx';
 import { useOrderCheck } from './use-order-check.ts';
@@ -38,14 +38,21 @@ function OrderForm({ options }: { options: OrderOptions }) {
   const told = isTried ? check.flaws : check.flaws.filter(({ isMissing }) => !isMissing);
   const error = (pointer: string | undefined) => wordsAt(told, pointer);
   const change = (part: Partial<Draft>) => setDraft((last) => ({ ...last, ...part }));
-  const changeLine = (line: DraftLine) =>
-    setDraft((last) => ({ ...last, lines: last.lines.map((one) => (one.id === line.id ? line : one)) }));
+  const changeLine = useCallback(
+    (line: DraftLine) =>
+      setDraft((last) => ({ ...last, lines: last.lines.map((one) => (one.id === line.id ? line : one)) })),
+    [],
+  );
   const add = (kind: DraftLine['kind']) =>
     setDraft((last) => {
       const id = Math.max(0, ...last.lines.map((line) => line.id)) + 1;
       return { ...last, lines: [...last.lines, newLine(kind, id)] };
     });
-  const remove = (id: number) => setDraft((last) => ({ ...last, lines: last.lines.filter((line) => line.id !== id) }));
+  const remove = useCallback(
+    (id: number) => setDraft((last) => ({ ...last, lines: last.lines.filter((line) => line.id !== id) })),
+    [],
+  );
+  const sampleNames = draft.lines.flatMap((line) => (line.kind === 'sample' && line.name !== '' ? [line.name] : []));
   const startOver = () => {
     setDraft(newDraft(options));
     setTried(false);
@@ -71,11 +78,11 @@ function OrderForm({ options }: { options: OrderOptions }) {
                 key={line.id}
                 number={i + 1}
                 line={line}
-                draft={draft}
+                sampleNames={sampleNames}
                 options={options}
-                error={(below) => error(`/lines/${i}${below}`)}
+                flaws={told.filter(({ pointer }) => `${pointer}/`.startsWith(`${linePointer(i + 1)}/`))}
                 onChange={changeLine}
-                onRemove={() => remove(line.id)}
+                onRemove={remove}
               />
             ))}
             <div className="row order-add">

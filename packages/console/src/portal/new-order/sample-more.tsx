@@ -1,6 +1,6 @@
 import type { OrderOptions } from '@labwire/contract/order-options.ts';
 import { Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { barcodePointer, type DraftMore, type DraftSample, noMore } from './draft-rules.ts';
@@ -136,6 +136,17 @@ interface RowsProps<Row> {
 /** As many as somebody adds. */
 function Rows<Row>({ title, hint, add, one, rows, fresh, fields, onChange }: RowsProps<Row>) {
   const list = useRef<HTMLFieldSetElement>(null);
+  const isAdded = useRef(false);
+  const addOne = () => {
+    isAdded.current = true;
+    onChange([...rows, fresh]);
+  };
+  // Whoever adds one goes on in it.
+  useEffect(() => {
+    if (!isAdded.current || rows.length === 0) return;
+    isAdded.current = false;
+    list.current?.querySelector<HTMLElement>('.order-list-row:last-of-type input')?.focus();
+  }, [rows.length]);
   const remove = (i: number) => {
     onChange(rows.toSpliced(i, 1));
     // The button that was pressed goes away with its row.
@@ -157,7 +168,7 @@ function Rows<Row>({ title, hint, add, one, rows, fresh, fields, onChange }: Row
           />
         </div>
       ))}
-      <Button small icon={<Plus size={14} aria-hidden />} onPress={() => onChange([...rows, fresh])}>
+      <Button small icon={<Plus size={14} aria-hidden />} onPress={addOne}>
         {add}
       </Button>
     </fieldset>

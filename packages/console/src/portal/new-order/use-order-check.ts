@@ -1,7 +1,7 @@
 import { type Schema, Validator } from '@cfworker/json-schema';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { send } from '../../api/call.ts';
 import { askClient } from '../../api/client.ts';
 import { Problem } from '../../api/problem.ts';
@@ -29,7 +29,9 @@ export function useOrderCheck(order: OrderRequest): OrderCheck {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const validator = useMemo(() => schema.data && new Validator(schema.data, '2020-12', false), [schema.data]);
-  const byShape = useMemo(() => flawsOf(validator?.validate(JSON.parse(text)).errors ?? []), [validator, text]);
+  // A moment later where there is much to check: the key that was pressed is seen first.
+  const deferred = useDeferredValue(text);
+  const byShape = useMemo(() => flawsOf(validator?.validate(JSON.parse(deferred)).errors ?? []), [validator, deferred]);
   const asked = useQuery({
     queryKey: ['validateOrder', settled],
     queryFn: ({ signal }) => flawsByService(JSON.parse(settled), signal),
