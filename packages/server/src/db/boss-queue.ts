@@ -93,7 +93,7 @@ export function openQueue({ url, role, onError, times }: QueueOptions): Queue {
       } catch (error) {
         if (isClosing || performance.now() > deadline) throw error;
       }
-      await pause(pollEveryMs);
+      await pause(usuallyPollEveryMs);
     }
   };
 
