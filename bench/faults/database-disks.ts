@@ -3,8 +3,7 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { chown, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Fault } from './database-faults.ts';
-import { lasts, onServer, type World } from './database-world.ts';
+import { type Fault, lasts, onServer, type World } from './database-world.ts';
 
 const run = promisify(execFile);
 

@@ -13,10 +13,10 @@ import { atLeast, atMost, exactly, type Figure, printFigures } from '../figures.
 import { adminToken, type Service, startService } from '../service.ts';
 import { check, type FeedEvent, readEvents, subjectOf } from './database-check.ts';
 import { mountDisk } from './database-disks.ts';
-import { allFaults, type Fault } from './database-faults.ts';
+import { allFaults } from './database-faults.ts';
 import { Load } from './database-load.ts';
 import { Requests } from './database-requests.ts';
-import { eventually, onServer, startPostgres, type World } from './database-world.ts';
+import { eventually, type Fault, onServer, startPostgres, type World } from './database-world.ts';
 
 /** Everything that can happen to a database, one after the other, under load and with one process of the service. */
 const { values } = parseArgs({
