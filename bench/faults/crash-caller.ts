@@ -23,7 +23,6 @@ export class Abandoned extends Error {}
 
 /** What came back so far, over all callers. */
 export interface Tally {
-  answers: number;
   /** Broken connections and 503: nobody can tell what became of the request. */
   unknown: number;
   /** 409 since the first request with the key was still running. */
@@ -96,7 +95,6 @@ export class Caller {
         signal: AbortSignal.timeout(30_000),
       });
       const bytes = Buffer.from(await response.arrayBuffer());
-      this.tally.answers++;
       const { status } = response;
       if (status === 503) this.tally.unknown++;
       const isText = /json/.test(response.headers.get('content-type') ?? '');

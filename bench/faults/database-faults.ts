@@ -4,21 +4,30 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { disks } from './database-disks.ts';
-import {
-  eventually,
-  type Fault,
-  lasts,
-  moveAddress,
-  onServer,
-  postmasterOf,
-  startPostgres,
-  type World,
-} from './database-world.ts';
+import { eventually, lasts, moveAddress, onServer, postmasterOf, startPostgres, type World } from './database-world.ts';
+
+/** A fault under load. */
+export interface Fault {
+  name: string;
+  /** Before the load starts. */
+  prepare?(world: World): Promise<void>;
+  /** Resolves when the database is whole again. */
+  happen(world: World): Promise<void>;
+  /** That nobody may wait longer. */
+  longestMs: number;
+  /** Whether the whole database is away: then the service says that it is not ready. */
+  isAway: boolean;
+  /** Whether customers can read all the time. */
+  readsGoOn?: boolean;
+  /** A kind of request that must succeed again too, beside the usual ones, and when at the latest. */
+  also?: { kind: string; withinMs: number };
+  /** Why it cannot be tried here; undefined if it can. */
+  impossible?: string | undefined;
+}
 
 const downMs = 1_000;
 
-const faults: Fault[] = [
+export const faults: Fault[] = [
   {
     name: 'restart, sessions ended properly',
     longestMs: 10_000,
@@ -128,9 +137,6 @@ const faults: Fault[] = [
     happen: failOver,
   },
 ];
-
-/** In this order: the last ones change where the data is. */
-export const allFaults: Fault[] = [...faults, ...disks];
 
 async function restart(world: World, end: () => Promise<unknown>): Promise<void> {
   await end();

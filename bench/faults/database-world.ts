@@ -24,25 +24,6 @@ export interface World {
   undo: (() => Promise<unknown>)[];
 }
 
-/** A fault under load. */
-export interface Fault {
-  name: string;
-  /** Before the load starts. */
-  prepare?(world: World): Promise<void>;
-  /** Resolves when the database is whole again. */
-  happen(world: World): Promise<void>;
-  /** That nobody may wait longer. */
-  longestMs: number;
-  /** Whether the whole database is away: then the service says that it is not ready. */
-  isAway: boolean;
-  /** Whether customers can read all the time. */
-  readsGoOn?: boolean;
-  /** A kind of request that must succeed again too, beside the usual ones. */
-  also?: string;
-  /** Why it cannot be tried here; undefined if it can. */
-  impossible?: string | undefined;
-}
-
 /** Starts a PostgreSQL that is surely ended. */
 export async function startPostgres(world: Pick<World, 'undo'>, folder: string, settings: string[] = []) {
   const postgres = await startEmbedded(folder, settings);

@@ -59,7 +59,7 @@ test('today shows what waits, leads to it, and tells what is overdue and what wa
   await checkLooks(page, 'today');
   await page.getByRole('link', { name: '57 Received' }).click();
   await page.waitForURL('**/console/inbox?status=RECEIVED');
-  await page.context().close();
+  await page.close();
 });
 
 test('the inbox finds orders as one types, moves by keys, turns pages, and all of it stands in the address', async () => {
@@ -99,7 +99,7 @@ test('the inbox finds orders as one types, moves by keys, turns pages, and all o
   await scan(page, 'BC-0002');
   await page.getByRole('heading', { name: `Order ${spring}` }).waitFor();
   await page.getByText('Drum 2 is here: 1 of 5 ticked.').waitFor();
-  await page.context().close();
+  await page.close();
 });
 
 test('an order is taken in by scanning and ticking, in parts, with conditions and rejections', async () => {
@@ -173,7 +173,7 @@ test('an order is taken in by scanning and ticking, in parts, with conditions an
   await dialog.getByRole('button', { name: 'Add 1 test' }).click();
   await page.getByText('1 test added to Drum 1.').waitFor();
   await jobs.getByText('1 of 3 measured').waitFor();
-  await page.context().close();
+  await page.close();
 });
 
 test('an approver sees the order and where it stands, and nothing that is not theirs to do', async () => {
@@ -186,7 +186,7 @@ test('an approver sees the order and where it stands, and nothing that is not th
   assert.equal(await page.getByRole('checkbox').count(), 0);
   await page.goto(`${address}/console/inbox/999999`);
   await page.getByRole('alert').waitFor();
-  await page.context().close();
+  await page.close();
 });
 
 test('the pages complained of nothing', () => {

@@ -19,6 +19,8 @@ const goTo = async (name: string) => {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 };
 const focused = (element: Locator) => soon(async () => assert.ok(await hasFocus(element)));
+const focusedWithin = (element: Locator) =>
+  soon(async () => assert.ok(await element.evaluate((one) => one.contains(one.ownerDocument.activeElement))));
 
 test('the first Tab offers to skip the menu, and where the focus is can be seen', async () => {
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
@@ -68,7 +70,7 @@ test('a test of the catalogue is changed; Escape asks before it loses what was t
   await main.getByText('Moisture, dried').waitFor();
   // Nothing typed, nothing asked; and what is given up is gone.
   await page.keyboard.press('Enter');
-  await name.waitFor();
+  await focusedWithin(dialog);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await press(main.getByRole('link', { name: 'MOISTURE' }));

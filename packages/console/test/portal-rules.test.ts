@@ -145,7 +145,7 @@ test('a second container, a line of coordinates, references and parameters go in
     latitude: '-38',
     longitude: '176',
     more: {
-      barcodes: [{ value: ' 222 ' }],
+      barcodes: [{ value: '' }, { value: ' 222 ' }],
       records: [{ latitude: '-38.5', longitude: '' }],
       references: [{ name: 'Batch', value: 'B-17' }],
       parameters: [{ parameterCode: 'UMF', parameterValue: '10' }],
@@ -160,8 +160,9 @@ test('a second container, a line of coordinates, references and parameters go in
     containers: [{ barcode: { type: 'LINEAR', value: '222' } }],
     sampleParameters: [{ parameterCode: 'UMF', parameterValue: '10' }],
   });
-  assert.equal(barcodePointer(sample, 0), '/sample/containers/0');
-  assert.equal(barcodePointer({ ...sample, barcode: '111' }, 0), '/sample/containers/1');
+  assert.equal(barcodePointer(sample, 0), undefined);
+  assert.equal(barcodePointer(sample, 2), '/sample/containers/0');
+  assert.equal(barcodePointer({ ...sample, barcode: '111' }, 2), '/sample/containers/1');
   assert.equal(firstRecordPointer(sample), '/sample/location/intersect/0');
   assert.equal(firstRecordPointer({ ...sample, more: undefined }), '/sample/location/point');
 });

@@ -55,7 +55,7 @@ export async function startConsole(options: LaboratoryOptions = {}): Promise<Con
   };
   const openPage = async (context: BrowserContext) => {
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(30_000);
     page.on('request', (request) => {
       if (!/^(blob:|data:)/.test(request.url()) && !request.url().startsWith(address)) complaints.push(request.url());
     });

@@ -17,7 +17,7 @@ export function mountAudit(operations: Operations, { db }: { db: Database }): vo
       const page = stored.slice(0, limit);
       return {
         entries: await unseal(connection, page),
-        next: stored.length > limit ? (page.at(-1)?.entryId ?? null) : null,
+        next: (stored[0]?.found ?? 0) > page.length ? (page.at(-1)?.entryId ?? null) : null,
         ...(isYes(verify) && { verification: await verifyTrail(connection) }),
       };
     });

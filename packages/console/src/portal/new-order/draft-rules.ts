@@ -44,7 +44,7 @@ export interface DraftSample {
   more?: DraftMore;
 }
 
-/** Each list has what was added to it, empty ones too: they are told of as missing. */
+/** Each list has what was added to it, empty ones too. */
 export interface DraftMore {
   barcodes: { value: string }[];
   /** Further coordinates: with them the sample was taken along a line. */
@@ -153,11 +153,10 @@ function lineOf(line: DraftLine): object {
   }
 }
 
-/** The first may be left empty, further ones may not. */
-const barcodesOf = ({ barcode, more = noMore }: DraftSample): string[] =>
-  [...(barcode.trim() === '' ? [] : [barcode]), ...more.barcodes.map(({ value }) => value)].map((value) =>
-    value.trim(),
-  );
+const allBarcodes = ({ barcode, more = noMore }: DraftSample): string[] =>
+  [barcode, ...more.barcodes.map(({ value }) => value)].map((value) => value.trim());
+
+const barcodesOf = (line: DraftSample): string[] => allBarcodes(line).filter((value) => value !== '');
 
 function locationOf({ place, latitude, longitude, more = noMore }: DraftSample) {
   const [point = {}, ...further] = [{ latitude, longitude }, ...more.records].map(recordOf);
@@ -176,9 +175,12 @@ const recordOf = ({ latitude, longitude }: DraftMore['records'][number]): object
 export const firstRecordPointer = ({ more = noMore }: DraftSample): string =>
   more.records.length > 0 ? '/sample/location/intersect/0' : '/sample/location/point';
 
-/** Where the container stands that the given further barcode is on. */
-export const barcodePointer = ({ barcode }: DraftSample, further: number): string =>
-  `/sample/containers/${further + (barcode.trim() === '' ? 0 : 1)}`;
+/** Where the container with the given barcode of the sample stands; undefined while it has none. */
+export function barcodePointer(line: DraftSample, number: number): string | undefined {
+  const barcodes = allBarcodes(line);
+  if (!barcodes[number]) return undefined;
+  return `/sample/containers/${barcodes.slice(0, number).filter((value) => value !== '').length}`;
+}
 
 const filled = (fields: object): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Record<string, string>;

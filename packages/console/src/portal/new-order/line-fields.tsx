@@ -6,6 +6,7 @@ import { Select } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { type Flaw, wordsAt } from './check-rules.ts';
 import {
+  barcodePointer,
   type DraftComposite,
   type DraftLine,
   type DraftSample,
@@ -20,8 +21,8 @@ interface LineProps<L extends DraftLine> {
   /** The names of the samples of the order. */
   sampleNames: readonly string[];
   options: OrderOptions;
-  /** What is wrong at a place below the line's own. */
-  error(below: string): string | undefined;
+  /** What is wrong at a place below the line's own; nothing at none. */
+  error(below: string | undefined): string | undefined;
   onChange(line: L): void;
 }
 
@@ -40,7 +41,10 @@ const names = { sample: 'Sample', supplies: 'Supplies', composite: 'Composite' }
  */
 export const LineFields = memo(function LineFields({ onRemove, number, flaws, ...rest }: LineFieldsProps) {
   const id = useId();
-  const props = { ...rest, error: (below: string) => wordsAt(flaws, `${linePointer(number)}${below}`) };
+  const props = {
+    ...rest,
+    error: (below: string | undefined) => wordsAt(flaws, below && `${linePointer(number)}${below}`),
+  };
   const title = `Line ${number}: ${names[props.line.kind]}`;
   return (
     <fieldset className="order-line" aria-labelledby={id}>
@@ -146,7 +150,7 @@ function SampleFields({ line, options, error, onChange }: LineProps<DraftSample>
           label="Barcode of the container"
           value={line.barcode}
           onChange={(barcode) => change({ barcode })}
-          error={line.barcode === '' ? undefined : error('/sample/containers/0')}
+          error={error(barcodePointer(line, 0))}
         />
       </div>
       <div className="order-fields">

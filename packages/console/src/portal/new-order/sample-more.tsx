@@ -8,8 +8,8 @@ import { barcodePointer, type DraftMore, type DraftSample, noMore } from './draf
 interface SampleMoreProps {
   line: DraftSample;
   options: OrderOptions;
-  /** What is wrong at a place below the line's own. */
-  error(below: string): string | undefined;
+  /** What is wrong at a place below the line's own; nothing at none. */
+  error(below: string | undefined): string | undefined;
   onChange(line: DraftSample): void;
 }
 
@@ -35,7 +35,7 @@ export function SampleMore({ line, options, error, onChange }: SampleMoreProps) 
               label={`Barcode of container ${i + 2}`}
               value={value}
               onChange={(text) => set({ value: text })}
-              error={error(barcodePointer(line, i))}
+              error={error(barcodePointer(line, i + 1))}
             />
           )}
         />
