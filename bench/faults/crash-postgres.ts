@@ -8,6 +8,8 @@ export class CrashingPostgres {
   readonly #folder: string;
   readonly #settings: string[];
   #server: EmbeddedPostgres;
+  #restarting: Promise<void> = Promise.resolve();
+  #isStopped = false;
 
   private constructor(folder: string, settings: string[], server: EmbeddedPostgres) {
     this.#folder = folder;
@@ -37,6 +39,12 @@ export class CrashingPostgres {
 
   /** SIGQUIT is the immediate shutdown: nothing is written out, as if all of it were killed at once. */
   async crash(): Promise<void> {
+    if (this.#isStopped) return;
+    this.#restarting = this.#crash();
+    await this.#restarting;
+  }
+
+  async #crash(): Promise<void> {
     const { port, failed } = this.#server;
     process.kill(this.#postmaster(), 'SIGQUIT');
     await failed;
@@ -54,6 +62,8 @@ export class CrashingPostgres {
   }
 
   async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#restarting.catch(() => {});
     await this.#server.stop();
   }
 

@@ -23,11 +23,11 @@ export interface Storyteller {
 export async function tellStory(teller: Storyteller, customer: Customer): Promise<void> {
   const { ledger, dice } = teller;
   const name = randomUUID();
-  const story: Story = { customer, key: name, sample: name, results: [], reports: [], isWhole: false };
+  const story: Story = { customer, key: name, sample: name, values: [], results: [], reports: [], isWhole: false };
   ledger.stories.push(story);
   await placeOrder(teller, story);
   await registerJob(teller, story);
-  await measure(teller, story, `0.${100 + dice.below(900)}`);
+  await measure(teller, story, dice.below(1000) / 1000);
   if (dice.chance(0.5)) {
     await publish(teller, story, { isFinal: false });
     if (dice.chance(0.5)) await report(teller, story, '0.1');
@@ -35,7 +35,7 @@ export async function tellStory(teller: Storyteller, customer: Customer): Promis
   await publish(teller, story, { isFinal: true });
   await report(teller, story, '1.0');
   if (dice.chance(0.3)) {
-    await measure(teller, story, `1.${100 + dice.below(900)}`);
+    await measure(teller, story, 1 + dice.below(1000) / 1000);
     await publish(teller, story, { isFinal: true, analystComments: 'Weighed again.' });
     await report(teller, story, '2.0');
   }
@@ -71,12 +71,12 @@ async function registerJob({ caller, ledger }: Storyteller, story: Story): Promi
 }
 
 /** The same values entered twice are entered once. */
-async function measure({ caller, ledger }: Storyteller, story: Story, value: string): Promise<void> {
+async function measure({ caller, ledger }: Storyteller, story: Story, value: number): Promise<void> {
   const { sample, labJobNumber } = story;
-  const entry = { sample, testCode: 'MOISTURE', measurandCode: 'M1', value: Number(value) };
+  const entry = { sample, testCode: 'MOISTURE', measurandCode: 'M1', value };
   const path = `${lab}/jobs/${labJobNumber}/measurements`;
   await caller.insist({ method: 'PUT', path, token: adminToken, body: [entry] }, [200]);
-  story.value = value;
+  story.values.push(value);
   ledger.acknowledged++;
 }
 

@@ -78,10 +78,12 @@ export async function verifyAudit(evidence: Evidence, findings: Findings): Promi
     action: string;
     subject: string;
     result: string | null;
-    version: string | null;
-  }>(`select action, subject, entry -> 'after' ->> 'resultId' as result from audit_entries where chain = any ($1)`, [
-    customers.map(({ accountId }) => accountId),
-  ]);
+    value: string | null;
+  }>(
+    `select action, subject, entry -> 'after' ->> 'resultId' as result, entry -> 'after' -> 0 ->> 'value' as value
+       from audit_entries where chain = any ($1)`,
+    [customers.map(({ accountId }) => accountId)],
+  );
   const subjectsOf = (...actions: string[]) => entries.filter(({ action }) => actions.includes(action));
   findings.compare(
     'audit entries of orders',
@@ -92,6 +94,11 @@ export async function verifyAudit(evidence: Evidence, findings: Findings): Promi
     'audit entries of jobs',
     defined(stories.map(({ labJobNumber }) => labJobNumber)).map((number) => `job:${number}`),
     subjectsOf('job.registered').map(({ subject }) => subject),
+  );
+  findings.compare(
+    'audit entries of measurements',
+    stories.flatMap(({ labJobNumber, values }) => values.map((value) => `job:${labJobNumber} ${value}`)),
+    subjectsOf('measurements.entered').map(({ subject, value }) => `${subject} ${Number(value)}`),
   );
   findings.compare(
     'audit entries of results',

@@ -33,14 +33,14 @@ export async function verifyOrders(evidence: Evidence, findings: Findings): Prom
     defined(ledger.stories.map(({ labJobNumber }) => labJobNumber)),
     jobs.map(({ number }) => number),
   );
-  const measured = ledger.stories.filter(({ value }) => value !== undefined);
+  const measured = ledger.stories.filter((story) => story.values.length > 0);
   const values = await each(measured, ({ labJobNumber }) =>
     caller.read(`/lab/api/v1/jobs/${labJobNumber}`, adminToken),
   );
   const measuredIn = (answer: Answer | undefined) => answer?.body.samples[0]?.tests[0]?.measurands[0]?.value;
   findings.note(
     'measurements lost or changed',
-    measured.filter(({ value }, i) => Number(measuredIn(values[i])) !== Number(value)).map(({ key }) => key),
+    measured.filter((story, i) => Number(measuredIn(values[i])) !== story.values.at(-1)).map(({ key }) => key),
   );
 }
 

@@ -6,6 +6,7 @@ import { sha256Of } from './crash-ledger.ts';
 import { verifyAudit, verifyFeeds, verifyWebhooks } from './crash-verify-traces.ts';
 import { verifyOrders, verifyReports, verifyResults } from './crash-verify-work.ts';
 
+/** Holds what is there, as customers and the laboratory see it, against what was acknowledged. */
 export async function verify(evidence: Evidence): Promise<Findings> {
   const findings = new Findings();
   findings.note(

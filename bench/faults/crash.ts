@@ -41,8 +41,14 @@ async function run(): Promise<0 | 1> {
   const started = Date.now();
   const folder = await mkdtemp(join(tmpdir(), 'labwire-crash-'));
   undo.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
-  const postgres = await CrashingPostgres.start(join(folder, 'database'), values.postgres);
-  undo.push(() => postgres.stop());
+  const starting = CrashingPostgres.start(join(folder, 'database'), values.postgres);
+  undo.push(() =>
+    starting.then(
+      (started) => started.stop(),
+      () => {},
+    ),
+  );
+  const postgres = await starting;
   const receiver = await startReceiver(new Dice(seed));
   undo.push(() => receiver.close());
   const settings = {
@@ -58,7 +64,7 @@ async function run(): Promise<0 | 1> {
   const addresses = () => processes.flatMap(({ address }) => address ?? []);
   await until(() => addresses().length === 2, 'both processes listen');
 
-  const tally: Tally = { answers: 0, unknown: 0, inProgress: 0, wrong: [] };
+  const tally: Tally = { unknown: 0, inProgress: 0, wrong: [] };
   const callerOf = (dice: Dice) => new Caller(addresses, dice, tally);
   const ledger = new Ledger();
   const person = { name: 'Rua', password: 'a password of the crashes' };
@@ -180,10 +186,10 @@ async function drain(postgres: CrashingPostgres): Promise<void> {
   const isDone = async () =>
     (await postgres.rows("select from labwire_queue.job where state <> 'completed'")).length === 0;
   // What is stuck for ever is counted afterwards.
-  await until(isDone, 'all work is done', 180_000).catch(() => {});
+  await until(isDone, 'all work is done').catch(() => {});
 }
 
-async function until(condition: () => boolean | Promise<boolean>, what: string, withinMs = 60_000): Promise<void> {
+async function until(condition: () => boolean | Promise<boolean>, what: string, withinMs = 180_000): Promise<void> {
   for (const deadline = Date.now() + withinMs; !(await condition()); await pause(20)) {
     if (Date.now() > deadline) throw new Error(`waited in vain until ${what}`);
   }

@@ -2,10 +2,9 @@ import { execFile } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { chown, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Fault } from './database-faults.ts';
-import { onServer, type World } from './database-world.ts';
+import { lasts, onServer, type World } from './database-world.ts';
 
 const run = promisify(execFile);
 
@@ -62,11 +61,12 @@ export const disks: Fault[] = [
     name: 'a disk that is full, of the database',
     longestMs: 10_000,
     isAway: false,
+    readsGoOn: true,
     impossible,
     prepare: moveTables,
     async happen(world) {
       const makeRoom = fill(diskOf(world));
-      await pause(world.faultMs);
+      await lasts(world);
       makeRoom();
     },
   },
@@ -74,10 +74,13 @@ export const disks: Fault[] = [
     name: 'a disk that is full, of the report files',
     longestMs: 10_000,
     isAway: false,
+    readsGoOn: true,
+    // A report is rendered first.
+    also: { kind: 'draft', withinMs: 5000 },
     impossible,
-    async happen({ files, faultMs }) {
-      const makeRoom = fill(files);
-      await pause(faultMs);
+    async happen(world) {
+      const makeRoom = fill(world.files);
+      await lasts(world);
       makeRoom();
     },
   },

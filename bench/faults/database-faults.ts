@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { disks } from './database-disks.ts';
-import { eventually, moveAddress, onServer, postmasterOf, startPostgres, type World } from './database-world.ts';
+import { eventually, lasts, moveAddress, onServer, postmasterOf, startPostgres, type World } from './database-world.ts';
 
 /** A fault under load. */
 export interface Fault {
@@ -18,13 +17,17 @@ export interface Fault {
   longestMs: number;
   /** Whether the whole database is away: then the service says that it is not ready. */
   isAway: boolean;
+  /** Whether customers can read all the time. */
+  readsGoOn?: boolean;
+  /** A kind of request that must succeed again too, beside the usual ones, and when at the latest. */
+  also?: { kind: string; withinMs: number };
   /** Why it cannot be tried here; undefined if it can. */
   impossible?: string | undefined;
 }
 
 const downMs = 1_000;
 
-const faults: Fault[] = [
+export const faults: Fault[] = [
   {
     name: 'restart, sessions ended properly',
     longestMs: 10_000,
@@ -68,12 +71,10 @@ const faults: Fault[] = [
     name: 'commits done, and their answers lost',
     longestMs: 10_000,
     isAway: false,
-    async happen({ network, faultMs }) {
-      const before = network.lostAnswers();
-      network.loseCommitAnswers(3);
-      await pause(faultMs);
-      network.loseCommitAnswers(0);
-      if (network.lostAnswers() === before) throw new Error('no answer was lost');
+    async happen(world) {
+      world.network.loseCommitAnswers(3);
+      await lasts(world);
+      world.network.loseCommitAnswers(0);
     },
   },
   {
@@ -92,6 +93,7 @@ const faults: Fault[] = [
     name: 'orders locked for 13 s',
     longestMs: 17_000,
     isAway: false,
+    readsGoOn: true,
     async happen({ postgres }) {
       const client = new pg.Client({ connectionString: postgres.url });
       await client.connect();
@@ -104,11 +106,27 @@ const faults: Fault[] = [
     name: 'a database that only reads',
     longestMs: 10_000,
     isAway: false,
-    async happen({ postgres, faultMs }) {
+    readsGoOn: true,
+    async happen(world) {
+      const { postgres } = world;
       const reload = 'select pg_reload_conf()';
       await onServer(postgres, 'alter system set default_transaction_read_only = on', reload);
-      await pause(faultMs);
+      await lasts(world);
       await onServer(postgres, 'alter system reset default_transaction_read_only', reload);
+    },
+  },
+  {
+    // Commits wait for the replica for longer than the service waits for them.
+    name: 'a synchronous replica that is silent for 20 s',
+    longestMs: 24_000,
+    isAway: false,
+    prepare: replicate,
+    async happen() {
+      const [receiver] = await onServer<{ pid: number }>(follower(), 'select pid from pg_stat_wal_receiver');
+      if (!receiver) throw new Error('the replica does not follow');
+      process.kill(receiver.pid, 'SIGSTOP');
+      await pause(20_000);
+      process.kill(receiver.pid, 'SIGCONT');
     },
   },
   {
@@ -120,9 +138,6 @@ const faults: Fault[] = [
   },
 ];
 
-/** In this order: the last ones change where the data is. */
-export const allFaults: Fault[] = [...faults, ...disks];
-
 async function restart(world: World, end: () => Promise<unknown>): Promise<void> {
   await end();
   await pause(downMs);
@@ -133,8 +148,14 @@ async function restart(world: World, end: () => Promise<unknown>): Promise<void>
 const replicaOf = ({ folder }: World) => join(folder, 'replica');
 let replica: World['postgres'] | undefined;
 
+function follower(): World['postgres'] {
+  if (!replica) throw new Error('there is no replica');
+  return replica;
+}
+
 /** A replica that has everything before a commit is answered. */
 async function replicate(world: World): Promise<void> {
+  if (replica) return;
   await world.postgres.stop();
   const folder = replicaOf(world);
   // With owners and rights: the files belong to the user that PostgreSQL runs as.
@@ -153,12 +174,11 @@ async function replicate(world: World): Promise<void> {
 }
 
 async function failOver(world: World): Promise<void> {
-  if (!replica) throw new Error('there is no replica');
   process.kill(await postmasterOf(world.cluster), 'SIGKILL');
   await world.postgres.failed;
   world.cluster = replicaOf(world);
-  world.postgres = replica;
+  world.postgres = follower();
   moveAddress(world);
-  await pause(world.faultMs);
-  await onServer(replica, 'select pg_promote()');
+  await lasts(world);
+  await onServer(world.postgres, 'select pg_promote()');
 }

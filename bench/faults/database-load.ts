@@ -19,6 +19,7 @@ export class Load {
   readonly #toRegister: number[] = [];
   #placed = 0;
   #finished = 0;
+  #listed = 0;
   #isRunning = false;
   #workers: Promise<void>[] = [];
 
@@ -54,7 +55,7 @@ export class Load {
 
   async #repeat(everyMs: number, work: () => Promise<void>): Promise<void> {
     while (this.#isRunning) {
-      await work();
+      await work().catch((error: Error) => this.#requests.mistake(error.message));
       await pause(everyMs);
     }
   }
@@ -103,11 +104,11 @@ export class Load {
     return this.#requests.insist(kind, method, `${lab}${path}`, { token: adminToken, body });
   }
 
-  /** By another order each time, which is a poll of its own; and all of them. */
+  /** Everything; and what was never asked for before, which is a poll of its own that is written down. */
   async #list(): Promise<void> {
-    const [, orderId] = pick(this.orders) ?? [];
-    const query = orderId === undefined || Math.random() < 0.5 ? '' : `&orderId=${orderId}`;
-    await this.#requests.ask('listing', 'GET', `/client/api/v4/results?limit=20${query}`, this.#asClient());
+    for (const query of ['', `&clientReference=${++this.#listed}`]) {
+      await this.#requests.ask('listing', 'GET', `/client/api/v4/results?limit=20${query}`, this.#asClient());
+    }
   }
 
   async #readSomething(): Promise<void> {

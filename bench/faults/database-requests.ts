@@ -5,6 +5,8 @@ export interface Tally {
   requests: number;
   /** Answered 503, with when to come back. */
   unavailable: number;
+  /** Those of them that only wanted to read. */
+  readsRefused: number;
   /** How often the service said that it is not ready. */
   notReady: number;
   broken: number;
@@ -29,9 +31,16 @@ export interface Answer {
   isRepeated: boolean;
 }
 
+/** Longer than any fault: whoever is refused for so long will not be served any more. */
+const patienceMs = 90_000;
+
+/** What customers read. */
+const readings = new Set(['listing', 'detail', 'download']);
+
 const newTally = (): Tally => ({
   requests: 0,
   unavailable: 0,
+  readsRefused: 0,
   notReady: 0,
   broken: 0,
   wrong: [],
@@ -82,12 +91,14 @@ export class Requests {
 
   /** Sends it again, with the same key if it has one, until there is an answer that says what became of it. */
   async insist(kind: string, method: string, path: string, sent: Sent = {}): Promise<Answer> {
-    for (let isRepeated = false; ; isRepeated = true) {
+    const deadline = performance.now() + patienceMs;
+    for (let isRepeated = false; performance.now() < deadline; isRepeated = true) {
       const answer = await this.ask(kind, method, path, sent);
       const isRunning = answer?.status === 409 && /request-in-progress$/.test(answer.json?.type);
       if (answer && answer.status !== 503 && !isRunning) return { ...answer, isRepeated };
       await pause(100);
     }
+    throw new Error(`${method} ${path} is never answered`);
   }
 
   mistake(what: string): void {
@@ -106,6 +117,7 @@ export class Requests {
     else if (kind === 'ready' && status === 503) this.tally.notReady++;
     else if (status === 503) {
       this.tally.unavailable++;
+      if (readings.has(kind)) this.tally.readsRefused++;
       const isClear = json?.status === 503 && /problem\+json/.test(headers.get('content-type') ?? '');
       if (!isClear || !headers.has('retry-after')) this.mistake(`${what}: a 503 that does not say so`);
     } else if (status >= 500) this.mistake(`${what}: ${status}`);

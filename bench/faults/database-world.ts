@@ -18,6 +18,8 @@ export interface World {
   network: Forwarder;
   /** How long a fault lasts that has no length by its nature. */
   faultMs: number;
+  /** How many requests were refused since the load started. */
+  refusals(): number;
   /** How to undo what was done, in the order of doing. */
   undo: (() => Promise<unknown>)[];
 }
@@ -50,6 +52,13 @@ export async function onServer<Row>({ url }: Pick<EmbeddedPostgres, 'url'>, ...s
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** A fault goes on until somebody has felt it. */
+export async function lasts({ faultMs, refusals }: World): Promise<void> {
+  const before = refusals();
+  await pause(faultMs);
+  for (const deadline = Date.now() + 60_000; refusals() === before && Date.now() < deadline; ) await pause(20);
 }
 
 /** Tries until it works. */

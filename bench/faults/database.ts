@@ -12,8 +12,8 @@ import { call, onboardAt } from '../../packages/server/test/support/http.ts';
 import { atLeast, atMost, exactly, type Figure, printFigures } from '../figures.ts';
 import { adminToken, type Service, startService } from '../service.ts';
 import { check, type FeedEvent, readEvents, subjectOf } from './database-check.ts';
-import { mountDisk } from './database-disks.ts';
-import { allFaults, type Fault } from './database-faults.ts';
+import { disks, mountDisk } from './database-disks.ts';
+import { type Fault, faults } from './database-faults.ts';
 import { Load } from './database-load.ts';
 import { Requests } from './database-requests.ts';
 import { eventually, onServer, startPostgres, type World } from './database-world.ts';
@@ -28,7 +28,8 @@ const { values } = parseArgs({
   },
 });
 const milliseconds = Number(values.seconds) * 1000;
-const chosen = allFaults.filter(({ name }) => name.includes(values.only));
+// In this order: the last ones change where the data is.
+const chosen = [...faults, ...disks].filter(({ name }) => name.includes(values.only));
 
 const undo: World['undo'] = [];
 let ending: Promise<void> | undefined;
@@ -78,7 +79,8 @@ async function suffer(fault: Fault, { world, service, token, requests, load }: S
   await requests.recovery(performance.now(), ['order', 'publish', 'listing', 'detail', 'ready']);
   await pause(milliseconds);
   await fault.happen(world);
-  const recoveryMs = await requests.recovery(performance.now(), ['order', 'listing', 'detail', 'ready']);
+  const kinds = ['order', 'listing', 'detail', 'ready', fault.also?.kind ?? 'order'];
+  const recoveryMs = await requests.recovery(performance.now(), kinds);
   await pause(milliseconds);
   await load.stop();
   const { tally } = requests;
@@ -90,11 +92,12 @@ async function suffer(fault: Fault, { world, service, token, requests, load }: S
   return [
     atLeast('requests', tally.requests, 100),
     atLeast('answered 503 with Retry-After', tally.unavailable, 1),
+    ...(fault.readsGoOn ? [exactly('  to somebody who only reads', tally.readsRefused, 0)] : []),
     atLeast('said not to be ready', tally.notReady, fault.isAway ? 1 : 0),
     exactly('other 5xx and wrong answers', tally.wrong.length, 0),
     exactly('broken connections', tally.broken, 0),
     atMost(`longest wait (${tally.longest.kind})`, tally.longest.ms, fault.longestMs, 'ms'),
-    atMost('all kinds of requests succeed again after', recoveryMs, 2000, 'ms'),
+    atMost('all kinds of requests succeed again after', recoveryMs, fault.also?.withinMs ?? 2000, 'ms'),
     atLeast('acknowledged so far and looked for: orders', load.orders.size, 10),
     atLeast('  results', load.results.size, 3),
     atLeast('  reports', load.reports.size, 1),
@@ -130,8 +133,9 @@ async function run(): Promise<number> {
   const token = await onboardAt(service.address, adminToken);
   await call(`${service.address}/client/api/v4/webhook-endpoints`, token, 'POST', { url: receiver.url });
 
-  const world: World = { folder, files, cluster, postgres, network, faultMs: milliseconds, undo };
   const requests = new Requests(service.address);
+  const refusals = () => requests.tally.unavailable;
+  const world: World = { folder, files, cluster, postgres, network, faultMs: milliseconds, refusals, undo };
   const load = new Load(requests, token);
   let exitCode = 0;
   for (const fault of chosen) {

@@ -102,8 +102,8 @@ export function startLoad(send: Send, customer: Customer, everyMs: number) {
 
   const kinds = Object.keys(work);
   for (const kind of kinds) tally.counts[kind] = 0;
-  // Uploads replace each other's drafts, so there is one at a time; of the others two, and of those that wait eight.
-  const times = (kind: string) => (kind === 'uploads' ? 1 : kind === 'long polls' ? 8 : 2);
+  // Orders are what nobody may send twice, and uploads replace each other's drafts.
+  const times = (kind: string) => ({ orders: 5, uploads: 1, 'long polls': 8 })[kind] ?? 2;
   const running = kinds.flatMap((kind) => Array.from({ length: times(kind) }, () => keepDoing(kind)));
   return {
     tally,

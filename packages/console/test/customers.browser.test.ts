@@ -83,6 +83,7 @@ test('a customer shows orders, webhooks, polling, and what it stumbles over with
   await main.getByRole('row', { name: /Spring harvest.*Registered/ }).waitFor();
   await main.getByText('https://hooks.apiary.example/labwire').waitFor();
   await main.getByText('once in 20 minutes').waitFor();
+  await main.getByText('Nobody has read a result or a report yet.').waitFor();
   await checkLooks(page, 'customer');
 });
 

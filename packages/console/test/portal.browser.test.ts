@@ -101,6 +101,8 @@ test('a result says what it changed and why, and an earlier one that it was supe
   assert.match(String(await changes.textContent()), /0\.200 mg\/kg\s*0\.250 mg\/kg/);
   const values = page.getByRole('region', { name: 'Values of Week 4' });
   assert.match(String(await values.textContent()), /Changed[\s\S]*0\.250[\s\S]*Within limits/);
+  const readers = page.getByRole('region', { name: 'Who read results and reports of this job' });
+  await readers.getByRole('row', { name: new RegExp(`${customer.username} A result`) }).waitFor();
   await checkLooks(page, 'result');
   const versions = page.getByRole('navigation', { name: 'Versions of this result' });
   await versions.getByRole('link', { name: 'Final' }).click();
@@ -217,11 +219,14 @@ test('a token that ended asks for the password and leaves the page; signing out 
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Spring harvest').waitFor();
   const token = await tokenOf();
+  await page.evaluate("sessionStorage.setItem('typed', 'and never sent')");
   await page.getByRole('button', { name: customer.username }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   assert.equal((await lab.call(clientOperations.listOrders, { token })).status, 401);
-  assert.equal(await page.evaluate("sessionStorage.getItem('labwire-portal')"), null);
+  for (const key of ['labwire-portal', 'typed']) {
+    assert.equal(await page.evaluate(`sessionStorage.getItem('${key}')`), null, key);
+  }
 });
 
 test('no page complained', () => assert.deepEqual([complaints, address.startsWith('http')], [[], true]));

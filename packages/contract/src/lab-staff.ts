@@ -5,7 +5,7 @@ export const roles = {
   admin: 'Everything',
   approver: 'Reads everything, approves reports',
   analyst: 'Reads everything, registers jobs, measures, publishes results',
-  integration: 'A LIMS: everything but onboarding and staff',
+  integration: 'A LIMS: everything but onboarding, staff and personal data',
 } as const;
 export type Role = keyof typeof roles;
 export const roleNames = Object.keys(roles) as Role[];

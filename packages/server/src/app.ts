@@ -28,11 +28,13 @@ import { mountHealth } from './http/health.ts';
 import { acceptJsonBodies } from './http/json-body.ts';
 import { keepManners, type Manners } from './http/manners.ts';
 import { Operations } from './http/mount.ts';
+import { boundLoad, type Patience, usualPatience } from './http/overload.ts';
 import { acceptPdfBodies } from './http/pdf-body.ts';
 import { mountProblemPages } from './http/problem-pages.ts';
 import { type Checks, Readiness } from './http/readiness.ts';
 import { mountReferencePages } from './http/reference-pages.ts';
 import { mountSitePages } from './http/site-pages.ts';
+import { Turns } from './http/turns.ts';
 import { mountBench } from './jobs/bench-routes.ts';
 import { mountContainers } from './jobs/container-routes.ts';
 import { mountIntake } from './jobs/intake-routes.ts';
@@ -63,6 +65,7 @@ import { mountReportCheck, mountReports } from './reports/report-routes.ts';
 import { mountListing } from './results/listing-routes.ts';
 import { mountPublishing } from './results/publish-routes.ts';
 import { mountResults } from './results/result-routes.ts';
+import { ResultThread } from './results/result-thread.ts';
 import { mountSeries } from './results/series-routes.ts';
 import { mountReview } from './review/review-routes.ts';
 import type { PretendingClock } from './simulator/pretending-clock.ts';
@@ -93,6 +96,8 @@ export interface AppDependencies {
   /** Whether polls beyond the permitted rate are refused; in production they are. */
   polling?: PollingPolicy;
   requestsPerSecond?: number;
+  /** Where it differs from the usual. */
+  patience?: Partial<Patience>;
   metricsToken?: string;
   /** Aborted when the process is about to end: readiness says so, and everything else goes on. */
   draining?: AbortSignal;
@@ -105,6 +110,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const { db, blobs, queue, now, log, environment, publicUrl, adminToken, trustedProxies = [] } = dependencies;
   const { insiders = new Insiders(), metricsToken } = dependencies;
   const { polling = defaultPolling(environment), requestsPerSecond = defaultRequestsPerSecond } = dependencies;
+  const patience = { ...usualPatience, ...dependencies.patience };
   const stumbles = new StumbleBook(db, (error) => log.warn({ err: error }));
   const reads = new ReadBook(db, (error) => log.warn({ err: error }));
   const noteRead = noteReadsIn(reads, now);
@@ -122,10 +128,9 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => uuidv7(),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
-    requestTimeout: 60_000,
     // While closing, what still arrives on open connections is served; the framework's own 503 is no problem document.
     return503OnClosing: false,
-    ...answerBrokenRequests(manners),
+    ...answerBrokenRequests(manners, patience),
   });
   const renderer = openRenderer();
   const readiness = new Readiness(readinessChecks({ db, blobs }), (error) => log.warn({ err: error }));
@@ -138,6 +143,9 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     requestsPerSecond,
     publicUrl,
   });
+  // A hash takes one of the four threads that also read files and compress; one is left to those. Attempts of one name
+  // take turns in the database too, each with a connection. Who is sent away has not failed: no attempt was counted.
+  const signIns = new Turns('a sign-in', { atOnce: 3, waiting: 60 });
   const actorOf = actorsBy(now);
   const findCatalogue = rememberCatalogue(db);
   const simulator =
@@ -154,6 +162,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     await simulator?.hear(connection, accountId, events);
   };
   app.addHook('onClose', () => renderer.close());
+  const thread = new ResultThread();
+  app.addHook('onClose', () => thread.close());
   app.addHook('onClose', () => stumbles.write());
   app.addHook('onClose', () => reads.write());
   const closing = new AbortController();
@@ -166,6 +176,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   });
 
   keepManners(app, manners);
+  boundLoad(app, patience);
   acceptJsonBodies(app);
   const ending = AbortSignal.any([stopping, ...optional(dependencies.draining)]);
   mountHealth(app, { readiness, stopping: ending, publicUrl });
@@ -177,7 +188,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountSitePages(app);
   app.register(async (scope) => {
     acceptFormBodies(scope);
-    mountToken(operations.within(scope), { db, now, environment, stumbles });
+    mountToken(operations.within(scope), { db, now, environment, stumbles, signIns });
     mountRevocation(operations.within(scope), { db });
   });
   mountOrders(operations, { db, now, actorOf, tell, findCatalogue, publicUrl });
@@ -191,7 +202,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountPublishing(operations, { db, now, actorOf, tell, environment, onVisible });
   const onPoll = (accountId: number, outcome: PollOutcome) => metrics.poll(accountId, outcome);
   mountListing(operations, { db, now, publicUrl, polling, polls: new PollBook(db, now), onPoll });
-  mountResults(operations, { db, noteRead });
+  mountResults(operations, { db, noteRead, thread });
   mountReads(operations, { db, book: reads });
   mountSeries(operations, { db });
   mountEvents(operations, { db, publicUrl, stopping });
@@ -199,8 +210,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   if (simulator) app.addHook('onListen', () => simulator.start());
   mountWebhookEndpoints(operations, { db, queue, now, actorOf, environment, publicUrl });
   mountWebhookDeliveries(operations, { db, queue, actorOf, publicUrl });
-  mountReview(operations, { db, now, noteRead, environment });
-  mountContainers(operations, { db });
+  mountReview(operations, { db, now, noteRead, environment, thread });
+  mountContainers(operations, { db, renderer });
   mountOverview(operations, { db, now });
   mountSettings(operations, { db, actorOf, environment });
   mountReports(operations, { db, blobs, noteRead, publicUrl });
@@ -215,7 +226,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   mountAccounts(operations, { db, actorOf, findCatalogue, publicUrl });
   mountAccountHealth(operations, { db, now, polling });
   mountCredentials(operations, { db, actorOf });
-  mountSessions(operations, { db, now, actorOf, environment, publicUrl });
+  mountSessions(operations, { db, now, actorOf, environment, publicUrl, signIns });
   mountStaff(operations, { db, actorOf });
   mountStaffTokens(operations, { db, actorOf, environment });
   mountAudit(operations, { db });

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Environment } from './accounts/token-rules.ts';
 import type { S3Settings } from './blobs/s3.ts';
+import { usualPatience } from './http/overload.ts';
 import { defaultPolling, defaultRequestsPerSecond, type PollingPolicy } from './polling/polling-rules.ts';
 
 export interface Config {
@@ -24,6 +25,7 @@ export interface Config {
   simulator: { pace: number } | undefined;
   polling: PollingPolicy;
   requestsPerSecond: number;
+  patience: { requestsAtOnce: number };
   /** Good for the figures at /metrics and for nothing else. Undefined: an admin's token alone is. */
   metricsToken: string | undefined;
   /** After SIGTERM: so long readiness says no before new connections are refused. */
@@ -105,6 +107,14 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal: 
       parseCount,
       'a whole number from 1 to 100000',
     ),
+    patience: {
+      requestsAtOnce: read(
+        'LABWIRE_REQUESTS_AT_ONCE',
+        usualPatience.requestsAtOnce,
+        parseCount,
+        'a whole number from 1 to 100000',
+      ),
+    },
     metricsToken: read('LABWIRE_METRICS_TOKEN', undefined, parseLongToken, `16 to 512 characters of ${visibleAscii}`),
     drainSeconds: read('LABWIRE_DRAIN_SECONDS', 0, parseDrain, 'a number of seconds from 0 to 300'),
   };

@@ -1,12 +1,10 @@
 import { Server } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Insiders } from './accounts/insiders.ts';
 import { findAdminToken } from './admin-token.ts';
 import { buildApp } from './app.ts';
-import { folderBlobs } from './blobs/folder.ts';
-import { s3Blobs } from './blobs/s3.ts';
+import { openBlobs } from './blobs/open.ts';
 import { InvalidConfig, readConfig } from './config.ts';
 import { openQueue } from './db/boss-queue.ts';
 import { PrivatePostgresFailed, startEmbedded } from './db/embedded.ts';
@@ -29,7 +27,7 @@ import { startWebhookWorker } from './webhooks/webhook-worker.ts';
 const patienceMs = 15_000;
 
 /** So long connections stay open that a proxy has, and may be sending on this very moment. */
-const lingerMs = 1_000;
+const lingerMs = 2_000;
 
 interface Lifetime {
   /** How to undo what was started, in the order of starting. */
@@ -88,7 +86,7 @@ async function start(lifetime: Lifetime): Promise<void> {
   const queue = openQueue({ url, role, onError });
   undo.push(() => Promise.race([queue.close(), impatient]));
 
-  const blobs = config.s3 ? s3Blobs(config.s3) : folderBlobs(join(config.dataFolder, 'reports'));
+  const blobs = openBlobs(config);
   const insiders = new Insiders();
   const [draining, leaving] = [new AbortController(), new AbortController()];
   const { app, publicUrl } = await listen();

@@ -140,6 +140,23 @@ test('no address of the interfaces is outside the matrix', () => {
   );
 });
 
+test('what else there is at an address is meant to be public, apart from the figures', () => {
+  const known =
+    /^(GET|HEAD) \/(check|console|docs|favicon\.ico|health|json-schema|metrics|openapi|pages|portal|problems)\b/;
+  const others = routesOf(lab.app).filter((route) => !/^[A-Z]+ \/(client|lab)\//.test(route) && !known.test(route));
+  assert.deepEqual(others, []);
+});
+
+test('the figures are for tokens of admins alone', async () => {
+  const figures = { ...labOperations.getOverview, path: '/metrics' };
+  for (const caller of callers) {
+    const { status, bytes } = await answerTo(figures, {}, caller.headers);
+    const isAdmin = caller.kind === 'staff' && caller.role === 'admin';
+    assert.equal(status, isAdmin ? 200 : caller.kind === 'staff' ? 403 : 401, caller.name);
+    if (status === 401) assert.equal(bytes, unauthorized, caller.name);
+  }
+});
+
 test('what was refused to others can be done by those who may', async () => {
   for (const [side, operations, known] of sides) {
     for (const [id, deed] of Object.entries(known)) {

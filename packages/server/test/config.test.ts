@@ -17,6 +17,7 @@ const defaults: Config = {
   simulator: { pace: 1 },
   polling: 'advise',
   requestsPerSecond: 300,
+  patience: { requestsAtOnce: 200 },
   metricsToken: undefined,
   drainSeconds: 0,
 };
@@ -71,6 +72,7 @@ test('everything can be set', () => {
     LABWIRE_TRUSTED_PROXIES: '10.0.0.0/8, 192.168.1.1 fd00::/8,::1',
     LABWIRE_LOG_LEVEL: 'error',
     LABWIRE_REQUESTS_PER_SECOND: '50',
+    LABWIRE_REQUESTS_AT_ONCE: '80',
     LABWIRE_METRICS_TOKEN: 'for-the-figures-only',
     LABWIRE_DRAIN_SECONDS: '2.5',
     UNRELATED: 'is left alone',
@@ -89,6 +91,7 @@ test('everything can be set', () => {
     simulator: undefined,
     polling: 'enforce',
     requestsPerSecond: 50,
+    patience: { requestsAtOnce: 80 },
     metricsToken: 'for-the-figures-only',
     drainSeconds: 2.5,
   });
@@ -105,6 +108,7 @@ test('all mistakes are named at once, each with what it should be and what it is
     LABWIRE_LOG_LEVEL: 'loud',
     LABWIRE_POLLING: 'maybe',
     LABWIRE_REQUESTS_PER_SECOND: '0',
+    LABWIRE_REQUESTS_AT_ONCE: 'all',
     LABWIRE_METRICS_TOKEN: 'fifteen-letters',
     LABWIRE_DRAIN_SECONDS: '5m',
   });
@@ -117,6 +121,7 @@ test('all mistakes are named at once, each with what it should be and what it is
     'LABWIRE_METRICS_TOKEN must be 16 to 512 characters of visible ASCII, without spaces',
     'LABWIRE_POLLING must be enforce or advise; it is "maybe"',
     'LABWIRE_PUBLIC_URL must be an http or https address, without a query; it is "lab.example"',
+    'LABWIRE_REQUESTS_AT_ONCE must be a whole number from 1 to 100000; it is "all"',
     'LABWIRE_REQUESTS_PER_SECOND must be a whole number from 1 to 100000; it is "0"',
     'LABWIRE_TRUSTED_PROXIES must be a list of addresses or networks such as 10.0.0.0/8; it is "10.0.0.0/8, proxy"',
     'PORT must be a port number from 0 to 65535; it is "65536"',

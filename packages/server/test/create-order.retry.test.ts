@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { Socket } from 'node:net';
 import { after, test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
@@ -6,6 +7,7 @@ import pg from 'pg';
 import { asSuperuser } from './support/database.ts';
 import { account as apiary, order, rivalAccount } from './support/fixtures.ts';
 import { type Laboratory, startLaboratory, startWithCustomer } from './support/laboratory.ts';
+import { soon } from './support/soon.ts';
 
 const lab = await startWithCustomer();
 const other = await startLaboratory({ sharing: lab });
@@ -92,6 +94,18 @@ test('while the first request is still running the second is 409', async () => {
   const afterwards = await send('running');
   assert.equal(afterwards.status, 201);
   assert.equal(afterwards.headers['idempotent-replayed'], undefined);
+});
+
+test('the key of a process that died on the way is free again', async () => {
+  const socket = new Socket();
+  const dying = new pg.Client({ connectionString: lab.databaseUrl, stream: () => socket });
+  dying.on('error', () => {});
+  await dying.connect();
+  await dying.query('begin');
+  await dying.query('select pg_advisory_xact_lock(hashtextextended($2, $1))', [customer.account.accountId, 'dying']);
+  assert.equal((await send('dying')).status, 409);
+  socket.destroy();
+  await soon(async () => assert.equal((await send('dying')).status, 201), 10_000);
 });
 
 test('of many at once exactly one makes an order', async () => {

@@ -125,7 +125,11 @@ test('what the guide shows and no test can run is little, says why, and has no s
       'operating, ini: belongs to systemd',
       'operating, sh: needs Docker',
       'operating, sh: needs a PostgreSQL server of your own',
+      'operating, sh: the service must not run',
       'operating, sh: needs a PostgreSQL server of your own',
+      'operating, sh: the service must not run',
+      'operating, yaml: belongs to Prometheus',
+      'operating, yaml: belongs to Prometheus',
     ],
   );
   for (const { kind, text, name, line } of leftOut) {

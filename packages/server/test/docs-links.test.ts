@@ -5,7 +5,14 @@ import { test } from 'node:test';
 const root = new URL('../../../', import.meta.url);
 
 test('files that the documents point to are there', async () => {
-  for (const document of ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', 'docs/decisions/README.md']) {
+  for (const document of [
+    'README.md',
+    'CONTRIBUTING.md',
+    'docs/architecture.md',
+    'docs/security.md',
+    'docs/supply-chain.md',
+    'docs/decisions/README.md',
+  ]) {
     const base = new URL(document, root);
     const text = await readFile(base, 'utf8');
     for (const [, target = ''] of text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)) {

@@ -114,6 +114,7 @@ const answers: [what: string, request: InjectOptions, status: number, caching: s
   ['the icon', { url: '/favicon.ico' }, 200, 'public'],
   ['the schema of orders', { url: '/json-schema/client-api/v3/ClientOrder.json' }, 200, forAll],
   ['the description of the interface', { url: '/openapi/client.json' }, 200, forAll],
+  ['the figures', { url: '/metrics', headers: staff }, 200, unkept],
   ['that it lives', { url: '/health/live' }, 200, unkept],
 ];
 

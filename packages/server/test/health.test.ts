@@ -49,7 +49,7 @@ test('while the database is away everyone is asked to come back, and it goes on 
   assert.match(String(ready.headers['content-type']), /^application\/problem\+json/);
   assert.equal(ready.headers['retry-after'], '5');
   assert.match(ready.json().type, /\/problems\/unavailable$/);
-  assert.deepEqual(ready.json().failed, ['database', 'schema', 'changes']);
+  assert.ok(ready.json().failed.includes('database'));
   assert.doesNotMatch(ready.body, new RegExp(`${database}|postgres|connection`, 'i'));
   assert.equal((await lab.app.inject({ url: '/health/live' })).statusCode, 200);
 

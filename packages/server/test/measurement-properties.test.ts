@@ -217,8 +217,11 @@ test('a value written out is the same value, without an exponent; one without an
 test('values are read from the text of the request as they were written there, digit by digit', () => {
   fc.assert(
     fc.property(fc.array(fc.option(jsonNumber)), (written) => {
-      const entries = written.map((value, i) => `{"sample": "value ${i}", "value" : ${value}, "sequence":1.50}`);
-      assert.deepEqual(writtenValues(`[${entries.join(',\n')}]`), written);
+      const entries = written.map((value, i) => `{"sample": "\\"value\\": ${i}", "value" : ${value}, "sequence":1.50}`);
+      assert.deepEqual(writtenValues(`[${entries.join(',\n')}]`, written.length), written);
+      // Once given twice, and once written with an escape.
+      const odd = ['{"value": 1, "value": 2.0}', '{"val\\u0075e": 3.0}', ...entries];
+      assert.deepEqual(writtenValues(`[${odd.join(',\n')}]`, odd.length), ['2.0', '3.0', ...written]);
     }),
   );
 });

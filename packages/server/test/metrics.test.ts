@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
@@ -58,7 +59,7 @@ test('requests are counted by operation and status, with the time that they took
 });
 
 test('addresses that nobody serves make no figures of their own', async () => {
-  const count = async () => (await figures()).size;
+  const count = async () => [...(await figures()).keys()].filter((name) => name.startsWith('labwire_')).length;
   await lab.app.inject({ url: '/no/where' });
   await lab.app.inject({ method: 'PUT', url: '/client/api/v4/results' });
   const before = await count();
@@ -68,7 +69,7 @@ test('addresses that nobody serves make no figures of their own', async () => {
   for (const orderId of [1, 2, 3]) {
     await lab.call(clientOperations.getOrder, { token: customer.token, path: { orderId } });
   }
-  const perOperation = [...(await figures()).keys()].filter((line) => line.includes('"getOrder"'));
+  const perOperation = [...(await figures()).keys()].filter((name) => name.includes('"getOrder"'));
   assert.equal((await count()) - before, perOperation.length);
 });
 
@@ -122,6 +123,16 @@ test('while the database is away there are figures all the same, and they say so
   assert.equal((await figures()).get('labwire_webhook_deliveries_due'), undefined);
   await asSuperuser(maintenance.href, `alter database ${database} with allow_connections true`);
   await soon(async () => assert.equal((await figures()).get('labwire_ready{check="database"}'), 1));
+});
+
+test('the guide names every figure of ours, and no other', async () => {
+  const guide = await readFile(new URL('../../../docs/guide/operating.md', import.meta.url), 'utf8');
+  const namesIn = (text: string) =>
+    new Set([...text.matchAll(/\blabwire_\w+/g)].map(([name]) => name.replace(/_(bucket|sum|count)$/, '')));
+  const named = namesIn(guide);
+  // A role and a schema.
+  for (const other of ['labwire_service', 'labwire_queue']) named.delete(other);
+  assert.deepEqual([...named].sort(), [...namesIn((await ask(metricsToken)).body)].sort());
 });
 
 test('no name, no token and no reference of a customer is among the figures', async () => {

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { after, afterEach, test } from 'node:test';
 import { openQueue, type QueueOptions } from '../src/db/boss-queue.ts';
 import { openPostgres } from '../src/db/postgres.ts';
 import type { NewWork, Queue } from '../src/db/queue.ts';
 import { asSuperuser, createDatabase } from './support/database.ts';
+import { startForwarder } from './support/forwarder.ts';
 import { soon } from './support/soon.ts';
 
 const { url, drop } = await createDatabase();
@@ -176,4 +179,33 @@ test('work that nobody does is kept for years', async () => {
     'select extract(year from age(keep_until, now()))::int as years from labwire_queue.job',
   );
   assert.ok(job && job.years >= 9);
+});
+
+test('work that was done while the database was away counts as done when it is back', async (t) => {
+  const address = new URL(url);
+  const server = Number(address.port);
+  const network = await startForwarder(server);
+  let refused = 0;
+  const nobody = createServer((socket) => {
+    refused++;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(nobody, 'listening');
+  t.after(async () => {
+    nobody.close();
+    await network.close();
+  });
+  address.port = String(network.port);
+  const queue = open({ url: address.href });
+  await send(queue, [step(1)]);
+  await queue.work('sandbox-step', 1, async () => {
+    network.pointTo((nobody.address() as AddressInfo).port);
+    network.cut();
+  });
+  await soon(() => assert.ok(refused > 0), patience);
+  network.pointTo(server);
+  await soon(async () => {
+    const [job] = await asSuperuser<{ state: string }>(url, 'select state::text from labwire_queue.job');
+    assert.equal(job?.state, 'completed');
+  }, patience);
 });

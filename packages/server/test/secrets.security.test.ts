@@ -96,7 +96,7 @@ class Day {
     await this.lab('PUT', `/jobs/${labJobNumber}/measurements`, 200, [entry]);
     await this.lab('POST', `/jobs/${labJobNumber}/results`, 201, { isFinal: true });
     await this.lab('POST', `/jobs/${labJobNumber}/reports`, failed);
-    // PostgreSQL's own report of this failure quotes the whole row, the customer's order in it.
+    // PostgreSQL would quote the row, the customer's order in it, were it not for row-level security.
     await asSuperuser(databaseUrl, 'alter table orders add constraint none_fits check (order_id < 0) not valid');
     const body = order({ notes: 'a-private-swordfish' });
     await this.ask('POST', '/client/api/v3/order-requests', failed, body, client);

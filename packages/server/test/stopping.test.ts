@@ -32,10 +32,10 @@ function proxyTo(t: TestContext, address: string) {
 }
 
 test('a process that is to end says so first, then refuses new connections, and loses nothing on those it has', async (t) => {
-  const { service, address, token } = await startProcess(t, { LABWIRE_DRAIN_SECONDS: '0.7' });
+  const { service, address, token } = await startProcess(t, { LABWIRE_DRAIN_SECONDS: '1.5' });
   const [asking, other] = [proxyTo(t, address), proxyTo(t, address)];
   assert.equal((await other('/health/live')).connection, 'keep-alive');
-  const held = call(`${address}/client/api/v4/events?after=latest&wait=30`, token);
+  const held = call(`${address}/client/api/v4/events?wait=30`, token);
   service.process.kill('SIGTERM');
   await until(async () => (await asking('/health/ready')).status === 503, 'readiness says no');
   const { body, connection } = await asking('/health/ready');

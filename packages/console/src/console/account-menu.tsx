@@ -80,11 +80,14 @@ export function AccountMenu() {
   );
 }
 
-/** A fresh page afterwards: nothing of the last person stays in memory. */
+/** A fresh page afterwards, and no form half filled in: nothing of the last person stays. */
 function useSignOut(id: 'signOut' | 'signOutEverywhere') {
   const action = useLabAction(id);
   const say = useToast();
-  const startAfresh = () => window.location.reload();
+  const startAfresh = () => {
+    sessionStorage.clear();
+    window.location.reload();
+  };
   const onError = (error: unknown) =>
     error instanceof Problem && error.status === 401
       ? startAfresh()

@@ -7,7 +7,7 @@ import { Frame, type NavItem } from '../ui/frame.tsx';
 import { Menu, MenuItem } from '../ui/popover.tsx';
 import { applyTheme, chosenTheme, type Theme } from '../ui/theme.ts';
 import { allows, useAccess } from './session.tsx';
-import { isTesting, storeAccess } from './token-store.ts';
+import { isTesting } from './token-store.ts';
 
 /** Where one can go, and the operation without which there is nothing to see there. */
 const items: (NavItem & { needs: ClientCall })[] = [
@@ -59,8 +59,8 @@ function AccountMenu() {
   };
   const leave = async () => {
     await askClient('revokeToken', undefined, { body: { token } }).catch(() => undefined);
-    storeAccess(undefined);
-    // A fresh page: nothing of the last reader stays in memory.
+    // The token, and what was typed and never sent. A fresh page then: nothing of the last reader stays in memory.
+    sessionStorage.clear();
     window.location.reload();
   };
   return (

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { Operations } from '../http/mount.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { Turns } from '../http/turns.ts';
 import type { StumbleBook } from '../stumbles/stumble-memory.ts';
 import {
   clearSignInFailures,
@@ -23,9 +24,11 @@ export interface TokenDependencies {
   now: () => Date;
   environment: Environment;
   stumbles: StumbleBook;
+  signIns: Turns;
 }
 
-export function mountToken(operations: Operations, { db, now, environment, stumbles }: TokenDependencies): void {
+export function mountToken(operations: Operations, dependencies: TokenDependencies): void {
+  const { db, now, environment, stumbles, signIns } = dependencies;
   // Compared with when the username is unknown, so that the time taken does not tell.
   const nobodysHash = hashPassword(newPassword());
 
@@ -37,8 +40,11 @@ export function mountToken(operations: Operations, { db, now, environment, stumb
   async function requestToken(request: FastifyRequest): Promise<TokenGranted> {
     const signIn = readSignIn(request);
     const keys = customerKeys(signIn.username, request.ip);
-    const credential = await attempt(signIn, keys);
-    const matches = await passwordMatches(signIn.password, credential?.passwordHash ?? (await nobodysHash));
+    const { credential, matches } = await signIns.take(async () => {
+      const found = await attempt(signIn, keys);
+      const hash = found?.passwordHash ?? (await nobodysHash);
+      return { credential: found, matches: await passwordMatches(signIn.password, hash) };
+    });
     if (!credential) throw invalidClient();
     if (!matches) throw noted(request, credential, invalidClient());
     if (credential.accountStatus === 'SUSPENDED') {

@@ -1,12 +1,11 @@
-import type { AuditVerification } from '@labwire/contract/lab-audit.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import type { Connection, Database } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { isYes } from '../http/flag.ts';
 import { type Operations, refuse } from '../http/mount.ts';
-import { type ChainLink, type ChainWalk, chainStart, entryTime, walkChain, windowViolations } from './audit-rules.ts';
-import { type ChainHead, findAuditEntries, findAuditHeads, findAuditLinks, findAuditNames } from './audit-sql.ts';
-import { sealOf, sealsIn } from './seal-rules.ts';
-import { findContactRecords, findErasedContacts, unseal } from './seal-sql.ts';
+import { entryTime, windowViolations } from './audit-rules.ts';
+import { findAuditEntries, findAuditNames } from './audit-sql.ts';
+import { verifyTrail } from './audit-verification.ts';
+import { unseal } from './seal-sql.ts';
 
 export function mountAudit(operations: Operations, { db }: { db: Database }): void {
   operations.staff(labOperations.readAudit, async ({ query }) => {
@@ -18,7 +17,7 @@ export function mountAudit(operations: Operations, { db }: { db: Database }): vo
       const page = stored.slice(0, limit);
       return {
         entries: await unseal(connection, page),
-        next: stored.length > limit ? (page.at(-1)?.entryId ?? null) : null,
+        next: (stored[0]?.found ?? 0) > page.length ? (page.at(-1)?.entryId ?? null) : null,
         ...(isYes(verify) && { verification: await verifyTrail(connection) }),
       };
     });
@@ -30,59 +29,4 @@ export function mountAudit(operations: Operations, { db }: { db: Database }): vo
       actors: await findAuditNames(connection, 'actor'),
     })),
   );
-}
-
-/** Recomputes every hash, a thousand entries at a time, so that a trail of years needs no more memory than a day's. */
-async function verifyTrail(connection: Connection): Promise<AuditVerification> {
-  const heads = await findAuditHeads(connection);
-  const broken: AuditVerification['broken'] = [];
-  let entries = 0;
-  for (const head of heads) {
-    const outcome = await verifyChain(connection, head);
-    entries += outcome.walked;
-    if (outcome.broken) broken.push({ chain: head.chain, ...outcome.broken });
-  }
-  return { whole: broken.length === 0, chains: heads.length, entries, broken };
-}
-
-async function verifyChain(connection: Connection, head: ChainHead) {
-  let walk = chainStart;
-  for (;;) {
-    const links = await findAuditLinks(connection, head.chain, walk.number, 1_000);
-    if (links.length === 0) break;
-    const next = walkChain(walk, links);
-    if ('reason' in next) return { walked: walk.number, broken: next };
-    const broken = await findBrokenSeal(connection, head.chain, links);
-    if (broken) return { walked: walk.number, broken };
-    walk = next;
-  }
-  return { walked: walk.number, broken: headBreak(head, walk) };
-}
-
-/** A contact of an account's entry is a seal on its record, which may be gone, but only if the chain says so. */
-async function findBrokenSeal(connection: Connection, chain: number, links: readonly ChainLink[]) {
-  const seals = links.flatMap(({ number, text }) => sealsIn(text).map((sealed) => ({ number, ...sealed })));
-  if (seals.length === 0) return undefined;
-  const records = await findContactRecords(
-    connection,
-    [chain],
-    seals.map(({ seal }) => seal),
-  );
-  const erased = new Set(await findErasedContacts(connection, chain));
-  for (const { number, seal, labContactId } of seals) {
-    const record = records.get(seal);
-    if (record && sealOf(record) !== seal) return { number, reason: 'the record of a contact was changed' };
-    if (!record && !erased.has(labContactId)) return { number, reason: 'the record of a contact is missing' };
-  }
-  return undefined;
-}
-
-/** Entries appended since the head was read are walked too, and are no break. */
-function headBreak(head: ChainHead, walk: ChainWalk) {
-  const isCutOff = walk.number < head.entries || (walk.number === head.entries && walk.hash !== head.hash);
-  if (isCutOff) return { number: walk.number + 1, reason: 'the end of the chain is missing' };
-  if (head.lastNumber > head.entries) {
-    return { number: head.entries + 1, reason: 'the head of the chain was set back' };
-  }
-  return undefined;
 }

@@ -42,19 +42,26 @@ export interface AuditFilter {
   limit: number;
 }
 
+/** In characters. An entry of 10,000 measurements has three million; two hundred of those are nothing to answer with. */
+const pageSize = 1_000_000;
+
 export interface StoredEntry {
   entryId: number;
   chain: number;
   number: number;
   entry: Omit<AuditEntry, 'chain' | 'number' | 'hash'>;
   hash: string;
+  /** How many there are up to the limit, with those beyond what one page can hold. */
+  found: number;
 }
 
 export async function findAuditEntries(connection: Connection, filter: AuditFilter): Promise<StoredEntry[]> {
   const { accountId, action, subject, actor, from, to, before, limit } = filter;
   return connection.rows(
-    `select entry_id as "entryId", chain, number, entry, encode(hash, 'hex') as hash
-       from audit_entries
+    `select entry_id as "entryId", chain, number, entry, encode(hash, 'hex') as hash, found
+       from (
+     select *, sum(size) over (order by entry_id desc) - size as size_before, count(*) over () as found from (
+     select *, length(entry::text) as size from audit_entries
       where ($1::bigint is null or chain = $1)
         and ($2::text is null or action = $2)
         and ($3::text is null or subject = $3)
@@ -62,8 +69,8 @@ export async function findAuditEntries(connection: Connection, filter: AuditFilt
         and ($5::text is null or at >= $5)
         and ($6::text is null or at < $6)
         and ($7::bigint is null or entry_id < $7)
-      order by entry_id desc limit $8`,
-    [accountId, action, subject, actor, from, to, before, limit],
+      order by entry_id desc limit $8) sized) page where size_before < $9 order by entry_id desc`,
+    [accountId, action, subject, actor, from, to, before, limit, pageSize],
   );
 }
 

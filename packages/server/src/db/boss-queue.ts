@@ -73,6 +73,7 @@ export function openQueue({ url, role, onError, times }: QueueOptions): Queue {
   });
   boss.on('error', onError);
   const workers: QueueWorker[] = [];
+  let isClosing = false;
   let starting: Promise<unknown> | undefined;
   const started = () => {
     starting ??= boss.start().catch((error: unknown) => {
@@ -80,6 +81,20 @@ export function openQueue({ url, role, onError, times }: QueueOptions): Queue {
       throw error;
     });
     return starting;
+  };
+
+  /** While the database is away nothing can be settled; what is left unsettled is done again only when its time is over. */
+  const settle = async (work: () => Promise<unknown>) => {
+    const deadline = performance.now() + expireInSeconds * 1000;
+    for (;;) {
+      try {
+        await work();
+        return;
+      } catch (error) {
+        if (isClosing || performance.now() > deadline) throw error;
+      }
+      await pause(usuallyPollEveryMs);
+    }
   };
 
   return {
@@ -105,10 +120,10 @@ export function openQueue({ url, role, onError, times }: QueueOptions): Queue {
             await handle(job.data);
           } catch (error) {
             onError(error);
-            await boss.fail(name, [job]);
+            await settle(() => boss.fail(name, [job]));
             return;
           }
-          await boss.complete(name, [job]);
+          await settle(() => boss.complete(name, [job]));
         };
         return { groupId: job.groupId, do: done };
       };
@@ -118,6 +133,7 @@ export function openQueue({ url, role, onError, times }: QueueOptions): Queue {
     depths: (connection) => connection.rows(depthsSql, [queueNames]),
 
     async close() {
+      isClosing = true;
       if (!starting) return;
       await starting.catch(() => {});
       const stopped = Promise.all(workers.map((worker) => worker.stop()));

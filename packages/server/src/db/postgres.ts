@@ -56,6 +56,9 @@ export function openPostgres(options: PostgresOptions): Database {
   };
   const pool = new pg.Pool({ ...connection, max: maxConnections });
   pool.on('error', onError);
+  // Of its own, so that a busy service does not look like one that cannot reach its database.
+  const asides = new pg.Pool({ ...connection, max: 1 });
+  asides.on('error', onError);
   const listening = { ...connection, query_timeout: times.tryMs };
   const changes = new ChangeListener(() => new pg.Client(listening), times.tryEveryMs, onError);
 
@@ -108,7 +111,7 @@ export function openPostgres(options: PostgresOptions): Database {
     onChange: (topic, listener) => changes.on(topic, listener),
     hearsChanges: () => changes.listening,
     async standing() {
-      const { rows } = await pool.query<Standing>(standingSql).catch((error: unknown) => {
+      const { rows } = await asides.query<Standing>(standingSql).catch((error: unknown) => {
         throw new DatabaseUnavailable(error);
       });
       return rows[0] ?? { isWritable: false, schemaVersion: 0 };
@@ -120,6 +123,7 @@ export function openPostgres(options: PostgresOptions): Database {
     }),
     async close() {
       await changes.close();
+      await asides.end();
       await pool.end();
     },
   };

@@ -8,6 +8,9 @@ const lookEveryMs = 250;
 /** So many requests of one account are held in one process; beyond that they are answered at once. */
 const heldPerAccount = 20;
 
+/** And so many of all accounts together. */
+const heldInAll = 1_000;
+
 interface Waiter {
   accountId: number;
   after: number;
@@ -29,7 +32,7 @@ export class EventWatch {
 
   /** Resolves when there may be an event after this number, or when the signal says that it is no longer waited for. */
   async wait(accountId: number, after: number, signal: AbortSignal): Promise<void> {
-    if (signal.aborted || this.#heldFor(accountId) >= heldPerAccount) return;
+    if (signal.aborted || this.#waiters.size >= heldInAll || this.#heldFor(accountId) >= heldPerAccount) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     const waiter = { accountId, after, wake: resolve };
     this.#waiters.add(waiter);

@@ -15,7 +15,7 @@ export interface EventDependencies {
 export function mountEvents(operations: Operations, { db, publicUrl, stopping }: EventDependencies): void {
   const watch = new EventWatch(db);
 
-  operations.client(clientOperations.listEvents, async ({ caller: { accountId }, query }, reply) => {
+  operations.client(clientOperations.listEvents, async ({ caller: { accountId }, query, request }, reply) => {
     const { after: from = '0', limit = 100, wait = 0 } = query;
     const after =
       from === 'latest'
@@ -24,6 +24,7 @@ export function mountEvents(operations: Operations, { db, publicUrl, stopping }:
     const find = () => db.asAccount(accountId, (connection) => findEvents(connection, accountId, after, limit));
     let found = await find();
     if (found.length === 0 && wait > 0) {
+      request.giveUpPlace();
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());
       await watch.wait(accountId, after, AbortSignal.any([AbortSignal.timeout(wait * 1000), stopping, gone.signal]));

@@ -3,12 +3,16 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { asProblem, logAnswer, type Manners, sendProblem, usualHeaders } from './manners.ts';
+import type { Patience } from './overload.ts';
 import { problemDocument } from './problem-document.ts';
 import { ProblemError } from './problem-error.ts';
 
-/** Options of the server for requests that never reach a route: addresses and bytes that are no HTTP. */
-export function answerBrokenRequests(manners: Manners) {
+const late = ({ code }: { code?: string }) => code === 'ERR_HTTP_REQUEST_TIMEOUT';
+
+/** Options of the server for requests that never reach a route: addresses and bytes that are no HTTP, or come too late. */
+export function answerBrokenRequests(manners: Manners, { headersMs, requestMs, lookEveryMs }: Patience) {
   return {
+    requestTimeout: requestMs,
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       reply.headers(usualHeaders(manners, request.id));
       sendProblem(reply, asProblem(error, manners), manners.publicUrl);
@@ -16,12 +20,15 @@ export function answerBrokenRequests(manners: Manners) {
     },
 
     // Node would answer a missing Host by itself, with nothing but the status.
-    http: { requireHostHeader: false },
+    http: { requireHostHeader: false, headersTimeout: headersMs, connectionsCheckingInterval: lookEveryMs },
 
     clientErrorHandler(this: FastifyInstance, error: Error & { code?: string }, socket: Socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
       const id = uuidv7();
-      const problem = new ProblemError('malformed-request');
+      const problem = new ProblemError(
+        'malformed-request',
+        late(error) ? { detail: 'It did not arrive in time.' } : {},
+      );
       const body = JSON.stringify(problemDocument(problem, manners.publicUrl, id));
       socket.end(
         [

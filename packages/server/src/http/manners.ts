@@ -50,8 +50,10 @@ export function keepManners(app: FastifyInstance, manners: Manners): void {
       return reply.hijack();
     }
     const problem = asProblem(error, manners);
-    // What is down, full or too busy is somebody's work, but no mistake of the service.
-    if (problem.status >= 500) request.log[problem.status === 503 ? 'warn' : 'error']({ err: error });
+    // What is down, full or too busy is somebody's work, but no mistake of the service. A refusal on purpose has nothing
+    // to tell but its status, and there may be many of them.
+    if (problem.status >= 500 && error !== problem)
+      request.log[problem.status === 503 ? 'warn' : 'error']({ err: error });
     sendProblem(reply, problem, manners.publicUrl);
     manners.onProblem?.(request, problem);
   });

@@ -180,9 +180,11 @@ export function refuse(violations: Violation[], type: ProblemType = 'invalid-req
 
 /** The value of a shape, once neither the schema nor the rules object to it. */
 export function accepted<T>(shape: Shape<T>, ruleViolations: Violation[], type?: ProblemType): T {
-  const violations = [...shape.violations, ...ruleViolations];
+  const all = [...shape.violations, ...ruleViolations];
+  // Sorting and writing down a hundred thousand of them would keep everybody else waiting.
+  const violations = all.slice(0, errorCap);
   const detail = `More than ${errorCap} problems, of which the first ${listedViolations} are listed; nothing was stored.`;
-  if (shape.isCut) throw new ProblemError(type ?? 'invalid-request', { violations, detail });
+  if (shape.isCut || all.length > errorCap) throw new ProblemError(type ?? 'invalid-request', { violations, detail });
   refuse(violations, type);
   return shape.value as T;
 }

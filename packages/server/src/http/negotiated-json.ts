@@ -12,7 +12,7 @@ type Encoding = (typeof encodings)[number];
 /** A JSON text by the hash of its bytes, in whatever form it is at hand: plain, or compressed long ago. */
 export type Representation =
   | LastingJson
-  | ({ hash: string; mediaType?: string } & ({ text: string } | { br: Buffer; gzip: Buffer }));
+  | ({ hash: string; mediaType?: string } & ({ text: string | Buffer } | { br: Buffer; gzip: Buffer }));
 
 /** A text that is sent again and again; each encoding of it is made once, by whoever asks for it first. */
 export interface LastingJson {
@@ -77,7 +77,7 @@ async function encode(json: Representation, encoding: Encoding): Promise<Buffer>
     json.encoded.set(encoding, made);
     return made;
   }
-  if ('text' in json) return compress[encoding](Buffer.from(json.text));
+  if ('text' in json) return compress[encoding](typeof json.text === 'string' ? Buffer.from(json.text) : json.text);
   if (encoding === 'br' || encoding === 'gzip') return json[encoding];
   return compress[encoding](await promisify<Buffer, Buffer>(gunzip)(json.gzip));
 }

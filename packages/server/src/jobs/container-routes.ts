@@ -2,11 +2,12 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Database } from '../db/database.ts';
 import type { Operations } from '../http/mount.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { Renderer } from '../reports/report-renderer.ts';
 import { samplesWithContainer } from './container-rules.ts';
 import { findOrdersWithBarcode } from './container-sql.ts';
 import { findJob, findJobSamples } from './job-sql.ts';
 
-export function mountContainers(operations: Operations, { db }: { db: Database }): void {
+export function mountContainers(operations: Operations, { db, renderer }: { db: Database; renderer: Renderer }): void {
   operations.staff(labOperations.findContainer, async ({ path: { value } }) => {
     const orders = await db.asLaboratory((connection) => findOrdersWithBarcode(connection, value));
     const samples = orders.flatMap((order) => samplesWithContainer(value, order));
@@ -25,11 +26,9 @@ export function mountContainers(operations: Operations, { db }: { db: Database }
         detail: `${sampleType.sampleTypeName}, received ${job.receivedAt.slice(0, 10)}`,
       }));
     });
-    // Loaded with the first label: drawing PDF is a large library, and reports are drawn in a thread of their own.
-    const { renderLabels } = await import('./label-pdf.ts');
     return reply
       .type('application/pdf')
       .header('content-disposition', `inline; filename="labels-${labJobNumber}.pdf"`)
-      .send(renderLabels(labels));
+      .send(renderer.render({ labels }));
   });
 }

@@ -8,7 +8,11 @@ const mostDigits = 100;
  * The values of a JSON list of objects as they were written, digit by digit: 0.1000 stays 0.1000, and a number with
  * thirty decimals keeps them. A number that went through a binary fraction would not.
  */
-export function writtenValues(jsonText: string): (string | null)[] {
+export function writtenValues(jsonText: string, entries: number): (string | null)[] {
+  // Where no name can be written with an escape, and each entry has one value, they stand in the order of the entries.
+  // Parsing with a function called for every value takes fifty times as long.
+  const found = jsonText.includes('\\u') ? [] : [...jsonText.matchAll(/"value"\s*:\s*(null|[-+.\deE]+)/g)];
+  if (found.length === entries) return found.map(([, value = 'null']) => (value === 'null' ? null : value));
   const sources = JSON.parse(jsonText, (key, value, context?: { source?: string }) =>
     key === 'value' && typeof value === 'number' ? context?.source : value,
   ) as { value: string | null }[];

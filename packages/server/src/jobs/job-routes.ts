@@ -27,7 +27,13 @@ import {
   updateJobVersion,
 } from './job-sql.ts';
 import { followJob, indexJob } from './job-stage-sql.ts';
-import { findSample, isRepeated, measurementViolations, overwritingViolations } from './measurement-rules.ts';
+import {
+  findSample,
+  isRepeated,
+  measurementViolations,
+  overwritingViolations,
+  samplesByName,
+} from './measurement-rules.ts';
 import { followOrder } from './order-progress-sql.ts';
 import { describeSamples, measurementIndex } from './progress-rules.ts';
 
@@ -88,8 +94,9 @@ export function mountJobs(operations: Operations, { db, actorOf, findCatalogue }
       const job = await lockJob(connection, labJobNumber);
       if (!job) throw new ProblemError('not-found');
       requireVersion(request, job.version);
-      const samples = await findJobSamples(connection, job.accountId, labJobNumber);
-      const values = found.violations.length > 0 ? [] : writtenValues(request.jsonText);
+      const samples = samplesByName(await findJobSamples(connection, job.accountId, labJobNumber));
+      const values =
+        found.violations.length > 0 ? [] : writtenValues(request.jsonText, (found.value as unknown[]).length);
       const entries = accepted(found, [...measurementViolations(found.sound, samples), ...lengthViolations(values)]);
       const before = await findMeasurements(connection, job.accountId, labJobNumber);
       const present = measurementIndex(before);

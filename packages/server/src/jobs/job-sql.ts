@@ -119,15 +119,21 @@ export async function saveMeasurements(
   labJobNumber: number,
   changes: readonly MeasurementChange[],
 ): Promise<void> {
-  const text = JSON.stringify(changes);
+  const withdrawn = changes.filter(({ value }) => value === null);
   const columns = `sequence integer, "testCode" text, "measurandCode" text, value text,
                    "completedAt" timestamptz, "enteredBy" text`;
-  await connection.rows(
-    `delete from measurements m using json_to_recordset($3) as change (${columns})
-      where m.account_id = $1 and m.job_number = $2 and change.value is null and m.sequence = change.sequence
-        and m.test_code = change."testCode" and m.measurand_code = change."measurandCode"`,
-    [accountId, labJobNumber, text],
-  );
+  if (withdrawn.length > 0) {
+    // Looked up one by one: joined, every change may be compared with every measurement, half a minute for 10,000.
+    await connection.rows(
+      `delete from measurements where ctid = any (array(
+         select found.ctid from json_to_recordset($3) as change (${columns})
+          cross join lateral (
+            select m.ctid from measurements m
+             where m.account_id = $1 and m.job_number = $2 and m.sequence = change.sequence
+               and m.test_code = change."testCode" and m.measurand_code = change."measurandCode" offset 0) found))`,
+      [accountId, labJobNumber, JSON.stringify(withdrawn)],
+    );
+  }
   await connection.rows(
     `insert into measurements
        (account_id, job_number, sequence, test_code, measurand_code, value, completed_at, entered_by)
@@ -135,7 +141,7 @@ export async function saveMeasurements(
        from json_to_recordset($3) as change (${columns}) where value is not null
      on conflict (account_id, job_number, sequence, test_code, measurand_code) do update
        set value = excluded.value, completed_at = excluded.completed_at, entered_by = excluded.entered_by`,
-    [accountId, labJobNumber, text],
+    [accountId, labJobNumber, JSON.stringify(changes)],
   );
 }
 

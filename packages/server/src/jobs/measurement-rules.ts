@@ -10,7 +10,7 @@ export type NumberedSample = RegisteredSample & { sequence: number };
 /** Every entry must name one sample of the job, a test ordered on it, and a measurand of that test, once. */
 export function measurementViolations(
   entries: Sound<MeasurementEntries> | undefined,
-  samples: readonly NumberedSample[],
+  samples: SamplesByName,
 ): Violation[] {
   const suggester = new Suggester();
   const seen = new Set<string>();
@@ -34,13 +34,13 @@ export function measurementViolations(
 function placeViolations(
   { sample, sequence, testCode, measurandCode }: Sound<MeasurementEntry>,
   at: string,
-  samples: readonly NumberedSample[],
+  samples: SamplesByName,
   suggester: Suggester,
 ): Violation[] {
   if (sample === undefined) return [];
   const [found, ...others] = findSample({ sample, sequence }, samples);
   if (!found) {
-    const guess = suggester.didYouMean(sample, new Set(samples.map(({ name }) => name)));
+    const guess = suggester.didYouMean(sample, samples.keys());
     return [
       { pointer: `${at}/sample`, code: 'unknown_sample', message: `the job has no sample ${quote(sample)}${guess}` },
     ];
@@ -68,12 +68,19 @@ function placeViolations(
   return [{ pointer: `${at}/measurandCode`, code: 'unknown_measurand', message }];
 }
 
+/** The samples of a job by their names, which several may share. */
+export type SamplesByName = ReadonlyMap<string, readonly NumberedSample[]>;
+
+export const samplesByName = (samples: readonly NumberedSample[]): SamplesByName =>
+  Map.groupBy(samples, ({ name }) => name);
+
 /** The samples that an entry may mean. */
 export function findSample(
   { sample, sequence }: { sample?: string; sequence?: number },
-  samples: readonly NumberedSample[],
+  samples: SamplesByName,
 ): NumberedSample[] {
-  return samples.filter((known) => known.name === sample && (sequence === undefined || known.sequence === sequence));
+  const named = samples.get(sample ?? '') ?? [];
+  return named.filter((known) => sequence === undefined || known.sequence === sequence);
 }
 
 /** What is there, and by whom. */

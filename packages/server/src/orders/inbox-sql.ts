@@ -2,6 +2,7 @@ import type { LabOrderJob, OrderSummary, ResolvedOrder } from '@labwire/contract
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import { type Connection, utcText } from '../db/database.ts';
+import { linesInShort } from './order-sql.ts';
 import type { SoughtOrder } from './search-rules.ts';
 
 export interface InboxFilter {
@@ -87,7 +88,7 @@ export async function findSummaries(
   orderIds: readonly number[],
 ): Promise<(SummaryRow & { lines: OrderRequest['lines'] })[]> {
   return connection.rows(
-    `select ${summaryColumns}, o.request -> 'lines' as lines
+    `select ${summaryColumns}, ${linesInShort} as lines
        from orders o join accounts a using (account_id) where o.order_id = any ($1)`,
     [orderIds],
   );

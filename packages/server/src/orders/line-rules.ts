@@ -1,18 +1,24 @@
 import { parameterTestCode } from '@labwire/contract/order.ts';
 import type { Violation, ViolationCode } from '@labwire/contract/problem.ts';
 import { isCalendarDate } from '../shape/calendar.ts';
+import { errorCap } from '../shape/shape-cap.ts';
 import { quote } from '../shape/suggestion.ts';
 import { type Examined, itemsAt, type SoundSample } from './order-facts.ts';
 
 /** Every code of the lines must be in the catalogue and orderable. */
 export function catalogueViolations(examined: Examined): Violation[] {
   const { order, facts } = examined;
-  return [...itemsAt(order.lines, '/lines')].flatMap(([{ samplingSupplies, sample, sampleComposite }, at]) => [
-    ...orderable(samplingSupplies?.code, `${at}/samplingSupplies/code`, facts.supplies, 'supply', examined),
-    ...(sample ? sampleTypeViolations(sample, `${at}/sample/sampleType`, examined) : []),
-    ...testViolations(sample?.analyticalTests, `${at}/sample/analyticalTests`, examined),
-    ...testViolations(sampleComposite?.analyticalTests, `${at}/sampleComposite/analyticalTests`, examined),
-  ]);
+  const violations: Violation[] = [];
+  for (const [{ samplingSupplies, sample, sampleComposite }, at] of itemsAt(order.lines, '/lines')) {
+    violations.push(
+      ...orderable(samplingSupplies?.code, `${at}/samplingSupplies/code`, facts.supplies, 'supply', examined),
+      ...(sample ? sampleTypeViolations(sample, `${at}/sample/sampleType`, examined) : []),
+      ...testViolations(sample?.analyticalTests, `${at}/sample/analyticalTests`, examined),
+      ...testViolations(sampleComposite?.analyticalTests, `${at}/sampleComposite/analyticalTests`, examined),
+    );
+    if (violations.length > errorCap) break;
+  }
+  return violations;
 }
 
 const unknownCode = {
@@ -41,9 +47,12 @@ function orderable(
 }
 
 function testViolations(tests: SoundSample['analyticalTests'], at: string, examined: Examined): Violation[] {
-  return [...itemsAt(tests, at)].flatMap(([{ code }, testAt]) =>
-    orderable(code, `${testAt}/code`, examined.facts.tests, 'test', examined),
-  );
+  const violations: Violation[] = [];
+  for (const [{ code }, testAt] of itemsAt(tests, at)) {
+    violations.push(...orderable(code, `${testAt}/code`, examined.facts.tests, 'test', examined));
+    if (violations.length > errorCap) break;
+  }
+  return violations;
 }
 
 function sampleTypeViolations({ sampleType }: SoundSample, at: string, examined: Examined): Violation[] {

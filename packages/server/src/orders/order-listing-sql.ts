@@ -1,6 +1,6 @@
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import { type Connection, oneRow, utcText } from '../db/database.ts';
-import type { StoredOrder } from './order-sql.ts';
+import { linesInShort, type StoredOrder } from './order-sql.ts';
 
 export async function insertOrderKeys(
   connection: Connection,
@@ -45,7 +45,7 @@ export async function findOrders(
   return connection.rows(
     `select order_id as "orderId", status, ${utcText('received_at')} as "receivedAt",
             number_of_lines as "numberOfLines", coalesce(request -> 'orderReferences', '[]') as "orderReferences",
-            request -> 'lines' as lines
+            ${linesInShort} as lines
        from orders where ${conditions.join(' and ')} order by order_id desc limit $3`,
     values,
   );

@@ -42,6 +42,22 @@ export async function insertOrder(connection: Connection, accountId: number, ord
 }
 
 /**
+ * The lines of an order without what its listings do not tell: an order may have two mebibytes, and a page two hundred
+ * orders. Of tests they need to know whether there are any.
+ */
+export const linesInShort = `(
+  select json_agg(json_strip_nulls(json_build_object(
+           'samplingSupplies', case when line -> 'samplingSupplies' is not null
+             then json_build_object('code', line -> 'samplingSupplies' -> 'code') end,
+           'sample', case when line -> 'sample' is not null
+             then json_build_object('name', line -> 'sample' -> 'name', 'analyticalTests',
+               case when line -> 'sample' -> 'analyticalTests' is not null then '[]'::json end) end,
+           'sampleComposite', case when line -> 'sampleComposite' is not null
+             then json_build_object('name', line -> 'sampleComposite' -> 'name', 'samples',
+               line -> 'sampleComposite' -> 'samples', 'analyticalTests', '[]'::json) end)) order by place)
+    from json_array_elements(request -> 'lines') with ordinality as each (line, place))`;
+
+/**
  * What orders of the account are checked against, besides its organisations. From here to the end of the transaction no
  * contact is erased: one that is found stays.
  */

@@ -13,6 +13,7 @@ import type { ActorOf } from '../http/actor.ts';
 import type { Operations } from '../http/mount.ts';
 import { sendPdf } from '../http/pdf-answer.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { Turns } from '../http/turns.ts';
 import { findMeasurements, lockJob, type StoredJob, updateJobVersion } from '../jobs/job-sql.ts';
 import { followJob } from '../jobs/job-stage-sql.ts';
 import { defaultSettings } from '../laboratory/settings-rules.ts';
@@ -49,8 +50,14 @@ export interface ReportDependencies {
 
 type Detail = Static<typeof DetailedResult>;
 
+/** Facts of a large report and the page that is drawn take 70 MB of the thread's 512. */
+const drawing = { atOnce: 3, waiting: 20 };
+const uploading = { atOnce: 20, waiting: 0 };
+
 export function mountLabReports(operations: Operations, dependencies: ReportDependencies): void {
   const { db, blobs, queue, renderer, actorOf, tell, noteRead, publicUrl, environment } = dependencies;
+  const drawings = new Turns('a report', drawing);
+  const uploads = new Turns('an upload', uploading);
 
   operations.staff(labOperations.draftReport, async ({ path: { labJobNumber }, body, request }, reply) => {
     const upload = request.body instanceof Readable ? request.body : undefined;
@@ -62,8 +69,8 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
     });
     const codes = { hashId: newHashId(), checkCode: newCheckCode() };
     const blob = upload
-      ? await blobs.put(plan.blobKey, Readable.from(requirePdf(upload)))
-      : await render(plan.job, { ...plan, ...codes, approvedAt: null }, null);
+      ? await uploads.take(() => blobs.put(plan.blobKey, Readable.from(requirePdf(upload))))
+      : await drawings.take(() => render(plan.job, { ...plan, ...codes, approvedAt: null }, null));
     const drafted = await keepingOnly(blob, () =>
       db.asLaboratory(async (connection) => {
         requireInTime(actor.at, actorOf(request).at);
@@ -119,7 +126,9 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
       return { ...checked, blobKey: isRendered && (await planFile(queue, connection, checked.job)) };
     });
     const approvedAt = actor.at.toISOString();
-    const blob = blobKey ? await render(job, { ...report, blobKey, approvedAt }, authorisedBy) : undefined;
+    const blob = blobKey
+      ? await drawings.take(() => render(job, { ...report, blobKey, approvedAt }, authorisedBy))
+      : undefined;
     await keepingOnly(blob, () =>
       db.asLaboratory(async (connection) => {
         requireInTime(actor.at, actorOf(request).at);
@@ -240,7 +249,7 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
         changes: before ? changedValues(before, result) : [],
       });
     });
-    return blobs.put(report.blobKey, renderer.render(facts));
+    return blobs.put(report.blobKey, renderer.render({ facts }));
   }
 
   /**

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import type { ReportFacts } from './report-facts.ts';
-import type { RenderAnswer, RenderRequest } from './report-worker.ts';
+import type { Drawing, RenderAnswer, RenderRequest } from './report-worker.ts';
 
 export interface Renderer {
-  /** The report, drawn as fast as it is read. */
-  render(facts: ReportFacts): Readable;
-  /** How many reports are being drawn. */
+  /** The report or the labels, drawn as fast as they are read. */
+  render(what: Drawing): Readable;
+  /** How many of them are being drawn. */
   drawing(): number;
   close(): Promise<void>;
 }
@@ -47,10 +46,10 @@ export function openRenderer(): Renderer {
   }
 
   return {
-    render(facts) {
+    render(what) {
       thread ??= startThread();
       const { port1, port2 } = new MessageChannel();
-      const request: RenderRequest = { facts, port: port2 };
+      const request: RenderRequest = { ...what, port: port2 };
       thread.postMessage(request, [port2]);
       return Readable.from(counted(readPieces(port1)), { objectMode: false });
     },

@@ -1,7 +1,9 @@
 import type { Connection } from '../db/database.ts';
-import type { StoredPublished } from './published-sql.ts';
+import type { Published } from './published-rules.ts';
 
-export interface OlderResult extends Pick<StoredPublished, 'detailGzip' | 'samples'> {
+export interface OlderResult {
+  detailGzip: Buffer;
+  samples: Published['samples'];
   accountId: number;
   labJobNumber: number;
   orderId: number;

@@ -17,10 +17,11 @@ import { followOrder } from '../jobs/order-progress-sql.ts';
 import { countMeasured, describeSamples } from '../jobs/progress-rules.ts';
 import { defaultSettings } from '../laboratory/settings-rules.ts';
 import { findSettings } from '../laboratory/settings-sql.ts';
+import { inSlices } from '../slices.ts';
 import { publishedValues } from './published-value-rules.ts';
 import { replacePublishedValues } from './published-value-sql.ts';
 import { amendmentViolations, nextCreatedAt, publishingObjections } from './publishing-rules.ts';
-import { describeResult, type ResultFacts, summarise } from './result-document-rules.ts';
+import { describeResult, type ResultFacts, sampleDescriber, summarise } from './result-document-rules.ts';
 import { findOrderToPublish, findResultByNumber, insertResult, lockResultHead, updateJobResult } from './result-sql.ts';
 import { markSuperseded, tallyResult } from './result-totals-sql.ts';
 
@@ -33,7 +34,7 @@ export interface PublishingDependencies {
   tell: Tell;
   now: () => Date;
   environment: string;
-  /** Told once a result is committed, from when on every listing of every process has it. */
+  /** Told once a result is committed, from when on listings have it. */
   onVisible(createdAt: Date): void;
 }
 
@@ -78,7 +79,7 @@ export function mountPublishing(
         samples,
         measurements,
       };
-      const described = describeResult(facts);
+      const described = describeResult(facts, await inSlices(samples, sampleDescriber(measurements)));
       const detail = Buffer.from(JSON.stringify(described));
       const [detailBr, detailGzip] = await Promise.all([
         compressBr(detail, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),

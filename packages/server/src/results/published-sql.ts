@@ -1,7 +1,12 @@
 import type { Connection } from '../db/database.ts';
 import type { Published } from './published-rules.ts';
 
-export type StoredPublished = Omit<Published, 'detail'> & { detailGzip: Buffer };
+/** Unpacked where it does not keep others waiting. */
+export interface StoredPublished {
+  detailGzip: Uint8Array;
+  samplesText: string;
+  laboratory: Published['laboratory'];
+}
 
 /** A result, and after it the one of the same job that it superseded. */
 export async function findPublished(
@@ -10,7 +15,7 @@ export async function findPublished(
   resultId: string,
 ): Promise<StoredPublished[]> {
   return connection.rows(
-    `select r.detail_gzip as "detailGzip", r.report_facts -> 'samples' as samples,
+    `select r.detail_gzip as "detailGzip", (r.report_facts -> 'samples')::text as "samplesText",
             (r.report_facts -> 'laboratory') - 'logo' as laboratory
        from results wanted
        join results r on r.account_id = wanted.account_id and r.job_number = wanted.job_number

@@ -42,9 +42,20 @@ export async function replacePublishedValues(
     accountId,
     labJobNumber,
   ]);
-  await connection.rows(
+  // A thousand at a time: writing the arrays of 10,000 down for the database takes a tenth of a second.
+  for (let from = 0; from < values.length; from += 1_000) {
+    await insertValues(
+      connection,
+      [accountId, labJobNumber, orderId, resultId, createdAt],
+      values.slice(from, from + 1_000),
+    );
+  }
+}
+
+function insertValues(connection: Connection, common: unknown[], values: readonly PublishedValue[]) {
+  return connection.rows(
     `insert into published_values (account_id, job_number, order_id, result_id, result_created_at, ${names})
      select $1, $2, $3, $4, $5, ${names} from unnest(${arrays}) as value (${names})`,
-    [accountId, labJobNumber, orderId, resultId, createdAt, ...columns.map(([, , key]) => values.map((v) => v[key]))],
+    [...common, ...columns.map(([, , key]) => values.map((v) => v[key]))],
   );
 }

@@ -1,9 +1,10 @@
 import type { Address } from '@labwire/contract/address.ts';
+import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { ResolvedOrder } from '@labwire/contract/lab-order.ts';
 import { type OrderRequest, reservedReferenceNames } from '@labwire/contract/order.ts';
 import type { NumberedSample } from '../jobs/measurement-rules.ts';
 import { measurementIndex } from '../jobs/progress-rules.ts';
-import { formatMeasurement } from './measurement-format-rules.ts';
+import { type FormattedMeasurement, formatMeasurement } from './measurement-format-rules.ts';
 
 export interface ResultFacts {
   resultId: string;
@@ -45,8 +46,10 @@ export function summarise(facts: ResultFacts) {
   };
 }
 
+export type DescribedSample = ReturnType<ReturnType<typeof sampleDescriber>>;
+
 /** The detailed result; its text is made once, when it is published. */
-export function describeResult(facts: ResultFacts) {
+export function describeResult(facts: ResultFacts, describedSamples: readonly DescribedSample[]) {
   const { resultId, createdAt, isFinal, analystComments, job, request, resolved, samples } = facts;
   const tests = new Map(samples.flatMap((sample) => sample.tests.map(({ code, name }) => [code, name])));
   return {
@@ -67,7 +70,7 @@ export function describeResult(facts: ResultFacts) {
     contacts: describeContacts(resolved),
     addresses: describeAddresses(resolved),
     notes: request.notes ?? null,
-    samples: describeResultSamples(facts),
+    samples: describedSamples,
     analyticalTestDefinitions: [...tests].map(([code, name]) => ({ code, name })),
   };
 }
@@ -131,10 +134,10 @@ function merge<Key extends string, Entry extends { orderRoles: string[] } & Reco
   return [...merged.values()];
 }
 
-/** The samples of a result with their test results, in the order of their tests and measurands. */
-export function describeResultSamples({ samples, measurements }: Pick<ResultFacts, 'samples' | 'measurements'>) {
+/** A sample of a result with its test results, in the order of its tests and measurands. */
+export function sampleDescriber(measurements: ResultFacts['measurements']) {
   const find = measurementIndex(measurements);
-  return samples.map((sample) => ({
+  return (sample: NumberedSample) => ({
     name: sample.name,
     ...clientSampleId(sample),
     sequence: sample.sequence,
@@ -144,15 +147,28 @@ export function describeResultSamples({ samples, measurements }: Pick<ResultFact
     references: sample.references,
     analyticalTests: sample.tests.map(({ code, name }) => ({ code, name })),
     testResults: sample.tests.flatMap((test) =>
-      test.measurands.map((measurand) => {
-        const found = find(sample.sequence, test.code, measurand.code);
-        const names = { measurandCode: measurand.code, measurandName: measurand.name };
-        if (!found) return { status: 'IN_PROGRESS', ...names };
-        const result = formatMeasurement(found.value, measurand);
-        return { status: 'COMPLETE', completedAt: found.completedAt, ...names, result };
-      }),
+      test.measurands.map((measurand) =>
+        describeTestResult(measurand, find(sample.sequence, test.code, measurand.code)),
+      ),
     ),
-  }));
+  });
+}
+
+type Found = { value: string; completedAt: string } | undefined;
+
+function describeTestResult(measurand: MeasurandDefinition, found: Found): TestResult {
+  const names = { measurandCode: measurand.code, measurandName: measurand.name };
+  if (!found) return { status: 'IN_PROGRESS', ...names };
+  const result = formatMeasurement(found.value, measurand);
+  return { status: 'COMPLETE', completedAt: found.completedAt, ...names, result };
+}
+
+interface TestResult {
+  status: 'IN_PROGRESS' | 'COMPLETE';
+  completedAt?: string;
+  measurandCode: string;
+  measurandName: string;
+  result?: FormattedMeasurement;
 }
 
 /** The customer's own number of the sample: the first of its references. */

@@ -4,23 +4,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import type { Database } from '../db/database.ts';
 import type { Operations } from '../http/mount.ts';
-import { asRepresentation, type Representation, sendJson } from '../http/negotiated-json.ts';
+import { type Representation, sendJson } from '../http/negotiated-json.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { NoteRead } from '../reads/read-note.ts';
 import { readOfResult } from '../reads/read-rules.ts';
-import { describeBundle } from './fhir-bundle-rules.ts';
-import { readPublished } from './published.ts';
-import { identityOf } from './published-rules.ts';
-import { findLatestResultId } from './published-sql.ts';
-import { describeChanges } from './result-changes-rules.ts';
+import { findLatestResultId, findPublished } from './published-sql.ts';
 import { findDetail, findLatestDetailOfJob } from './result-sql.ts';
+import type { ResultThread } from './result-thread.ts';
 
 export interface ResultDependencies {
   db: Database;
   noteRead: NoteRead;
+  thread: ResultThread;
 }
 
-export function mountResults(operations: Operations, { db, noteRead }: ResultDependencies): void {
+export function mountResults(operations: Operations, { db, noteRead, thread }: ResultDependencies): void {
   operations.client(clientOperations.getLatestResult, async ({ caller, path, request, mediaType }, reply) => {
     const { accountId } = caller;
     if (mediaType() === fhirMediaType) {
@@ -47,15 +45,13 @@ export function mountResults(operations: Operations, { db, noteRead }: ResultDep
   });
 
   operations.client(clientOperations.getResultChanges, async ({ caller, path, request }, reply) => {
-    const { published, superseded } = await readFrozen(caller.accountId, path.resultId);
-    const json = asRepresentation(describeChanges(published, superseded));
-    return hand(request, reply, caller.accountId, { ...identityOf(published), json });
+    const { accountId } = caller;
+    return hand(request, reply, accountId, await describe('changes', accountId, path.resultId));
   });
 
   async function asFhir(accountId: number, resultId: string): Promise<HandedResult> {
-    const { published, superseded } = await readFrozen(accountId, resultId);
-    const json = { ...asRepresentation(describeBundle(published, superseded)), mediaType: fhirMediaType };
-    return { ...identityOf(published), json };
+    const { json, ...identity } = await describe('bundle', accountId, resultId);
+    return { ...identity, json: { ...json, mediaType: fhirMediaType } };
   }
 
   async function hand(
@@ -69,12 +65,12 @@ export function mountResults(operations: Operations, { db, noteRead }: ResultDep
     return answer;
   }
 
-  async function readFrozen(accountId: number, resultId: string) {
-    const found = isUuid(resultId)
-      ? await db.asAccount(accountId, (connection) => readPublished(connection, accountId, resultId))
-      : undefined;
-    if (!found) throw new ProblemError('not-found');
-    return found;
+  async function describe(kind: 'bundle' | 'changes', accountId: number, resultId: string) {
+    const [published, superseded] = isUuid(resultId)
+      ? await db.asAccount(accountId, (connection) => findPublished(connection, accountId, resultId))
+      : [];
+    if (!published) throw new ProblemError('not-found');
+    return thread.describe(kind, published, superseded);
   }
 }
 

@@ -7,7 +7,7 @@ import type { Connection, Database } from '../db/database.ts';
 import type { StaffCaller } from '../http/caller.ts';
 import { namesTag } from '../http/entity-tag.ts';
 import type { Operations } from '../http/mount.ts';
-import { asRepresentation, sendJson } from '../http/negotiated-json.ts';
+import { sendJson } from '../http/negotiated-json.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { findJob, findJobSamples, findMeasurements, type StoredJob } from '../jobs/job-sql.ts';
 import { defaultSettings } from '../laboratory/settings-rules.ts';
@@ -15,12 +15,12 @@ import { findSettings } from '../laboratory/settings-sql.ts';
 import type { NoteRead } from '../reads/read-note.ts';
 import { readOfResult } from '../reads/read-rules.ts';
 import { approvalObjections } from '../reports/approval-rules.ts';
-import { readDetail, readPublished } from '../results/published.ts';
-import { identityOf } from '../results/published-rules.ts';
+import { findPublished } from '../results/published-sql.ts';
 import { publishingObjections } from '../results/publishing-rules.ts';
-import { describeChanges } from '../results/result-changes-rules.ts';
 import { findDetail } from '../results/result-sql.ts';
-import { earlierPerValue, reviewSamples, seriesEnds, withEarlier } from './review-rules.ts';
+import type { ResultThread } from '../results/result-thread.ts';
+import { inSlices } from '../slices.ts';
+import { earlierPerValue, sampleReviewer, seriesEnds, withEarlier } from './review-rules.ts';
 import {
   findEarlierValues,
   findJobHead,
@@ -35,9 +35,11 @@ export interface ReviewDependencies {
   now: () => Date;
   noteRead: NoteRead;
   environment: string;
+  thread: ResultThread;
 }
 
-export function mountReview(operations: Operations, { db, now, noteRead, environment }: ReviewDependencies): void {
+export function mountReview(operations: Operations, dependencies: ReviewDependencies): void {
+  const { db, now, noteRead, environment, thread } = dependencies;
   operations.staff(labOperations.getJobReview, ({ path: { labJobNumber }, caller, request }, reply) =>
     db.asLaboratory(async (connection) => {
       const job = await findJob(connection, labJobNumber);
@@ -61,12 +63,13 @@ export function mountReview(operations: Operations, { db, now, noteRead, environ
   });
 
   operations.staff(labOperations.getLabResultChanges, async ({ path: { resultId }, request }, reply) => {
-    const { accountId, found } = await ofResult(resultId, (connection, accountId) =>
-      readPublished(connection, accountId, resultId),
-    );
-    const { published, superseded } = found;
-    const answer = await sendJson(request, reply, asRepresentation(describeChanges(published, superseded)));
-    noteRead(request, reply, accountId, readOfResult(identityOf(published)));
+    const { accountId, found } = await ofResult(resultId, async (connection, accountId) => {
+      const [published, superseded] = await findPublished(connection, accountId, resultId);
+      return published && { published, superseded };
+    });
+    const { json, ...identity } = await thread.describe('changes', found.published, found.superseded);
+    const answer = await sendJson(request, reply, json);
+    noteRead(request, reply, accountId, readOfResult(identity));
     return answer;
   });
 
@@ -96,8 +99,9 @@ export function mountReview(operations: Operations, { db, now, noteRead, environ
     const results = await findReviewResults(connection, accountId, labJobNumber);
     const reports = await findReviewReports(connection, accountId, labJobNumber);
     const latestResult = results.at(-1);
-    const latest = latestResult && (await readDetail(connection, accountId, latestResult.resultId));
-    const reviewed = reviewSamples({ samples, measurements, latest });
+    const stored = latestResult && (await findDetail(connection, accountId, latestResult.resultId));
+    const latest = stored && (await thread.standings(stored.gzip));
+    const reviewed = await inSlices(samples, sampleReviewer({ measurements, latest }));
     const ends = seriesEnds(reviewed, now());
     const earlier = await findEarlierValues(connection, accountId, labJobNumber, ends, earlierPerValue(ends.length));
 

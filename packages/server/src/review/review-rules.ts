@@ -2,9 +2,8 @@ import type { EarlierValue, JobReview, ReviewedValue, ValueChange } from '@labwi
 import type { NumberedSample } from '../jobs/measurement-rules.ts';
 import { type Measured, measurementIndex } from '../jobs/progress-rules.ts';
 import type { FormattedMeasurement } from '../results/measurement-format-rules.ts';
-import type { ExactDetail } from '../results/published-rules.ts';
 import { collectedAt } from '../results/published-value-rules.ts';
-import { describeResultSamples } from '../results/result-document-rules.ts';
+import { sampleDescriber } from '../results/result-document-rules.ts';
 import { samplingPoint } from '../results/sampling-point-rules.ts';
 
 const mostEarlier = 12;
@@ -15,24 +14,22 @@ export const earlierPerValue = (values: number): number =>
   Math.max(1, Math.min(mostEarlier, Math.floor(mostEarlierInAll / Math.max(1, values))));
 
 export interface ReviewedFacts {
-  samples: readonly NumberedSample[];
   measurements: readonly Measured[];
-  /** The latest result, if there is one. */
-  latest: Pick<ExactDetail, 'samples'> | undefined;
+  /** What the latest result says of each measurand of each sample, if there is one. */
+  latest: readonly (readonly Standing[])[] | undefined;
 }
 
-interface Standing {
-  status: string;
-  result?: FormattedMeasurement;
-}
+/** The same of a result that was published, and its text, by which the two are compared. */
+type Standing = { text: string; value: ReviewedValue } | null;
 
 type ReviewSample = JobReview['samples'][number];
 
 /** Every value as a result published now would say it, beside the latest result. What was earlier is added later. */
-export function reviewSamples({ samples, measurements, latest }: ReviewedFacts): ReviewSample[] {
-  const now = describeResultSamples({ samples, measurements });
+export function sampleReviewer({ measurements, latest }: ReviewedFacts) {
+  const describe = sampleDescriber(measurements);
   const find = measurementIndex(measurements);
-  return samples.map((sample, i) => {
+  return (sample: NumberedSample, i: number): ReviewSample => {
+    const now = describe(sample).testResults;
     const defined = sample.tests.flatMap((test) => test.measurands.map((measurand) => ({ test, measurand })));
     return {
       sequence: sample.sequence,
@@ -44,9 +41,9 @@ export function reviewSamples({ samples, measurements, latest }: ReviewedFacts):
       collectedAt: collectedAt(sample),
       measurands: defined.map(({ test, measurand }, j) => {
         const entered = find(sample.sequence, test.code, measurand.code);
+        const after = now[j]?.result;
         // A job keeps its samples and their tests; added tests stand after those that were there.
-        const after: Standing | undefined = now[i]?.testResults[j];
-        const before: Standing | undefined = latest?.samples[i]?.testResults[j];
+        const before = latest?.[i]?.[j] ?? null;
         return {
           testCode: test.code,
           testName: test.name,
@@ -57,24 +54,22 @@ export function reviewSamples({ samples, measurements, latest }: ReviewedFacts):
           upperLimit: measurand.upperLimit ?? null,
           measuredAt: entered?.completedAt ?? null,
           enteredBy: entered?.enteredBy ?? null,
-          now: reviewedValue(after?.result),
-          published: reviewedValue(before?.result),
-          change: valueChange(before?.result, after?.result),
+          now: after ? reviewedValue(after) : null,
+          published: before === null ? null : before.value,
+          change: valueChange(before?.text, after && JSON.stringify(after)),
           earlier: [],
         };
       }),
     };
-  });
+  };
 }
 
-function reviewedValue(result: FormattedMeasurement | undefined): ReviewedValue | null {
-  if (!result) return null;
-  const { formattedResult, numericResult, rangeIndicator } = result;
+function reviewedValue({ formattedResult, numericResult, rangeIndicator }: FormattedMeasurement): ReviewedValue {
   return { formattedResult, numericResult: numericResult.rawJSON, rangeIndicator };
 }
 
-function valueChange(before: object | undefined, after: object | undefined): ValueChange {
-  if (JSON.stringify(before) === JSON.stringify(after)) return 'SAME';
+function valueChange(before: string | undefined, after: string | undefined): ValueChange {
+  if (before === after) return 'SAME';
   if (!before) return 'NEW';
   return after ? 'CHANGED' : 'WITHDRAWN';
 }

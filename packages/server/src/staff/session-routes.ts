@@ -14,6 +14,7 @@ import { type Operations, refuse } from '../http/mount.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { requireSameOrigin } from '../http/same-origin.ts';
 import { sessionCookie } from '../http/session-cookie.ts';
+import type { Turns } from '../http/turns.ts';
 import { newPersonPassword, sessionLifetimeMs } from './session-rules.ts';
 import { deleteExpiredSessions, deleteSession, deleteSessionsOf, insertSession } from './session-sql.ts';
 import { findPassword, markSignedIn, replacePassword, type StoredPassword } from './staff-sql.ts';
@@ -24,10 +25,11 @@ export interface SessionDependencies {
   actorOf: ActorOf;
   environment: Environment;
   publicUrl: string;
+  signIns: Turns;
 }
 
 export function mountSessions(operations: Operations, dependencies: SessionDependencies): void {
-  const { db, now, actorOf, environment, publicUrl } = dependencies;
+  const { db, now, actorOf, environment, publicUrl, signIns } = dependencies;
   const cookie = sessionCookie(publicUrl);
   // Compared with when the name is unknown, so that the time taken does not tell.
   const nobodysHash = hashPassword(newPersonPassword());
@@ -102,13 +104,17 @@ export function mountSessions(operations: Operations, dependencies: SessionDepen
   /** The person, if the password is theirs. Counted, slowed down, and of the same cost whoever is named. */
   async function comparePassword(request: FastifyRequest, name: string, password: string) {
     const keys = staffKeys(nameKey(name), request.ip);
-    const { found, locks } = await db.asLaboratory(async (connection) => {
-      const attempt = await countAttempt(connection, keys, now());
-      if (attempt.waitMs > 0) throw slowDown(attempt.waitMs);
-      return { found: await findPassword(connection, nameKey(name)), locks: attempt.locks };
+    const { found, locks, matches } = await signIns.take(async () => {
+      const counted = await db.asLaboratory(async (connection) => {
+        const attempt = await countAttempt(connection, keys, now());
+        if (attempt.waitMs > 0) throw slowDown(attempt.waitMs);
+        return { found: await findPassword(connection, nameKey(name)), locks: attempt.locks };
+      });
+      const hash = counted.found?.passwordHash ?? (await nobodysHash);
+      return { ...counted, matches: await passwordMatches(password, hash) };
     });
-    const matches = await passwordMatches(password, found?.passwordHash ?? (await nobodysHash));
-    if (found && !matches && locks) await noteLock(request, found);
+    // Not waited for: the answer for a name that exists would come later than that for one that does not.
+    if (found && !matches && locks) noteLock(request, found).catch((error) => request.log.error({ err: error }));
     return { person: matches ? found : undefined, keys };
   }
 

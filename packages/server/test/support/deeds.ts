@@ -11,7 +11,9 @@ import { webhooksOf } from './webhooks.ts';
  */
 export async function prepareDeeds(lab: Laboratory, customer: Customer) {
   const bench = benchOf(lab, customer);
-  const { accountId } = customer.account;
+  const { accountId, organisations } = customer.account;
+  // Of the contacts the one that no order names.
+  const labContactId = organisations[1]?.contacts[0]?.labContactId ?? '';
   const waiting = await bench.place(order({ lines: [sampleLine('S1'), sampleLine('S2')] }));
   const supplies = await bench.place(order({ lines: [{ samplingSupplies: { code: 'JAR-50', quantity: 1 } }] }));
   const measuring = await bench.register(await bench.place());
@@ -54,6 +56,7 @@ export async function prepareDeeds(lab: Laboratory, customer: Customer) {
     createCredential: { path: { accountId } },
     deleteCredential: { path: { username: credential.username } },
     deleteQuote: { path: { accountId, number: 5002 } },
+    eraseContact: { path: { accountId, labContactId }, body: { reason: 'Asked for it.' } },
     createStaffToken: { body: { name: 'New', role: 'admin' } },
     deleteStaffToken: { path: { staffTokenId: staffToken.staffTokenId } },
     createStaff: { body: { name: 'Newcomer', role: 'admin' } },

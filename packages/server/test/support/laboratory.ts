@@ -16,6 +16,7 @@ import type { Database } from '../../src/db/database.ts';
 import { openPostgres } from '../../src/db/postgres.ts';
 import type { Queue } from '../../src/db/queue.ts';
 import { newLog } from '../../src/http/log.ts';
+import type { Patience } from '../../src/http/overload.ts';
 import { pretendingClock } from '../../src/simulator/pretending-clock.ts';
 import { type Answer, checkResponse } from './check-response.ts';
 import { createDatabase } from './database.ts';
@@ -74,6 +75,7 @@ export interface LaboratoryOptions {
   realTime?: boolean;
   polling?: 'enforce' | 'advise';
   requestsPerSecond?: number;
+  patience?: Partial<Patience>;
   /** The address that the service reaches the database at, if not the database's own. */
   reach?: (databaseUrl: string) => Promise<string>;
   metricsToken?: string;
@@ -98,6 +100,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     environment,
     polling: options.polling,
     requestsPerSecond: options.requestsPerSecond,
+    patience: options.patience,
     metricsToken: options.metricsToken,
     adminToken,
     publicUrl: options.publicUrl ?? publicUrl,

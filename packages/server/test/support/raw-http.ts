@@ -1,4 +1,5 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { Answer } from './check-response.ts';
 
@@ -13,4 +14,11 @@ export async function askRaw(port: number, bytes: string): Promise<Answer> {
     lines.map((line) => [line.split(': ', 1)[0]?.toLowerCase(), line.slice(line.indexOf(': ') + 2)]),
   );
   return { status: Number(statusLine.split(' ')[1]), headers, body: body === '' ? '' : JSON.parse(body) };
+}
+
+/** When the other side has ended or cut the connection; what it still sent is thrown away. */
+export async function endOf(socket: Socket): Promise<void> {
+  socket.on('error', () => {});
+  socket.resume();
+  if (!socket.closed) await once(socket, 'close', { signal: AbortSignal.timeout(10_000) });
 }

@@ -11,6 +11,7 @@ import { useMay } from '../session.tsx';
 import { useLab, useLabAction } from '../use-lab.ts';
 import { Credentials } from './customer-credentials.tsx';
 import { HealthFigures, LatestOrders, Polling, Stumbles, Webhooks } from './customer-health.tsx';
+import { Reads } from './customer-reads.tsx';
 import { Organisations, Quotes, Terms } from './customer-register.tsx';
 import './customers.css';
 
@@ -51,6 +52,7 @@ function CustomerPage() {
           <LatestOrders orders={health.orders} />
           <Webhooks endpoints={health.webhooks} />
           <Polling polling={health.polling} />
+          <Reads accountId={accountId} />
         </div>
         <div className="stack customer-column">
           <Credentials account={account} uses={health.credentials} />

@@ -7,6 +7,7 @@ import { Calls } from '../calls/calls.tsx';
 import { useClient } from '../use-client.ts';
 import { Changes } from './changes.tsx';
 import { Finality } from './finality.tsx';
+import { ReadBy } from './read-by.tsx';
 import { measurandKey, namedVersions } from './result-rules.ts';
 import { SampleValues } from './sample-values.tsx';
 import './results.css';
@@ -22,10 +23,13 @@ function ResultPage() {
   const jobsAsked = { query: { orderId, limit: 200 } };
   const jobs = useClient('listJobs', jobsAsked, { enabled: orderId !== undefined });
   const { data } = result;
+  const readsAsked = { query: { labJobNumber: data?.labJobNumber, limit: 20 } };
+  // After the result itself, so that this very read is among them.
+  const reads = useClient('listReads', readsAsked, { enabled: data !== undefined });
   const calls = [
     clientRequest('getResult', { path }),
     clientRequest('getResultChanges', { path }),
-    ...(orderId === undefined ? [] : [clientRequest('listJobs', jobsAsked)]),
+    ...(orderId === undefined ? [] : [clientRequest('listJobs', jobsAsked), clientRequest('listReads', readsAsked)]),
   ];
   const crumbs = [
     <Link key="results" to="/results">
@@ -83,6 +87,7 @@ function ResultPage() {
       {data.samples.map((sample) => (
         <SampleValues key={sample.sequence} sample={sample} changed={changed} />
       ))}
+      <ReadBy list={reads.data} error={reads.error} />
     </Page>
   );
 }

@@ -1,0 +1,159 @@
+import type { OrderLine, OrderRequest } from '@labwire/contract/order.ts';
+import { order } from '../../packages/server/test/support/fixtures.ts';
+import { call, onboardAt } from '../../packages/server/test/support/http.ts';
+import { adminToken } from '../service.ts';
+
+/** As large as a job may be: a full order, with as many measurands on each sample as make 10,000 together. */
+export const samples = 200;
+const measurands = 50;
+const bodyLimit = 2 * 1024 * 1024;
+
+export interface LargeRequest {
+  name: string;
+  method?: string;
+  path: string;
+  /** The laboratory's where none is given. */
+  token?: string;
+  body?: string;
+  headers?: Record<string, string>;
+  status?: number;
+}
+
+const panel = {
+  code: 'PANEL',
+  name: 'Residues by LC-MS/MS',
+  method: 'In-house method 17',
+  measurands: Array.from({ length: measurands }, (_, i) => ({
+    code: `R${i}`,
+    name: `Residue number ${i}`,
+    unit: 'mg/kg',
+    detectionLimit: 0.01,
+    upperLimit: 0.7,
+    decimals: 3,
+  })),
+};
+
+const names = Array.from({ length: samples }, (_, i) => `Drum ${i + 1}`);
+
+const line = (name: string, more: Partial<NonNullable<OrderLine['sample']>> = {}): OrderLine => ({
+  sample: {
+    name,
+    dateTime: '2026-03-01T09:30:00.000000',
+    sampleType: { sampleTypeCode: 'HONEY', sampleAttributes: [{ attributeName: 'Colour', attributeValue: 'Dark' }] },
+    location: { point: { latitude: -38.6857, longitude: 176.0702 }, name: `Hive of ${name}` },
+    references: [{ name: 'Drum', value: name }],
+    containers: [{ barcode: { type: 'LINEAR', value: `9415 ${name}` } }],
+    analyticalTests: [{ code: 'PANEL' }],
+    ...more,
+  },
+});
+
+/** As many items on each of the lines as the body may hold. */
+function filled(size: number, more: (room: number, i: number) => Parameters<typeof line>[1]): OrderRequest {
+  const room = Math.floor((bodyLimit - 4096) / samples) - JSON.stringify(line(names[0] ?? '')).length - 64;
+  return order({ lines: names.map((name, i) => line(name, more(Math.floor(room / size), i))) });
+}
+const many = <T>(count: number, item: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => item(i));
+
+const clientOrders = '/client/api/v3/order-requests';
+const post = (name: string, path: string, body: unknown, status: number, token?: string): LargeRequest => ({
+  name,
+  method: 'POST',
+  path,
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+  status,
+  ...(token !== undefined && { token }),
+});
+
+/** The largest requests that the limits allow, one after the other as a job goes through the laboratory. */
+export async function* largeRequests(address: string): AsyncGenerator<LargeRequest> {
+  const token = await onboardAt(address, adminToken);
+  const lab = '/lab/api/v1';
+  const ask = (path: string, method?: string, body?: unknown) => call(`${address}${path}`, adminToken, method, body);
+  await ask(`${lab}/catalogue`, 'PUT', { tests: [panel] });
+
+  const containers = filled(51, (room, i) => ({
+    containers: many(room, (j) => ({ barcode: { type: 'LINEAR', value: `B${i}-${j}` } })),
+  }));
+  yield post('an order of 2 MiB, full of containers', clientOrders, containers, 201, token);
+  const unknown = filled(16, (room) => ({ analyticalTests: many(room, () => ({ code: 'PANL' })) }));
+  yield post('an order of 2 MiB, full of unknown tests', clientOrders, unknown, 400, token);
+  const attributes = filled(45, (room) => ({
+    sampleType: {
+      sampleTypeCode: 'HONEY',
+      sampleAttributes: many(room, () => ({ attributeName: 'x', attributeValue: 'y' })),
+    },
+  }));
+  yield post('an order of 2 MiB, full of unknown attributes', clientOrders, attributes, 400, token);
+  const broken = JSON.stringify(containers).slice(0, -2);
+  yield post('an order of 2 MiB, broken at its end', clientOrders, broken, 400, token);
+  yield post('2 MiB of nested lists', clientOrders, '['.repeat(bodyLimit), 400, token);
+  yield post('2 MiB of wrong items', clientOrders, `[${'1,'.repeat(bodyLimit / 2 - 2)}1]`, 400, token);
+  yield post('2 MiB of escapes', clientOrders, `"${'\\u0000'.repeat(bodyLimit / 6 - 1)}"`, 400, token);
+
+  const { orderId } = await call(
+    `${address}${clientOrders}`,
+    token,
+    'POST',
+    order({ lines: names.map((n) => line(n)) }),
+  );
+  yield { name: 'an order of 200 lines', path: `/client/api/v3/orders/${orderId}`, token };
+  yield { name: 'an order of 200 lines, in the laboratory', path: `${lab}/orders/${orderId}` };
+  const { labJobNumber } = await ask(`${lab}/orders/${orderId}/jobs`, 'POST', {});
+  const job = `${lab}/jobs/${labJobNumber}`;
+  const entries = (value: number) =>
+    names.flatMap((sample) =>
+      panel.measurands.map(({ code }) => ({ sample, testCode: 'PANEL', measurandCode: code, value })),
+    );
+  yield {
+    name: 'entering 10,000 measurements',
+    method: 'PUT',
+    path: `${job}/measurements`,
+    body: JSON.stringify(entries(0.02)),
+  };
+  yield {
+    name: 'entering 10,000 measurements that do not fit',
+    method: 'PUT',
+    path: `${job}/measurements`,
+    body: JSON.stringify(entries(0.02).map((entry) => ({ ...entry, measurandCode: `${entry.measurandCode}x` }))),
+    status: 400,
+  };
+  yield { name: 'a job of 10,000 measurands', path: job };
+  yield { name: 'its review', path: `${job}/review` };
+  yield { name: 'its labels', path: `${job}/labels.pdf` };
+  yield post('publishing 10,000 measurands', `${job}/results`, { isFinal: true, analystComments: 'Again.' }, 201);
+  await ask(`${job}/measurements`, 'PUT', entries(0.5));
+  const { resultId } = await ask(`${job}/results`, 'POST', { isFinal: true, analystComments: 'Measured again.' });
+  const result = `/client/api/v4/results/${resultId}`;
+  yield { name: 'the result', path: result, token, headers: { 'accept-encoding': 'identity' } };
+  yield { name: 'the result as FHIR', path: result, token, headers: { accept: 'application/fhir+json' } };
+  yield { name: 'its changes', path: `${result}/changes`, token };
+  yield { name: 'its review beside the result', path: `${job}/review` };
+  yield { ...post('its report drafted', `${job}/reports`, {}, 201) };
+  const { reportId } = await ask(`${job}/reports`, 'POST', {});
+  yield { name: 'its report previewed', path: `${lab}/reports/${reportId}/pdf` };
+
+  const tests = many(100, (i) => ({ ...panel, code: `PANEL-${i}` }));
+  yield { name: 'a catalogue of 2 MiB', method: 'PUT', path: `${lab}/catalogue`, body: JSON.stringify({ tests }) };
+  yield post('its dry run', `${lab}/catalogue/check`, { tests }, 200);
+  yield { name: 'the catalogue', path: `${lab}/catalogue` };
+  yield { name: 'the options of an order', path: '/client/api/v3/order-options', token };
+  yield { name: 'the orders', path: '/client/api/v3/orders', token };
+  yield { name: 'the inbox of 200 orders', path: `${lab}/orders?limit=200` };
+  yield { name: 'the jobs of the laboratory', path: `${lab}/jobs?limit=200` };
+  yield { name: 'a worklist', path: `${lab}/worklists/PANEL` };
+  yield { name: 'the overview', path: `${lab}/overview` };
+  yield { name: 'the results', path: '/client/api/v4/results?limit=200', token };
+  yield { name: 'the events', path: '/client/api/v4/events?limit=1000', token };
+  yield { name: 'the sampling points', path: '/client/api/v4/sampling-points?limit=500', token };
+  yield {
+    name: 'a series',
+    path: '/client/api/v4/series?samplingPoint=Hive%20of%20Drum%201&testCode=PANEL&measurandCode=R1',
+    token,
+  };
+  yield { name: 'the audit trail', path: `${lab}/audit?limit=200` };
+  yield { name: 'the audit trail verified', path: `${lab}/audit?verify&limit=1` };
+  yield { name: 'the reference', path: '/openapi/client.json', token };
+  yield { name: 'a page of the guide', path: '/docs/operating' };
+  yield { name: 'the console', path: '/console' };
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface Answered {
+  status: number;
+  retryAfter: string | undefined;
+  body: string;
+  ms: number;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
+
+/** One request over a connection that is kept; status 0: there was no answer. */
+export async function ask(url: string, method = 'GET', token = '', body?: string): Promise<Answered> {
+  const started = performance.now();
+  const headers = {
+    authorization: `Bearer ${token}`,
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  };
+  const sending = request(url, { method, headers, agent, timeout: 60_000 });
+  sending.on('timeout', () => sending.destroy());
+  sending.end(body);
+  const passed = () => performance.now() - started;
+  try {
+    const [response] = await once(sending, 'response');
+    const answer = await text(response);
+    return { status: response.statusCode, retryAfter: response.headers['retry-after'], body: answer, ms: passed() };
+  } catch (error) {
+    return { status: 0, retryAfter: undefined, body: String(error), ms: passed() };
+  }
+}
+
+/** Clients that begin something and then do nothing more. */
+export function stall(address: string, bytes: string, count: number): Socket[] {
+  const { port, hostname } = new URL(address);
+  return Array.from({ length: count }, () => {
+    const socket = connect(Number(port), hostname).pause();
+    socket.on('error', () => {});
+    socket.write(bytes);
+    return socket;
+  });
+}
+
+/** The value that so many of a hundred do not exceed. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;
+}
+
+export const closeConnections = (): void => agent.destroy();

@@ -1,0 +1,9 @@
+import { join } from 'node:path';
+import type { Blobs } from './blobs.ts';
+import { folderBlobs } from './folder.ts';
+import { type S3Settings, s3Blobs } from './s3.ts';
+
+/** Where the settings say that report files are. */
+export function openBlobs({ s3, dataFolder }: { s3: S3Settings | undefined; dataFolder: string }): Blobs {
+  return s3 ? s3Blobs(s3) : folderBlobs(join(dataFolder, 'reports'));
+}
