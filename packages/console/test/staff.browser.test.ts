@@ -185,9 +185,10 @@ test('settings that somebody else changed meanwhile are not written over without
 });
 
 test('the trail is filtered, shows what changed, is proved whole, and exported beyond one page', async () => {
-  const makeTokens = (count: number) =>
-    Promise.all(Array.from({ length: count }, (_, i) => lab.lab(labOperations.createStaffToken, { body: program(i) })));
-  for (const count of [100, 100, 10]) await makeTokens(count);
+  for (let i = 0; i < 210; i += 10) {
+    const made = Array.from({ length: 10 }, (_, k) => lab.lab(labOperations.createStaffToken, { body: program(i + k) }));
+    for (const { status } of await Promise.all(made)) assert.equal(status, 201);
+  }
   const { body: settings } = await lab.lab(labOperations.getSettings);
   await lab.lab(labOperations.putSettings, { body: { ...settings, accreditation: 'For milk.' } });
   await lab.lab(labOperations.putSettings, { body: { ...settings, accreditation: 'For honey.' } });
