@@ -25,7 +25,7 @@ try {
   const chosen = process.argv.slice(2).map((file) => resolve(file));
   const files = chosen.length > 0 ? chosen : await wholeSuite();
   // More at once than there are cores: some wait for processes or browsers of theirs.
-  const tests = run({ files, concurrency: 3, timeout: 180_000, signal: ending.signal });
+  const tests = run({ files, concurrency: 4, timeout: 180_000, signal: ending.signal });
   tests.on('test:fail', () => (process.exitCode = 1));
   for await (const text of tests.compose(spec)) process.stdout.write(text);
 } finally {
@@ -33,15 +33,16 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Those that start processes or browsers are long and run alone, first; the others share processes. */
+/** Those that run alone are long and come first; the others share processes. */
 async function wholeSuite(): Promise<string[]> {
   const files = globSync('packages/*/test/**/*.test.ts').sort();
-  const alone = files.filter(startsOthers);
-  return [...alone.map((file) => resolve(file)), ...(await batches(files.filter((file) => !startsOthers(file))))];
+  const alone = files.filter(runsAlone);
+  return [...alone.map((file) => resolve(file)), ...(await batches(files.filter((file) => !runsAlone(file))))];
 }
 
-function startsOthers(file: string): boolean {
-  return /from '(node:child_process|.*\/support\/(process|two-processes|browser|console)\.ts)'/.test(
+/** What starts processes or browsers, or measures the memory of its own process. */
+function runsAlone(file: string): boolean {
+  return /from '(node:child_process|.*\/support\/(process|two-processes|browser|console|s3)\.ts)'|memoryUsage/.test(
     readFileSync(file, 'utf8'),
   );
 }

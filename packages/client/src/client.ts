@@ -24,6 +24,7 @@ import type {
   JobList,
   ListJobsQuery,
   ListOrdersQuery,
+  ListReadsQuery,
   ListWebhookDeliveriesQuery,
   NewWebhookEndpoint,
   OrderCreated,
@@ -33,6 +34,8 @@ import type {
   OrderRequest,
   OrderStatus,
   OrderValid,
+  Read,
+  ReadList,
   ReportEntry,
   ReportList,
   ResultChanges,
@@ -130,6 +133,11 @@ export class LabwireClient {
   /** The values of one measurand at one sampling point, oldest first. No poll. */
   series({ signal, ...query }: GetSeriesQuery & CallOptions): Promise<Series> {
     return this.#ask({ path: '/client/api/v4/series', query, signal });
+  }
+
+  /** Who read results and reports, newest first, over all pages. */
+  reads({ signal, ...query }: Omit<ListReadsQuery, 'before'> & CallOptions = {}): AsyncGenerator<Read, void> {
+    return this.#pages<ReadList, Read>('/client/api/v3/reads', query, 'before', (page) => page.reads, signal);
   }
 
   /** Ends a token at once, on every process of the service. */

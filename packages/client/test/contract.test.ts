@@ -69,6 +69,8 @@ test('every operation of the contract has a method that gives what the contract 
   assert.deepEqual(await first(client.samplingPoints()), points.samplingPoints[0]);
   const key = { samplingPoint: 'a', testCode: 'b', measurandCode: 'c' };
   assert.deepEqual(await client.series({ ...key, from: since }), exampleOf('getSeries'));
+  const reads = exampleOf('listReads') as { reads: unknown[] };
+  assert.deepEqual(await first(client.reads({ orderId: 1 })), reads.reads[0]);
   assert.equal(await client.revokeToken('lwc_test_a'), undefined);
   assert.equal((await client.downloadReport(1, 'n0tG8aQm3xVb7cYd2eZfKw')).type, 'application/pdf');
   assert.deepEqual(await first(client.results({ orderId: 1, finalOnly: true, dateFrom: since })), results.results[0]);

@@ -90,7 +90,7 @@ async function everythingStored(): Promise<object[]> {
     ({ name }) =>
       `select '${name}' as "table", md5(string_agg(t::text, ' ' order by t::text)) as "rows" from ${name} t`,
   );
-  return asSuperuser(lab.databaseUrl, parts.join(' union all '));
+  return asSuperuser(lab.databaseUrl, `${parts.join(' union all ')} order by 1`);
 }
 
 const before = await everythingStored();

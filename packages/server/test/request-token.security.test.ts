@@ -95,11 +95,12 @@ test('unknown usernames are slowed like known ones, and the others of the same a
 test('guessing at many usernames from one address is slowed too, for that address alone', async () => {
   const from = (remoteAddress: string, body: object, headers = {}) =>
     lab.app.inject({ method: 'POST', url: '/client/oauth/token', remoteAddress, headers, payload: body });
-  const guesses = Array.from({ length: freeGuesses.address }, (_, i) =>
-    from('192.0.2.1', { username: `user ${i}`, password: 'guess' }),
-  );
-  const statuses = (await Promise.all(guesses)).map((response) => response.statusCode);
-  assert.deepEqual(new Set(statuses), new Set([401]));
+  for (let tried = 0; tried < freeGuesses.address; tried += 20) {
+    const guesses = Array.from({ length: Math.min(20, freeGuesses.address - tried) }, (_, i) =>
+      from('192.0.2.1', { username: `user ${tried + i}`, password: 'guess' }),
+    );
+    for (const { statusCode } of await Promise.all(guesses)) assert.equal(statusCode, 401);
+  }
 
   const slowed = await from('192.0.2.1', { username, password });
   assert.equal(slowed.statusCode, 429);

@@ -13,6 +13,8 @@ declare module 'fastify' {
 export interface Patience {
   /** Requests that are being worked on; fewer while answers are slow. */
   requestsAtOnce: number;
+  /** Answers that take longer tell of a queue: there are more places than the machine has hands for. */
+  queuedMs: number;
   connections: number;
   /** For the first line and the headers. */
   headersMs: number;
@@ -26,6 +28,7 @@ export interface Patience {
 
 export const usualPatience: Patience = {
   requestsAtOnce: 200,
+  queuedMs: 500,
   connections: 2_000,
   headersMs: 10_000,
   // The largest upload, 100 MiB, over a line of 10 Mbit/s takes 84 seconds.
@@ -38,8 +41,6 @@ export const usualPatience: Patience = {
 export const tooBusy = (detail: string): ProblemError =>
   new ProblemError('unavailable', { detail, headers: { 'retry-after': '2' } });
 
-/** Answers that take longer than this tell of a queue: there are more places than the machine has hands for. */
-const queuedMs = 500;
 /** As many places are there at any time as there are connections to the database. */
 const fewestPlaces = 10;
 
@@ -49,7 +50,7 @@ const fewestPlaces = 10;
  * answers take places away, quick ones give them back, so that the queue stays short on a slow machine too.
  */
 export function boundLoad(app: FastifyInstance, patience: Patience): void {
-  const { requestsAtOnce, connections, stalledMs } = patience;
+  const { requestsAtOnce, queuedMs, connections, stalledMs } = patience;
   const fewest = Math.min(fewestPlaces, requestsAtOnce);
   let places = requestsAtOnce;
   let taken = 0;

@@ -100,7 +100,8 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     environment,
     polling: options.polling,
     requestsPerSecond: options.requestsPerSecond,
-    patience: options.patience,
+    // A busy machine is no reason to refuse what a test sends at once.
+    patience: { queuedMs: 60_000, ...options.patience },
     metricsToken: options.metricsToken,
     adminToken,
     publicUrl: options.publicUrl ?? publicUrl,
