@@ -49,7 +49,7 @@ export function AddTestsDialog({ labJobNumber, onClose }: { labJobNumber: number
       isOpen
       onClose={onClose}
       onConfirm={send}
-      isPending={add.isPending}
+      isPending={add.isPending || job.isFetching}
       isDisabled={chosen.length === 0}
     >
       <ProblemNotice error={job.error ?? unread} />
@@ -70,13 +70,13 @@ export function AddTestsDialog({ labJobNumber, onClose }: { labJobNumber: number
       ) : (
         <Waiting />
       )}
-      {isStale ? (
+      {isStale && !job.isFetching ? (
         <Notice tone="warn">
           Somebody changed the job meanwhile. It has been read again and your choice is kept: look at it, and press once
           more.
         </Notice>
       ) : (
-        <ProblemNotice error={add.error} />
+        <ProblemNotice error={isStale ? null : add.error} />
       )}
     </Confirm>
   );
