@@ -70,10 +70,11 @@ async function registerJob({ caller, ledger }: Storyteller, story: Story): Promi
   ledger.acknowledged++;
 }
 
-/** The same values entered twice are entered once. */
+/** An entry that says what it replaces is entered once, however often it is sent. */
 async function measure({ caller, ledger }: Storyteller, story: Story, value: number): Promise<void> {
-  const { sample, labJobNumber } = story;
-  const entry = { sample, testCode: 'MOISTURE', measurandCode: 'M1', value };
+  const { sample, labJobNumber, values } = story;
+  const replaces = values.length === 0 ? null : String(values.at(-1));
+  const entry = { sample, testCode: 'MOISTURE', measurandCode: 'M1', value, replaces };
   const path = `${lab}/jobs/${labJobNumber}/measurements`;
   await caller.insist({ method: 'PUT', path, token: adminToken, body: [entry] }, [200]);
   story.values.push(value);
