@@ -186,7 +186,9 @@ test('settings that somebody else changed meanwhile are not written over without
 
 test('the trail is filtered, shows what changed, is proved whole, and exported beyond one page', async () => {
   for (let i = 0; i < 210; i += 10) {
-    const made = Array.from({ length: 10 }, (_, k) => lab.lab(labOperations.createStaffToken, { body: program(i + k) }));
+    const made = Array.from({ length: 10 }, (_, k) =>
+      lab.lab(labOperations.createStaffToken, { body: program(i + k) }),
+    );
     for (const { status } of await Promise.all(made)) assert.equal(status, 201);
   }
   const { body: settings } = await lab.lab(labOperations.getSettings);
