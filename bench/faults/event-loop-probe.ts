@@ -1,22 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { freePort } from '../../packages/server/src/db/free-port.ts';
+import { type Service, startService } from '../service.ts';
 
 export interface Delay {
   stood: number;
   worked: number;
 }
 
-export interface Probe {
-  /** What the service is started with, so that it can be asked. */
-  settings: Record<string, string>;
-  /** The worst since this was last asked, in milliseconds. */
+export interface ProbedService extends Service {
+  /** The worst delay of its event loop since this was last asked, in milliseconds. */
   worstDelay(): Promise<Delay>;
+  /** Ends it and leaves nothing behind. */
+  remove(): Promise<void>;
 }
 
-export async function probeEventLoop(): Promise<Probe> {
+/** The service in a folder of its own, with something in it that watches its event loop. */
+export async function startProbedService(): Promise<ProbedService> {
+  const folder = await mkdtemp(join(tmpdir(), 'labwire-faults-'));
   const port = await freePort();
-  const watch = new URL('./event-loop-watch.ts', import.meta.url).href;
+  const service = await startService({
+    LABWIRE_DATA_DIR: folder,
+    LABWIRE_SIMULATOR: 'off',
+    LABWIRE_REQUESTS_PER_SECOND: '100000',
+    WATCH_PORT: String(port),
+    NODE_OPTIONS: `--import=${new URL('./event-loop-watch.ts', import.meta.url).href}`,
+  });
   return {
-    settings: { WATCH_PORT: String(port), NODE_OPTIONS: `--import=${watch}` },
+    ...service,
     worstDelay: async () => (await (await fetch(`http://127.0.0.1:${port}/`)).json()) as Delay,
+    async remove() {
+      await service.stop();
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+    },
   };
 }

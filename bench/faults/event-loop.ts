@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { atMost, type Figure, printFigures } from '../figures.ts';
-import { adminToken, startService } from '../service.ts';
-import { probeEventLoop } from './event-loop-probe.ts';
+import { adminToken } from '../service.ts';
+import { startProbedService } from './event-loop-probe.ts';
 import { type LargeRequest, largeRequests } from './event-loop-requests.ts';
 
 /** The largest requests that the limits allow, one at a time, and how long each keeps the service from everything else. */
@@ -21,14 +18,7 @@ const { values } = parseArgs({
 
 const clock = values.clock === 'worked' ? 'worked' : 'stood';
 
-const folder = await mkdtemp(join(tmpdir(), 'labwire-faults-'));
-const probe = await probeEventLoop();
-const service = await startService({
-  LABWIRE_DATA_DIR: folder,
-  LABWIRE_SIMULATOR: 'off',
-  LABWIRE_REQUESTS_PER_SECOND: '100000',
-  ...probe.settings,
-});
+const service = await startProbedService();
 
 async function send({ name, method = 'GET', path, token = adminToken, body, headers, status = 200 }: LargeRequest) {
   const response = await fetch(`${service.address}${path}`, {
@@ -50,9 +40,9 @@ async function worstDelayOf(request: LargeRequest): Promise<number> {
   // The first one also compiles what it needs.
   await send(request);
   for (let round = 0; round < Number(values.rounds); round++) {
-    await probe.worstDelay();
+    await service.worstDelay();
     await send(request);
-    delays.push((await probe.worstDelay())[clock]);
+    delays.push((await service.worstDelay())[clock]);
   }
   return delays.sort((a, b) => a - b)[Math.floor(delays.length / 2)] ?? 0;
 }
@@ -66,7 +56,6 @@ try {
   }
   exitCode = printFigures('The longest that the event loop stood still', figures);
 } finally {
-  await service.stop();
-  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+  await service.remove();
 }
 process.exit(exitCode);

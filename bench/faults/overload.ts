@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { account, catalogue, order } from '../../packages/server/test/support/fixtures.ts';
 import { call } from '../../packages/server/test/support/http.ts';
 import { atLeast, atMost, exactly, printFigures } from '../figures.ts';
-import { adminToken, startService } from '../service.ts';
-import { probeEventLoop } from './event-loop-probe.ts';
+import { adminToken } from '../service.ts';
+import { startProbedService } from './event-loop-probe.ts';
 import { type Answered, ask, closeConnections, percentile, stall } from './overload-clients.ts';
 
 /** Far more requests at once than the service can answer, beside clients that stall: who is refused, how soon, and what is lost. */
@@ -20,14 +17,7 @@ const { values } = parseArgs({
 });
 const atOnce = Number(values['at-once']);
 
-const folder = await mkdtemp(join(tmpdir(), 'labwire-faults-'));
-const probe = await probeEventLoop();
-const service = await startService({
-  LABWIRE_DATA_DIR: folder,
-  LABWIRE_SIMULATOR: 'off',
-  LABWIRE_REQUESTS_PER_SECOND: '100000',
-  ...probe.settings,
-});
+const service = await startProbedService();
 // Without looking names up: a few hundred clients at once would measure that.
 const address = service.address.replace('localhost', '127.0.0.1');
 const lab = `${address}/lab/api/v1`;
@@ -92,13 +82,13 @@ try {
   await pause(1_000);
   const beside = await Promise.all(customers.map((_, i) => placeOrder(i)));
 
-  await probe.worstDelay();
+  await service.worstDelay();
   const clients = [placeOrder, placeOrder, placeOrder, placeOrder, signIn, poll, poll, follow];
   const asking = Array.from({ length: atOnce }, (_, i) => keepAsking(clients[i % clients.length] ?? poll, i));
   asking.push(keepLooking());
   await pause(Number(values.seconds) * 1000);
   isOver = true;
-  const { stood } = await probe.worstDelay();
+  const { stood } = await service.worstDelay();
   await Promise.all(asking);
   for (const socket of stalled) socket.destroy();
 
@@ -149,7 +139,6 @@ try {
   for (const error of service.errors.slice(0, 3)) process.stdout.write(`${error}\n`);
 } finally {
   closeConnections();
-  await service.stop();
-  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+  await service.remove();
 }
 process.exit(exitCode);
