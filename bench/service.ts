@@ -9,6 +9,7 @@ export const adminToken = 'admin-token-of-the-bench';
 /** The service as a process of its own. */
 export interface Service {
   address: string;
+  pid: number;
   /** What it printed for people at its start. */
   greeting: string;
   /** Lines of its log at the level of errors. */
@@ -45,6 +46,7 @@ export async function startService(settings: Record<string, string>): Promise<Se
   return {
     address: /listens on (http\S+)/.exec(greeting)?.[1] ?? '',
     greeting,
+    pid: child.pid ?? 0,
     errors,
     residentBytes: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024,
     async stop() {

@@ -1,0 +1,90 @@
+import { jobsOfOrder, references, resultsOfOrder } from './data-plan.ts';
+
+/** Slices of time: within each, every account has its share, so that results of one account lie apart as they do when years go by. */
+export const slices = 1_000;
+
+/** `of_account (account_id, results, orders_before)` is there; `$1` and `$2` are the first and the last slice. */
+const numbers = `
+  from generate_series($1::int, $2::int) as slice
+  cross join of_account a
+  cross join lateral generate_series(a.results * slice / ${slices} + 1, a.results * (slice + 1) / ${slices}) as n
+  cross join lateral (select (n - 1) / ${resultsOfOrder} as g, (n - 1) % ${resultsOfOrder} as place) as o`;
+
+type Field = keyof typeof references;
+const has = (field: Field) => `g % ${references[field].every} = ${references[field].residue}`;
+const turn = (field: Field) => `g / ${references[field].every} % ${references[field].values}`;
+const value = (field: Field) => `case when ${has(field)} then '${references[field].prefix}' || ${turn(field)} end`;
+const isFinal = 'place <> 0';
+const finalsOf = (number: string) => `(${number} - (${number} + ${resultsOfOrder - 1}) / ${resultsOfOrder})`;
+const orderId = '(a.orders_before + g + 100001)';
+// The first two results are of one job.
+const jobNumber = `((a.orders_before + g) * ${jobsOfOrder} + greatest(place, 1) + 700000)`;
+const createdAt = `(date '2023-11-01' + n * (interval '1095 days' / a.results))`;
+const text = (time: string) => `to_char(${time}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A summary as publishing writes it, some 500 bytes. */
+const summary = `format('{"resultId":"%s","orderId":%s,"labJobNumber":%s,"numberOfSamples":%s,"isFinal":%s,'
+    '"clientReference":%s,"additionalClientReference":%s,"quoteNumber":%s,"clientOrderNumber":%s,'
+    '"primary":"Mere Parata","submitter":"Mere Parata","chargeTo":"Apiary Ltd","client":"Apiary Ltd",'
+    '"resultCreatedAt":"%s","jobRegisteredAt":"%s"}',
+    id, ${orderId}, ${jobNumber}, 1 + n % 20, (${isFinal})::text, quoted_client, quoted_additional, quote, quoted_number,
+    created, created)::json`;
+
+export const insertResults = `
+  insert into results (account_id, number, result_id, finals, is_final, job_number, order_id, created_at, client_reference,
+                       additional_client_reference, client_order_number, quote_number, summary, detail_hash, detail_br,
+                       detail_gzip, report_facts)
+  select a.account_id, n, id, ${finalsOf('n')}, ${isFinal}, ${jobNumber}, ${orderId}, ${createdAt}, ${value('clientReference')},
+         ${value('additionalClientReference')}, ${value('clientOrderNumber')}, (${value('quoteNumber')})::bigint, ${summary},
+         'bench-' || n, $3::bytea, $4::bytea, '{}'
+  ${numbers}
+  cross join lateral (select md5(a.account_id || '-' || n) as hash) as h
+  cross join lateral (
+    select (lpad(to_hex((extract(epoch from ${createdAt}) * 1000)::bigint), 12, '0') || '7' || substr(hash, 1, 3)
+            || '8' || substr(hash, 4, 15))::uuid as id, ${text(createdAt)} as created,
+           coalesce('"' || (${value('clientReference')}) || '"', 'null') as quoted_client,
+           coalesce('"' || (${value('additionalClientReference')}) || '"', 'null') as quoted_additional,
+           coalesce('"' || (${value('clientOrderNumber')}) || '"', 'null') as quoted_number,
+           coalesce(${value('quoteNumber')}, 'null') as quote) as v`;
+
+const tallied = (field: Field) => `
+  select a.account_id, '${field}', '${references[field].prefix}' || ${turn(field)}, n,
+         ${resultsOfOrder} * earlier + place + 1, ${resultsOfOrder - 1} * earlier + place
+  ${numbers}
+  cross join lateral (select g / ${references[field].every} / ${references[field].values} as earlier) as e
+   where ${has(field)}`;
+
+/** What publishing counts as it goes on, here by formula. */
+export const insertTallies = [
+  `select a.account_id, 'orderId', ${orderId}::text, n, place + 1, place ${numbers}`,
+  ...(Object.keys(references) as Field[]).map(tallied),
+].map((rows) => `insert into result_tallies (account_id, field, value, number, tally, finals) ${rows}`);
+
+export const insertSuperseded = `
+  insert into superseded_results (account_id, number, is_final)
+  select a.account_id, n, false ${numbers} where place = 0 and n < a.results`;
+
+export const insertOrders = `
+  insert into orders (account_id, order_id, status, received_at, submitted_by, number_of_lines, request, resolved)
+  overriding system value
+  select a.account_id, ${orderId}, 'COMPLETED', ${createdAt}, 'bench', 1, $3::json, $4::jsonb
+  ${numbers} where place = 0`;
+
+export const insertJobs = `
+  insert into jobs (account_id, job_number, order_id, received_at, registered_at, finished_at, version, latest_result,
+                    number_of_samples, expected, measured, stage)
+  overriding system value
+  select a.account_id, ${jobNumber}, ${orderId}, ${createdAt}, ${createdAt}, ${createdAt}, 2, n, 1, 5, 5, 'PUBLISHED'
+  ${numbers} where place <> 0`;
+
+/** After everything else: what is one row for each account, or counted from rows. */
+export const finishing = [
+  `insert into superseded_blocks (account_id, block, results, finals)
+   select account_id, number / 1024, count(*), 0 from superseded_results group by 1, 2`,
+  `insert into result_heads (account_id, results, finals, last_created_at, listed_until)
+   select account_id, results, ${finalsOf('results')}, date '2026-11-01', 'epoch' from of_account
+   on conflict (account_id) do update set results = excluded.results, finals = excluded.finals,
+     last_created_at = excluded.last_created_at`,
+  `select setval(pg_get_serial_sequence('orders', 'order_id'), max(order_id)) from orders`,
+  `select setval(pg_get_serial_sequence('jobs', 'job_number'), max(job_number)) from jobs`,
+];

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { OrderRequest } from '@labwire/contract/order.ts';
+import { resultsFolder } from '../folders.ts';
+
+const run = promisify(execFile);
+let scripts = 0;
+
+/** PostgreSQL alone: the script again and again, by so many clients. Answers how often a second. */
+export async function pgbench(
+  url: string,
+  script: string,
+  { clients, seconds, prepared }: { clients: number; seconds: number; prepared: boolean },
+): Promise<number> {
+  const folder = join(resultsFolder, 'pgbench');
+  await mkdir(folder, { recursive: true });
+  const file = join(folder, `${process.pid}-${scripts++}.sql`);
+  await writeFile(file, script);
+  const mode = prepared ? 'prepared' : 'simple';
+  const args = ['-n', '-c', String(clients), '-j', '1', '-T', String(seconds), '-M', mode, '-f', file, url];
+  const { stdout } = await run('pgbench', args);
+  const failed = Number(/failed transactions: (\d+)/.exec(stdout)?.[1] ?? 0);
+  const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+  if (!(perSecond > 0) || failed > 0) throw new Error(`pgbench failed:\n${stdout}`);
+  return perSecond;
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** An order and its lines, a row each, in one statement: nothing is faster that stores such rows. */
+export function orderScript({ lines, ...rest }: OrderRequest): string {
+  const rows = lines.map((line, i) => {
+    const tests = JSON.stringify(line.sample?.analyticalTests ?? []);
+    const texts = [line.sample?.sampleType.sampleTypeCode ?? '', line.sample?.name ?? '', tests, JSON.stringify(line)];
+    return `(${[i + 1, ...texts.map(quoted)].join(', ')})`;
+  });
+  return `with placed as (
+  insert into peer_orders (account_id, received_at, client_reference, request)
+  values (1001, now(), 'Bench', ${quoted(JSON.stringify(rest))}) returning order_id)
+insert into peer_order_lines (order_id, line, sample_type, description, tests, request)
+select order_id, line, sample_type, description, tests::jsonb, request::jsonb
+  from placed, (values ${rows.join(',\n')}) as given (line, sample_type, description, tests, request);
+`;
+}
+
+/** The newest 100 summaries of an account by its primary key, with or without counting all of them. */
+export function listScript(accountId: number, results: number, isCounted: boolean): string {
+  const page = `select summary from results where account_id = ${accountId} and number <= ${results} order by number desc limit 100;`;
+  return isCounted ? `${page}\nselect count(*) from results where account_id = ${accountId};\n` : `${page}\n`;
+}

@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type EmbeddedPostgres, startEmbedded } from '../../packages/server/src/db/embedded.ts';
+import { account } from '../../packages/server/test/support/fixtures.ts';
+import { call } from '../../packages/server/test/support/http.ts';
+import { adminToken, type Service, startService } from '../service.ts';
+import { fillingSettings, fillTables } from './data.ts';
+import { accountPlans, dataVersion } from './data-plan.ts';
+import { catalogue, type Documents, makeDocuments } from './documents.ts';
+import { resultsFolder } from './folders.ts';
+
+interface Customer {
+  accountId: number;
+  results: number;
+  credential: { username: string; password: string };
+}
+
+interface Contents {
+  version: string;
+  fillSeconds: number;
+  customers: Customer[];
+  /** Has documents, and no mass of results. */
+  reader: Customer;
+  documents: Documents;
+}
+
+/** The data and a PostgreSQL that has them. */
+export interface World extends Contents {
+  postgres: EmbeddedPostgres;
+  folder: string;
+  /** Another process of the service; ended with the world at the latest. */
+  serve(settings?: Record<string, string>): Promise<Service>;
+  tokenOf(service: Service, customer: Customer): Promise<string>;
+  customerWith(results: number): Customer;
+  close(): Promise<void>;
+}
+
+export async function openWorld(isSmall: boolean): Promise<World> {
+  const folder = join(resultsFolder, isSmall ? 'small' : 'full');
+  const version = await versionOf();
+  let contents = await readContents(folder);
+  if (contents?.version !== version) {
+    await rm(folder, { recursive: true, force: true });
+    contents = await makeContents(folder, version, isSmall);
+  }
+  const postgres = await startEmbedded(folder);
+  const running = new Set<Service>();
+  const tokens = new Map<string, Promise<string>>();
+  const { customers } = contents;
+  return {
+    ...contents,
+    postgres,
+    folder,
+    async serve(settings = {}) {
+      const started = await serveOn(postgres, folder, settings);
+      const stop = async () => {
+        running.delete(service);
+        return started.stop();
+      };
+      const service: Service = { ...started, stop };
+      running.add(service);
+      return service;
+    },
+    tokenOf(service, { credential }) {
+      const { username } = credential;
+      const token = tokens.get(username) ?? signIn(service.address, credential);
+      tokens.set(username, token);
+      return token;
+    },
+    customerWith(results) {
+      const found = customers.find((customer) => customer.results === results);
+      if (!found) throw new Error(`no account has ${results} results`);
+      return found;
+    },
+    async close() {
+      await Promise.all([...running].map((service) => service.stop()));
+      await postgres.stop();
+    },
+  };
+}
+
+/** Without looking names up, and without limits for one customer: one account sends what all would send. */
+async function serveOn({ url }: EmbeddedPostgres, folder: string, settings: Record<string, string>): Promise<Service> {
+  const service = await startService({
+    HOST: '127.0.0.1',
+    DATABASE_URL: url,
+    LABWIRE_DATA_DIR: folder,
+    LABWIRE_SIMULATOR: 'off',
+    LABWIRE_REQUESTS_PER_SECOND: '100000',
+    ...settings,
+  });
+  return service;
+}
+
+/** Binds all threads of a process to a core. */
+export function bindTo(core: number, pid: number): void {
+  spawnSync('taskset', ['-acp', String(core), String(pid)]);
+}
+
+async function makeContents(folder: string, version: string, isSmall: boolean): Promise<Contents> {
+  const plans = accountPlans(isSmall);
+  process.stdout.write(`making ${plans.length} accounts with their results\n`);
+  const begin = performance.now();
+  const seconds = () => Math.round((performance.now() - begin) / 1000);
+  const onStep = (step: string) => process.stdout.write(`  ${step} after ${seconds()} s\n`);
+  const postgres = await startEmbedded(folder, fillingSettings);
+  try {
+    const service = await serveOn(postgres, folder, {});
+    await call(`${service.address}/lab/api/v1/catalogue`, adminToken, 'PUT', catalogue);
+    const customers: Customer[] = [];
+    for (const { name, results } of plans) customers.push({ ...(await onboard(service.address, name)), results });
+    const reader = { ...(await onboard(service.address, 'Reader')), results: 0 };
+    await service.stop();
+    onStep('accounts');
+    await fillTables(postgres.url, customers, onStep);
+    const again = await serveOn(postgres, folder, {});
+    const documents = await makeDocuments(again.address, await signIn(again.address, reader.credential));
+    await again.stop();
+    onStep('documents');
+    const fillSeconds = seconds();
+    const contents = { version, fillSeconds, customers, reader, documents };
+    await writeFile(join(folder, 'contents.json'), JSON.stringify(contents));
+    return contents;
+  } finally {
+    await postgres.stop();
+    // Nothing was flushed on the way.
+    spawnSync('sync');
+  }
+}
+
+async function onboard(address: string, name: string): Promise<Omit<Customer, 'results'>> {
+  const lab = `${address}/lab/api/v1`;
+  const { accountId } = await call(`${lab}/accounts`, adminToken, 'POST', { ...account, name });
+  return { accountId, credential: await call(`${lab}/accounts/${accountId}/credentials`, adminToken, 'POST') };
+}
+
+async function signIn(address: string, credential: Customer['credential']): Promise<string> {
+  return (await call(`${address}/client/oauth/token`, '', 'POST', credential)).access_token;
+}
+
+async function readContents(folder: string): Promise<Contents | undefined> {
+  const text = await readFile(join(folder, 'contents.json'), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+/** The data are made again when their making or the schema changes. */
+async function versionOf(): Promise<string> {
+  const folder = fileURLToPath(new URL('../../packages/server/src/db/migrations/', import.meta.url));
+  const hash = createHash('sha256').update(String(dataVersion));
+  for (const name of (await readdir(folder)).sort()) hash.update(name).update(await readFile(join(folder, name)));
+  return hash.digest('hex');
+}
