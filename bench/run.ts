@@ -39,6 +39,7 @@ try {
       seconds: Number(values.seconds),
       minutes: Number(values.minutes),
       withPeers: !values['no-peers'],
+      isPublished: false,
     };
     rows.push(...(await part.run(bench)));
   }

@@ -7,9 +7,11 @@ export interface Bench {
   seconds: number;
   minutes: number;
   withPeers: boolean;
+  /** What is found goes into the documentation. */
+  isPublished: boolean;
 }
 
-export type Unit = '/s' | 'ms' | 'MB' | 's';
+export type Unit = '/s' | 'ms' | 'MB' | 'MB a minute' | 's';
 
 /** One line of the table: our figure beside a limit, a peer, or ourselves in another situation. */
 export interface Row {
