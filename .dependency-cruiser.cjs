@@ -125,8 +125,8 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    // Built from what is looked at already.
-    exclude: { path: '^packages/console/dist' },
+    // Built from what is looked at already; and the peers of the bench, whose packages are not the project's.
+    exclude: { path: '^packages/console/dist|^bench/results/|^bench/peers/(?!fastify-pg/)[^/]+/' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
     combinedDependencies: true,
   },

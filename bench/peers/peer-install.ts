@@ -15,6 +15,12 @@ const sourceFolder = (name: string) => fileURLToPath(new URL(name, import.meta.u
 export const { PATH = '', HOME = '' } = process.env;
 const path = `${dirname(process.execPath)}${delimiter}${PATH}`;
 
+/** Prisma asks another host for an engine that nothing here uses, unless it is told of a program. */
+const without = { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath };
+
+/** No scripts of packages: what they fetch comes from hosts beside the registry, and what they compile takes minutes. */
+const quietly = ['--ignore-scripts', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error'];
+
 /** Copies the peer and installs its packages, unless that was done for just these files; `build` follows each time. */
 export async function installPeer(name: string, build: string[] = []): Promise<void> {
   const [source, folder] = [sourceFolder(name), installedFolder(name)];
@@ -26,7 +32,7 @@ export async function installPeer(name: string, build: string[] = []): Promise<v
   rmSync(stamp, { force: true });
   cpSync(source, folder, { recursive: true });
   if (!holds(packages, wantedPackages)) {
-    await orExplain(name, 'npm', ['install', '--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error']);
+    await orExplain(name, 'npm', ['install', ...quietly]);
     writeFileSync(packages, wantedPackages);
   }
   const [command, ...args] = build;
@@ -36,7 +42,7 @@ export async function installPeer(name: string, build: string[] = []): Promise<v
 
 async function orExplain(name: string, command: string, args: string[]): Promise<void> {
   try {
-    await run(command, args, { cwd: installedFolder(name), env: { PATH: path, HOME }, maxBuffer: 2 ** 26 });
+    await run(command, args, { cwd: installedFolder(name), env: { PATH: path, HOME, ...without }, maxBuffer: 2 ** 26 });
   } catch (error) {
     const { stderr, stdout, message } = error as Error & { stderr?: string; stdout?: string };
     const why = (stderr || stdout || message).trim().split('\n').slice(0, 5).join('\n');

@@ -1,6 +1,25 @@
 import { fileURLToPath } from 'node:url';
+import { directus } from './directus-peer.ts';
 import type { OrderWay, Peer, RunningPeer } from './peer.ts';
+import { installedFolder, installPeer } from './peer-install.ts';
 import { startProcess } from './peer-process.ts';
+import { platformatic } from './platformatic-peer.ts';
+
+interface Program {
+  name: string;
+  description: string;
+  /** A program of its packages, with arguments, that makes it ready to run. */
+  build?: string[];
+  main: string;
+}
+
+/** A program that was written for this interface, with its packages. */
+const program = ({ name, description, build, main }: Program): Peer => ({
+  name,
+  description,
+  install: () => installPeer(name, build),
+  start: (options) => startProgram(installedFolder(name), main, options),
+});
 
 async function startProgram(
   folder: string,
@@ -45,4 +64,25 @@ const fastifyPg: Peer = {
   },
 };
 
-export const peers: Peer[] = [fastifyPg];
+export const peers: Peer[] = [
+  fastifyPg,
+  program({
+    name: 'fastify-prisma',
+    description: 'Fastify 5 and Prisma 7: count and findMany at once, nested create, a schema of Fastify',
+    build: ['prisma', 'generate', '--schema', 'schema.prisma'],
+    main: 'server.ts',
+  }),
+  program({
+    name: 'express-sequelize',
+    description: 'Express 5 and Sequelize 6: findAndCountAll with raw rows, bulkCreate in a transaction, zod',
+    main: 'server.ts',
+  }),
+  program({
+    name: 'nest-typeorm',
+    description: 'NestJS 11 on Fastify and TypeORM 1: findAndCount, inserts in a transaction, class-validator',
+    build: ['tsc', '-p', 'tsconfig.json'],
+    main: 'dist/main.js',
+  }),
+  platformatic,
+  directus,
+];

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbedded } from '../../packages/server/src/db/embedded.ts';
+import { freePort } from '../../packages/server/src/db/free-port.ts';
+import { migrate } from '../../packages/server/src/db/migrate.ts';
+import type { OrderWay, Peer, RunningPeer } from './peer.ts';
+import { peers } from './peers.ts';
+import { accountId, fillResults, orderOf } from './try-data.ts';
+import { requestsPerSecond } from './try-load.ts';
+
+/** node bench/peers/try.ts [name…]: does each peer do the whole work, and how fast, roughly? */
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !peers.some((peer) => peer.name === name));
+assert.deepEqual(unknown, [], 'there are no such peers');
+const chosen = peers.filter(({ name }) => names.length === 0 || names.includes(name));
+
+const folder = await mkdtemp(join(tmpdir(), 'labwire-peers-'));
+const postgres = await startEmbedded(folder);
+await migrate(postgres.url);
+const owner = new pg.Client({ connectionString: postgres.url });
+await owner.connect();
+await owner.query(await readFile(new URL('tables.sql', import.meta.url), 'utf8'));
+await fillResults(owner);
+
+try {
+  for (const peer of chosen) {
+    await tryPeer(peer).catch((error: Error) => {
+      process.exitCode = 1;
+      console.log(`${peer.name}: ${error.message}`);
+    });
+  }
+} finally {
+  await owner.end();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function tryPeer(peer: Peer): Promise<void> {
+  await peer.install();
+  const running = await peer.start({ databaseUrl: postgres.url, port: await freePort(), accountId });
+  try {
+    const { listUrl, listed, headers, orders } = running;
+    const response = await fetch(listUrl, { headers });
+    assert.equal(response.status, 200, await response.clone().text());
+    assert.deepEqual(await listed(response), { results: 100, total: 10_000 });
+    console.log(`${peer.name}: ${await requestsPerSecond({ url: listUrl, headers })} listings/s`);
+    for (const way of orders) {
+      await expectOrder(running, way);
+      const body = way.body(orderOf(20));
+      const perSecond = await requestsPerSecond({ url: way.url, headers, body });
+      console.log(`${peer.name}: ${perSecond} orders of 20 lines/s, ${way.name}`);
+    }
+    console.log(`${peer.name}: ${Math.round(running.residentBytes() / 2 ** 20)} MB`);
+  } finally {
+    await running.stop();
+  }
+}
+
+async function expectOrder({ headers }: RunningPeer, { url, body, stores }: OrderWay): Promise<void> {
+  await owner.query('truncate peer_orders, peer_order_lines');
+  const json = { ...headers, 'content-type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers: json, body: body(orderOf(20)) });
+  assert.ok(response.ok, `${response.status} ${await response.text()}`);
+  const { rows } = await owner.query(`
+    select (select count(*)::int from peer_orders where account_id = ${accountId}) as orders,
+           (select count(*)::int from peer_order_lines
+             where sample_type = 'HONEY' and tests = '["TUTIN", "UMFCert"]' and description = 'Drum ' || line) as lines`);
+  assert.deepEqual(rows[0], { orders: stores === 'nothing' ? 0 : 1, lines: stores === 'lines' ? 20 : 0 });
+}
