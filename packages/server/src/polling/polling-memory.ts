@@ -59,7 +59,7 @@ export class PollBook {
       if (!taken.hasTurn) return taken;
       await deleteOldPolls(connection, accountId, new Date(now.getTime() - forgottenAfterMs));
       await savePolls(connection, accountId, series, taken.state);
-      await connection.announce('polls', String(accountId));
+      connection.announce('polls', String(accountId));
       return taken;
     });
   }
