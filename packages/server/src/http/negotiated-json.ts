@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, deflate, gunzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
 import { namesTag } from './entity-tag.ts';
+import { encodingPreference } from './preference.ts';
 import { ProblemError } from './problem-error.ts';
 
 const encodings = ['br', 'gzip', 'deflate', 'identity'] as const;
@@ -36,7 +36,7 @@ export function lastingJson(text: string): LastingJson {
 export async function sendJson(request: FastifyRequest, reply: FastifyReply, json: Representation): Promise<unknown> {
   const varies = reply.getHeader('vary');
   reply.header('vary', varies === undefined ? 'Accept-Encoding' : `${varies}, Accept-Encoding`);
-  const encoding = chooseEncoding(request);
+  const encoding = encodingOf(request.headers['accept-encoding'] as string | undefined) as Encoding | undefined;
   if (encoding === undefined) {
     throw new ProblemError('not-acceptable', { detail: `This answers in the encodings ${encodings.join(', ')}.` });
   }
@@ -53,14 +53,7 @@ export async function sendJson(request: FastifyRequest, reply: FastifyReply, jso
 export const hasAlready = (request: FastifyRequest, { hash }: { hash: string }): boolean =>
   namesTag(request.headers['if-none-match'], tagsOf(hash));
 
-/** By the caller's quality values; among equals the smaller one. */
-function chooseEncoding(request: FastifyRequest): Encoding | undefined {
-  // The published types are those of an older version.
-  const negotiator = new Negotiator(request.raw) as {
-    encoding(available: readonly string[], options: { preferred: readonly string[] }): string | undefined;
-  };
-  return negotiator.encoding(encodings, { preferred: encodings }) as Encoding | undefined;
-}
+const encodingOf = encodingPreference(encodings);
 
 const tagsOf = (hash: string) => [`"${hash}"`, ...encodings.map((encoding) => `"${hash}.${encoding}"`)];
 

@@ -1,15 +1,19 @@
+import { hash } from 'node:crypto';
 import type { Connection } from '../db/database.ts';
 import type { PollState } from './polling-rules.ts';
+
+/** Filters may be long, and what they ask for is nobody's business here. */
+const fingerprint = (series: string): Buffer => hash('sha256', series, 'buffer');
 
 /** What is known of a series of polls. */
 export async function findPolls(
   connection: Connection,
   accountId: number,
-  filters: Buffer,
+  series: string,
 ): Promise<PollState | undefined> {
   const [state] = await connection.rows<PollState>(
     'select last_at as "lastAt", extras from polls where account_id = $1 and filters = $2',
-    [accountId, filters],
+    [accountId, fingerprint(series)],
   );
   return state;
 }
@@ -22,13 +26,13 @@ export async function lockPolls(connection: Connection, accountId: number): Prom
 export async function savePolls(
   connection: Connection,
   accountId: number,
-  filters: Buffer,
+  series: string,
   { lastAt, extras }: PollState,
 ): Promise<void> {
   await connection.rows(
     `insert into polls (account_id, filters, last_at, extras) values ($1, $2, $3, $4)
      on conflict (account_id, filters) do update set last_at = excluded.last_at, extras = excluded.extras`,
-    [accountId, filters, lastAt, extras],
+    [accountId, fingerprint(series), lastAt, extras],
   );
 }
 
