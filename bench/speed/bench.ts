@@ -6,6 +6,8 @@ export interface Bench {
   rounds: number;
   seconds: number;
   minutes: number;
+  /** Of the mixed load; less than 1 on a machine that is slow or busy. */
+  pace: number;
   withPeers: boolean;
   /** What is found goes into the documentation. */
   isPublished: boolean;

@@ -43,10 +43,10 @@ export class MixedLoad {
   }
 
   /** Answers how long each poll took, in milliseconds. */
-  async run(seconds: number, isMixed: boolean): Promise<number[]> {
+  async run(seconds: number, isMixed: boolean, pace: number): Promise<number[]> {
     const polls: number[] = [];
     const until = performance.now() + seconds * 1000;
-    const every = (rate: number, work: (i: number) => Promise<unknown>) => this.#every(rate, until, work);
+    const every = (rate: number, work: (i: number) => Promise<unknown>) => this.#every(rate * pace, until, work);
     const loops = [
       every(rates.polls, async (i) => {
         const begin = performance.now();

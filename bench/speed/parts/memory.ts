@@ -1,8 +1,17 @@
+import type { Service } from '../../service.ts';
 import { againstLimits } from '../against.ts';
 import type { Bench, Part, Row } from '../bench.ts';
 import { ask } from '../requests.ts';
+import type { Load } from '../wrk.ts';
 
 const path = '/client/api/v4/results';
+
+export async function unchangedLoad({ world }: Bench, service: Service): Promise<Load> {
+  const authorization = `Bearer ${await world.tokenOf(service, world.customerWith(10_000))}`;
+  const url = `${service.address}${path}`;
+  const { headers } = await ask(url, { authorization });
+  return { url, headers: { authorization, 'if-none-match': headers.etag ?? '' } };
+}
 
 async function withListing(
   { world }: Bench,

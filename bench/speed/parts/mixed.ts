@@ -13,7 +13,7 @@ interface Look {
   memory: number;
 }
 
-async function measure({ world, minutes }: Bench): Promise<Row[]> {
+async function measure({ world, minutes, pace }: Bench): Promise<Row[]> {
   const services = [await world.serve(), await world.serve()];
   const looks = services.map((): Look[] => []);
   const begin = performance.now();
@@ -25,11 +25,11 @@ async function measure({ world, minutes }: Bench): Promise<Row[]> {
   let looking: NodeJS.Timeout | undefined;
   try {
     const load = await MixedLoad.open(world, services);
-    await load.run(5, true);
-    const alone = await load.run(Math.max(10, minutes * 6), false);
+    await load.run(5, true, pace);
+    const alone = await load.run(Math.max(10, minutes * 6), false, pace);
     looking = setInterval(look, lookEveryMs);
     const busyBefore = busyTime();
-    const during = await load.run(minutes * 60, true);
+    const during = await load.run(minutes * 60, true, pace);
     look();
     const busy = busyTime();
     assert.deepEqual(load.failures.slice(0, 5), [], `${load.failures.length} requests failed`);

@@ -14,7 +14,7 @@ const connections = 10;
 const goals = { document: 0.6, orm: 4, pgbench: 2 };
 
 /** Through wrk, from 20 customers in turns, each order with a reference of its own and without an Idempotency-Key. */
-async function ourLoad({ world }: Bench, service: Service, lines: number): Promise<Load> {
+export async function orderLoad({ world }: Bench, service: Service, lines: number): Promise<Load> {
   const customers = world.customers.slice(0, 20);
   const tokens = await Promise.all(customers.map((customer) => world.tokenOf(service, customer)));
   const load = {
@@ -50,8 +50,8 @@ async function measure(bench: Bench, lines: number): Promise<Row[]> {
   const work = `order of ${lines} ${lines === 1 ? 'line' : 'lines'}, durable`;
   const rows: Row[] = [];
   try {
-    const load = await ourLoad(bench, service, lines);
-    const halves = [load, await ourLoad(bench, second, lines)].map((half) => ({
+    const load = await orderLoad(bench, service, lines);
+    const halves = [load, await orderLoad(bench, second, lines)].map((half) => ({
       ...half,
       connections: connections / 2,
     }));
