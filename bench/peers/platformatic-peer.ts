@@ -41,6 +41,7 @@ export const platformatic: Peer = {
         const results = (await response.json()) as object[];
         return { results: results.length, total: Number(response.headers.get('x-total-count')) };
       },
+      schema: 'public',
       orders: [
         { name: 'line rows', url: `${address}/accounts/${accountId}/orders`, body: JSON.stringify, stores: 'lines' },
       ],
