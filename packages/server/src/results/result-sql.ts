@@ -1,6 +1,6 @@
 import type { ResolvedOrder } from '@labwire/contract/lab-order.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
-import { type Connection, oneRow, utcText } from '../db/database.ts';
+import { type Connection, oneRow, prepared, utcText } from '../db/database.ts';
 
 export interface PublishingHead {
   results: number;
@@ -9,18 +9,19 @@ export interface PublishingHead {
   listedUntil: Date;
 }
 
+const newHead = prepared(
+  `insert into result_heads (account_id, results, finals, last_created_at, listed_until)
+   values ($1, 0, 0, 'epoch', 'epoch') on conflict do nothing`,
+);
+
 /** An account has a head from its first listing or its first result on. */
-export async function ensureResultHead(connection: Connection, accountId: number): Promise<void> {
-  await connection.rows(
-    `insert into result_heads (account_id, results, finals, last_created_at, listed_until)
-     values ($1, 0, 0, 'epoch', 'epoch') on conflict do nothing`,
-    [accountId],
-  );
+export function ensureResultHead(connection: Connection, accountId: number): void {
+  connection.write(newHead, [accountId]);
 }
 
 /** Publishing within one account takes turns from here to the commit: the order of commits is the order of numbers. */
 export async function lockResultHead(connection: Connection, accountId: number): Promise<PublishingHead> {
-  await ensureResultHead(connection, accountId);
+  ensureResultHead(connection, accountId);
   return oneRow(
     connection,
     // Up to the next millisecond, which is as fine as the time of a result goes.
