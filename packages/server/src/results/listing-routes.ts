@@ -18,7 +18,6 @@ import {
   waitMs,
 } from '../polling/polling-rules.ts';
 import { readCursor, writeCursor } from './cursor-rules.ts';
-import { ListingMemory } from './listing-memory.ts';
 import {
   type Bounds,
   findFirstPage,
@@ -28,6 +27,7 @@ import {
   type Page,
   type Place,
 } from './listing-sql.ts';
+import { ResultMemory } from './result-memory.ts';
 import { windowViolations } from './window-rules.ts';
 
 type Query = Static<NonNullable<typeof clientOperations.listResults.query>>;
@@ -44,7 +44,7 @@ export interface ListingDependencies {
 
 export function mountListing(operations: Operations, dependencies: ListingDependencies): void {
   const { db, now, polling, polls, publicUrl, onPoll } = dependencies;
-  const listings = new ListingMemory<LastingJson>(db);
+  const listings = new ResultMemory<LastingJson>(db);
 
   operations.client(clientOperations.listResults, async ({ caller, query, request }, reply) => {
     refuse(windowViolations(query.dateFrom, query.dateTo, now()));

@@ -131,41 +131,50 @@ export async function findOrderToPublish(
   ]);
 }
 
+export type StoredEncoding = 'br' | 'gzip';
+
 export interface StoredDetail {
   resultId: string;
   orderId: number;
   labJobNumber: number;
   hash: string;
-  br: Buffer;
-  gzip: Buffer;
+  encoding: StoredEncoding;
+  /** As they were compressed at publishing. */
+  bytes: Buffer;
 }
 
-const detailColumns = `
-  r.result_id as "resultId", r.order_id as "orderId", r.job_number as "labJobNumber",
-  r.detail_hash as hash, r.detail_br as br, r.detail_gzip as gzip`;
+const detailIn = (encoding: StoredEncoding) => `
+  select r.result_id as "resultId", r.order_id as "orderId", r.job_number as "labJobNumber",
+         r.detail_hash as hash, '${encoding}' as encoding, r.detail_${encoding} as bytes`;
+
+const detailOf = (encoding: StoredEncoding) =>
+  prepared(`${detailIn(encoding)} from results r where r.account_id = $1 and r.result_id = $2`);
+const details = { br: detailOf('br'), gzip: detailOf('gzip') };
 
 export async function findDetail(
   connection: Connection,
   accountId: number,
   resultId: string,
+  encoding: StoredEncoding,
 ): Promise<StoredDetail | undefined> {
-  const [detail] = await connection.rows<StoredDetail>(
-    `select ${detailColumns} from results r where r.account_id = $1 and r.result_id = $2`,
-    [accountId, resultId],
-  );
+  const [detail] = await connection.rows<StoredDetail>(details[encoding], [accountId, resultId]);
   return detail;
 }
+
+const latestDetailOf = (encoding: StoredEncoding) =>
+  prepared(
+    `${detailIn(encoding)} from jobs j
+       join results r on r.account_id = j.account_id and r.number = j.latest_result
+      where j.account_id = $1 and j.job_number = $2`,
+  );
+const latestDetails = { br: latestDetailOf('br'), gzip: latestDetailOf('gzip') };
 
 export async function findLatestDetailOfJob(
   connection: Connection,
   accountId: number,
   labJobNumber: number,
+  encoding: StoredEncoding,
 ): Promise<StoredDetail | undefined> {
-  const [detail] = await connection.rows<StoredDetail>(
-    `select ${detailColumns} from jobs j
-       join results r on r.account_id = j.account_id and r.number = j.latest_result
-      where j.account_id = $1 and j.job_number = $2`,
-    [accountId, labJobNumber],
-  );
+  const [detail] = await connection.rows<StoredDetail>(latestDetails[encoding], [accountId, labJobNumber]);
   return detail;
 }
