@@ -1,9 +1,110 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { Peer } from './peer.ts';
+import { HOME, installedFolder, installPeer, PATH } from './peer-install.ts';
+import { startProcess } from './peer-process.ts';
+import { copyResults, onDatabase } from './peer-results.ts';
+
+const name = 'directus';
+const program = 'node_modules/directus/cli.js';
+const token = 'token-of-the-bench';
+const listed = [
+  'result_id',
+  'created_at',
+  'job_number',
+  'order_id',
+  'is_final',
+  'client_reference',
+  'additional_client_reference',
+  'client_order_number',
+  'quote_number',
+  'summary',
+];
+
+const settingsOf = (databaseUrl: string, port: number) => ({
+  DB_CLIENT: 'pg',
+  DB_CONNECTION_STRING: databaseUrl,
+  DB_SEARCH_PATH: 'directus',
+  DB_POOL__MIN: '0',
+  DB_POOL__MAX: '10',
+  HOST: '127.0.0.1',
+  PORT: String(port),
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  SECRET: 'a-secret-of-the-bench-that-guards-nothing',
+  ADMIN_EMAIL: 'bench@example.com',
+  ADMIN_PASSWORD: 'password-of-the-bench',
+  ADMIN_TOKEN: token,
+  LOG_LEVEL: 'fatal',
+  MAX_PAYLOAD_SIZE: '2mb',
+  PRESSURE_LIMITER_ENABLED: 'false',
+  SERVE_APP: 'false',
+  TELEMETRY: 'false',
+});
+
 export const directus: Peer = {
-  name: 'directus',
-  description: '',
-  install: async () => {},
-  start: async () => {
-    throw new Error('todo');
+  name,
+  description: 'Directus 12: items with filter_count; an order and its lines as one nested item',
+  install: () => installPeer(name),
+  async start({ databaseUrl, port, accountId }) {
+    const folder = installedFolder(name);
+    const settings = settingsOf(databaseUrl, port);
+    const clear = 'drop schema if exists directus cascade';
+    await copyResults(databaseUrl, accountId);
+    await onDatabase(databaseUrl, clear, 'create schema directus');
+    const env = { PATH, HOME, NODE_ENV: 'production', ...settings };
+    await promisify(execFile)(process.execPath, [program, 'bootstrap'], { cwd: folder, env });
+    const tables = await readFile(new URL('directus/tables.sql', import.meta.url), 'utf8');
+    await onDatabase(databaseUrl, tables, 'vacuum analyze directus.peer_results');
+    const address = `http://127.0.0.1:${port}`;
+    const running = await startProcess(folder, [program, 'start'], settings, `${address}/server/ping`);
+    const query = new URLSearchParams({
+      'filter[account_id][_eq]': String(accountId),
+      sort: '-number',
+      limit: '100',
+      offset: '0',
+      meta: 'filter_count',
+      fields: listed.join(','),
+    });
+    return {
+      ...running,
+      async stop() {
+        await running.stop();
+        await onDatabase(databaseUrl, clear);
+      },
+      schema: 'directus',
+      listUrl: `${address}/items/peer_results?${query}`,
+      headers: { authorization: `Bearer ${token}` },
+      async listed(response) {
+        const { meta, data } = (await response.json()) as { meta: { filter_count: number }; data: object[] };
+        return { results: data.length, total: meta.filter_count };
+      },
+      orders: [
+        {
+          name: 'line rows',
+          url: `${address}/items/peer_orders?fields=order_id`,
+          body: (order) => JSON.stringify(itemOf(accountId, order)),
+          stores: 'lines',
+        },
+      ],
+    };
   },
 };
+
+/** Directus knows columns, not orders: what is a program's work elsewhere is the caller's here. */
+function itemOf(accountId: number, { lines, ...request }: OrderRequest): object {
+  return {
+    account_id: accountId,
+    received_at: new Date().toISOString(),
+    client_reference: request.orderReferences?.find(({ name }) => name === 'ClientRef')?.value,
+    request,
+    lines: lines.map((line, i) => ({
+      line: i + 1,
+      sample_type: line.sample?.sampleType.sampleTypeCode,
+      description: line.sample?.name ?? line.sampleComposite?.name ?? line.samplingSupplies?.code,
+      tests: (line.sample ?? line.sampleComposite)?.analyticalTests?.map(({ code }) => code) ?? [],
+      request: line,
+    })),
+  };
+}

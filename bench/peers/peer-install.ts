@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
@@ -19,7 +19,16 @@ const path = `${dirname(process.execPath)}${delimiter}${PATH}`;
 const without = { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath };
 
 /** No scripts of packages: what they fetch comes from hosts beside the registry, and what they compile takes minutes. */
-const quietly = ['--ignore-scripts', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error'];
+const quietly = [
+  '--prefix',
+  '.',
+  '--fetch-retries=1',
+  '--ignore-scripts',
+  '--no-package-lock',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+];
 
 /** Copies the peer and installs its packages, unless that was done for just these files; `build` follows each time. */
 export async function installPeer(name: string, build: string[] = []): Promise<void> {
@@ -42,11 +51,15 @@ export async function installPeer(name: string, build: string[] = []): Promise<v
 
 async function orExplain(name: string, command: string, args: string[]): Promise<void> {
   try {
-    await run(command, args, { cwd: installedFolder(name), env: { PATH: path, HOME, ...without }, maxBuffer: 2 ** 26 });
+    await run(command, args, {
+      cwd: installedFolder(name),
+      env: { ...process.env, ...without, PATH: path },
+      maxBuffer: 2 ** 26,
+    });
   } catch (error) {
     const { stderr, stdout, message } = error as Error & { stderr?: string; stdout?: string };
     const why = (stderr || stdout || message).trim().split('\n').slice(0, 5).join('\n');
-    throw new Error(`the peer ${name} cannot be installed (${command} ${args[0]}):\n${why}`);
+    throw new Error(`the peer ${name} cannot be installed (${basename(command)} ${args[0]}):\n${why}`);
   }
 }
 

@@ -23,7 +23,9 @@ export interface RunningPeer {
   headers: Record<string, string>;
   /** How many results an answer holds and how many it says there are. */
   listed(response: Response): Promise<{ results: number; total: number }>;
-  /** Ways to store an order; each answers 2xx. The engines have none where they cannot store lines with their order. */
+  /** Where it has peer_orders and peer_order_lines. */
+  schema: string;
+  /** Ways to store an order; each answers 2xx. */
   orders: OrderWay[];
   residentBytes(): number;
   stop(): Promise<void>;

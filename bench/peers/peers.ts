@@ -36,6 +36,7 @@ async function startProgram(
       const { pagination, results } = (await response.json()) as { pagination: { total: number }; results: object[] };
       return { results: results.length, total: pagination.total };
     },
+    schema: 'public',
     orders: [{ name: 'line rows', url: `${account}/orders`, body: JSON.stringify, stores: 'lines' }],
   };
 }

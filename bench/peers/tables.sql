@@ -17,3 +17,20 @@ create table if not exists peer_order_lines (
   request jsonb not null,
   primary key (order_id, line)
 );
+
+-- What listings need of one account's results, for engines that want a table with a key of one column and no references.
+create table if not exists peer_results (
+  result_id uuid primary key,
+  account_id bigint not null,
+  number bigint not null,
+  is_final boolean not null,
+  job_number bigint not null,
+  order_id bigint not null,
+  created_at timestamptz not null,
+  client_reference text,
+  additional_client_reference text,
+  client_order_number text,
+  quote_number bigint,
+  summary json not null,
+  unique (account_id, number)
+);

@@ -59,14 +59,14 @@ async function tryPeer(peer: Peer): Promise<void> {
   }
 }
 
-async function expectOrder({ headers }: RunningPeer, { url, body, stores }: OrderWay): Promise<void> {
-  await owner.query('truncate peer_orders, peer_order_lines');
+async function expectOrder({ headers, schema }: RunningPeer, { url, body, stores }: OrderWay): Promise<void> {
+  await owner.query(`truncate ${schema}.peer_orders, ${schema}.peer_order_lines`);
   const json = { ...headers, 'content-type': 'application/json' };
   const response = await fetch(url, { method: 'POST', headers: json, body: body(orderOf(20)) });
   assert.ok(response.ok, `${response.status} ${await response.text()}`);
   const { rows } = await owner.query(`
-    select (select count(*)::int from peer_orders where account_id = ${accountId}) as orders,
-           (select count(*)::int from peer_order_lines
+    select (select count(*)::int from ${schema}.peer_orders where account_id = ${accountId}) as orders,
+           (select count(*)::int from ${schema}.peer_order_lines
              where sample_type = 'HONEY' and tests = '["TUTIN", "UMFCert"]' and description = 'Drum ' || line) as lines`);
   assert.deepEqual(rows[0], { orders: stores === 'nothing' ? 0 : 1, lines: stores === 'lines' ? 20 : 0 });
 }

@@ -66,7 +66,7 @@ export function openPostgres(options: PostgresOptions): Database {
   // Of its own, so that a busy service does not look like one that cannot reach its database.
   const asides = new pg.Pool({ ...connection, max: 1 });
   asides.on('error', onError);
-  const listening = { ...connection, query_timeout: times.tryMs };
+  const listening = { ...connection, application_name: 'labwire news', query_timeout: times.tryMs };
   const changes = new ChangeListener(() => new pg.Client(listening), times.tryEveryMs, onError);
 
   async function transaction<T>(begin: string, work: (connection: Connection) => Promise<T>): Promise<T> {

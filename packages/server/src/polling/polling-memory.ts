@@ -52,13 +52,13 @@ export class PollBook {
 
   #writeDown(accountId: number, series: string, terms: PollingTerms): Promise<Turn> {
     return this.#db.asAccount(accountId, async (connection) => {
-      await lockPolls(connection, accountId);
-      const now = this.#now();
+      lockPolls(connection, accountId);
       const before = (await findPolls(connection, accountId, series)) ?? neverPolled;
+      const now = this.#now();
       const taken = takeTurn(before, terms, now);
       if (!taken.hasTurn) return taken;
-      await deleteOldPolls(connection, accountId, new Date(now.getTime() - forgottenAfterMs));
-      await savePolls(connection, accountId, series, taken.state);
+      deleteOldPolls(connection, accountId, new Date(now.getTime() - forgottenAfterMs));
+      savePolls(connection, accountId, series, taken.state);
       connection.announce('polls', String(accountId));
       return taken;
     });

@@ -1,0 +1,24 @@
+import pg from 'pg';
+
+export async function onDatabase(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const columns = `result_id, account_id, number, is_final, job_number, order_id, created_at,
+  client_reference, additional_client_reference, client_order_number, quote_number, summary`;
+
+/** Puts the results of the account, and no others, into the table of the engines. */
+export async function copyResults(url: string, accountId: number): Promise<void> {
+  await onDatabase(
+    url,
+    'truncate peer_results',
+    `insert into peer_results (${columns}) select ${columns} from results where account_id = ${accountId} order by number`,
+    'vacuum analyze peer_results',
+  );
+}
