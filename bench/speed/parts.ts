@@ -7,6 +7,18 @@ import { mixed } from './parts/mixed.ts';
 import { orders } from './parts/orders.ts';
 import { report } from './parts/report.ts';
 import { start } from './parts/start.ts';
+import { validation } from './parts/validation.ts';
 
 /** Each can be run alone by its name. */
-export const parts: Part[] = [unchanged, repeated, firstListing, flat, detail, ...orders, report, mixed, start];
+export const parts: Part[] = [
+  unchanged,
+  repeated,
+  firstListing,
+  flat,
+  detail,
+  ...orders,
+  validation,
+  report,
+  mixed,
+  start,
+];

@@ -19,7 +19,8 @@ interface Customer {
 }
 
 interface Contents {
-  version: string;
+  version: number;
+  migrations: Record<string, string>;
   fillSeconds: number;
   customers: Customer[];
   /** Has documents, and no mass of results. */
@@ -40,11 +41,11 @@ export interface World extends Contents {
 
 export async function openWorld(isSmall: boolean): Promise<World> {
   const folder = join(resultsFolder, isSmall ? 'small' : 'full');
-  const version = await versionOf();
+  const migrations = await readMigrations();
   let contents = await readContents(folder);
-  if (contents?.version !== version) {
+  if (!isCurrent(contents, migrations)) {
     await rm(folder, { recursive: true, force: true });
-    contents = await makeContents(folder, version, isSmall);
+    contents = await makeContents(folder, migrations, isSmall);
   }
   const postgres = await startEmbedded(folder);
   const running = new Set<Service>();
@@ -100,7 +101,7 @@ export function bindTo(core: number, pid: number): void {
   spawnSync('taskset', ['-acp', String(core), String(pid)]);
 }
 
-async function makeContents(folder: string, version: string, isSmall: boolean): Promise<Contents> {
+async function makeContents(folder: string, migrations: Contents['migrations'], isSmall: boolean): Promise<Contents> {
   const plans = accountPlans(isSmall);
   process.stdout.write(`making ${plans.length} accounts with their results\n`);
   const begin = performance.now();
@@ -121,7 +122,7 @@ async function makeContents(folder: string, version: string, isSmall: boolean): 
     await again.stop();
     onStep('documents');
     const fillSeconds = seconds();
-    const contents = { version, fillSeconds, customers, reader, documents };
+    const contents = { version: dataVersion, migrations, fillSeconds, customers, reader, documents };
     await writeFile(join(folder, 'contents.json'), JSON.stringify(contents));
     return contents;
   } finally {
@@ -146,10 +147,17 @@ async function readContents(folder: string): Promise<Contents | undefined> {
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-/** The data are made again when their making or the schema changes. */
-async function versionOf(): Promise<string> {
+/** Each migration by its name and what it says. */
+async function readMigrations(): Promise<Record<string, string>> {
   const folder = fileURLToPath(new URL('../../packages/server/src/db/migrations/', import.meta.url));
-  const hash = createHash('sha256').update(String(dataVersion));
-  for (const name of (await readdir(folder)).sort()) hash.update(name).update(await readFile(join(folder, name)));
-  return hash.digest('hex');
+  const names = (await readdir(folder)).sort();
+  const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+  const hashes = names.map(async (name): Promise<[string, string]> => [name, hash(await readFile(join(folder, name)))]);
+  return Object.fromEntries(await Promise.all(hashes));
+}
+
+/** Made anew when their making has changed, or a migration under them. New migrations are applied to them as to any data. */
+function isCurrent(contents: Contents | undefined, migrations: Record<string, string>): contents is Contents {
+  if (contents?.version !== dataVersion) return false;
+  return Object.entries(contents.migrations).every(([name, hash]) => migrations[name] === hash);
 }

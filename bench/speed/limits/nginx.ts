@@ -7,8 +7,8 @@ import { resultsFolder } from '../folders.ts';
 import { ask } from '../requests.ts';
 import type { Limit } from './bare.ts';
 
-/** One worker, with what is said of the server in `inside`. */
-export async function startNginx(inside: string): Promise<Limit> {
+/** One worker, with what is said of its server, and of others beside it. */
+export async function startNginx(server: string, beside = ''): Promise<Limit> {
   const port = await freePort();
   const folder = join(resultsFolder, 'nginx');
   await mkdir(folder, { recursive: true });
@@ -28,9 +28,10 @@ http {
   tcp_nopush on;
   keepalive_requests 1000000000;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path temp-${name};`).join(' ')}
+  ${beside}
   server {
     listen 127.0.0.1:${port} backlog=1024;
-    ${inside}
+    ${server}
   }
 }
 `,
