@@ -22,7 +22,7 @@ const jobNumber = `((a.orders_before + g) * ${jobsOfOrder} + greatest(place, 1) 
 const createdAt = `(date '2023-11-01' + n * (interval '1095 days' / a.results))`;
 const text = (time: string) => `to_char(${time}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** A summary as publishing writes it, some 500 bytes. */
+/** A summary as publishing writes it, some 400 bytes. */
 const summary = `format('{"resultId":"%s","orderId":%s,"labJobNumber":%s,"numberOfSamples":%s,"isFinal":%s,'
     '"clientReference":%s,"additionalClientReference":%s,"quoteNumber":%s,"clientOrderNumber":%s,'
     '"primary":"Mere Parata","submitter":"Mere Parata","chargeTo":"Apiary Ltd","client":"Apiary Ltd",'

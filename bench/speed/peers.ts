@@ -21,7 +21,7 @@ export async function makePeerTables({ world }: Bench): Promise<void> {
   await client.end();
 }
 
-/** One peer at a time, if it can be had: a peer that cannot is left out, and why is said. */
+/** One peer at a time. One that cannot be had, or does not do its work, is left out, and why is said. */
 export async function withPeer<T>(
   { world, withPeers }: Bench,
   peer: Peer,
@@ -29,18 +29,17 @@ export async function withPeer<T>(
   work: (peer: ReadyPeer) => Promise<T>,
 ): Promise<T | undefined> {
   if (!withPeers && peer.name !== handWritten) return undefined;
-  let running: RunningPeer;
   try {
     await peer.install();
-    running = await peer.start({ databaseUrl: world.postgres.url, port: await freePort(), accountId });
+    const running = await peer.start({ databaseUrl: world.postgres.url, port: await freePort(), accountId });
+    try {
+      return await work({ ...running, name: peer.name, isHandWritten: peer.name === handWritten });
+    } finally {
+      await running.stop();
+    }
   } catch (error) {
     process.stdout.write(`left out: ${peer.name}: ${error instanceof Error ? error.message : error}\n`);
     return undefined;
-  }
-  try {
-    return await work({ ...running, name: peer.name, isHandWritten: peer.name === handWritten });
-  } finally {
-    await running.stop();
   }
 }
 

@@ -3,7 +3,7 @@ import type { Service } from '../../service.ts';
 import { rowsOf } from '../against.ts';
 import type { Bench, Part, Row } from '../bench.ts';
 import { listScript, pgbench } from '../limits/pgbench.ts';
-import { peers, withPeer } from '../peers.ts';
+import { makePeerTables, peers, withPeer } from '../peers.ts';
 import { ask } from '../requests.ts';
 import { type Contender, compare } from '../rounds.ts';
 import { type Load, wrk } from '../wrk.ts';
@@ -33,6 +33,7 @@ async function measure(bench: Bench): Promise<Row[]> {
   const customer = world.customerWith(10_000);
   const service = await world.serve();
   try {
+    await makePeerTables(bench);
     const load = await firstLoad(bench, service);
     const ours: Contender = { name: 'ours', run: async (seconds) => (await wrk(load, seconds)).perSecond };
     const database = [false, true].map((isCounted): Contender => {

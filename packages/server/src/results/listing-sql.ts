@@ -131,7 +131,7 @@ function firstPage(filter: ListingFilter): string {
   const superseded = (number: string) => `select * from superseded_up_to($1, ${number})`;
   // What is superseded later is so by results beyond `published`.
   return `
-    with bounds as (
+    with bounds as materialized (
       select coalesce(low.number, 0) as after, coalesce(high.number, 0) as "upTo",
              coalesce(low.finals, 0) as finals_after, coalesce(high.finals, 0) as finals_up_to,
              coalesce(last.number, 0) as published
