@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Answered {
   status: number;
@@ -41,6 +42,13 @@ export function stall(address: string, bytes: string, count: number): Socket[] {
     socket.write(bytes);
     return socket;
   });
+}
+
+/** How many of them the service has not ended. Who does not read does not see an end either. */
+export async function countOpen(sockets: Socket[]): Promise<number> {
+  for (const socket of sockets) socket.resume();
+  await pause(1_000);
+  return sockets.filter(({ destroyed }) => !destroyed).length;
 }
 
 /** The value that so many of a hundred do not exceed. */

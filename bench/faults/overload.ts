@@ -5,7 +5,7 @@ import { call } from '../../packages/server/test/support/http.ts';
 import { atLeast, atMost, exactly, printFigures } from '../figures.ts';
 import { adminToken } from '../service.ts';
 import { startProbedService } from './event-loop-probe.ts';
-import { type Answered, ask, closeConnections, percentile, stall } from './overload-clients.ts';
+import { type Answered, ask, closeConnections, countOpen, percentile, stall } from './overload-clients.ts';
 
 /** Far more requests at once than the service can answer, beside clients that stall: who is refused, how soon, and what is lost. */
 const { values } = parseArgs({
@@ -79,6 +79,8 @@ try {
     `POST /client/api/v3/order-requests HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: 500\r\n\r\n{"lines"`,
     `GET /docs/reference/js/scalar.js HTTP/1.1\r\n${head}\r\n`.repeat(20),
   ].flatMap((bytes) => stall(address, bytes, Number(values.stalled)));
+  // The longest that the service waits for a client to go on, and a few looks at who has not.
+  const cutOffBy = performance.now() + 30_000;
   await pause(1_000);
   const beside = await Promise.all(customers.map((_, i) => placeOrder(i)));
 
@@ -90,9 +92,11 @@ try {
   isOver = true;
   const { stood } = await service.worstDelay();
   await Promise.all(asking);
+  const afterwards = await placeOrder(0);
+  await pause(cutOffBy - performance.now());
+  const heldOn = await countOpen(stalled);
   for (const socket of stalled) socket.destroy();
 
-  const afterwards = await placeOrder(0);
   const stored = new Set<number>();
   for (let after = 0; ; ) {
     const page = await call(`${lab}/orders?limit=200&after=${after}`, adminToken);
@@ -134,6 +138,7 @@ try {
     exactly('of these lost', [...created].filter((orderId) => !stored.has(orderId)).length, 0),
     exactly('the first order after the load is answered', afterwards.status, 201),
     atMost('within', afterwards.ms, 1_000, 'ms'),
+    exactly('stalled connections that were not cut off', heldOn, 0),
     exactly('errors in the log', service.errors.length, 0),
   ]);
   for (const error of service.errors.slice(0, 3)) process.stdout.write(`${error}\n`);
