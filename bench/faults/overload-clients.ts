@@ -47,8 +47,10 @@ export function stall(address: string, bytes: string, count: number): Socket[] {
 /** How many of them the service has not ended. Who does not read does not see an end either. */
 export async function countOpen(sockets: Socket[]): Promise<number> {
   for (const socket of sockets) socket.resume();
-  await pause(1_000);
-  return sockets.filter(({ destroyed }) => !destroyed).length;
+  for (const deadline = Date.now() + 5_000; ; await pause(100)) {
+    const open = sockets.filter(({ destroyed }) => !destroyed).length;
+    if (open === 0 || Date.now() > deadline) return open;
+  }
 }
 
 /** The value that so many of a hundred do not exceed. */
