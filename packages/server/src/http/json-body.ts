@@ -67,6 +67,7 @@ async function parseJson(text: string): Promise<unknown> {
   try {
     return text.length > largeBody ? await parseLargeJson(text) : JSON.parse(text);
   } catch {
+    if (text.length > largeBody) await letOthersRun();
     throw new ProblemError('malformed-json', { detail: await whereMalformed(text) });
   }
 }

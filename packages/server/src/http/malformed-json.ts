@@ -138,7 +138,7 @@ const isLowSurrogate = (text: string, at: number) => (text.charCodeAt(at) & 0xfc
 /** Line and column of an offset, as editors count them. */
 export function lineAndColumn(text: string, offset: number): string {
   let line = 1;
-  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line++;
+  for (let at = 0; at < offset; at++) if (text.charCodeAt(at) === 0x0a) line++;
   let column = 1;
   // The second halves of surrogate pairs are no characters of their own.
   for (let at = text.lastIndexOf('\n', offset - 1) + 1; at < offset; at++) if (!isLowSurrogate(text, at)) column++;
