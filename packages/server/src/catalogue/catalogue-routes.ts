@@ -24,13 +24,13 @@ export function mountCatalogue(operations: Operations, { db, actorOf }: { db: Da
       if (changes.length > 0) {
         const { before, after } = catalogueDifference(changes);
         await upsertCatalogue(connection, after);
-        await insertAuditEntry(connection, laboratoryChain, actorOf(request), {
+        insertAuditEntry(connection, laboratoryChain, actorOf(request), {
           action: 'catalogue.changed',
           subject: 'catalogue',
           before,
           after,
         });
-        await connection.announce('catalogue');
+        connection.announce('catalogue');
       }
       return findCatalogueText(connection);
     });
