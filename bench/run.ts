@@ -18,6 +18,8 @@ const { values } = parseArgs({
     pace: { type: 'string', default: '1' },
     // 20 accounts of 1,000 to 100,000 results, made in a minute; the documentation is left as it is.
     small: { type: 'boolean', default: false },
+    // One account of 10 million, for the part `flat` and the end of its plot.
+    large: { type: 'boolean', default: false },
     'no-peers': { type: 'boolean', default: false },
     profile: { type: 'boolean', default: false },
     // Writes the documentation after a part of the run too.
@@ -34,15 +36,17 @@ if (unknown.length > 0) {
 const isWhole = only.length === 0 && !values.profile;
 
 requireTools();
-const world = await openWorld(values.small);
+const scale = values.small ? 'small' : values.large ? 'large' : 'full';
+const world = await openWorld(scale);
 const bench: Bench = {
   world,
+  scale,
   rounds: Number(values.rounds),
   seconds: Number(values.seconds),
   minutes: Number(values.minutes),
   pace: Number(values.pace),
   withPeers: !values['no-peers'],
-  isPublished: !values.small && (isWhole || values.write),
+  isPublished: scale !== 'small' && (isWhole || values.write),
 };
 const record = await readRecord();
 const rows: Row[] = [];
@@ -67,6 +71,8 @@ try {
 }
 printTable(rows);
 if (values.profile) for (const profile of record.profiles) console.dir(profile, { depth: 3 });
-if (!values.small) await writeRecord({ ...record, machine: describeMachine(), fillSeconds: world.fillSeconds });
-if (bench.isPublished)
-  await writeDocument({ ...record, machine: describeMachine(), fillSeconds: world.fillSeconds }, names);
+if (scale === 'full') {
+  const whole = { ...record, machine: describeMachine(), fillSeconds: world.fillSeconds };
+  await writeRecord(whole);
+  if (bench.isPublished) await writeDocument(whole, names);
+}

@@ -1,8 +1,10 @@
+import type { Scale } from './data-plan.ts';
 import type { Ratio } from './rounds.ts';
 import type { World } from './world.ts';
 
 export interface Bench {
   world: World;
+  scale: Scale;
   rounds: number;
   seconds: number;
   minutes: number;

@@ -9,10 +9,13 @@ export interface AccountPlan {
 const inTotal = 10_000_000;
 const named = [1_000, 10_000, 100_000, 500_000, 1_000_000, 2_000_000];
 
-/** 50 accounts with 10 million results; or the smaller ones of them, to try something out. */
-export function accountPlans(isSmall: boolean): AccountPlan[] {
+/** `full` is what the figures are of; `small` is there to try something out, and `large` has one account of 10 million. */
+export type Scale = 'small' | 'full' | 'large';
+
+export function accountPlans(scale: Scale): AccountPlan[] {
   const plan = (results: number, i: number) => ({ name: `Customer ${i + 1}`, results });
-  if (isSmall) return [1_000, 10_000, 100_000, ...Array.from({ length: 17 }, () => 1_000)].map(plan);
+  if (scale === 'small') return [1_000, 10_000, 100_000, ...Array.from({ length: 17 }, () => 1_000)].map(plan);
+  if (scale === 'large') return [1_000, 10_000, 100_000, 1_000_000, inTotal].map(plan);
   const others = 50 - named.length;
   const rest = inTotal - named.reduce((sum, results) => sum + results, 0);
   const each = Math.floor(rest / others / 4) * 4;

@@ -13,7 +13,7 @@ export const counting = 'PostgreSQL alone, with count(*)';
 const perRound = 20;
 
 /** The accounts whose size says something; the others are there to fill the tables. */
-const sizes = [1_000, 10_000, 100_000, 500_000, 1_000_000, 2_000_000];
+const sizes = [1_000, 10_000, 100_000, 500_000, 1_000_000, 2_000_000, 10_000_000];
 
 /** What one customer alone waits for when nothing is remembered. Accounts and ways take turns. */
 export async function measureCosts({ world, rounds }: Bench): Promise<Costs> {

@@ -8,7 +8,7 @@ import { account } from '../../packages/server/test/support/fixtures.ts';
 import { call } from '../../packages/server/test/support/http.ts';
 import { adminToken, type Service, startService } from '../service.ts';
 import { fillingSettings, fillTables } from './data.ts';
-import { accountPlans, dataVersion } from './data-plan.ts';
+import { accountPlans, dataVersion, type Scale } from './data-plan.ts';
 import { catalogue, type Documents, makeDocuments } from './documents.ts';
 import { resultsFolder } from './folders.ts';
 
@@ -39,13 +39,13 @@ export interface World extends Contents {
   close(): Promise<void>;
 }
 
-export async function openWorld(isSmall: boolean): Promise<World> {
-  const folder = join(resultsFolder, isSmall ? 'small' : 'full');
+export async function openWorld(scale: Scale): Promise<World> {
+  const folder = join(resultsFolder, scale);
   const migrations = await readMigrations();
   let contents = await readContents(folder);
   if (!isCurrent(contents, migrations)) {
     await rm(folder, { recursive: true, force: true });
-    contents = await makeContents(folder, migrations, isSmall);
+    contents = await makeContents(folder, migrations, scale);
   }
   const postgres = await startEmbedded(folder);
   const running = new Set<Service>();
@@ -101,8 +101,8 @@ export function bindTo(core: number, pid: number): void {
   spawnSync('taskset', ['-acp', String(core), String(pid)]);
 }
 
-async function makeContents(folder: string, migrations: Contents['migrations'], isSmall: boolean): Promise<Contents> {
-  const plans = accountPlans(isSmall);
+async function makeContents(folder: string, migrations: Contents['migrations'], scale: Scale): Promise<Contents> {
+  const plans = accountPlans(scale);
   process.stdout.write(`making ${plans.length} accounts with their results\n`);
   const begin = performance.now();
   const seconds = () => Math.round((performance.now() - begin) / 1000);
