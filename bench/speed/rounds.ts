@@ -15,14 +15,16 @@ export interface Comparison {
   ratio(ours: string, other: string): Ratio;
 }
 
+const warmUpSeconds = 4;
+
 /** One after the other, round by round: what the machine does meanwhile meets all of them alike. */
 export async function compare(
   contenders: readonly Contender[],
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Comparison> {
   const figures = new Map(contenders.map(({ name }): [string, number[]] => [name, []]));
-  // Compiles and connects; not counted.
-  for (const { run } of contenders) await run(Math.min(seconds, 2));
+  // Not counted: until the code is compiled well, a server does half of what it can.
+  for (const { run } of contenders) await run(warmUpSeconds);
   for (let round = 0; round < rounds; round++) {
     for (const { name, run } of contenders) figures.get(name)?.push(await run(seconds));
   }

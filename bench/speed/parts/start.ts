@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +23,6 @@ async function timeStart(folder: string): Promise<number> {
     stdio: 'ignore',
     env: { PATH, HOME, PORT: String(port), LABWIRE_DATA_DIR: folder },
   });
-  const ended = once(child, 'close');
   try {
     while (!(await isReady(port))) {
       if (performance.now() - begin > patienceMs) throw new Error('the service does not start');
@@ -32,8 +30,19 @@ async function timeStart(folder: string): Promise<number> {
     }
     return (performance.now() - begin) / 1000;
   } finally {
-    process.kill(-(child.pid ?? 0), 'SIGTERM');
-    await ended;
+    // npm may be gone before the service is.
+    signalGroup(child.pid ?? 0, 'SIGTERM');
+    while (signalGroup(child.pid ?? 0, 0)) await pause(50);
+  }
+}
+
+/** Whether there was still somebody to hear it. */
+function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
+  try {
+    process.kill(-pid, signal);
+    return true;
+  } catch {
+    return false;
   }
 }
 
