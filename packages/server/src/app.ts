@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { v7 as uuidv7 } from 'uuid';
 import { openGate } from './accounts/access-memory.ts';
 import { mountAccounts } from './accounts/account-routes.ts';
 import { mountCredentials } from './accounts/credential-routes.ts';
@@ -47,6 +47,7 @@ import { countRequests, mountMetrics } from './metrics/metrics-routes.ts';
 import { mountLabOrders } from './orders/lab-order-routes.ts';
 import { mountOrderListing } from './orders/order-listing-routes.ts';
 import { mountOrders } from './orders/order-routes.ts';
+import { OrderTermsMemory } from './orders/order-terms-memory.ts';
 import { mountPersonalData } from './personal/personal-routes.ts';
 import { FloodGuard } from './polling/flood-memory.ts';
 import { PollBook } from './polling/polling-memory.ts';
@@ -126,7 +127,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: () => uuidv7(),
+    genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     // While closing, what still arrives on open connections is served; the framework's own 503 is no problem document.
     return503OnClosing: false,
@@ -191,8 +192,9 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     mountToken(operations.within(scope), { db, now, environment, stumbles, signIns });
     mountRevocation(operations.within(scope), { db });
   });
-  mountOrders(operations, { db, now, actorOf, tell, findCatalogue, publicUrl });
-  mountOrderListing(operations, { db, now, findCatalogue, publicUrl });
+  const terms = new OrderTermsMemory();
+  mountOrders(operations, { db, now, actorOf, tell, findCatalogue, terms, publicUrl });
+  mountOrderListing(operations, { db, now, findCatalogue, terms, publicUrl });
   mountLabOrders(operations, { db, findCatalogue });
   mountJobs(operations, { db, actorOf, findCatalogue });
   mountBench(operations, { db, findCatalogue });

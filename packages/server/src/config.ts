@@ -13,6 +13,8 @@ export interface Config {
   dataFolder: string;
   /** Undefined: report files are in the data folder. */
   s3: S3Settings | undefined;
+  /** The path under which nginx serves report files when it is told to. Undefined: the service sends them itself. */
+  accelRedirect: string | undefined;
   environment: Environment;
   /** Undefined: the address it listens on. */
   publicUrl: string | undefined;
@@ -79,6 +81,7 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal: 
     ),
     dataFolder: resolve(read('LABWIRE_DATA_DIR', './data', (text) => text, 'a folder')),
     s3: isSet('LABWIRE_BLOBS') ? readS3() : undefined,
+    accelRedirect: read('LABWIRE_ACCEL_REDIRECT', undefined, parseAccelPath, 'a path such as /report-files/'),
     environment,
     publicUrl: read('LABWIRE_PUBLIC_URL', undefined, parseHttpUrl, 'an http or https address, without a query'),
     adminToken: read('LABWIRE_ADMIN_TOKEN', undefined, parseToken, visibleAscii),
@@ -120,6 +123,9 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal: 
   };
   if (environment === 'production' && config.adminToken !== undefined && config.adminToken.length < 16) {
     mistakes.push('LABWIRE_ADMIN_TOKEN must have at least 16 characters in production');
+  }
+  if (config.s3 && config.accelRedirect !== undefined) {
+    mistakes.push('LABWIRE_ACCEL_REDIRECT must not be set with LABWIRE_BLOBS: nginx serves files of a folder alone');
   }
   if (mistakes.length > 0) throw new InvalidConfig(mistakes);
   return config;
@@ -175,6 +181,10 @@ function parseDatabaseUrl(text: string): string | undefined {
 
 function parseHttpUrl(text: string): string | undefined {
   return /^https?:\/\/[^?#@]+$/.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined;
+}
+
+function parseAccelPath(text: string): string | undefined {
+  return /^(\/[\w-]+)+\/?$/.test(text) ? `${text.replace(/\/$/, '')}/` : undefined;
 }
 
 function parseProxies(text: string): string[] | undefined {

@@ -70,7 +70,7 @@ test('nothing is answered from memory while a process has lost its connection fo
   await asSuperuser(
     here.databaseUrl,
     `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query = 'listen labwire'`,
+      where datname = current_database() and application_name = 'labwire news'`,
   );
   await soon(() => assert.ok(!there.db.hearsChanges()));
   const { resultId } = await finish(order());

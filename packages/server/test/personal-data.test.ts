@@ -7,7 +7,7 @@ import type { AuditEntry } from '@labwire/contract/lab-audit.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { LabRead } from '@labwire/contract/read.ts';
-import { findOrderTerms } from '../src/orders/order-sql.ts';
+import { keepContacts } from '../src/orders/order-sql.ts';
 import { benchOf } from './support/bench.ts';
 import { asSuperuser } from './support/database.ts';
 import { account, address, order, otherAddress, sampleLine } from './support/fixtures.ts';
@@ -196,7 +196,7 @@ test('an erasure waits for an order that has found its contact', async () => {
   const person = await newAccount();
   let erasing: ReturnType<typeof erase> | undefined;
   await lab.db.asAccount(person.accountId, async (connection) => {
-    await findOrderTerms(connection, person.accountId);
+    keepContacts(connection, person.accountId);
     erasing = erase(person);
     const waiting = () =>
       sql<{ n: number }>(`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`);

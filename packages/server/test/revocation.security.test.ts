@@ -65,7 +65,7 @@ test('a revocation is not missed while a process has lost its connection for new
   await asSuperuser(
     here.databaseUrl,
     `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query = 'listen labwire'`,
+      where datname = current_database() and application_name = 'labwire news'`,
   );
   await soon(() => assert.ok(!there.db.hearsChanges()));
   await here.lab(labOperations.deleteCredential, { path: { username } });

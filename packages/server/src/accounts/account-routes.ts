@@ -71,7 +71,7 @@ export function mountAccounts(operations: Operations, dependencies: AccountDepen
       await saveParts(connection, path.accountId, change, actor.at);
       const after = await getAccount(connection, path.accountId);
       await insertAccountEntry(connection, actor, 'account.changed', before, after);
-      await connection.announce('access');
+      connection.announce('access');
       return after;
     });
   });
@@ -81,7 +81,7 @@ export function mountAccounts(operations: Operations, dependencies: AccountDepen
       await lockAccount(connection, accountId);
       const { quotes } = await getAccount(connection, accountId);
       if (!(await deleteQuote(connection, accountId, number))) throw new ProblemError('not-found');
-      await insertAuditEntry(connection, accountId, actorOf(request), {
+      insertAuditEntry(connection, accountId, actorOf(request), {
         action: 'quote.withdrawn',
         subject: `account:${accountId}`,
         before: quotes.find((quote) => quote.number === number),
@@ -116,7 +116,7 @@ async function insertAccountEntry(
   const [was, is] = [before && sealContacts(before, salts), sealContacts(after, salts)];
   await saveContactRecords(connection, accountId, [...(was?.records ?? []), ...is.records]);
   const subject = `account:${accountId}`;
-  await insertAuditEntry(connection, accountId, actor, { action, subject, before: was?.sealed, after: is.sealed });
+  insertAuditEntry(connection, accountId, actor, { action, subject, before: was?.sealed, after: is.sealed });
 }
 
 async function getAccount(connection: Connection, accountId: number) {

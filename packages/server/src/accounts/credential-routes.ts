@@ -19,7 +19,7 @@ export function mountCredentials(operations: Operations, { db, actorOf }: { db: 
       const actor = actorOf(request);
       const name = newUsername(account.name);
       await insertCredential(connection, accountId, { username: name, passwordHash, createdAt: actor.at });
-      await insertAuditEntry(connection, accountId, actor, {
+      insertAuditEntry(connection, accountId, actor, {
         action: 'credential.created',
         subject: `credential:${name}`,
         after: { username: name },
@@ -33,12 +33,12 @@ export function mountCredentials(operations: Operations, { db, actorOf }: { db: 
     await db.asLaboratory(async (connection) => {
       const deleted = await deleteCredential(connection, username);
       if (!deleted) throw new ProblemError('not-found');
-      await insertAuditEntry(connection, deleted.accountId, actorOf(request), {
+      insertAuditEntry(connection, deleted.accountId, actorOf(request), {
         action: 'credential.revoked',
         subject: `credential:${username}`,
         before: { username },
       });
-      await connection.announce('access');
+      connection.announce('access');
     });
     return reply.code(204).send();
   });

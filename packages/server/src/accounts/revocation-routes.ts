@@ -14,7 +14,7 @@ export function mountRevocation(operations: Operations, { db }: { db: Database }
   operations.public(clientOperations.revokeToken, async ({ request }, reply) => {
     const token = readToken(request);
     await db.asLaboratory(async (connection) => {
-      if (await deleteAccessToken(connection, hashToken(token))) await connection.announce('access');
+      if (await deleteAccessToken(connection, hashToken(token))) connection.announce('access');
     });
     return reply.send();
   });

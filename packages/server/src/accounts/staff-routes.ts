@@ -20,7 +20,7 @@ export function mountStaffTokens(operations: Operations, { db, actorOf, environm
     const actor = actorOf(request);
     const staffTokenId = await db.asLaboratory(async (connection) => {
       const id = await insertStaffToken(connection, { tokenHash: hashToken(token), name, role, createdAt: actor.at });
-      await insertAuditEntry(connection, laboratoryChain, actor, {
+      insertAuditEntry(connection, laboratoryChain, actor, {
         action: 'staff-token.created',
         subject: `staff-token:${id}`,
         after: { name, role },
@@ -38,12 +38,12 @@ export function mountStaffTokens(operations: Operations, { db, actorOf, environm
     await db.asLaboratory(async (connection) => {
       const before = await deleteStaffToken(connection, staffTokenId);
       if (!before) throw new ProblemError('not-found');
-      await insertAuditEntry(connection, laboratoryChain, actorOf(request), {
+      insertAuditEntry(connection, laboratoryChain, actorOf(request), {
         action: 'staff-token.revoked',
         subject: `staff-token:${staffTokenId}`,
         before,
       });
-      await connection.announce('access');
+      connection.announce('access');
     });
     return reply.code(204).send();
   });

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@labwire/contract/lab-audit.ts';
-import type { Connection } from '../db/database.ts';
+import { type Connection, prepared } from '../db/database.ts';
 import type { ChainLink } from './audit-rules.ts';
 
 /** The chain of what concerns no account. */
@@ -19,16 +19,18 @@ export interface Change {
   after?: unknown;
 }
 
+const insertion = prepared('insert into audit_entries (chain, entry) values ($1, $2)');
+
 /** Written in the transaction of the change itself: either both are there or neither. */
-export async function insertAuditEntry(
+export function insertAuditEntry(
   connection: Connection,
   chain: number,
   actor: Actor,
   { action, subject, before = null, after = null }: Change,
-): Promise<void> {
+): void {
   const { name, at, requestId } = actor;
   const entry = { at: at.toISOString(), actor: name, requestId, action, subject, before, after };
-  await connection.rows('insert into audit_entries (chain, entry) values ($1, $2)', [chain, JSON.stringify(entry)]);
+  connection.write(insertion, [chain, JSON.stringify(entry)]);
 }
 
 export interface AuditFilter {

@@ -31,6 +31,10 @@ export interface Blobs {
   put(key: string, content: Readable): Promise<StoredBlob>;
   /** The bytes from `start` up to and including `end`; all of them by default. */
   open(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  /** All of a small file at once, where that is cheaper than a stream. */
+  read?(key: string): Promise<Buffer>;
+  /** Where the proxy in front finds the file by itself, if there is one that does. */
+  redirectTo?(key: string): string;
   /** Whether it is there or not, and half of it too. */
   remove(key: string): Promise<void>;
   /** Rejects where nothing can be stored. */

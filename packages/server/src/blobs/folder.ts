@@ -1,14 +1,19 @@
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { asShortage, type Blobs, type StoredBlob } from './blobs.ts';
 import { spool } from './spool.ts';
-import { watched } from './young-garbage.ts';
+import { garbageWatch, watched } from './young-garbage.ts';
 
-/** Files in a folder. A file gets its name only when all of it is on the disk. */
-export function folderBlobs(folder: string): Blobs {
+/**
+ * Files in a folder. A file gets its name only when all of it is on the disk. With `servedUnder` a proxy serves the folder
+ * under that path, to whom it is told to.
+ */
+export function folderBlobs(folder: string, servedUnder?: string): Blobs {
   // Two levels: a folder with a million files is slow to list and to back up.
-  const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
+  const placeOf = (key: string) => `${key.slice(0, 2)}/${key}`;
+  const pathOf = (key: string) => join(folder, placeOf(key));
+  const watch = garbageWatch();
   const draftOf = (key: string) => `${pathOf(key)}.new`;
 
   return {
@@ -31,6 +36,14 @@ export function folderBlobs(folder: string): Blobs {
       const file = await open(pathOf(key));
       return watched(file.createReadStream(range));
     },
+
+    async read(key) {
+      const bytes = await readFile(pathOf(key));
+      watch(bytes.length);
+      return bytes;
+    },
+
+    ...(servedUnder !== undefined && { redirectTo: (key: string) => servedUnder + placeOf(key) }),
 
     async remove(key) {
       for (const path of [draftOf(key), pathOf(key)]) await rm(path, { force: true });

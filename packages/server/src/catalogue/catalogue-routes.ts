@@ -17,13 +17,13 @@ export function mountCatalogue(operations: Operations, { db, actorOf }: { db: Da
       const { before, after } = catalogueDifference(await findCatalogue(connection), update);
       if (Object.keys(after).length > 0) {
         await upsertCatalogue(connection, after);
-        await insertAuditEntry(connection, laboratoryChain, actorOf(request), {
+        insertAuditEntry(connection, laboratoryChain, actorOf(request), {
           action: 'catalogue.changed',
           subject: 'catalogue',
           before,
           after,
         });
-        await connection.announce('catalogue');
+        connection.announce('catalogue');
       }
       return findCatalogue(connection);
     });

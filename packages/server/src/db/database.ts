@@ -1,9 +1,24 @@
-/** A connection inside a transaction. Statements are plain SQL with numbered parameters. */
+/**
+ * A connection inside a transaction. Statements are plain SQL with numbered parameters; they go out at once and are worked
+ * through in the order of the calls, so several that do not need each other's rows take one round trip.
+ */
 export interface Connection {
-  rows<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+  rows<Row>(sql: string | Prepared, values?: readonly unknown[]): Promise<Row[]>;
+  /** A statement whose rows nobody needs: its failure is the transaction's, which waits for it before its end. */
+  write(sql: string | Prepared, values?: readonly unknown[]): void;
   /** Tells every process that a topic changed: the others when the transaction commits, this one before its end. */
-  announce(topic: Topic, about?: string): Promise<void>;
+  announce(topic: Topic, about?: string): void;
 }
+
+/** A statement that comes so often that each connection keeps it understood. */
+export interface Prepared {
+  readonly name: string;
+  readonly text: string;
+}
+
+let preparedStatements = 0;
+
+export const prepared = (text: string): Prepared => ({ name: `labwire-${++preparedStatements}`, text });
 
 /** What one process tells the others: the topic of something that changed. */
 export type Topic = 'access' | 'catalogue' | 'polls' | 'results' | 'traffic';
@@ -43,7 +58,11 @@ export class DatabaseUnavailable extends Error {
 }
 
 /** The one row of a statement that always gives one. */
-export async function oneRow<Row>(connection: Connection, sql: string, values?: readonly unknown[]): Promise<Row> {
+export async function oneRow<Row>(
+  connection: Connection,
+  sql: string | Prepared,
+  values?: readonly unknown[],
+): Promise<Row> {
   const [row] = await connection.rows<Row>(sql, values);
   if (!row) throw new Error('a statement that always gives a row gave none');
   return row;

@@ -1,6 +1,13 @@
 import pg from 'pg';
 import { ChangeListener } from './change-listener.ts';
-import { type Connection, type Database, DatabaseUnavailable, type Standing, type Topic } from './database.ts';
+import {
+  type Connection,
+  type Database,
+  DatabaseUnavailable,
+  type Prepared,
+  type Standing,
+  type Topic,
+} from './database.ts';
 
 export interface PostgresOptions {
   url: string;
@@ -54,12 +61,12 @@ export function openPostgres(options: PostgresOptions): Database {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };
-  const pool = new pg.Pool({ ...connection, max: maxConnections });
+  const pool = new pg.Pool({ ...connection, max: maxConnections, pipeline: true });
   pool.on('error', onError);
   // Of its own, so that a busy service does not look like one that cannot reach its database.
   const asides = new pg.Pool({ ...connection, max: 1 });
   asides.on('error', onError);
-  const listening = { ...connection, query_timeout: times.tryMs };
+  const listening = { ...connection, application_name: 'labwire news', query_timeout: times.tryMs };
   const changes = new ChangeListener(() => new pg.Client(listening), times.tryEveryMs, onError);
 
   async function transaction<T>(begin: string, work: (connection: Connection) => Promise<T>): Promise<T> {
@@ -74,21 +81,36 @@ export function openPostgres(options: PostgresOptions): Database {
     };
     client.on('error', onLost);
     const announced: [topic: Topic, about?: string][] = [];
+    const sent: Promise<pg.QueryResult>[] = [];
+    const ask = (sql: string | Prepared, values?: readonly unknown[]) =>
+      client.query({ ...(typeof sql === 'string' ? { text: sql } : sql), values: values as unknown[] });
+    const send = (sql: string | Prepared, values?: readonly unknown[]) => {
+      const answer = ask(sql, values);
+      answer.catch(() => {}); // heard of below
+      sent.push(answer);
+    };
     try {
-      await client.query(begin);
+      send(begin);
       const result = await work({
-        rows: async <Row>(sql: string, values?: readonly unknown[]) =>
-          (await client.query(sql, values as unknown[])).rows as Row[],
-        async announce(topic, about) {
+        rows: async <Row>(sql: string | Prepared, values?: readonly unknown[]) =>
+          (await ask(sql, values)).rows as Row[],
+        write: send,
+        announce(topic, about) {
           announced.push([topic, about]);
-          await client.query("select pg_notify('labwire', $1)", [about === undefined ? topic : `${topic} ${about}`]);
+          send("select pg_notify('labwire', $1)", [about === undefined ? topic : `${topic} ${about}`]);
         },
       });
-      await client.query('commit');
+      send('commit');
+      const answers = await Promise.all(sent);
+      // A statement had failed, and whoever asked for it did not mind.
+      if (answers.at(-1)?.command === 'ROLLBACK') throw new Error('the transaction was rolled back');
       // Its own news would come back in a moment, but the caller may be answered before that.
       for (const [topic, about] of announced) changes.tell(topic, about);
       return result;
-    } catch (error) {
+    } catch (thrown) {
+      // What failed first is the reason for all that failed after it.
+      const failed = (await Promise.allSettled(sent)).find((each) => each.status === 'rejected');
+      const error: unknown = failed ? failed.reason : thrown;
       lost ??= isLost(error) ? error : undefined;
       if (!lost) {
         await client.query('rollback').catch((failure: Error) => {

@@ -1,6 +1,6 @@
 import type { EventType } from '@labwire/contract/event.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { type Connection, oneRow, utcText } from '../db/database.ts';
+import { type Connection, oneRow, prepared, utcText } from '../db/database.ts';
 import type { NewEvent, StoredEvent } from './event-rules.ts';
 
 /** Puts events down for the customer, in the transaction of what they tell of. */
@@ -12,6 +12,17 @@ export interface WrittenEvents {
   areHeard: boolean;
 }
 
+const numbering = prepared(
+  `insert into event_heads (account_id, events) values ($1, $2)
+   on conflict (account_id) do update set events = event_heads.events + $2
+   returning events as last, exists (select from webhook_endpoints where account_id = $1 and enabled) as "areHeard"`,
+);
+const insertion = prepared(
+  `insert into events (account_id, number, event_id, type, created_at, subject)
+   select $1, number, event_id, type, $2, subject
+     from jsonb_to_recordset($3) as event (number bigint, event_id uuid, type text, subject jsonb)`,
+);
+
 /**
  * Written in the transaction of what it tells of. The numbers are taken after the audit entry is written, everywhere:
  * two transactions that take two locks in two orders would wait for each other.
@@ -22,25 +33,17 @@ export async function insertEvents(
   at: Date,
   events: readonly NewEvent[],
 ): Promise<WrittenEvents> {
-  const { last, areHeard } = await oneRow<{ last: number; areHeard: boolean }>(
-    connection,
-    `insert into event_heads (account_id, events) values ($1, $2)
-     on conflict (account_id) do update set events = event_heads.events + $2
-     returning events as last, exists (select from webhook_endpoints where account_id = $1 and enabled) as "areHeard"`,
-    [accountId, events.length],
-  );
+  const { last, areHeard } = await oneRow<{ last: number; areHeard: boolean }>(connection, numbering, [
+    accountId,
+    events.length,
+  ]);
   const rows = events.map(({ type, subject }, i) => ({
     number: last - events.length + 1 + i,
     event_id: uuidv7({ msecs: at.getTime() }),
     type,
     subject,
   }));
-  await connection.rows(
-    `insert into events (account_id, number, event_id, type, created_at, subject)
-     select $1, number, event_id, type, $2, subject
-       from jsonb_to_recordset($3) as event (number bigint, event_id uuid, type text, subject jsonb)`,
-    [accountId, at, JSON.stringify(rows)],
-  );
+  connection.write(insertion, [accountId, at, JSON.stringify(rows)]);
   return { events: rows, areHeard };
 }
 

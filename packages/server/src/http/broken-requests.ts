@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { v7 as uuidv7 } from 'uuid';
 import { asProblem, logAnswer, type Manners, sendProblem, usualHeaders } from './manners.ts';
 import type { Patience } from './overload.ts';
 import { problemDocument } from './problem-document.ts';
@@ -24,7 +24,7 @@ export function answerBrokenRequests(manners: Manners, { headersMs, requestMs, l
 
     clientErrorHandler(this: FastifyInstance, error: Error & { code?: string }, socket: Socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
-      const id = uuidv7();
+      const id = randomUUID();
       const problem = new ProblemError(
         'malformed-request',
         late(error) ? { detail: 'It did not arrive in time.' } : {},

@@ -33,16 +33,20 @@ export function keepManners(app: FastifyInstance, manners: Manners): void {
   app.decorateRequest('caller', null);
   app.addHook('onRoute', ({ url, method }) => void routes.push({ url, methods: [method].flat() }));
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(usualHeaders(manners, request.id));
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
       throw new ProblemError('malformed-request', { detail: 'The Host header is missing.' });
     }
     // Before the body is read: where nothing is, it does not matter what is wrong with the body.
     if (request.is404) throw notHere(request, routes);
+    done();
   });
 
-  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
+  app.addHook('onResponse', (request, reply, done) => {
+    logAnswer(request, reply);
+    done();
+  });
 
   app.setErrorHandler((error: FastifyError | ProblemError, request, reply) => {
     if (brokeOff(request, error)) {

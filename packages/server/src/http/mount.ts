@@ -1,15 +1,15 @@
 import type { Operation } from '@labwire/contract/operation.ts';
 import { listedViolations, type ProblemType, type Violation } from '@labwire/contract/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
 import type { Static, TObject, TSchema } from 'typebox';
 import { bodyShape, parameterShape, type Shape } from '../shape/shape.ts';
 import { errorCap } from '../shape/shape-cap.ts';
 import { textViolations } from '../shape/text-check.ts';
-import { authenticate } from './authentication.ts';
+import { authenticate, type Entrance } from './authentication.ts';
 import type { ClientCaller, Flood, Gate, StaffCaller } from './caller.ts';
+import { mediaTypePreference } from './preference.ts';
 import { ProblemError } from './problem-error.ts';
-import { type SessionCookie, sessionCookie } from './session-cookie.ts';
+import { sessionCookie } from './session-cookie.ts';
 
 /** One call of an operation, with its parameters checked. */
 export interface Call<Path, Query, Content, Who> {
@@ -52,12 +52,12 @@ const defaultBodyLimit = 2 * 1024 * 1024;
 export class Operations {
   readonly #app: FastifyInstance;
   readonly #door: Door;
-  readonly #cookie: SessionCookie;
+  readonly #entrance: Entrance;
 
   constructor(app: FastifyInstance, door: Door) {
     this.#app = app;
     this.#door = door;
-    this.#cookie = sessionCookie(door.publicUrl);
+    this.#entrance = { ...door, cookie: sessionCookie(door.publicUrl) };
   }
 
   /** The same, for operations that live in a scope of their own, with other body parsers for instance. */
@@ -110,8 +110,8 @@ export class Operations {
     ]);
     const hasAlternatives = Object.values(operation.answers).some(({ alternatives }) => alternatives);
     const named = offered.map(inUtf8);
-    const chooseType = (request: FastifyRequest) =>
-      offered[named.indexOf(new Negotiator(request.raw).mediaType(named) ?? '')];
+    const preference = mediaTypePreference(named);
+    const chooseType = (request: FastifyRequest) => offered[named.indexOf(preference(request.headers.accept) ?? '')];
 
     this.#app.route({
       method: operation.method,
@@ -119,7 +119,7 @@ export class Operations {
       config: { operation: operation.id },
       bodyLimit: operation.body?.limit ?? defaultBodyLimit,
       onRequest: async (request, reply) => {
-        request.caller = await authenticate(request, operation.access, { ...this.#door, cookie: this.#cookie });
+        request.caller = await authenticate(request, operation.access, this.#entrance);
         if (request.caller?.kind === 'client') this.#refuseFlood(request.caller);
         if (hasAlternatives) reply.header('vary', 'Accept');
         if (chooseType(request) === undefined) {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, deflate, gunzip, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, deflate, gunzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
 import { namesTag } from './entity-tag.ts';
+import { encodingPreference } from './preference.ts';
 import { ProblemError } from './problem-error.ts';
 
 const encodings = ['br', 'gzip', 'deflate', 'identity'] as const;
@@ -12,7 +12,7 @@ type Encoding = (typeof encodings)[number];
 /** A JSON text by the hash of its bytes, in whatever form it is at hand: plain, or compressed long ago. */
 export type Representation =
   | LastingJson
-  | ({ hash: string; mediaType?: string } & ({ text: string | Buffer } | { br: Buffer; gzip: Buffer }));
+  | ({ hash: string; mediaType?: string } & ({ text: string | Buffer } | { encoding: 'br' | 'gzip'; bytes: Buffer }));
 
 /** A text that is sent again and again; each encoding of it is made once, by whoever asks for it first. */
 export interface LastingJson {
@@ -36,7 +36,7 @@ export function lastingJson(text: string): LastingJson {
 export async function sendJson(request: FastifyRequest, reply: FastifyReply, json: Representation): Promise<unknown> {
   const varies = reply.getHeader('vary');
   reply.header('vary', varies === undefined ? 'Accept-Encoding' : `${varies}, Accept-Encoding`);
-  const encoding = chooseEncoding(request);
+  const encoding = encodingFor(request);
   if (encoding === undefined) {
     throw new ProblemError('not-acceptable', { detail: `This answers in the encodings ${encodings.join(', ')}.` });
   }
@@ -49,18 +49,18 @@ export async function sendJson(request: FastifyRequest, reply: FastifyReply, jso
   return reply.type(`${mediaType}; charset=utf-8`).send(await encode(json, encoding));
 }
 
+/** In which of the encodings that are stored a document is to be read for an answer. */
+export const storedEncoding = (request: FastifyRequest): 'br' | 'gzip' =>
+  encodingFor(request) === 'br' ? 'br' : 'gzip';
+
 /** Whether the caller has it, in any encoding. */
 export const hasAlready = (request: FastifyRequest, { hash }: { hash: string }): boolean =>
   namesTag(request.headers['if-none-match'], tagsOf(hash));
 
-/** By the caller's quality values; among equals the smaller one. */
-function chooseEncoding(request: FastifyRequest): Encoding | undefined {
-  // The published types are those of an older version.
-  const negotiator = new Negotiator(request.raw) as {
-    encoding(available: readonly string[], options: { preferred: readonly string[] }): string | undefined;
-  };
-  return negotiator.encoding(encodings, { preferred: encodings }) as Encoding | undefined;
-}
+const preference = encodingPreference(encodings);
+
+const encodingFor = ({ headers }: FastifyRequest) =>
+  preference(headers['accept-encoding'] as string | undefined) as Encoding | undefined;
 
 const tagsOf = (hash: string) => [`"${hash}"`, ...encodings.map((encoding) => `"${hash}.${encoding}"`)];
 
@@ -71,6 +71,8 @@ const compress = {
   identity: async (bytes: Buffer) => bytes,
 };
 
+const decompress = { br: promisify<Buffer, Buffer>(brotliDecompress), gzip: promisify<Buffer, Buffer>(gunzip) };
+
 async function encode(json: Representation, encoding: Encoding): Promise<Buffer> {
   if ('encoded' in json) {
     const made = json.encoded.get(encoding) ?? compress[encoding](json.bytes);
@@ -78,6 +80,6 @@ async function encode(json: Representation, encoding: Encoding): Promise<Buffer>
     return made;
   }
   if ('text' in json) return compress[encoding](typeof json.text === 'string' ? Buffer.from(json.text) : json.text);
-  if (encoding === 'br' || encoding === 'gzip') return json[encoding];
-  return compress[encoding](await promisify<Buffer, Buffer>(gunzip)(json.gzip));
+  if (encoding === json.encoding) return json.bytes;
+  return compress[encoding](await decompress[json.encoding](json.bytes));
 }

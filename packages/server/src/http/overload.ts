@@ -61,19 +61,22 @@ export function boundLoad(app: FastifyInstance, patience: Patience): void {
   };
 
   app.decorateRequest('giveUpPlace', () => {});
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     requirePlace(request);
     if (!request.raw.complete) dropWhenStalled(request, stalledMs);
+    done();
   });
-  app.addHook('preHandler', async (request, reply) => {
+  app.addHook('preHandler', (request, reply, done) => {
     // A body that is handed on as a stream may still be on its way.
     if (request.raw.complete) dropWhenStalled(request, 0);
     requirePlace(request);
     takePlace(request, reply);
+    done();
   });
-  app.addHook('onSend', async (request) => {
+  app.addHook('onSend', (request, _reply, _payload, done) => {
     request.giveUpPlace();
     dropWhenStalled(request, stalledMs);
+    done();
   });
 
   function takePlace(request: FastifyRequest, reply: FastifyReply): void {

@@ -28,7 +28,7 @@ export function mountIntake(operations: Operations, { db, actorOf, tell }: Intak
       const outcomes = lines.map(({ line, reason }) => ({ line, outcome: 'REJECTED' as const, remark: reason }));
       await insertLineOutcomes(connection, accountId, orderId, outcomes, actor);
       await followOrder(connection, accountId, orderId);
-      await insertAuditEntry(connection, accountId, actor, {
+      insertAuditEntry(connection, accountId, actor, {
         action: 'sample.rejected',
         subject: `order:${orderId}`,
         after: { rejected: lines },
@@ -55,7 +55,7 @@ export function mountIntake(operations: Operations, { db, actorOf, tell }: Intak
       }));
       await insertLineOutcomes(connection, accountId, orderId, outcomes, actor);
       await followOrder(connection, accountId, orderId);
-      await insertAuditEntry(connection, accountId, actor, {
+      insertAuditEntry(connection, accountId, actor, {
         action: 'supplies.dispatched',
         subject: `order:${orderId}`,
         after: { dispatched: lines },

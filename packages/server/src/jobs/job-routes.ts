@@ -67,7 +67,7 @@ export function mountJobs(operations: Operations, { db, actorOf, findCatalogue }
       await followJob(connection, order.accountId, number);
       await indexJob(connection, order.accountId, number);
       await followOrder(connection, order.accountId, orderId);
-      await insertAuditEntry(connection, order.accountId, actor, {
+      insertAuditEntry(connection, order.accountId, actor, {
         action: 'job.registered',
         subject: `job:${number}`,
         after: { orderId, samples: samples.map(({ name }) => name) },
@@ -122,7 +122,7 @@ export function mountJobs(operations: Operations, { db, actorOf, findCatalogue }
         await followJob(connection, job.accountId, labJobNumber);
         await followOrder(connection, job.accountId, job.orderId);
         const changeOf = measurementIndex(changes);
-        await insertAuditEntry(connection, job.accountId, actor, {
+        insertAuditEntry(connection, job.accountId, actor, {
           action: 'measurements.entered',
           subject: `job:${labJobNumber}`,
           before: before.filter((known) => changeOf(known.sequence, known.testCode, known.measurandCode)),
@@ -154,7 +154,7 @@ export function mountJobs(operations: Operations, { db, actorOf, findCatalogue }
       await appendTests(connection, job.accountId, labJobNumber, sequence, added);
       await updateJobVersion(connection, job.accountId, labJobNumber);
       await followJob(connection, job.accountId, labJobNumber);
-      await insertAuditEntry(connection, job.accountId, actor, {
+      insertAuditEntry(connection, job.accountId, actor, {
         action: 'tests.added',
         subject: `job:${labJobNumber}`,
         after: { sequence, sample: sample.name, codes },

@@ -29,7 +29,7 @@ export function mountSettings(operations: Operations, { db, actorOf, environment
       const before = (await findSettings(connection)) ?? never;
       requireVersion(request, before.version);
       await saveSettings(connection, { settings: after, version: before.version + 1 });
-      await insertAuditEntry(connection, laboratoryChain, actorOf(request), {
+      insertAuditEntry(connection, laboratoryChain, actorOf(request), {
         action: 'settings.changed',
         subject: 'settings',
         before: before.settings,

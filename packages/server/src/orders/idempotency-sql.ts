@@ -1,9 +1,14 @@
-import type { Connection } from '../db/database.ts';
+import { type Connection, prepared } from '../db/database.ts';
 
 export interface KeptAnswer {
   bodyHash: Buffer;
   orderId: number;
 }
+
+const keptAnswer = prepared(
+  `select body_hash as "bodyHash", order_id as "orderId" from idempotency_keys
+    where account_id = $1 and key = $2 and created_at > $3`,
+);
 
 export async function findKeptAnswer(
   connection: Connection,
@@ -11,33 +16,30 @@ export async function findKeptAnswer(
   key: string,
   since: Date,
 ): Promise<KeptAnswer | undefined> {
-  const [kept] = await connection.rows<KeptAnswer>(
-    `select body_hash as "bodyHash", order_id as "orderId" from idempotency_keys
-      where account_id = $1 and key = $2 and created_at > $3`,
-    [accountId, key, since],
-  );
+  const [kept] = await connection.rows<KeptAnswer>(keptAnswer, [accountId, key, since]);
   return kept;
 }
 
+const keyLock = prepared('select pg_try_advisory_xact_lock(hashtextextended($2, $1)) as locked');
+
 /** Keeps the key to this transaction until it ends; false if another one has it. */
 export async function lockIdempotencyKey(connection: Connection, accountId: number, key: string): Promise<boolean> {
-  const [row] = await connection.rows<{ locked: boolean }>(
-    'select pg_try_advisory_xact_lock(hashtextextended($2, $1)) as locked',
-    [accountId, key],
-  );
+  const [row] = await connection.rows<{ locked: boolean }>(keyLock, [accountId, key]);
   return row?.locked ?? false;
 }
 
+const deletion = prepared('delete from idempotency_keys where account_id = $1 and created_at <= $2');
+const insertion = prepared(
+  'insert into idempotency_keys (account_id, key, body_hash, order_id, created_at) values ($1, $2, $3, $4, $5)',
+);
+
 /** Keeps the answer under its key, and lets go of those that are older than `since`. */
-export async function insertKeptAnswer(
+export function insertKeptAnswer(
   connection: Connection,
   accountId: number,
   kept: KeptAnswer & { key: string; createdAt: Date },
   since: Date,
-): Promise<void> {
-  await connection.rows('delete from idempotency_keys where account_id = $1 and created_at <= $2', [accountId, since]);
-  await connection.rows(
-    'insert into idempotency_keys (account_id, key, body_hash, order_id, created_at) values ($1, $2, $3, $4, $5)',
-    [accountId, kept.key, kept.bodyHash, kept.orderId, kept.createdAt],
-  );
+): void {
+  connection.write(deletion, [accountId, since]);
+  connection.write(insertion, [accountId, kept.key, kept.bodyHash, kept.orderId, kept.createdAt]);
 }

@@ -1,5 +1,4 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
-import { findOrganisations } from '../accounts/account-sql.ts';
 import type { FindCatalogueIndex } from '../catalogue/catalogue-memory.ts';
 import type { Database } from '../db/database.ts';
 import type { Operations } from '../http/mount.ts';
@@ -8,17 +7,18 @@ import { findLinesProgress } from '../jobs/completeness-sql.ts';
 import { searchKey } from './order-key-rules.ts';
 import { findAccountName, findOrders } from './order-listing-sql.ts';
 import { orderOptions } from './order-options-rules.ts';
-import { findOrderTerms } from './order-sql.ts';
+import type { OrderTermsMemory } from './order-terms-memory.ts';
 
 export interface OrderListingDependencies {
   db: Database;
   now: () => Date;
   findCatalogue: FindCatalogueIndex;
+  terms: OrderTermsMemory;
   publicUrl: string;
 }
 
 export function mountOrderListing(operations: Operations, dependencies: OrderListingDependencies): void {
-  const { db, now, findCatalogue, publicUrl } = dependencies;
+  const { db, now, findCatalogue, terms, publicUrl } = dependencies;
 
   operations.client(clientOperations.listOrders, async ({ caller: { accountId }, query }) => {
     const { limit = 50 } = query;
@@ -41,9 +41,11 @@ export function mountOrderListing(operations: Operations, dependencies: OrderLis
   operations.client(clientOperations.getOrderOptions, async ({ caller: { accountId } }) => {
     const catalogue = await findCatalogue();
     return db.asAccount(accountId, async (connection) => {
-      const terms = await findOrderTerms(connection, accountId);
-      const organisations = await findOrganisations(connection, accountId);
-      const facts = { ...terms, organisations, ...catalogue, today: now().toISOString().slice(0, 10) };
+      const facts = {
+        ...(await terms.find(connection, accountId)),
+        ...catalogue,
+        today: now().toISOString().slice(0, 10),
+      };
       return orderOptions(await findAccountName(connection, accountId), facts);
     });
   });

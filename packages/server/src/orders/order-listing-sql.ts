@@ -2,19 +2,6 @@ import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import { type Connection, oneRow, utcText } from '../db/database.ts';
 import { linesInShort, type StoredOrder } from './order-sql.ts';
 
-export async function insertOrderKeys(
-  connection: Connection,
-  accountId: number,
-  orderId: number,
-  keys: readonly string[],
-): Promise<void> {
-  if (keys.length === 0) return;
-  await connection.rows(
-    'insert into order_keys (account_id, key, order_id) select $1, key, $2 from unnest($3::text[]) as key',
-    [accountId, orderId, keys],
-  );
-}
-
 export interface OrderFilter {
   status?: OrderStatusName;
   /** How one of its keys begins; digits may be its number as well. */

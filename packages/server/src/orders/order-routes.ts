@@ -1,7 +1,6 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { FastifyRequest } from 'fastify';
-import { findOrganisations } from '../accounts/account-sql.ts';
 import { insertAuditEntry } from '../audit/audit-sql.ts';
 import type { CatalogueIndex, FindCatalogueIndex } from '../catalogue/catalogue-memory.ts';
 import type { Connection, Database } from '../db/database.ts';
@@ -18,9 +17,9 @@ import { hashBody, idempotencyKeyViolations, keptForMs } from './idempotency-rul
 import { findKeptAnswer, insertKeptAnswer, lockIdempotencyKey } from './idempotency-sql.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { orderKeys } from './order-key-rules.ts';
-import { insertOrderKeys } from './order-listing-sql.ts';
 import { orderViolations, resolveOrder } from './order-rules.ts';
-import { findOrder, findOrderTerms, insertOrder } from './order-sql.ts';
+import { findOrder, insertOrder } from './order-sql.ts';
+import type { OrderTermsMemory } from './order-terms-memory.ts';
 import { wordsOf } from './search-rules.ts';
 
 export interface OrderDependencies {
@@ -29,20 +28,23 @@ export interface OrderDependencies {
   actorOf: ActorOf;
   tell: Tell;
   findCatalogue: FindCatalogueIndex;
+  terms: OrderTermsMemory;
   publicUrl: string;
 }
 
 export function mountOrders(operations: Operations, dependencies: OrderDependencies): void {
-  const { db, now, actorOf, tell, findCatalogue, publicUrl } = dependencies;
+  const { db, now, actorOf, tell, findCatalogue, terms, publicUrl } = dependencies;
 
   operations.client(clientOperations.createOrder, async ({ caller, shape, request }, reply) => {
     const key = readIdempotencyKey(request);
     const found = shape();
     const catalogue = await findCatalogue();
     const { orderId, replayed } = await db.asAccount(caller.accountId, async (connection) => {
-      const kept = key && (await replay(connection, caller.accountId, key, request.jsonText));
+      const [kept, facts] = await Promise.all([
+        key === undefined ? undefined : replay(connection, caller.accountId, key, request.jsonText),
+        findFacts(connection, caller.accountId, catalogue),
+      ]);
       if (kept) return { orderId: kept.orderId, replayed: true };
-      const facts = await findFacts(connection, caller.accountId, catalogue);
       const order = accept(found, facts);
       const { at } = actorOf(request);
       const resolved = resolveOrder(order, facts);
@@ -53,11 +55,11 @@ export function mountOrders(operations: Operations, dependencies: OrderDependenc
         requestText: request.jsonText,
         resolved,
         barcodes: barcodesOf(order),
+        keys: orderKeys(order),
         words: wordsOf(order, resolved),
       });
-      await insertOrderKeys(connection, caller.accountId, id, orderKeys(order));
-      if (key) await keepAnswer(connection, caller.accountId, key, request.jsonText, id);
-      await insertAuditEntry(connection, caller.accountId, actorOf(request), {
+      if (key !== undefined) keepAnswer(connection, caller.accountId, key, request.jsonText, id);
+      insertAuditEntry(connection, caller.accountId, actorOf(request), {
         action: 'order.received',
         subject: `order:${id}`,
         after: {
@@ -101,9 +103,7 @@ export function mountOrders(operations: Operations, dependencies: OrderDependenc
   const orderUrl = (orderId: number) => `${publicUrl}/client/api/v3/orders/${orderId}`;
 
   async function findFacts(connection: Connection, accountId: number, catalogue: CatalogueIndex): Promise<OrderFacts> {
-    const terms = await findOrderTerms(connection, accountId);
-    const organisations = await findOrganisations(connection, accountId);
-    return { ...terms, organisations, ...catalogue, today: now().toISOString().slice(0, 10) };
+    return { ...(await terms.find(connection, accountId)), ...catalogue, today: now().toISOString().slice(0, 10) };
   }
 
   const accept = (found: Shape<OrderRequest>, facts: OrderFacts): OrderRequest =>
@@ -113,15 +113,18 @@ export function mountOrders(operations: Operations, dependencies: OrderDependenc
 
   /** The first answer to this key, if there is one; from here to its end the transaction has the key to itself. */
   async function replay(connection: Connection, accountId: number, key: string, body: string) {
-    if (!(await lockIdempotencyKey(connection, accountId, key))) throw new ProblemError('request-in-progress');
-    const kept = await findKeptAnswer(connection, accountId, key, keptSince());
+    const [isLocked, kept] = await Promise.all([
+      lockIdempotencyKey(connection, accountId, key),
+      findKeptAnswer(connection, accountId, key, keptSince()),
+    ]);
+    if (!isLocked) throw new ProblemError('request-in-progress');
     if (kept && !kept.bodyHash.equals(hashBody(body))) throw new ProblemError('idempotency-key-reused');
     return kept;
   }
 
-  async function keepAnswer(connection: Connection, accountId: number, key: string, body: string, orderId: number) {
+  function keepAnswer(connection: Connection, accountId: number, key: string, body: string, orderId: number): void {
     const answer = { key, bodyHash: hashBody(body), orderId, createdAt: now() };
-    await insertKeptAnswer(connection, accountId, answer, keptSince());
+    insertKeptAnswer(connection, accountId, answer, keptSince());
   }
 }
 

@@ -2,7 +2,7 @@ import type { Quote } from '@labwire/contract/lab-account.ts';
 import type { ResolvedOrder } from '@labwire/contract/lab-order.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
-import { type Connection, oneRow, utcText } from '../db/database.ts';
+import { type Connection, oneRow, prepared, utcText } from '../db/database.ts';
 
 export interface NewOrder {
   receivedAt: Date;
@@ -12,32 +12,37 @@ export interface NewOrder {
   requestText: string;
   resolved: ResolvedOrder;
   barcodes: string[];
-  /** What it is found by. */
+  /** What the customer finds it by, and what the laboratory does. */
+  keys: string[];
   words: string;
 }
 
+const insertion = prepared(
+  `with stored as (
+     insert into orders (account_id, status, received_at, submitted_by, number_of_lines, request, resolved)
+     values ($1, 'RECEIVED', $2, $3, $4, $5, $6) returning order_id),
+   coded as (
+     insert into order_barcodes (account_id, order_id, barcode)
+     select distinct $1::bigint, order_id, left(barcode, 200) from stored, unnest($7::text[]) as barcode),
+   keyed as (
+     insert into order_keys (account_id, order_id, key)
+     select $1, order_id, key from stored, unnest($8::text[]) as key)
+   insert into order_searches (account_id, order_id, words)
+   select $1, order_id, $9 from stored returning order_id as "orderId"`,
+);
+
 export async function insertOrder(connection: Connection, accountId: number, order: NewOrder): Promise<number> {
-  const { orderId } = await oneRow<{ orderId: number }>(
-    connection,
-    `with stored as (
-       insert into orders (account_id, status, received_at, submitted_by, number_of_lines, request, resolved)
-       values ($1, 'RECEIVED', $2, $3, $4, $5, $6) returning order_id),
-     coded as (
-       insert into order_barcodes (account_id, order_id, barcode)
-       select distinct $1::bigint, order_id, left(barcode, 200) from stored, unnest($7::text[]) as barcode)
-     insert into order_searches (account_id, order_id, words)
-     select $1, order_id, $8 from stored returning order_id as "orderId"`,
-    [
-      accountId,
-      order.receivedAt,
-      order.submittedBy,
-      order.numberOfLines,
-      order.requestText,
-      order.resolved,
-      order.barcodes,
-      order.words,
-    ],
-  );
+  const { orderId } = await oneRow<{ orderId: number }>(connection, insertion, [
+    accountId,
+    order.receivedAt,
+    order.submittedBy,
+    order.numberOfLines,
+    order.requestText,
+    order.resolved,
+    order.barcodes,
+    order.keys,
+    order.words,
+  ]);
   return orderId;
 }
 
@@ -57,10 +62,22 @@ export const linesInShort = `(
                line -> 'sampleComposite' -> 'samples', 'analyticalTests', '[]'::json) end)) order by place)
     from json_array_elements(request -> 'lines') with ordinality as each (line, place))`;
 
-/**
- * What orders of the account are checked against, besides its organisations. From here to the end of the transaction no
- * contact is erased: one that is found stays.
- */
+const contactsLock = prepared("select pg_advisory_xact_lock_shared(hashtextextended('orders ' || $1::bigint, 0))");
+
+/** From here to the end of the transaction no contact of the account is erased. */
+export function keepContacts(connection: Connection, accountId: number): void {
+  connection.write(contactsLock, [accountId]);
+}
+
+const revisionOf = prepared('select revision from accounts where account_id = $1');
+
+/** The number of the last change of what orders of the account are checked against. */
+export async function findRevision(connection: Connection, accountId: number): Promise<number> {
+  const { revision } = await oneRow<{ revision: number }>(connection, revisionOf, [accountId]);
+  return revision;
+}
+
+/** What orders of the account are checked against, besides its organisations. */
 export async function findOrderTerms(
   connection: Connection,
   accountId: number,
@@ -70,7 +87,7 @@ export async function findOrderTerms(
     `select parameter_tests as "parameterTests",
             (select coalesce(json_agg(json_strip_nulls(json_build_object('number', number, 'validUntil', valid_until))), '[]')
                from quotes where account_id = $1) as quotes
-       from accounts, pg_advisory_xact_lock_shared(hashtextextended('orders ' || $1::bigint, 0)) where account_id = $1`,
+       from accounts where account_id = $1`,
     [accountId],
   );
 }

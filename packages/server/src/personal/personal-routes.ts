@@ -94,7 +94,7 @@ export function mountPersonalData(operations: Operations, { db, now, actorOf }: 
       await eraseFromSearches(connection, accountId, marksOf(contact));
       await deleteContact(connection, accountId, labContactId);
       const records = await deleteContactRecords(connection, accountId, labContactId);
-      await insertAuditEntry(connection, accountId, actor, {
+      insertAuditEntry(connection, accountId, actor, {
         action: contactErased,
         subject: `contact:${labContactId}`,
         before: { labContactId },

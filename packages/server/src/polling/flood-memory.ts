@@ -65,7 +65,9 @@ export class FloodGuard implements Flood {
     if (served.length === 0) return;
     // A database that cannot be told has worse troubles than an inexact count.
     await this.#db
-      .asLaboratory((connection) => connection.announce('traffic', `${this.#name} ${served.slice(0, 200).join(' ')}`))
+      .asLaboratory(async (connection) =>
+        connection.announce('traffic', `${this.#name} ${served.slice(0, 200).join(' ')}`),
+      )
       .catch(() => {});
   }
 

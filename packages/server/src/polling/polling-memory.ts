@@ -31,14 +31,14 @@ export class PollBook {
   }
 
   /** What is known of a series, without taking a turn. */
-  async look(accountId: number, series: Buffer): Promise<PollState> {
+  async look(accountId: number, series: string): Promise<PollState> {
     const known = this.#recall(accountId, series);
     if (known) return known;
     const state = await this.#db.asAccount(accountId, (connection) => findPolls(connection, accountId, series));
     return this.#remember(accountId, series, state ?? neverPolled);
   }
 
-  async take(accountId: number, series: Buffer, terms: PollingTerms): Promise<Turn> {
+  async take(accountId: number, series: string, terms: PollingTerms): Promise<Turn> {
     const known = this.#recall(accountId, series);
     if (known && waitMs(known, terms, this.#now()) > 0) return { hasTurn: false, state: known };
     const turn = await this.#writeDown(accountId, series, terms).catch((error: unknown) => {
@@ -50,32 +50,32 @@ export class PollBook {
     return turn;
   }
 
-  #writeDown(accountId: number, series: Buffer, terms: PollingTerms): Promise<Turn> {
+  #writeDown(accountId: number, series: string, terms: PollingTerms): Promise<Turn> {
     return this.#db.asAccount(accountId, async (connection) => {
-      await lockPolls(connection, accountId);
-      const now = this.#now();
+      lockPolls(connection, accountId);
       const before = (await findPolls(connection, accountId, series)) ?? neverPolled;
+      const now = this.#now();
       const taken = takeTurn(before, terms, now);
       if (!taken.hasTurn) return taken;
-      await deleteOldPolls(connection, accountId, new Date(now.getTime() - forgottenAfterMs));
-      await savePolls(connection, accountId, series, taken.state);
-      await connection.announce('polls', String(accountId));
+      deleteOldPolls(connection, accountId, new Date(now.getTime() - forgottenAfterMs));
+      savePolls(connection, accountId, series, taken.state);
+      connection.announce('polls', String(accountId));
       return taken;
     });
   }
 
-  async #readOnly(accountId: number, series: Buffer, terms: PollingTerms): Promise<Turn> {
+  async #readOnly(accountId: number, series: string, terms: PollingTerms): Promise<Turn> {
     return takeTurn(await this.look(accountId, series), terms, this.#now());
   }
 
-  #recall(accountId: number, series: Buffer): PollState | undefined {
-    return this.#db.hearsChanges() ? this.#known.get(accountId)?.get(series.toString('base64')) : undefined;
+  #recall(accountId: number, series: string): PollState | undefined {
+    return this.#db.hearsChanges() ? this.#known.get(accountId)?.get(series) : undefined;
   }
 
-  #remember(accountId: number, series: Buffer, state: PollState): PollState {
+  #remember(accountId: number, series: string, state: PollState): PollState {
     const all = this.#known.get(accountId) ?? new Map<string, PollState>();
     if (all.size >= rememberedSeries) all.clear();
-    this.#known.set(accountId, all.set(series.toString('base64'), state));
+    this.#known.set(accountId, all.set(series, state));
     return state;
   }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AccountLimits } from '@labwire/contract/lab-account.ts';
 
 export type PollingPolicy = 'enforce' | 'advise';
@@ -86,11 +85,9 @@ interface ListingQuery {
 export const startsOver = ({ cursor, offset = 0 }: ListingQuery): boolean => cursor === undefined && offset === 0;
 
 /** Which series of polls a listing belongs to: that of its filters, the date window aside. */
-export function seriesOf(query: ListingQuery & Record<string, unknown>): Buffer {
+export function seriesOf(query: ListingQuery & Record<string, unknown>): string {
   const { cursor: _, offset: _offset, limit: _limit, dateFrom: _from, dateTo: _to, ...filters } = query;
-  return createHash('sha256')
-    .update(JSON.stringify(Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1))))
-    .digest();
+  return JSON.stringify(Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** How a series of polls went of late: its last poll, an extra one or not, and how many extra ones still count. */

@@ -1,40 +1,48 @@
-import type { Connection } from '../db/database.ts';
+import { hash } from 'node:crypto';
+import { type Connection, prepared } from '../db/database.ts';
 import type { PollState } from './polling-rules.ts';
+
+/** Filters may be long, and what they ask for is nobody's business here. */
+const fingerprint = (series: string): Buffer => hash('sha256', series, 'buffer');
+
+const known = prepared('select last_at as "lastAt", extras from polls where account_id = $1 and filters = $2');
 
 /** What is known of a series of polls. */
 export async function findPolls(
   connection: Connection,
   accountId: number,
-  filters: Buffer,
+  series: string,
 ): Promise<PollState | undefined> {
-  const [state] = await connection.rows<PollState>(
-    'select last_at as "lastAt", extras from polls where account_id = $1 and filters = $2',
-    [accountId, filters],
-  );
+  const [state] = await connection.rows<PollState>(known, [accountId, fingerprint(series)]);
   return state;
 }
 
+const lock = prepared("select pg_advisory_xact_lock(hashtextextended('polls ' || $1::bigint, 0))");
+
 /** Polls of one account take turns from here to the end of the transaction: two at once must not both be the first. */
-export async function lockPolls(connection: Connection, accountId: number): Promise<void> {
-  await connection.rows("select pg_advisory_xact_lock(hashtextextended('polls ' || $1, 0))", [accountId]);
+export function lockPolls(connection: Connection, accountId: number): void {
+  connection.write(lock, [accountId]);
 }
 
-export async function savePolls(
+const saving = prepared(
+  `insert into polls (account_id, filters, last_at, extras) values ($1, $2, $3, $4)
+   on conflict (account_id, filters) do update set last_at = excluded.last_at, extras = excluded.extras`,
+);
+
+export function savePolls(
   connection: Connection,
   accountId: number,
-  filters: Buffer,
+  series: string,
   { lastAt, extras }: PollState,
-): Promise<void> {
-  await connection.rows(
-    `insert into polls (account_id, filters, last_at, extras) values ($1, $2, $3, $4)
-     on conflict (account_id, filters) do update set last_at = excluded.last_at, extras = excluded.extras`,
-    [accountId, filters, lastAt, extras],
-  );
+): void {
+  connection.write(saving, [accountId, fingerprint(series), lastAt, extras]);
 }
 
+const deletion = prepared('delete from polls where account_id = $1 and last_at < $2');
+
 /** Series that nobody has gone on with for longer than any of them waits. */
-export async function deleteOldPolls(connection: Connection, accountId: number, before: Date): Promise<void> {
-  await connection.rows('delete from polls where account_id = $1 and last_at < $2', [accountId, before]);
+export function deleteOldPolls(connection: Connection, accountId: number, before: Date): void {
+  connection.write(deletion, [accountId, before]);
 }
 
 /** The series of an account, latest poll first. */

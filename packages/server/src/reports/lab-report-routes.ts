@@ -97,7 +97,7 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
           createdBy: actor.name,
         });
         await updateJobVersion(connection, now.job.accountId, labJobNumber);
-        await insertAuditEntry(connection, now.job.accountId, actor, {
+        insertAuditEntry(connection, now.job.accountId, actor, {
           action: 'report.drafted',
           subject: `report:${reportId}`,
           after: { labJobNumber, version, isFinal, sha256: blob.sha256 },
@@ -144,7 +144,7 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
         if (blob) await letGoOfFile(queue, connection, now, now.blobKey);
         await updateJobVersion(connection, now.accountId, now.labJobNumber);
         await followJob(connection, now.accountId, now.labJobNumber);
-        await insertAuditEntry(connection, now.accountId, actor, {
+        insertAuditEntry(connection, now.accountId, actor, {
           action: 'report.approved',
           subject: `report:${reportId}`,
           before: { status: 'DRAFT', sha256: now.sha256 },
@@ -166,7 +166,7 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
       const { accountId, labJobNumber } = report;
       await returnReport(connection, accountId, reportId, { at: actor.at, by: actor.name, reason });
       await updateJobVersion(connection, accountId, labJobNumber);
-      await insertAuditEntry(connection, accountId, actor, {
+      insertAuditEntry(connection, accountId, actor, {
         action: 'report.returned',
         subject: `report:${reportId}`,
         before: { status: 'DRAFT' },

@@ -1,6 +1,7 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Blobs } from '../blobs/blobs.ts';
 import type { Database } from '../db/database.ts';
 import { type Operations, refuse } from '../http/mount.ts';
@@ -11,7 +12,9 @@ import type { NoteRead } from '../reads/read-note.ts';
 import { readOfReport } from '../reads/read-rules.ts';
 import { type ApprovedReport, findIssuedReports, findPlaceOfReport } from './report-listing-sql.ts';
 import { reportFileName } from './report-rules.ts';
-import { findApprovedReport, findApprovedReports, findReportStanding } from './report-sql.ts';
+import { findApprovedReport, findApprovedReports, findReportStanding, type StoredReport } from './report-sql.ts';
+
+const rememberedReports = 10_000;
 
 export interface ClientReportDependencies {
   db: Database;
@@ -22,6 +25,8 @@ export interface ClientReportDependencies {
 
 export function mountReports(operations: Operations, dependencies: ClientReportDependencies): void {
   const { db, blobs, noteRead, publicUrl } = dependencies;
+  /** What was approved never changes: it may be remembered without listening to news. */
+  const approved = new LRUCache<string, StoredReport>({ max: rememberedReports });
 
   operations.client(clientOperations.listReports, async ({ caller: { accountId }, path: { orderId } }) => {
     const reports = await db.asAccount(accountId, async (connection) => {
@@ -49,10 +54,14 @@ export function mountReports(operations: Operations, dependencies: ClientReportD
   });
 
   operations.client(clientOperations.downloadReport, async ({ caller: { accountId }, path, request }, reply) => {
-    const report = await db.asAccount(accountId, (connection) =>
-      findApprovedReport(connection, accountId, path.orderId, path.reportHashId),
-    );
+    const key = `${accountId} ${path.orderId} ${path.reportHashId}`;
+    const report =
+      approved.get(key) ??
+      (await db.asAccount(accountId, (connection) =>
+        findApprovedReport(connection, accountId, path.orderId, path.reportHashId),
+      ));
     if (!report) throw new ProblemError('not-found');
+    approved.set(key, report);
     const file = { disposition: 'attachment', name: reportFileName(report) } as const;
     const answer = await sendPdf(request, reply, blobs, report, file);
     noteRead(request, reply, accountId, readOfReport(report));

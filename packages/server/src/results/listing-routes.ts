@@ -18,18 +18,16 @@ import {
   waitMs,
 } from '../polling/polling-rules.ts';
 import { readCursor, writeCursor } from './cursor-rules.ts';
-import { ListingMemory } from './listing-memory.ts';
 import {
   type Bounds,
-  countListed,
-  findBounds,
-  findFinalAt,
-  findPage,
+  findFirstPage,
+  findNextPage,
   type ListingFilter,
   markListed,
-  type PageRequest,
+  type Page,
+  type Place,
 } from './listing-sql.ts';
-import { filterValues, findTally } from './result-totals-sql.ts';
+import { ResultMemory } from './result-memory.ts';
 import { windowViolations } from './window-rules.ts';
 
 type Query = Static<NonNullable<typeof clientOperations.listResults.query>>;
@@ -46,7 +44,7 @@ export interface ListingDependencies {
 
 export function mountListing(operations: Operations, dependencies: ListingDependencies): void {
   const { db, now, polling, polls, publicUrl, onPoll } = dependencies;
-  const listings = new ListingMemory<LastingJson>(db);
+  const listings = new ResultMemory<LastingJson>(db);
 
   operations.client(clientOperations.listResults, async ({ caller, query, request }, reply) => {
     refuse(windowViolations(query.dateFrom, query.dateTo, now()));
@@ -80,9 +78,9 @@ export function mountListing(operations: Operations, dependencies: ListingDepend
   }
 
   async function list(connection: Connection, accountId: number, query: Query): Promise<string> {
-    const { page, total, bounds, offset } = await findListing(connection, accountId, query);
-    const { limit = 100 } = query;
-    const link = (to: number, edge: number | undefined, direction: 'older' | 'newer') => {
+    const { page, total, bounds } = await findListing(connection, accountId, query);
+    const { limit = 100, offset = 0 } = query;
+    const link = (to: number, edge: number | null, direction: 'older' | 'newer') => {
       const cursor = writeCursor({ ...bounds, total, edge: edge ?? 0, direction });
       const { cursor: _, ...filters } = query;
       const parameters = new URLSearchParams(
@@ -93,54 +91,41 @@ export function mountListing(operations: Operations, dependencies: ListingDepend
       );
       return `${publicUrl}${clientOperations.listResults.path}?${parameters}`;
     };
-    const older = offset + page.length;
+    const older = offset + page.found;
     const pagination = {
       limit,
       offset,
       total,
-      next: page.length > 0 && older < total ? link(older, page.at(-1)?.number, 'older') : null,
-      prev: offset > 0 ? link(Math.max(0, offset - limit), page[0]?.number, 'newer') : null,
+      next: page.found > 0 && older < total ? link(older, page.last, 'older') : null,
+      prev: offset > 0 ? link(Math.max(0, offset - limit), page.first, 'newer') : null,
     };
-    const summaries = page.map(({ summary }) => summary).join(',');
-    return `{"pagination":${JSON.stringify(pagination)},"results":[${summaries}]}`;
+    return `{"pagination":${JSON.stringify(pagination)},"results":[${page.summaries}]}`;
   }
 }
 
-async function findListing(connection: Connection, accountId: number, query: Query) {
+interface Listing {
+  bounds: Bounds;
+  total: number;
+  page: Page;
+}
+
+async function findListing(connection: Connection, accountId: number, query: Query): Promise<Listing> {
   const { dateFrom, dateTo, limit = 100, offset = 0 } = query;
   const filter: ListingFilter = { ...query, finalOnly: isYes(query.finalOnly), latestOnly: isYes(query.latestOnly) };
   const pinned = readPin(query.cursor);
   if (pinned) {
-    const edge = pinned.edge > 0 ? { number: pinned.edge, direction: pinned.direction } : undefined;
-    const page = await findPage(connection, accountId, { bounds: pinned, filter, edge, offset, limit });
-    return { page, total: pinned.total, bounds: pinned, offset };
+    const { edge, direction, total } = pinned;
+    // A page beyond the end had no result to go on from.
+    const place: Place = edge > 0 ? { from: direction, number: edge } : { from: 'offset', number: offset };
+    return { bounds: pinned, total, page: await findNextPage(connection, accountId, pinned, filter, place, limit) };
   }
   const window = dateFrom !== undefined && dateTo !== undefined ? { from: dateFrom, to: dateTo } : undefined;
-  if (window) await markListed(connection, accountId, window.to);
-  const bounds = await findBounds(connection, accountId, window, filter.latestOnly);
-  const request: PageRequest = { bounds, filter, offset, limit };
-  const total = await findTotal(connection, accountId, bounds, filter);
-  if (offset >= total) return { page: [], total, bounds, offset };
-  if (filter.latestOnly || filterValues(filter).length > 0) {
-    return { page: await findPage(connection, accountId, request), total, bounds, offset };
-  }
-  // Numbers have no gaps: an offset is a place to go to.
-  const first = filter.finalOnly
-    ? await findFinalAt(connection, accountId, bounds.finalsUpTo - offset)
-    : bounds.upTo - offset;
-  const edge = { number: (first ?? bounds.after) + 1, direction: 'older' as const };
-  return { page: await findPage(connection, accountId, { ...request, edge }), total, bounds, offset };
-}
-
-/** Numbers and tallies have no gaps: totals are differences. Only what several filters leave has to be counted. */
-async function findTotal(connection: Connection, accountId: number, bounds: Bounds, filter: ListingFilter) {
-  const { finalOnly, latestOnly } = filter;
-  const [value, ...others] = filterValues(filter);
-  if (value && (latestOnly || others.length > 0)) return countListed(connection, accountId, bounds, filter);
-  if (value) return findTally(connection, accountId, value, bounds, finalOnly);
-  return finalOnly
-    ? bounds.finalsUpTo - bounds.finalsAfter - bounds.supersededFinals
-    : bounds.upTo - bounds.after - bounds.superseded;
+  if (window) markListed(connection, accountId, window.to);
+  const { total, after, upTo, published, ...page } = await findFirstPage(connection, accountId, window, filter, {
+    offset,
+    limit,
+  });
+  return { bounds: { after, upTo, published }, total, page };
 }
 
 function readPin(cursor: string | undefined) {

@@ -1,5 +1,6 @@
-import { type Connection, oneRow } from '../db/database.ts';
+import { type Connection, oneRow, type Prepared, prepared } from '../db/database.ts';
 import { ensureResultHead } from './result-sql.ts';
+import { type FilterField, filterValues } from './result-totals-sql.ts';
 import type { DateWindow } from './window-rules.ts';
 
 export interface ListingFilter {
@@ -12,127 +13,167 @@ export interface ListingFilter {
   quoteNumber?: number;
 }
 
-/** The numbers between which a listing lies: above `after`, up to `upTo`, with the count of final ones at both ends. */
+/** The numbers between which a listing lies: above `after`, up to `upTo`; and how many results there were at its start. */
 export interface Bounds {
   after: number;
   upTo: number;
-  finalsAfter: number;
-  finalsUpTo: number;
   published: number;
-  /** How many between them are superseded, and how many of these are final; only where the latest ones are wanted. */
-  superseded: number;
-  supersededFinals: number;
+}
+
+/** A page, newest first. */
+export interface Page {
+  /** The summaries' texts as they were published, with commas between them. */
+  summaries: string;
+  found: number;
+  /** The numbers of its first and its last result; null where it has none. */
+  first: number | null;
+  last: number | null;
 }
 
 /**
  * From now on no result gets a time before `until`. Waits for whatever is being published in the account: a result with
  * an earlier time is either seen by the statements that follow, or gets a later time.
  */
-export async function markListed(connection: Connection, accountId: number, until: string): Promise<void> {
-  await ensureResultHead(connection, accountId);
-  await connection.rows('update result_heads set listed_until = $2 where account_id = $1 and listed_until < $2', [
-    accountId,
-    until,
-  ]);
+export function markListed(connection: Connection, accountId: number, until: string): void {
+  ensureResultHead(connection, accountId);
+  connection.write(marking, [accountId, until]);
 }
 
-export async function findBounds(
+const marking = prepared(
+  'update result_heads set listed_until = $2 where account_id = $1 and listed_until < $2::timestamptz',
+);
+
+/** A listing that begins: one statement, so that its bounds, its total and its page are of one moment. */
+export async function findFirstPage(
   connection: Connection,
   accountId: number,
   window: DateWindow | undefined,
-  latestOnly: boolean,
-): Promise<Bounds> {
-  const before = (moment: string) => `
-    select number, finals from results where account_id = $1 and created_at < ${moment} order by created_at desc limit 1`;
-  return oneRow(
-    connection,
-    // One statement, so that all of it is of one moment: what is superseded later is so by results beyond `published`.
-    `with bounds as (
-       select coalesce(low.number, 0) as after, coalesce(high.number, 0) as "upTo",
-              coalesce(low.finals, 0) as "finalsAfter", coalesce(high.finals, 0) as "finalsUpTo",
-              coalesce(last.number, 0) as published
-         from (values (1)) as one
-         left join lateral (${before('$2::timestamptz')}) low on true
-         left join lateral (${before('$3::timestamptz')}) high on true
-         left join lateral (${before("'infinity'")}) last on true)
-     select bounds.*, coalesce(high.results - low.results, 0) as superseded,
-            coalesce(high.finals - low.finals, 0) as "supersededFinals"
-       from bounds
-       left join lateral (select * from superseded_up_to($1, after) where $4) low on true
-       left join lateral (select * from superseded_up_to($1, "upTo") where $4) high on true`,
-    [accountId, window?.from ?? '-infinity', window?.to ?? 'infinity', latestOnly],
-  );
-}
-
-export interface PageRequest {
-  bounds: { after: number; upTo: number; published: number };
-  filter: ListingFilter;
-  /** From here, in this direction; otherwise by offset from the newest. */
-  edge?: { number: number; direction: 'older' | 'newer' };
-  offset: number;
-  limit: number;
-}
-
-/** Newest first; each row is the summary's text as it was published. */
-export async function findPage(
-  connection: Connection,
-  accountId: number,
-  { bounds, filter, edge, offset, limit }: PageRequest,
-): Promise<{ number: number; summary: string }[]> {
-  const { conditions, values } = filterConditions(accountId, bounds, filter);
-  if (edge) conditions.push(`r.number ${edge.direction === 'older' ? '<' : '>'} $${values.push(edge.number)}`);
-  const order = edge?.direction === 'newer' ? 'asc' : 'desc';
-  const rows = await connection.rows<{ number: number; summary: string }>(
-    `select r.number, r.summary::text as summary from results r where ${conditions.join(' and ')}
-      order by r.number ${order} limit $${values.push(limit)} offset $${values.push(edge ? 0 : offset)}`,
-    values,
-  );
-  return order === 'asc' ? rows.reverse() : rows;
-}
-
-export async function countListed(
-  connection: Connection,
-  accountId: number,
-  bounds: PageRequest['bounds'],
   filter: ListingFilter,
-): Promise<number> {
-  const { conditions, values } = filterConditions(accountId, bounds, filter);
-  const { total } = await oneRow<{ total: number }>(
-    connection,
-    `select count(*) as total from results r where ${conditions.join(' and ')}`,
-    values,
-  );
-  return total;
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Bounds & Page & { total: number }> {
+  const given = filterValues(filter);
+  const statement = remembered(`first ${shapeOf(filter)}`, () => firstPage(filter));
+  const values = given.map(([, value]) => value);
+  const { from = '-infinity', to = 'infinity' } = window ?? {};
+  return oneRow(connection, statement, [accountId, from, to, limit, offset, ...values]);
 }
 
-function filterConditions(accountId: number, { after, upTo, published }: PageRequest['bounds'], filter: ListingFilter) {
-  const values: unknown[] = [accountId, after, upTo];
-  const conditions = ['r.account_id = $1', 'r.number > $2', 'r.number <= $3'];
-  const equal = (column: string, value: unknown) => {
-    if (value !== undefined) conditions.push(`r.${column} = $${values.push(value)}`);
-  };
-  equal('order_id', filter.orderId);
-  equal('client_reference', filter.clientReference);
-  equal('client_order_number', filter.clientOrderNumber);
-  equal('additional_client_reference', filter.additionalClientReference);
-  equal('quote_number', filter.quoteNumber);
+/** Where a listing goes on: beyond the result with this number, or after so many. */
+export type Place = { from: 'older' | 'newer' | 'offset'; number: number };
+
+/** A listing that goes on within the bounds that it began with. */
+export async function findNextPage(
+  connection: Connection,
+  accountId: number,
+  { after, upTo, published }: Bounds,
+  filter: ListingFilter,
+  { from, number }: Place,
+  limit: number,
+): Promise<Page> {
+  const statement = remembered(`${from} ${shapeOf(filter)}`, () => nextPage(filter, from));
+  const values = filterValues(filter).map(([, value]) => value);
+  return oneRow(connection, statement, [
+    ...[accountId, after, upTo, limit, number, ...values],
+    ...(filter.latestOnly ? [published] : []),
+  ]);
+}
+
+const statements = new Map<string, Prepared>();
+
+/** There are as many as there are combinations of filters. */
+function remembered(shape: string, write: () => string): Prepared {
+  const known = statements.get(shape) ?? prepared(write());
+  statements.set(shape, known);
+  return known;
+}
+
+const shapeOf = (filter: ListingFilter): string =>
+  [filter.finalOnly, filter.latestOnly, ...filterValues(filter).map(([field]) => field)].join(' ');
+
+const columns: Record<FilterField, { name: string; type: string }> = {
+  orderId: { name: 'order_id', type: 'bigint' },
+  clientReference: { name: 'client_reference', type: 'text' },
+  additionalClientReference: { name: 'additional_client_reference', type: 'text' },
+  clientOrderNumber: { name: 'client_order_number', type: 'text' },
+  quoteNumber: { name: 'quote_number', type: 'bigint' },
+};
+
+/** What results have to be besides lying within the bounds; their values are parameters from `place` on. */
+function conditionsOf(filter: ListingFilter, published: string, place: number): string[] {
+  const conditions = filterValues(filter).map(
+    ([field], i) => `r.${columns[field].name} = $${place + i}::text::${columns[field].type}`,
+  );
   if (filter.finalOnly) conditions.push('r.is_final');
   if (filter.latestOnly) {
-    conditions.push(`not exists (select 1 from results later where later.account_id = r.account_id
-      and later.job_number = r.job_number and later.number > r.number and later.number <= $${values.push(published)})`);
+    conditions.push(`not exists (select from results later where later.account_id = r.account_id
+      and later.job_number = r.job_number and later.number > r.number and later.number <= ${published})`);
   }
-  return { conditions, values };
+  return conditions;
 }
 
-/** The number of the result below which a page by offset begins, where totals alone can tell. */
-export async function findFinalAt(
-  connection: Connection,
-  accountId: number,
-  finals: number,
-): Promise<number | undefined> {
-  const [row] = await connection.rows<{ number: number }>(
-    'select number from results where account_id = $1 and finals = $2 and is_final',
-    [accountId, finals],
-  );
-  return row?.number;
+const pageOf = (rows: string) => `
+  select coalesce(string_agg(summary, ',' order by number desc), '') as summaries, count(*) as found,
+         max(number) as first, min(number) as last
+    from (${rows}) as page`;
+
+function nextPage(filter: ListingFilter, from: Place['from']): string {
+  const conditions = ['r.account_id = $1', 'r.number > $2', 'r.number <= $3'];
+  if (from !== 'offset') conditions.push(`r.number ${from === 'older' ? '<' : '>'} $5`);
+  conditions.push(...conditionsOf(filter, `$${6 + filterValues(filter).length}`, 6));
+  return pageOf(`
+    select r.number, r.summary::text as summary from results r where ${conditions.join(' and ')}
+     order by r.number ${from === 'newer' ? 'asc' : 'desc'} limit $4 ${from === 'offset' ? 'offset $5' : ''}`);
+}
+
+function firstPage(filter: ListingFilter): string {
+  const before = (moment: string) => `
+    select number, finals from results where account_id = $1 and created_at < ${moment} order by created_at desc limit 1`;
+  const superseded = (number: string) => `select * from superseded_up_to($1, ${number})`;
+  // What is superseded later is so by results beyond `published`.
+  return `
+    with bounds as (
+      select coalesce(low.number, 0) as after, coalesce(high.number, 0) as "upTo",
+             coalesce(low.finals, 0) as finals_after, coalesce(high.finals, 0) as finals_up_to,
+             coalesce(last.number, 0) as published
+        from (values (1)) as one
+        left join lateral (${before('$2::timestamptz')}) low on true
+        left join lateral (${before('$3::timestamptz')}) high on true
+        left join lateral (${before("'infinity'")}) last on true)
+    select bounds.after, bounds."upTo", bounds.published, page.*, ${totalOf(filter)} as total
+      from bounds
+      ${filter.latestOnly ? `cross join lateral (${superseded('after')}) gone_before cross join lateral (${superseded('"upTo"')}) gone` : ''}
+      cross join lateral (${pageOf(firstRows(filter))}) page`;
+}
+
+/** Numbers have no gaps, neither all nor those of final results: an offset is a place to go to where nothing else chooses. */
+function firstRows(filter: ListingFilter): string {
+  const conditions = ['r.account_id = $1', 'r.number > after', ...conditionsOf(filter, 'published', 6)];
+  const chooses = filter.latestOnly || filterValues(filter).length > 0;
+  const upTo = filter.finalOnly
+    ? 'r.finals > finals_after and r.finals <= finals_up_to - $5::bigint'
+    : 'r.number <= "upTo" - $5::bigint';
+  return `
+    select r.number, r.summary::text as summary from results r
+     where ${[...conditions, chooses ? 'r.number <= "upTo"' : upTo].join(' and ')}
+     order by ${!chooses && filter.finalOnly ? 'r.finals' : 'r.number'} desc
+     limit $4 ${chooses ? 'offset $5' : ''}`;
+}
+
+/** Numbers and tallies have no gaps: totals are differences. Only what several filters leave has to be counted. */
+function totalOf(filter: ListingFilter): string {
+  const { finalOnly, latestOnly } = filter;
+  const [value, ...others] = filterValues(filter);
+  if (value && (latestOnly || others.length > 0)) {
+    const conditions = ['r.account_id = $1', 'r.number > after', 'r.number <= "upTo"'];
+    return `(select count(*) from results r where ${[...conditions, ...conditionsOf(filter, 'published', 6)].join(' and ')})`;
+  }
+  if (value) {
+    const upToHere = (number: string) => `
+      coalesce((select ${finalOnly ? 'finals' : 'tally'} from result_tallies
+                 where account_id = $1 and field = '${value[0]}' and value = $6::text and number <= ${number}
+                 order by number desc limit 1), 0)`;
+    return `${upToHere('"upTo"')} - ${upToHere('after')}`;
+  }
+  if (finalOnly) return `finals_up_to - finals_after${latestOnly ? ' - gone.finals + gone_before.finals' : ''}`;
+  return `"upTo" - after${latestOnly ? ' - gone.results + gone_before.results' : ''}`;
 }

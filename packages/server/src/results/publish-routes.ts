@@ -110,14 +110,14 @@ export function mountPublishing(
       await replacePublishedValues(connection, accountId, publishedIn, publishedValues(samples, described.samples));
       await followJob(connection, accountId, labJobNumber);
       await followOrder(connection, accountId, orderId);
-      await insertAuditEntry(connection, accountId, actor, {
+      insertAuditEntry(connection, accountId, actor, {
         action: isAmendment ? 'result.amended' : 'result.published',
         subject: `job:${labJobNumber}`,
         after: { resultId: facts.resultId, isFinal, analystComments: facts.analystComments },
       });
       const published = { orderId, labJobNumber, resultId: facts.resultId, isFinal };
       await tell(connection, accountId, createdAt, publishingEvents(published, superseded));
-      await connection.announce('results', String(accountId));
+      connection.announce('results', String(accountId));
       return publishedIn;
     });
     onVisible(createdAt);

@@ -4,12 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import type { Database } from '../db/database.ts';
 import type { Operations } from '../http/mount.ts';
-import { type Representation, sendJson } from '../http/negotiated-json.ts';
+import { type Representation, sendJson, storedEncoding } from '../http/negotiated-json.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { NoteRead } from '../reads/read-note.ts';
 import { readOfResult } from '../reads/read-rules.ts';
 import { findLatestResultId, findPublished } from './published-sql.ts';
-import { findDetail, findLatestDetailOfJob } from './result-sql.ts';
+import { ResultMemory } from './result-memory.ts';
+import { findDetail, findLatestDetailOfJob, type StoredDetail } from './result-sql.ts';
 import type { ResultThread } from './result-thread.ts';
 
 export interface ResultDependencies {
@@ -19,6 +20,8 @@ export interface ResultDependencies {
 }
 
 export function mountResults(operations: Operations, { db, noteRead, thread }: ResultDependencies): void {
+  const details = new ResultMemory<StoredDetail>(db);
+
   operations.client(clientOperations.getLatestResult, async ({ caller, path, request, mediaType }, reply) => {
     const { accountId } = caller;
     if (mediaType() === fhirMediaType) {
@@ -27,8 +30,11 @@ export function mountResults(operations: Operations, { db, noteRead, thread }: R
       );
       return hand(request, reply, accountId, await asFhir(accountId, resultId ?? ''));
     }
-    const detail = await db.asAccount(accountId, (connection) =>
-      findLatestDetailOfJob(connection, accountId, path.labJobNumber),
+    const encoding = storedEncoding(request);
+    const detail = await details.get(accountId, { ...path, encoding }, () =>
+      db.asAccount(accountId, (connection) =>
+        findLatestDetailOfJob(connection, accountId, path.labJobNumber, encoding),
+      ),
     );
     if (!detail) throw new ProblemError('not-found');
     return hand(request, reply, accountId, { ...detail, json: detail });
@@ -37,9 +43,11 @@ export function mountResults(operations: Operations, { db, noteRead, thread }: R
   operations.client(clientOperations.getResult, async ({ caller, path, request, mediaType }, reply) => {
     const { accountId } = caller;
     if (mediaType() === fhirMediaType) return hand(request, reply, accountId, await asFhir(accountId, path.resultId));
-    const detail = isUuid(path.resultId)
-      ? await db.asAccount(accountId, (connection) => findDetail(connection, accountId, path.resultId))
-      : undefined;
+    if (!isUuid(path.resultId)) throw new ProblemError('not-found');
+    const encoding = storedEncoding(request);
+    const detail = await details.get(accountId, { ...path, encoding }, () =>
+      db.asAccount(accountId, (connection) => findDetail(connection, accountId, path.resultId, encoding)),
+    );
     if (!detail) throw new ProblemError('not-found');
     return hand(request, reply, accountId, { ...detail, json: detail });
   });

@@ -1,6 +1,6 @@
 import type { ResolvedOrder } from '@labwire/contract/lab-order.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
-import { type Connection, oneRow, utcText } from '../db/database.ts';
+import { type Connection, oneRow, prepared, utcText } from '../db/database.ts';
 
 export interface PublishingHead {
   results: number;
@@ -9,18 +9,19 @@ export interface PublishingHead {
   listedUntil: Date;
 }
 
+const newHead = prepared(
+  `insert into result_heads (account_id, results, finals, last_created_at, listed_until)
+   values ($1, 0, 0, 'epoch', 'epoch') on conflict do nothing`,
+);
+
 /** An account has a head from its first listing or its first result on. */
-export async function ensureResultHead(connection: Connection, accountId: number): Promise<void> {
-  await connection.rows(
-    `insert into result_heads (account_id, results, finals, last_created_at, listed_until)
-     values ($1, 0, 0, 'epoch', 'epoch') on conflict do nothing`,
-    [accountId],
-  );
+export function ensureResultHead(connection: Connection, accountId: number): void {
+  connection.write(newHead, [accountId]);
 }
 
 /** Publishing within one account takes turns from here to the commit: the order of commits is the order of numbers. */
 export async function lockResultHead(connection: Connection, accountId: number): Promise<PublishingHead> {
-  await ensureResultHead(connection, accountId);
+  ensureResultHead(connection, accountId);
   return oneRow(
     connection,
     // Up to the next millisecond, which is as fine as the time of a result goes.
@@ -130,41 +131,50 @@ export async function findOrderToPublish(
   ]);
 }
 
+export type StoredEncoding = 'br' | 'gzip';
+
 export interface StoredDetail {
   resultId: string;
   orderId: number;
   labJobNumber: number;
   hash: string;
-  br: Buffer;
-  gzip: Buffer;
+  encoding: StoredEncoding;
+  /** As they were compressed at publishing. */
+  bytes: Buffer;
 }
 
-const detailColumns = `
-  r.result_id as "resultId", r.order_id as "orderId", r.job_number as "labJobNumber",
-  r.detail_hash as hash, r.detail_br as br, r.detail_gzip as gzip`;
+const detailIn = (encoding: StoredEncoding) => `
+  select r.result_id as "resultId", r.order_id as "orderId", r.job_number as "labJobNumber",
+         r.detail_hash as hash, '${encoding}' as encoding, r.detail_${encoding} as bytes`;
+
+const detailOf = (encoding: StoredEncoding) =>
+  prepared(`${detailIn(encoding)} from results r where r.account_id = $1 and r.result_id = $2`);
+const details = { br: detailOf('br'), gzip: detailOf('gzip') };
 
 export async function findDetail(
   connection: Connection,
   accountId: number,
   resultId: string,
+  encoding: StoredEncoding,
 ): Promise<StoredDetail | undefined> {
-  const [detail] = await connection.rows<StoredDetail>(
-    `select ${detailColumns} from results r where r.account_id = $1 and r.result_id = $2`,
-    [accountId, resultId],
-  );
+  const [detail] = await connection.rows<StoredDetail>(details[encoding], [accountId, resultId]);
   return detail;
 }
+
+const latestDetailOf = (encoding: StoredEncoding) =>
+  prepared(
+    `${detailIn(encoding)} from jobs j
+       join results r on r.account_id = j.account_id and r.number = j.latest_result
+      where j.account_id = $1 and j.job_number = $2`,
+  );
+const latestDetails = { br: latestDetailOf('br'), gzip: latestDetailOf('gzip') };
 
 export async function findLatestDetailOfJob(
   connection: Connection,
   accountId: number,
   labJobNumber: number,
+  encoding: StoredEncoding,
 ): Promise<StoredDetail | undefined> {
-  const [detail] = await connection.rows<StoredDetail>(
-    `select ${detailColumns} from jobs j
-       join results r on r.account_id = j.account_id and r.number = j.latest_result
-      where j.account_id = $1 and j.job_number = $2`,
-    [accountId, labJobNumber],
-  );
+  const [detail] = await connection.rows<StoredDetail>(latestDetails[encoding], [accountId, labJobNumber]);
   return detail;
 }

@@ -1,4 +1,4 @@
-import { type Connection, oneRow } from '../db/database.ts';
+import type { Connection } from '../db/database.ts';
 
 /** What results can be filtered by, each by its whole value. */
 export const filterFields = [
@@ -52,24 +52,4 @@ export async function markSuperseded(
      on conflict (account_id, block) do update set results = b.results + 1, finals = b.finals + $3`,
     [accountId, number, isFinal ? 1 : 0],
   );
-}
-
-/** How many results above `after` and up to `upTo` have the value. */
-export async function findTally(
-  connection: Connection,
-  accountId: number,
-  [field, value]: [FilterField, string],
-  { after, upTo }: { after: number; upTo: number },
-  finalOnly: boolean,
-): Promise<number> {
-  const upToHere = (number: string) => `
-    coalesce((select ${finalOnly ? 'finals' : 'tally'} from result_tallies
-               where account_id = $1 and field = $2 and value = $3 and number <= ${number}
-               order by number desc limit 1), 0)`;
-  const { total } = await oneRow<{ total: number }>(
-    connection,
-    `select ${upToHere('$5')} - ${upToHere('$4')} as total`,
-    [accountId, field, value, after, upTo],
-  );
-  return total;
 }

@@ -45,7 +45,7 @@ export async function keepHouse(
     }
   }
   if (Object.keys(removed).length === 0) return;
-  await db.asLaboratory((connection) =>
+  await db.asLaboratory(async (connection) =>
     insertAuditEntry(
       connection,
       laboratoryChain,

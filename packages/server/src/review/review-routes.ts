@@ -7,7 +7,7 @@ import type { Connection, Database } from '../db/database.ts';
 import type { StaffCaller } from '../http/caller.ts';
 import { namesTag } from '../http/entity-tag.ts';
 import type { Operations } from '../http/mount.ts';
-import { sendJson } from '../http/negotiated-json.ts';
+import { sendJson, storedEncoding } from '../http/negotiated-json.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { findJob, findJobSamples, findMeasurements, type StoredJob } from '../jobs/job-sql.ts';
 import { defaultSettings } from '../laboratory/settings-rules.ts';
@@ -55,7 +55,7 @@ export function mountReview(operations: Operations, dependencies: ReviewDependen
 
   operations.staff(labOperations.getLabResult, async ({ path: { resultId }, request }, reply) => {
     const { accountId, found } = await ofResult(resultId, (connection, accountId) =>
-      findDetail(connection, accountId, resultId),
+      findDetail(connection, accountId, resultId, storedEncoding(request)),
     );
     const answer = await sendJson(request, reply, found);
     noteRead(request, reply, accountId, readOfResult(found));
@@ -99,8 +99,8 @@ export function mountReview(operations: Operations, dependencies: ReviewDependen
     const results = await findReviewResults(connection, accountId, labJobNumber);
     const reports = await findReviewReports(connection, accountId, labJobNumber);
     const latestResult = results.at(-1);
-    const stored = latestResult && (await findDetail(connection, accountId, latestResult.resultId));
-    const latest = stored && (await thread.standings(stored.gzip));
+    const stored = latestResult && (await findDetail(connection, accountId, latestResult.resultId, 'gzip'));
+    const latest = stored && (await thread.standings(stored.bytes));
     const reviewed = await inSlices(samples, sampleReviewer({ measurements, latest }));
     const ends = seriesEnds(reviewed, now());
     const earlier = await findEarlierValues(connection, accountId, labJobNumber, ends, earlierPerValue(ends.length));

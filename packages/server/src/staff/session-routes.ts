@@ -56,8 +56,8 @@ export function mountSessions(operations: Operations, dependencies: SessionDepen
     const { sessionId } = sessionOf(caller);
     await db.asLaboratory(async (connection) => {
       await deleteSession(connection, sessionId);
-      await connection.announce('access');
-      await insertAuditEntry(connection, laboratoryChain, actorOf(request), {
+      connection.announce('access');
+      insertAuditEntry(connection, laboratoryChain, actorOf(request), {
         action: 'staff.signed-out',
         subject: `staff:${caller.name}`,
       });
@@ -69,8 +69,8 @@ export function mountSessions(operations: Operations, dependencies: SessionDepen
     const { staffId } = sessionOf(caller);
     await db.asLaboratory(async (connection) => {
       await deleteSessionsOf(connection, staffId);
-      await connection.announce('access');
-      await insertAuditEntry(connection, laboratoryChain, actorOf(request), {
+      connection.announce('access');
+      insertAuditEntry(connection, laboratoryChain, actorOf(request), {
         action: 'staff.signed-out-everywhere',
         subject: `staff:${caller.name}`,
       });
@@ -92,8 +92,8 @@ export function mountSessions(operations: Operations, dependencies: SessionDepen
       if (!(await replacePassword(connection, person, passwordHash))) throw unauthorized();
       await clearSignInFailures(connection, keys.username, keys.address);
       await deleteSessionsOf(connection, person.staffId, sessionId);
-      await connection.announce('access');
-      await insertAuditEntry(connection, laboratoryChain, actorOf(request), {
+      connection.announce('access');
+      insertAuditEntry(connection, laboratoryChain, actorOf(request), {
         action: 'staff.password-changed',
         subject: `staff:${person.name}`,
       });
@@ -120,7 +120,7 @@ export function mountSessions(operations: Operations, dependencies: SessionDepen
 
   /** Of people alone: what else was typed as a name may have been a password. */
   function noteLock(request: FastifyRequest, { name }: StoredPassword): Promise<void> {
-    return db.asLaboratory((connection) =>
+    return db.asLaboratory(async (connection) =>
       insertAuditEntry(connection, laboratoryChain, actorOf(request), {
         action: 'staff.locked',
         subject: `staff:${name}`,
@@ -145,7 +145,7 @@ export function mountSessions(operations: Operations, dependencies: SessionDepen
         expiresAt,
         userAgent,
       });
-      await insertAuditEntry(connection, laboratoryChain, actor, {
+      insertAuditEntry(connection, laboratoryChain, actor, {
         action: 'staff.signed-in',
         subject: `staff:${person.name}`,
         after: { address: request.ip, userAgent },

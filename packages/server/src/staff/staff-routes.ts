@@ -32,7 +32,7 @@ export function mountStaff(operations: Operations, { db, actorOf }: { db: Databa
         createdAt: actor.at,
       });
       if (!inserted) throw nameTaken(name);
-      await insertAuditEntry(connection, laboratoryChain, actor, {
+      insertAuditEntry(connection, laboratoryChain, actor, {
         action: 'staff.created',
         subject: `staff:${name}`,
         after: { name, role },
@@ -52,10 +52,10 @@ export function mountStaff(operations: Operations, { db, actorOf }: { db: Databa
       const after = { ...before, ...change };
       await updatePerson(connection, staffId, { ...after, passwordHash });
       if (after.status === 'DISABLED' || resetPassword) await deleteSessionsOf(connection, staffId);
-      await connection.announce('access');
+      connection.announce('access');
       const subject = `staff:${before.name}`;
       if (after.role !== before.role || after.status !== before.status) {
-        await insertAuditEntry(connection, laboratoryChain, actorOf(request), {
+        insertAuditEntry(connection, laboratoryChain, actorOf(request), {
           action: 'staff.changed',
           subject,
           before: { role: before.role, status: before.status },
@@ -63,7 +63,7 @@ export function mountStaff(operations: Operations, { db, actorOf }: { db: Databa
         });
       }
       if (resetPassword) {
-        await insertAuditEntry(connection, laboratoryChain, actorOf(request), {
+        insertAuditEntry(connection, laboratoryChain, actorOf(request), {
           action: 'staff.password-reset',
           subject,
         });

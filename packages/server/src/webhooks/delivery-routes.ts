@@ -54,7 +54,7 @@ export function mountWebhookDeliveries(
       if (!endpoint?.enabled && delivery.event) {
         throw new ProblemError('conflict', { detail: 'The endpoint is disabled; enable it first.' });
       }
-      await insertAuditEntry(connection, accountId, actor, {
+      insertAuditEntry(connection, accountId, actor, {
         action: 'webhook-delivery.replayed',
         subject: `webhook-delivery:${deliveryId}`,
         before: { status: delivery.status, attempts: delivery.attempts },

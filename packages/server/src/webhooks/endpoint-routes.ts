@@ -51,7 +51,7 @@ export function mountWebhookEndpoints(operations: Operations, dependencies: Endp
       const row = { endpointId, url, events, description, secret, createdAt: actor.at };
       const after = await insertEndpoint(connection, accountId, row);
       const subject = subjectOf(endpointId);
-      await insertAuditEntry(connection, accountId, actor, { action: 'webhook-endpoint.created', subject, after });
+      insertAuditEntry(connection, accountId, actor, { action: 'webhook-endpoint.created', subject, after });
       // Counted last: the audit chain lets one transaction of the account in at a time.
       if ((await countEndpoints(connection, accountId)) > mostEndpoints) {
         throw new ProblemError('conflict', { detail: `An account has at most ${mostEndpoints} webhook endpoints.` });
@@ -81,7 +81,7 @@ export function mountWebhookEndpoints(operations: Operations, dependencies: Endp
       const { endpointId } = before;
       const after = await updateEndpoint(connection, accountId, endpointId, change);
       const action = 'webhook-endpoint.changed';
-      await insertAuditEntry(connection, accountId, actor, { action, subject: subjectOf(endpointId), before, after });
+      insertAuditEntry(connection, accountId, actor, { action, subject: subjectOf(endpointId), before, after });
       if (change.enabled === false) {
         await failPendingDeliveries(connection, accountId, endpointId, actor.at, 'without pings');
       }
@@ -95,7 +95,7 @@ export function mountWebhookEndpoints(operations: Operations, dependencies: Endp
       const before = await lock(connection, accountId, path.endpointId);
       const { endpointId } = before;
       const action = 'webhook-endpoint.deleted';
-      await insertAuditEntry(connection, accountId, actorOf(request), {
+      insertAuditEntry(connection, accountId, actorOf(request), {
         action,
         subject: subjectOf(endpointId),
         before,
@@ -113,7 +113,7 @@ export function mountWebhookEndpoints(operations: Operations, dependencies: Endp
     await db.asAccount(accountId, async (connection) => {
       const { endpointId } = await lock(connection, accountId, path.endpointId);
       await updateSecret(connection, accountId, endpointId, secret, previousUntil);
-      await insertAuditEntry(connection, accountId, actor, {
+      insertAuditEntry(connection, accountId, actor, {
         action: 'webhook-endpoint.secret-rotated',
         subject: subjectOf(endpointId),
         after: { previousSecretUntil: previousUntil.toISOString() },

@@ -117,7 +117,7 @@ async function disable(
     const after = await updateEndpoint(connection, accountId, endpointId, change);
     const actor = { name: 'service', at };
     const subject = `webhook-endpoint:${endpointId}`;
-    await insertAuditEntry(connection, accountId, actor, {
+    insertAuditEntry(connection, accountId, actor, {
       action: 'webhook-endpoint.disabled',
       subject,
       before,

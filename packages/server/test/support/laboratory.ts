@@ -79,6 +79,8 @@ export interface LaboratoryOptions {
   /** The address that the service reaches the database at, if not the database's own. */
   reach?: (databaseUrl: string) => Promise<string>;
   metricsToken?: string;
+  /** The path under which a proxy serves the report files by itself. */
+  accelRedirect?: string;
 }
 
 /** A whole service on a database of its own, with a small catalogue; gone when the tests of the file are done. */
@@ -95,7 +97,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
   const files = sharing?.files ?? (await mkdtemp(join(tmpdir(), 'labwire-files-')));
   const app = buildApp({
     db,
-    blobs: folderBlobs(files),
+    blobs: folderBlobs(files, options.accelRedirect),
     queue,
     environment,
     polling: options.polling,

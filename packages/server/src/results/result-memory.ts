@@ -7,12 +7,12 @@ const rememberedBytes = 32 * 1024 * 1024;
 const sizeOf = ({ bytes }: { bytes: Buffer }) => 2 * bytes.length + 1000;
 
 /**
- * Listings as they were answered, until the account has another result on any process. That no poller of windows misses
+ * What was answered of an account's results, until it has another one on any process. That no poller of windows misses
  * a result does not rest on quick news: a window that was listed once has all the results that it will ever have.
  */
-export class ListingMemory<Listing extends { bytes: Buffer }> {
+export class ResultMemory<Answer extends { bytes: Buffer }> {
   readonly #db: Database;
-  readonly #known = new LRUCache<string, Listing>({ maxSize: rememberedBytes, sizeCalculation: sizeOf });
+  readonly #known = new LRUCache<string, Answer>({ maxSize: rememberedBytes, sizeCalculation: sizeOf });
   /** How often there was news of an account; what was remembered before is not asked for again. */
   readonly #news = new Map<number, number>();
   /** How often news of any account may have been missed. */
@@ -26,14 +26,19 @@ export class ListingMemory<Listing extends { bytes: Buffer }> {
     });
   }
 
-  async get(accountId: number, query: object, list: () => Promise<Listing>): Promise<Listing> {
+  /** What is not there is looked for again. */
+  async get<Found extends Answer | undefined>(
+    accountId: number,
+    query: object,
+    find: () => Promise<Found>,
+  ): Promise<Found | Answer> {
     const before = this.#newsOf(accountId);
     const key = `${before} ${JSON.stringify(query)}`;
     const known = this.#db.hearsChanges() ? this.#known.get(key) : undefined;
     if (known) return known;
-    const listing = await list();
-    if (before === this.#newsOf(accountId) && this.#db.hearsChanges()) this.#known.set(key, listing);
-    return listing;
+    const found = await find();
+    if (found && before === this.#newsOf(accountId) && this.#db.hearsChanges()) this.#known.set(key, found);
+    return found;
   }
 
   #newsOf(accountId: number): string {
