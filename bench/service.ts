@@ -4,6 +4,9 @@ import { readFileSync } from 'node:fs';
 
 const main = new URL('../packages/server/src/main.ts', import.meta.url).pathname;
 
+/** As `npm start` runs it. */
+export const asStarted = ['--max-semi-space-size=16'];
+
 export const adminToken = 'admin-token-of-the-bench';
 
 /** The service as a process of its own. */
@@ -22,7 +25,7 @@ export interface Service {
 export async function startService(settings: Record<string, string>): Promise<Service> {
   const { PATH = '', HOME = '' } = process.env;
   const usual = { PORT: '0', LABWIRE_ADMIN_TOKEN: adminToken, LABWIRE_LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...asStarted, main], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH, HOME, ...usual, ...settings },
   });

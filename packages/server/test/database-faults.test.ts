@@ -64,6 +64,21 @@ test('a connection lost in the middle of a transaction fails that transaction al
   assert.notEqual(await backendOf(db), pid);
 });
 
+test('a transaction in which a statement failed that nobody waited for is no success', async (t) => {
+  const { db } = await open(t);
+  const failing = db.asLaboratory(async (connection) => {
+    connection.write('select 1 / $1::int', [0]);
+    return 'done';
+  });
+  await assert.rejects(failing, /division by zero/);
+  const swallowing = db.asLaboratory(async (connection) => {
+    await connection.rows('select 1 / 0').catch(() => []);
+    return 'done';
+  });
+  await assert.rejects(swallowing, /rolled back/);
+  assert.ok(await backendOf(db));
+});
+
 test('a statement that a silent network swallowed is given up, and the next has a new connection', async (t) => {
   const { db, network } = await open(t);
   const pid = await backendOf(db);

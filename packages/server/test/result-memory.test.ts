@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
-import { benchOf } from './support/bench.ts';
+import { benchOf, measured } from './support/bench.ts';
 import { asSuperuser } from './support/database.ts';
 import { account, order } from './support/fixtures.ts';
 import { type Laboratory, startLaboratory } from './support/laboratory.ts';
@@ -10,7 +10,7 @@ import { soon } from './support/soon.ts';
 const here = await startLaboratory();
 const there = await startLaboratory({ sharing: here });
 const customer = await here.onboard(account);
-const { finish } = benchOf(here, customer);
+const { finish, measure, publish } = benchOf(here, customer);
 const news = () => soon(() => assert.ok(here.db.hearsChanges() && there.db.hearsChanges()));
 
 async function listedAt(lab: Laboratory, token = customer.token, headers: Record<string, string> = {}) {
@@ -54,6 +54,28 @@ test('a listing asked for in one encoding is the same in every other', async () 
     const format = (encoding === 'br' ? 'brotli' : encoding) as CompressionFormat;
     assert.equal(await new Response(stream.pipeThrough(new DecompressionStream(format))).text(), plain.body);
   }
+});
+
+test('the latest result of a job is another one from its publishing on, here at once and elsewhere soon', async () => {
+  await news();
+  const { labJobNumber, resultId: first } = await finish(order());
+  const latestAt = async (lab: Laboratory) => {
+    const answer = await lab.call(clientOperations.getLatestResult, { token: customer.token, path: { labJobNumber } });
+    return answer.body.resultId;
+  };
+  for (const lab of [here, there, here, there]) assert.equal(await latestAt(lab), first);
+  await measure(labJobNumber, [measured('S1', 'MOISTURE', 0.2)]);
+  const second = await publish(labJobNumber, { isFinal: true, analystComments: 'Dilution corrected.' });
+  assert.equal(await latestAt(here), second);
+  await soon(async () => assert.equal(await latestAt(there), second));
+});
+
+test("a result is nobody else's, however often its owner asked for it", async () => {
+  const { resultId } = await finish(order());
+  const ask = (token: string) => here.call(clientOperations.getResult, { token, path: { resultId } });
+  for (let i = 0; i < 2; i++) assert.equal((await ask(customer.token)).status, 200);
+  const rival = await here.onboard({ ...account, name: 'Rival' });
+  assert.equal((await ask(rival.token)).status, 404);
 });
 
 test('two customers who ask the same after as many results each see their own', async () => {
