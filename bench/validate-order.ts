@@ -1,4 +1,5 @@
 import { type OrderLine, OrderRequest } from '@labwire/contract/order.ts';
+import type { Violation } from '@labwire/contract/problem.ts';
 import { indexCatalogue } from '../packages/server/src/catalogue/catalogue-memory.ts';
 import { demoAccount } from '../packages/server/src/demo/demo-account.ts';
 import { demoCatalogue } from '../packages/server/src/demo/demo-catalogue.ts';
@@ -63,10 +64,15 @@ const orders: Record<string, string> = {
 
 const shape = bodyShape(OrderRequest);
 
+function badText(text: string, body: unknown): Violation[] {
+  const steps = textViolations(text, body);
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+}
+
 function validate(text: string): string {
   const body: unknown = JSON.parse(text);
   const found = shape(body);
-  const violations = [...found.violations, ...textViolations(text, body), ...orderViolations(found, facts)];
+  const violations = [...found.violations, ...badText(text, body), ...orderViolations(found, facts)];
   if (violations.length === 0) return '{"valid":true}';
   const problem = new ProblemError('invalid-order', { violations });
   return JSON.stringify(problemDocument(problem, 'http://localhost:8080', 'bench'));

@@ -8,13 +8,16 @@ export const samples = 200;
 const measurands = 50;
 const bodyLimit = 2 * 1024 * 1024;
 
+const many = <T>(count: number, item: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => item(i));
+
 export interface LargeRequest {
   name: string;
   method?: string;
   path: string;
   /** The laboratory's where none is given. */
   token?: string;
-  body?: string;
+  /** Another one each time where it must not be a repetition. */
+  body?: string | ((round: number) => string);
   headers?: Record<string, string>;
   status?: number;
 }
@@ -48,12 +51,44 @@ const line = (name: string, more: Partial<NonNullable<OrderLine['sample']>> = {}
   },
 });
 
+/** As many entries as the body may hold, changed in every field each time. */
+const fullCatalogue = (section: 'tests' | 'supplies') => (round: number) => {
+  const measurand = (i: number) => ({
+    code: `R${i}`,
+    name: `Residue number ${round}`,
+    unit: `mg/${round} kg`,
+    detectionLimit: round / 100,
+    upperLimit: round,
+    decimals: round % 9,
+    uncertainty: `± ${round} %`,
+  });
+  const entry = (i: number) => ({
+    code: `${section}-${i}`,
+    name: `Number ${round} `.padEnd(100, '-'),
+    ...(section === 'tests' && { measurands: many(measurands, measurand) }),
+  });
+  const entryLength = Buffer.byteLength(JSON.stringify(entry(10_000))) + 1;
+  const count = Math.min(10_000, Math.floor((bodyLimit - 64) / entryLength));
+  return JSON.stringify({ [section]: many(count, entry) });
+};
+
 /** As many items on each of the lines as the body may hold. */
 function filled(size: number, more: (room: number, i: number) => Parameters<typeof line>[1]): OrderRequest {
   const room = Math.floor((bodyLimit - 4096) / samples) - JSON.stringify(line(names[0] ?? '')).length - 64;
   return order({ lines: names.map((name, i) => line(name, more(Math.floor(room / size), i))) });
 }
-const many = <T>(count: number, item: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => item(i));
+
+/** What takes long to parse, to look at, or to complain of. */
+const oddBodies = {
+  'nested lists': '['.repeat(bodyLimit),
+  'wrong items': `[${'1,'.repeat(bodyLimit / 2 - 2)}1]`,
+  'wrong lines': `{"lines":[${'1,'.repeat(bodyLimit / 2 - 10)}1]}`,
+  'names in one object': `{${many(150_000, (i) => `"n${i}":1`).join()}}`,
+  'objects whose names differ': `[${many(130_000, (i) => `{"n${i}":1}`).join()}]`,
+  'empty objects, and a bad character': `[${'{},'.repeat(bodyLimit / 3 - 4)}"\\u0000"]`,
+  'line breaks': `${'\n'.repeat(bodyLimit - 1)}x`,
+  escapes: `"${'\\u0000'.repeat(bodyLimit / 6 - 1)}"`,
+};
 
 const clientOrders = '/client/api/v3/order-requests';
 const post = (name: string, path: string, body: unknown, status: number, token?: string): LargeRequest => ({
@@ -87,9 +122,7 @@ export async function* largeRequests(address: string): AsyncGenerator<LargeReque
   yield post('an order of 2 MiB, full of unknown attributes', clientOrders, attributes, 400, token);
   const broken = JSON.stringify(containers).slice(0, -2);
   yield post('an order of 2 MiB, broken at its end', clientOrders, broken, 400, token);
-  yield post('2 MiB of nested lists', clientOrders, '['.repeat(bodyLimit), 400, token);
-  yield post('2 MiB of wrong items', clientOrders, `[${'1,'.repeat(bodyLimit / 2 - 2)}1]`, 400, token);
-  yield post('2 MiB of escapes', clientOrders, `"${'\\u0000'.repeat(bodyLimit / 6 - 1)}"`, 400, token);
+  for (const [name, body] of Object.entries(oddBodies)) yield post(`2 MiB of ${name}`, clientOrders, body, 400, token);
 
   const { orderId } = await call(
     `${address}${clientOrders}`,
@@ -109,13 +142,13 @@ export async function* largeRequests(address: string): AsyncGenerator<LargeReque
     name: 'entering 10,000 measurements',
     method: 'PUT',
     path: `${job}/measurements`,
-    body: JSON.stringify(entries(0.02)),
+    body: (round) => JSON.stringify(entries(round / 100)),
   };
   yield {
-    name: 'entering 10,000 measurements that do not fit',
+    name: 'entering 20,000 measurements that do not fit',
     method: 'PUT',
     path: `${job}/measurements`,
-    body: JSON.stringify(entries(0.02).map((entry) => ({ ...entry, measurandCode: `${entry.measurandCode}x` }))),
+    body: JSON.stringify([...entries(0.02), ...entries(0.02)].map((entry) => ({ ...entry, measurandCode: 'none' }))),
     status: 400,
   };
   yield { name: 'a job of 10,000 measurands', path: job };
@@ -133,9 +166,11 @@ export async function* largeRequests(address: string): AsyncGenerator<LargeReque
   const { reportId } = await ask(`${job}/reports`, 'POST', {});
   yield { name: 'its report previewed', path: `${lab}/reports/${reportId}/pdf` };
 
-  const tests = many(100, (i) => ({ ...panel, code: `PANEL-${i}` }));
-  yield { name: 'a catalogue of 2 MiB', method: 'PUT', path: `${lab}/catalogue`, body: JSON.stringify({ tests }) };
-  yield post('its dry run', `${lab}/catalogue/check`, { tests }, 200);
+  const catalogues = { tests: fullCatalogue('tests'), supplies: fullCatalogue('supplies') };
+  for (const [name, body] of Object.entries(catalogues)) {
+    yield { name: `a catalogue full of ${name}`, method: 'PUT', path: `${lab}/catalogue`, body };
+    yield { name: `its dry run with ${name}`, method: 'POST', path: `${lab}/catalogue/check`, body };
+  }
   yield { name: 'the catalogue', path: `${lab}/catalogue` };
   yield { name: 'the options of an order', path: '/client/api/v3/order-options', token };
   yield { name: 'the orders', path: '/client/api/v3/orders', token };

@@ -1,11 +1,14 @@
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
 /**
  * Loaded into the service before its own first line. Tells, in milliseconds, the longest that its event loop stood
  * still since it was last asked, and the most that its main thread itself worked between two turns of the loop:
- * the second leaves out the time for which a busy machine let others go first.
+ * the second leaves out the time for which a busy machine let others go first. At `/live` it tells how many bytes of
+ * memory are still in use after all garbage was collected.
  */
 if (isMainThread) {
   const everyMs = 1;
@@ -23,7 +26,15 @@ if (isMainThread) {
     };
     before = now;
   }, everyMs).unref();
-  const server = createServer(async (_request, response) => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const liveBytes = () => {
+    collect();
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
+  const server = createServer(async ({ url }, response) => {
+    if (url === '/live') return response.end(JSON.stringify(liveBytes()));
     // What blocked the loop until now is seen when its timers run next.
     await pause(10);
     response.end(JSON.stringify(worst));

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request as send } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
@@ -12,21 +9,23 @@ import { answerMistake } from '../../packages/server/test/support/answer-mistake
 import { hostileBytes } from '../../packages/server/test/support/hostile-bytes.ts';
 import { type HostileRequest, hostileRequests } from '../../packages/server/test/support/hostile-requests.ts';
 import { onboardAt } from '../../packages/server/test/support/http.ts';
-import { adminToken, startService } from '../service.ts';
+import { atLeast, atMost, exactly, printFigures } from '../figures.ts';
+import { adminToken } from '../service.ts';
+import { startProbedService } from './event-loop-probe.ts';
 
 /** Spoilt requests against a real process over real connections; every answer is looked at. */
 const { values } = parseArgs({
-  options: { requests: { type: 'string', default: '200000' }, seed: { type: 'string', default: '1' } },
+  options: {
+    requests: { type: 'string', default: '200000' },
+    seed: { type: 'string', default: '1' },
+    /** Rounds of the shapes that go over raw sockets. */
+    rounds: { type: 'string', default: '50' },
+  },
 });
 const wanted = Number(values.requests);
 const atOnce = 32;
 
-const folder = await mkdtemp(join(tmpdir(), 'labwire-faults-'));
-const service = await startService({
-  LABWIRE_DATA_DIR: folder,
-  LABWIRE_SIMULATOR: 'off',
-  LABWIRE_REQUESTS_PER_SECOND: '100000',
-});
+const service = await startProbedService();
 const operations: Operation[] = [...Object.values(clientOperations), ...Object.values(labOperations)].filter(
   ({ served }) => served,
 );
@@ -63,7 +62,7 @@ async function ask({ method, url, headers, body }: HostileRequest): Promise<void
 async function worker(): Promise<void> {
   while (answered < wanted) {
     answered++;
-    if (answered % Math.ceil(wanted / 10) === 0) memory.push(service.residentBytes());
+    if (answered % Math.ceil(wanted / 10) === 0) memory.push((await service.liveBytes()) / 1024 / 1024);
     const request = requests.next().value;
     try {
       await ask(request);
@@ -81,31 +80,42 @@ async function askBytes(bytes: string): Promise<void> {
   if (/^HTTP\/1\.1 5/m.test(answer) || answer.includes('"accounts"')) mistakes.push(answer);
 }
 
-await Promise.all(Array.from({ length: atOnce }, worker));
-const shapes = Object.values(hostileBytes(client));
-for (let round = 0; round < 50; round++) for (const bytes of shapes) await askBytes(bytes);
-const ready = (await fetch(`${service.address}/health/ready`)).status;
-const seconds = (performance.now() - started) / 1000;
-const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
-process.stdout.write(
-  [
-    `requests                       ${answered} over ${operations.length} operations, ${Math.round(answered / seconds)}/s`,
-    `answers by status              ${[...statuses]
-      .sort(([a], [b]) => a - b)
-      .map(([status, count]) => `${status}: ${count}`)
-      .join(', ')}`,
-    `connections cut off            ${broken}`,
-    `raw byte sequences             ${shapes.length * 50}`,
-    `answers that are wrong or 5xx  ${mistakes.length}`,
-    `errors in the log              ${service.errors.length}`,
-    `ready afterwards               ${ready === 200 ? 'yes' : ready}`,
-    `memory, by tenths of the run   ${memory.map(megabytes).join(', ')}`,
-    ...mistakes.slice(0, 10),
-    ...service.errors.slice(0, 5),
-    '',
-  ].join('\n'),
-);
-agent.destroy();
-await service.stop();
-await rm(folder, { recursive: true, force: true, maxRetries: 10 });
-process.exit(mistakes.length === 0 && service.errors.length === 0 && ready === 200 ? 0 : 1);
+let exitCode = 1;
+try {
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  const seconds = (performance.now() - started) / 1000;
+  const shapes = Object.values(hostileBytes(client));
+  const rounds = Number(values.rounds);
+  for (let round = 0; round < rounds; round++) for (const bytes of shapes) await askBytes(bytes);
+  const ready = await fetch(`${service.address}/health/ready`).then(({ status }) => status);
+  const sum = (counted: (status: number) => boolean) =>
+    [...statuses].reduce((total, [status, count]) => total + (counted(status) ? count : 0), 0);
+  const byStatus = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
+  exitCode = printFigures(`Spoilt requests over ${operations.length} operations`, [
+    atLeast('requests', answered, wanted),
+    { name: 'a second', value: Math.round(answered / seconds) },
+    { name: 'answers by status', value: byStatus.join(', ') },
+    atLeast(
+      'refused with 4xx',
+      sum((status) => status >= 400 && status < 500),
+      wanted / 2,
+    ),
+    exactly(
+      'answered with 5xx',
+      sum((status) => status >= 500),
+      0,
+    ),
+    exactly('connections cut off without an answer', broken, 0),
+    atLeast('raw byte sequences', shapes.length * rounds, 1),
+    exactly('answers that are 5xx, or neither what is promised nor a problem document', mistakes.length, 0),
+    exactly('errors in the log', service.errors.length, 0),
+    exactly('ready afterwards', ready, 200),
+    { name: 'memory in use, by tenths of the run', value: memory.map((size) => `${Math.round(size)} MB`).join(', ') },
+    atMost('grown in the second half by', (memory.at(-1) ?? 0) - (memory[4] ?? 0), 5, 'MB'),
+  ]);
+  for (const line of [...mistakes.slice(0, 10), ...service.errors.slice(0, 5)]) process.stdout.write(`${line}\n`);
+} finally {
+  agent.destroy();
+  await service.remove();
+}
+process.exit(exitCode);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Answered {
   status: number;
@@ -41,6 +42,15 @@ export function stall(address: string, bytes: string, count: number): Socket[] {
     socket.write(bytes);
     return socket;
   });
+}
+
+/** How many of them the service has not ended. Who does not read does not see an end either. */
+export async function countOpen(sockets: Socket[]): Promise<number> {
+  for (const socket of sockets) socket.resume();
+  for (const deadline = Date.now() + 5_000; ; await pause(100)) {
+    const open = sockets.filter(({ destroyed }) => !destroyed).length;
+    if (open === 0 || Date.now() > deadline) return open;
+  }
 }
 
 /** The value that so many of a hundred do not exceed. */

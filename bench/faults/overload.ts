@@ -5,7 +5,7 @@ import { call } from '../../packages/server/test/support/http.ts';
 import { atLeast, atMost, exactly, printFigures } from '../figures.ts';
 import { adminToken } from '../service.ts';
 import { startProbedService } from './event-loop-probe.ts';
-import { type Answered, ask, closeConnections, percentile, stall } from './overload-clients.ts';
+import { type Answered, ask, closeConnections, countOpen, percentile, stall } from './overload-clients.ts';
 
 /** Far more requests at once than the service can answer, beside clients that stall: who is refused, how soon, and what is lost. */
 const { values } = parseArgs({
@@ -16,6 +16,8 @@ const { values } = parseArgs({
   },
 });
 const atOnce = Number(values['at-once']);
+/** Other refusals are those of queues for one kind of work. */
+const allTaken = /More requests came than the service can answer/;
 
 const service = await startProbedService();
 // Without looking names up: a few hundred clients at once would measure that.
@@ -90,9 +92,12 @@ try {
   isOver = true;
   const { stood } = await service.worstDelay();
   await Promise.all(asking);
+  const afterwards = await placeOrder(0);
+  // Twice the 20 s for which nothing may move: when they are over for the first time, Node takes note of how much is unsent.
+  await pause(45_000);
+  const heldOn = await countOpen(stalled);
   for (const socket of stalled) socket.destroy();
 
-  const afterwards = await placeOrder(0);
   const stored = new Set<number>();
   for (let after = 0; ; ) {
     const page = await call(`${lab}/orders?limit=200&after=${after}`, adminToken);
@@ -117,6 +122,7 @@ try {
       )} ms, but for those that wait for an event`,
     },
     atLeast('requests refused with 503', refused.length, 1),
+    atLeast('of these before anything was looked up', refused.filter(({ body }) => allTaken.test(body)).length, 1),
     atMost(
       '99 of 100 refusals within',
       percentile(
@@ -134,6 +140,7 @@ try {
     exactly('of these lost', [...created].filter((orderId) => !stored.has(orderId)).length, 0),
     exactly('the first order after the load is answered', afterwards.status, 201),
     atMost('within', afterwards.ms, 1_000, 'ms'),
+    exactly('stalled connections that were not cut off', heldOn, 0),
     exactly('errors in the log', service.errors.length, 0),
   ]);
   for (const error of service.errors.slice(0, 3)) process.stdout.write(`${error}\n`);

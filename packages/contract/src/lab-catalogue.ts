@@ -73,12 +73,14 @@ export const SupplyDefinition = Type.Object(
 );
 export type SupplyDefinition = Static<typeof SupplyDefinition>;
 
+const mostEntries = 10_000;
+
 /** What a laboratory sends: upserted by code, entries that are not mentioned are kept. */
 export const CatalogueUpdate = Type.Object(
   {
-    sampleTypes: Type.Optional(Type.Array(SampleTypeDefinition)),
-    tests: Type.Optional(Type.Array(TestDefinition)),
-    supplies: Type.Optional(Type.Array(SupplyDefinition)),
+    sampleTypes: Type.Optional(Type.Array(SampleTypeDefinition, { maxItems: mostEntries })),
+    tests: Type.Optional(Type.Array(TestDefinition, { maxItems: mostEntries })),
+    supplies: Type.Optional(Type.Array(SupplyDefinition, { maxItems: mostEntries })),
   },
   { ...closed, title: 'CatalogueUpdate' },
 );

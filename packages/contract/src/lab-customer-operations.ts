@@ -94,7 +94,6 @@ export const labCustomerOperations = {
     access: { roles: lims },
     body: {
       schema: CatalogueUpdate,
-      limit: 16 * 1024 * 1024,
       examples: { honey: { summary: 'A sample type, a test, a supply', value: catalogueExample } },
     },
     answers: { 200: { description: 'What it would do.', schema: CatalogueCheck, example: catalogueCheckExample } },

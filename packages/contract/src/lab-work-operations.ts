@@ -125,13 +125,12 @@ export const labWorkOperations = {
     description:
       'Upserts, all or nothing. A null value withdraws a measurement. Several people may write to one job at the same ' +
       'time: an entry that says what it `replaces` is taken only if that is still there, and a 409 names each value ' +
-      'that somebody else wrote meanwhile.',
+      'that somebody else wrote meanwhile. One request takes up to 20,000 measurements and 2 MiB; more goes in parts.',
     access: { roles: bench },
     pathParameters: labJobNumber,
     headers: Type.Object({ ...ifMatch.properties, ...preferMinimal.properties }),
     body: {
       schema: MeasurementEntries,
-      limit: 16 * 1024 * 1024,
       examples: { tutin: { summary: 'One measurement', value: measurementsExample } },
     },
     answers: {

@@ -24,3 +24,14 @@ export async function inSlices<Item, Made>(
   }
   return made;
 }
+
+/** The same for work of another form, which says by its yields where others may have their turn. */
+export async function stepByStep<Made>(work: Generator<void, Made>): Promise<Made> {
+  let started = performance.now();
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done) return step.value;
+    if (performance.now() - started < sliceMs) continue;
+    await letOthersRun();
+    started = performance.now();
+  }
+}

@@ -92,13 +92,13 @@ test('a limit that is no finite number is refused', async () => {
   assert.deepEqual(found(body), ['/tests/0/measurands/0/detectionLimit wrong_type']);
 });
 
-test('a body that is no JSON is 400 with its place, another type is 415, one over 16 MiB is 413', async () => {
+test('a body that is no JSON is 400 with its place, another type is 415, one over 2 MiB is 413', async () => {
   const malformed = await lab.lab(labOperations.putCatalogue, { payload: '{"tests": [\n}' });
   assert.equal(malformed.status, 400);
   assert.match(malformed.body.detail, /line 2, column 1/);
   const xml = { payload: '<tests/>', headers: { 'content-type': 'application/xml' } };
   assert.equal((await lab.lab(labOperations.putCatalogue, xml)).status, 415);
-  const large = await lab.lab(labOperations.putCatalogue, { payload: Buffer.alloc(16 * 1024 * 1024 + 1, ' ') });
+  const large = await lab.lab(labOperations.putCatalogue, { payload: Buffer.alloc(2 * 1024 * 1024 + 1, ' ') });
   assert.equal(large.status, 413);
   assert.equal((await lab.lab(labOperations.putCatalogue)).status, 400);
 });

@@ -152,6 +152,36 @@ for (const [sentence, payload] of hostile) {
   });
 }
 
+test('an object with more members than anybody means is refused where they become too many', async () => {
+  const names = (count: number) => Array.from({ length: count }, (_, i) => `"n${i}":1`).join();
+  const { body } = await send(`{"lines": [{${names(1_000)}}, {${names(1_000)}}]}`);
+  assert.equal(typeOf(body), 'invalid-order');
+  for (const count of [1_001, 150_000]) {
+    const refused = await send(`{"lines": [\n{${names(count)}}]}`);
+    assert.equal(refused.status, 400);
+    assert.equal(typeOf(refused.body), 'malformed-json');
+    assert.equal(refused.body.detail, 'An object has more than 1000 members; line 2, column 8899.');
+  }
+});
+
+test('a large order is read like a small one, and a mistake at its end is found there', async () => {
+  const containers = Array.from({ length: 80 }, (_, i) => ({ barcode: { type: 'LINEAR' as const, value: `B ${i}` } }));
+  const lines = Array.from({ length: 200 }, (_, i) => sampleLine(`Drum ${i}`, { containers }));
+  const text = JSON.stringify(order({ lines }), null, 1);
+  assert.ok(text.length > 1_000_000);
+  const { status } = await send(text);
+  assert.equal(status, 201);
+  const cut = await send(text.slice(0, -1));
+  assert.equal(typeOf(cut.body), 'malformed-json');
+  const last = text.split('\n').length;
+  assert.equal(cut.body.detail, `The text ends where "," or "}" was expected; line ${last}, column 1.`);
+  const bad = await send(text.replace('"Drum 199"', '"Drum \\u0000"'));
+  assert.deepEqual(
+    bad.body.errors.map(({ pointer, code }: { pointer: string; code: string }) => [pointer, code]),
+    [['/lines/199/sample/name', 'bad_text']],
+  );
+});
+
 test('what is nested deeper than anybody means is refused where it gets too deep', async () => {
   const nestedIn = (levels: number) => `{"lines": [${'['.repeat(levels)}${']'.repeat(levels)}], "notes": "\\"[[{"}`;
   assert.equal(typeOf((await send(nestedIn(198))).body), 'invalid-order');

@@ -4,6 +4,7 @@ import { requirePlainUtf8 } from '../http/json-body.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { bodyShape } from '../shape/shape.ts';
 import { textViolations } from '../shape/text-check.ts';
+import { stepByStep } from '../slices.ts';
 
 /** What the three forms of asking for a token come down to. */
 export interface SignIn {
@@ -29,10 +30,10 @@ export function acceptFormBodies(app: FastifyInstance): void {
 
 const tokenShape = bodyShape(TokenRequest);
 
-export function readSignIn(request: FastifyRequest): SignIn {
+export async function readSignIn(request: FastifyRequest): Promise<SignIn> {
   if (request.body instanceof URLSearchParams) return readGrant(request.body, request.headers.authorization);
   const { violations, value } = tokenShape(request.body);
-  violations.push(...textViolations(request.jsonText, request.body));
+  violations.push(...(await stepByStep(textViolations(request.jsonText, request.body))));
   if (violations.length > 0) {
     throw new ProblemError('invalid-request', {
       violations,
@@ -44,8 +45,10 @@ export function readSignIn(request: FastifyRequest): SignIn {
 
 /** RFC 6749, 4.4: the client-credentials grant, with the secret in the form or in HTTP Basic. */
 function readGrant(form: URLSearchParams, authorization: string | undefined): SignIn {
+  const seen = new Set<string>();
   for (const name of form.keys()) {
-    if (form.getAll(name).length > 1) throw grantProblem('invalid_request', `${name} is given more than once`);
+    if (seen.has(name)) throw grantProblem('invalid_request', `${name} is given more than once`);
+    seen.add(name);
   }
   const grant = form.get('grant_type');
   if (!grant) throw grantProblem('invalid_request', 'grant_type is required');

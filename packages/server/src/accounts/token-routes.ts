@@ -38,7 +38,7 @@ export function mountToken(operations: Operations, dependencies: TokenDependenci
   });
 
   async function requestToken(request: FastifyRequest): Promise<TokenGranted> {
-    const signIn = readSignIn(request);
+    const signIn = await readSignIn(request);
     const keys = customerKeys(signIn.username, request.ip);
     const { credential, matches } = await signIns.take(async () => {
       const found = await attempt(signIn, keys);

@@ -36,11 +36,11 @@ export function linkHash(previousHash: string, number: number, text: string): st
   return createHash('sha256').update(Buffer.from(previousHash, 'hex')).update(`${number} ${text}`).digest('hex');
 }
 
-/** Walks on over the next links; tells the first one that does not fit. */
-export function walkChain(
+/** Walks on over the next links, step by step; tells the first one that does not fit. */
+export function* walkChain(
   from: ChainWalk,
   links: readonly ChainLink[],
-): ChainWalk | { number: number; reason: string } {
+): Generator<void, ChainWalk | { number: number; reason: string }> {
   let { number, hash } = from;
   for (const link of links) {
     if (link.number !== number + 1) return { number: number + 1, reason: 'the entry is missing' };
@@ -48,6 +48,7 @@ export function walkChain(
       return { number: link.number, reason: 'the entry or its hash was changed' };
     }
     ({ number, hash } = link);
+    yield;
   }
   return { number, hash };
 }

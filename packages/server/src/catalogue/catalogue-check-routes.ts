@@ -3,8 +3,9 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Connection, Database } from '../db/database.ts';
 import { accepted, type Operations } from '../http/mount.ts';
 import { ProblemError } from '../http/problem-error.ts';
-import { type PlannedChange, plannedChanges } from './catalogue-check-rules.ts';
-import { catalogueViolations } from './catalogue-rules.ts';
+import { inSlices } from '../slices.ts';
+import { type PlannedChange, plannedChange } from './catalogue-check-rules.ts';
+import { catalogueViolations, replacements } from './catalogue-rules.ts';
 import { findCatalogue } from './catalogue-sql.ts';
 import { countUses, findUses } from './catalogue-use-sql.ts';
 
@@ -13,8 +14,9 @@ export function mountCatalogueCheck(operations: Operations, { db }: { db: Databa
     const found = shape();
     const update = accepted(found, catalogueViolations(found.sound));
     return db.asLaboratory(async (connection) => {
-      const { changes, unchanged } = plannedChanges(await findCatalogue(connection), update);
-      return { changes: await withUses(connection, changes), unchanged };
+      const planned = await inSlices(replacements(await findCatalogue(connection), update), plannedChange);
+      const changes = planned.filter((change) => change !== undefined);
+      return { changes: await withUses(connection, changes), unchanged: planned.length - changes.length };
     });
   });
 

@@ -1,31 +1,13 @@
-import type { Catalogue, CatalogueUpdate } from '@labwire/contract/lab-catalogue.ts';
-import {
-  type CatalogueChange,
-  type CatalogueChangeName,
-  type CatalogueSection,
-  catalogueSections,
-} from '@labwire/contract/lab-catalogue-check.ts';
+import type { CatalogueChange, CatalogueChangeName } from '@labwire/contract/lab-catalogue-check.ts';
+import type { CatalogueEntry as Entry, Replacement } from './catalogue-rules.ts';
 
-type Entry = Record<string, unknown> & { code: string; name: string; active?: boolean };
 type Value = string | number | boolean | null;
 
 /** A change before anybody has looked who uses the entry. */
 export type PlannedChange = Omit<CatalogueChange, 'openOrders' | 'openJobs'>;
 
-/** What an update would do to the catalogue, in the order in which it is written. */
-export function plannedChanges(
-  before: Catalogue,
-  update: CatalogueUpdate,
-): { changes: PlannedChange[]; unchanged: number } {
-  const changes = catalogueSections.flatMap((section) => {
-    const known = new Map(before[section].map((entry) => [entry.code, entry as Entry]));
-    return ((update[section] ?? []) as Entry[]).map((entry) => plannedChange(section, known.get(entry.code), entry));
-  });
-  const real = changes.filter((change) => change !== undefined);
-  return { changes: real, unchanged: changes.length - real.length };
-}
-
-function plannedChange(section: CatalogueSection, before: Entry | undefined, after: Entry): PlannedChange | undefined {
+/** What an entry would do to the catalogue; undefined: nothing. */
+export function plannedChange({ section, before, after }: Replacement): PlannedChange | undefined {
   const { code, name } = after;
   if (!before) return { section, code, name, change: 'ADDED', fields: [] };
   const fields = changedFields(before, after);

@@ -1,21 +1,28 @@
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { FastifyReply } from 'fastify';
 import { insertAuditEntry, laboratoryChain } from '../audit/audit-sql.ts';
 import type { Database } from '../db/database.ts';
 import type { ActorOf } from '../http/actor.ts';
 import { accepted, type Operations } from '../http/mount.ts';
-import { catalogueDifference, catalogueViolations } from './catalogue-rules.ts';
-import { findCatalogue, lockCatalogue, upsertCatalogue } from './catalogue-sql.ts';
+import { inSlices } from '../slices.ts';
+import { catalogueDifference, catalogueViolations, isDifferent, replacements } from './catalogue-rules.ts';
+import { findCatalogue, findCatalogueText, lockCatalogue, upsertCatalogue } from './catalogue-sql.ts';
 
 export function mountCatalogue(operations: Operations, { db, actorOf }: { db: Database; actorOf: ActorOf }): void {
-  operations.staff(labOperations.getCatalogue, () => db.asLaboratory(findCatalogue));
+  operations.staff(labOperations.getCatalogue, async (_call, reply) =>
+    answerJson(reply, await db.asLaboratory(findCatalogueText)),
+  );
 
-  operations.staff(labOperations.putCatalogue, async ({ shape, request }) => {
+  operations.staff(labOperations.putCatalogue, async ({ shape, request }, reply) => {
     const found = shape();
     const update = accepted(found, catalogueViolations(found.sound));
-    return db.asLaboratory(async (connection) => {
+    const text = await db.asLaboratory(async (connection) => {
       await lockCatalogue(connection);
-      const { before, after } = catalogueDifference(await findCatalogue(connection), update);
-      if (Object.keys(after).length > 0) {
+      const entries = replacements(await findCatalogue(connection), update);
+      const differs = await inSlices(entries, isDifferent);
+      const changes = entries.filter((_, i) => differs[i]);
+      if (changes.length > 0) {
+        const { before, after } = catalogueDifference(changes);
         await upsertCatalogue(connection, after);
         insertAuditEntry(connection, laboratoryChain, actorOf(request), {
           action: 'catalogue.changed',
@@ -25,7 +32,10 @@ export function mountCatalogue(operations: Operations, { db, actorOf }: { db: Da
         });
         connection.announce('catalogue');
       }
-      return findCatalogue(connection);
+      return findCatalogueText(connection);
     });
+    return answerJson(reply, text);
   });
 }
+
+const answerJson = (reply: FastifyReply, text: string) => reply.type('application/json; charset=utf-8').send(text);

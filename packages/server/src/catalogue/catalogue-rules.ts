@@ -1,4 +1,5 @@
 import type { Catalogue, CatalogueUpdate } from '@labwire/contract/lab-catalogue.ts';
+import { type CatalogueSection, catalogueSections } from '@labwire/contract/lab-catalogue-check.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 import type { Sound } from '../shape/shape.ts';
 
@@ -45,17 +46,33 @@ function duplicates<Key extends string>(
   });
 }
 
-/** The entries of an update that differ from the catalogue, beside what they replace: what the audit trail keeps. */
-export function catalogueDifference(before: Catalogue, update: CatalogueUpdate) {
-  const changed = { before: {} as CatalogueUpdate, after: {} as CatalogueUpdate };
-  for (const section of ['sampleTypes', 'tests', 'supplies'] as const) {
-    const known = new Map(before[section].map((entry) => [entry.code, entry]));
-    const after = (update[section] ?? []).filter(
-      (entry) => JSON.stringify(known.get(entry.code)) !== JSON.stringify(entry),
-    );
-    if (after.length === 0) continue;
-    Object.assign(changed.after, { [section]: after });
-    Object.assign(changed.before, { [section]: after.flatMap(({ code }) => known.get(code) ?? []) });
+export type CatalogueEntry = Record<string, unknown> & { code: string; name: string; active?: boolean };
+
+/** An entry of an update, beside the one that is there. */
+export interface Replacement {
+  section: CatalogueSection;
+  before: CatalogueEntry | undefined;
+  after: CatalogueEntry;
+}
+
+/** The entries of an update in the order in which it is written. */
+export function replacements(catalogue: Catalogue, update: CatalogueUpdate): Replacement[] {
+  return catalogueSections.flatMap((section) => {
+    const known = new Map(catalogue[section].map((entry) => [entry.code, entry as CatalogueEntry]));
+    const entries = (update[section] ?? []) as CatalogueEntry[];
+    return entries.map((after) => ({ section, before: known.get(after.code), after }));
+  });
+}
+
+export const isDifferent = ({ before, after }: Replacement): boolean =>
+  JSON.stringify(before) !== JSON.stringify(after);
+
+/** What an update writes, beside what it writes over: what the audit trail keeps. */
+export function catalogueDifference(changes: readonly Replacement[]) {
+  const difference = { before: {} as CatalogueUpdate, after: {} as CatalogueUpdate };
+  for (const [section, changed] of Map.groupBy(changes, (change) => change.section)) {
+    Object.assign(difference.after, { [section]: changed.map(({ after }) => after) });
+    Object.assign(difference.before, { [section]: changed.flatMap(({ before }) => before ?? []) });
   }
-  return changed;
+  return difference;
 }

@@ -17,7 +17,7 @@ export const problemCures: Record<ProblemType, Cure> = {
     cure: 'Go through `errors`, mend all of them, and send the request again.',
   },
   'malformed-json': {
-    cause: 'The body cannot be parsed.',
+    cause: 'The body cannot be parsed, or it is nested deeper or has objects with more members than anybody means.',
     cure: 'Look at the line and column in `detail`. A body cut short or a comma too many is the usual reason.',
   },
   'malformed-request': {
@@ -76,8 +76,8 @@ export const problemCures: Record<ProblemType, Cure> = {
     cure: 'Read the present state; what `detail` asks for comes first.',
   },
   'body-too-large': {
-    cause: 'The body is larger than the operation takes; an order may have 2 MiB.',
-    cure: 'Split the order. Within the limit of 200 lines this size is hard to reach.',
+    cause: 'The body is larger than the operation takes: 2 MiB for an order, a catalogue or measurements.',
+    cure: 'Split it: catalogues and measurements can be sent in parts. Within 200 lines an order hardly gets so large.',
   },
   'unsupported-media-type': {
     cause: 'The `Content-Type` is missing or is not one that the operation takes.',

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { quote } from '../shape/suggestion.ts';
-import { letOthersRun } from '../slices.ts';
-import { findMalformed, findTooDeep, lineAndColumn } from './malformed-json.ts';
+import { letOthersRun, stepByStep } from '../slices.ts';
+import { parseLargeJson } from './large-json.ts';
+import { findExcess, findMalformed, lineAndColumn } from './malformed-json.ts';
 import { ProblemError } from './problem-error.ts';
 
 declare module 'fastify' {
@@ -22,7 +23,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
     request.jsonText = decode(body);
     // Some clients name a type even where they send nothing; who needs a body will miss it.
     const value = body.length === 0 ? undefined : await parseJson(request.jsonText);
-    // Two mebibytes take 40 ms to parse and as long to check; others have their turn in between.
+    // The next thing is to check it, which takes long too.
     if (body.length > largeBody) await letOthersRun();
     return value;
   });
@@ -58,21 +59,22 @@ function whereNotUtf8(body: Buffer): string {
 }
 
 async function parseJson(text: string): Promise<unknown> {
-  const tooDeep = findTooDeep(text);
-  if (tooDeep !== undefined) {
-    throw new ProblemError('malformed-json', { detail: `It is nested too deep; ${lineAndColumn(text, tooDeep)}.` });
+  const found = findExcess(text);
+  if (found) {
+    const detail = `${found.excess}; ${lineAndColumn(text, found.offset)}.`;
+    throw new ProblemError('malformed-json', { detail });
   }
   try {
-    return JSON.parse(text);
+    return text.length > largeBody ? await parseLargeJson(text) : JSON.parse(text);
   } catch {
     if (text.length > largeBody) await letOthersRun();
-    throw new ProblemError('malformed-json', { detail: whereMalformed(text) });
+    throw new ProblemError('malformed-json', { detail: await whereMalformed(text) });
   }
 }
 
-function whereMalformed(text: string): string {
+async function whereMalformed(text: string): Promise<string> {
   if (text.trim() === '') return 'The body is empty; line 1, column 1.';
-  const { offset, expected } = findMalformed(text) ?? { offset: 0, expected: 'JSON' };
+  const { offset, expected } = (await stepByStep(findMalformed(text))) ?? { offset: 0, expected: 'JSON' };
   const met = offset >= text.length ? 'The text ends' : `There is ${quote(text.slice(offset, offset + 12))}`;
   return `${met} where ${expected} was expected; ${lineAndColumn(text, offset)}.`;
 }

@@ -5,6 +5,7 @@ import type { Static, TObject, TSchema } from 'typebox';
 import { bodyShape, parameterShape, type Shape } from '../shape/shape.ts';
 import { errorCap } from '../shape/shape-cap.ts';
 import { textViolations } from '../shape/text-check.ts';
+import { stepByStep } from '../slices.ts';
 import { authenticate, type Entrance } from './authentication.ts';
 import type { ClientCaller, Flood, Gate, StaffCaller } from './caller.ts';
 import { mediaTypePreference } from './preference.ts';
@@ -136,6 +137,7 @@ export class Operations {
           ...nulViolations(request.query),
           ...(operation.body ? [] : strayBody(request.body)),
         ]);
+        const badText = checkBody ? await stepByStep(textViolations(request.jsonText, request.body)) : [];
         const shape = () => {
           if (!checkBody) throw new Error(`${operation.id} has no body`);
           if (request.body === undefined && operation.body?.optional) return checkBody({});
@@ -143,7 +145,7 @@ export class Operations {
             throw new ProblemError('malformed-json', { detail: 'The body is empty; line 1, column 1.' });
           }
           const found = checkBody(request.body);
-          found.violations.push(...textViolations(request.jsonText, request.body));
+          found.violations.push(...badText);
           return found;
         };
         const body = () => accepted(shape(), []);

@@ -11,6 +11,7 @@ import { requireVersion, versionTag, wantsMinimum } from '../http/precondition.t
 import { ProblemError } from '../http/problem-error.ts';
 import { findReportsOfJob, type StoredReport } from '../reports/report-sql.ts';
 import { findJobResults } from '../results/result-sql.ts';
+import { inSlices } from '../slices.ts';
 import { addedTestViolations } from './added-test-rules.ts';
 import { appendTests } from './added-test-sql.ts';
 import { lengthViolations, plainDecimal, writtenValues } from './decimal-rules.ts';
@@ -27,13 +28,7 @@ import {
   updateJobVersion,
 } from './job-sql.ts';
 import { followJob, indexJob } from './job-stage-sql.ts';
-import {
-  findSample,
-  isRepeated,
-  measurementViolations,
-  overwritingViolations,
-  samplesByName,
-} from './measurement-rules.ts';
+import { findSample, isRepeated, measurementCheck, overwritingViolations, samplesByName } from './measurement-rules.ts';
 import { followOrder } from './order-progress-sql.ts';
 import { describeSamples, measurementIndex } from './progress-rules.ts';
 
@@ -97,35 +92,40 @@ export function mountJobs(operations: Operations, { db, actorOf, findCatalogue }
       const samples = samplesByName(await findJobSamples(connection, job.accountId, labJobNumber));
       const values =
         found.violations.length > 0 ? [] : writtenValues(request.jsonText, (found.value as unknown[]).length);
-      const entries = accepted(found, [...measurementViolations(found.sound, samples), ...lengthViolations(values)]);
+      const violations = (await inSlices(found.sound ?? [], measurementCheck(samples))).flat();
+      const entries = accepted(found, [...violations, ...lengthViolations(values)]);
       const before = await findMeasurements(connection, job.accountId, labJobNumber);
       const present = measurementIndex(before);
-      const written = entries.map((entry, i) => {
+      const written = await inSlices(entries, (entry, i) => {
         const sequence = findSample(entry, samples)[0]?.sequence ?? 0;
         const value = plainOrNull(values[i]);
         return { ...entry, sequence, value, present: present(sequence, entry.testCode, entry.measurandCode) };
       });
       refuse(overwritingViolations(written), 'conflict');
-      const changes = written
-        .filter((entry) => !isRepeated(entry))
-        .map(({ sequence, testCode, measurandCode, value, completedAt }) => ({
+      const changes = await inSlices(
+        written.filter((entry) => !isRepeated(entry)),
+        ({ sequence, testCode, measurandCode, value, completedAt }) => ({
           sequence,
           testCode,
           measurandCode,
           value,
           completedAt: asUtc(completedAt ?? actor.at),
           enteredBy: actor.name,
-        }));
+        }),
+      );
       if (changes.length > 0) {
         await saveMeasurements(connection, job.accountId, labJobNumber, changes);
         await updateJobVersion(connection, job.accountId, labJobNumber);
         await followJob(connection, job.accountId, labJobNumber);
         await followOrder(connection, job.accountId, job.orderId);
         const changeOf = measurementIndex(changes);
+        const isChanged = await inSlices(before, ({ sequence, testCode, measurandCode }) =>
+          changeOf(sequence, testCode, measurandCode),
+        );
         insertAuditEntry(connection, job.accountId, actor, {
           action: 'measurements.entered',
           subject: `job:${labJobNumber}`,
-          before: before.filter((known) => changeOf(known.sequence, known.testCode, known.measurandCode)),
+          before: before.filter((_, i) => isChanged[i]),
           after: changes,
         });
       }

@@ -1,4 +1,4 @@
-import type { MeasurementEntries, MeasurementEntry } from '@labwire/contract/lab-job.ts';
+import type { MeasurementEntry } from '@labwire/contract/lab-job.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 import { isCalendarDate } from '../shape/calendar.ts';
 import type { Sound } from '../shape/shape.ts';
@@ -7,14 +7,13 @@ import type { RegisteredSample } from './job-rules.ts';
 
 export type NumberedSample = RegisteredSample & { sequence: number };
 
-/** Every entry must name one sample of the job, a test ordered on it, and a measurand of that test, once. */
-export function measurementViolations(
-  entries: Sound<MeasurementEntries> | undefined,
+/** Asked for every entry: it must name one sample of the job, a test ordered on it, and a measurand of that, once. */
+export function measurementCheck(
   samples: SamplesByName,
-): Violation[] {
+): (entry: Sound<MeasurementEntry> | undefined, i: number) => Violation[] {
   const suggester = new Suggester();
   const seen = new Set<string>();
-  return (entries ?? []).flatMap((entry, i): Violation[] => {
+  return (entry, i) => {
     if (!entry) return [];
     const at = `/${i}`;
     const dates: Violation[] =
@@ -28,7 +27,7 @@ export function measurementViolations(
       return [{ pointer: at, code: 'duplicate', message: 'this measurement stands here already' }, ...dates];
     seen.add(key);
     return dates;
-  });
+  };
 }
 
 function placeViolations(
