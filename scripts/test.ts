@@ -25,7 +25,7 @@ try {
   const chosen = process.argv.slice(2).map((file) => resolve(file));
   const files = chosen.length > 0 ? chosen : await wholeSuite();
   // More at once than there are cores: some wait for processes or browsers of theirs.
-  const tests = run({ files, concurrency: 4, timeout: 180_000, signal: ending.signal });
+  const tests = run({ files, concurrency: 4, timeout: 300_000, signal: ending.signal });
   tests.on('test:fail', () => (process.exitCode = 1));
   for await (const text of tests.compose(spec)) process.stdout.write(text);
 } finally {
@@ -33,16 +33,33 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Those that run alone are long and come first; the others share processes. */
+/** The longest come first. Those that look at pages share a browser, others a process, some nothing. */
 async function wholeSuite(): Promise<string[]> {
   const files = globSync('packages/*/test/**/*.test.ts').sort();
-  const alone = files.filter(runsAlone);
-  return [...alone.map((file) => resolve(file)), ...(await batches(files.filter((file) => !runsAlone(file))))];
+  const inBrowser = files.filter(looksAtPages);
+  const others = files.filter((file) => !looksAtPages(file));
+  const alone = others.filter(runsAlone);
+  const together = others.filter((file) => !runsAlone(file));
+  const browser = urlOf('packages/server/test/support/browser.ts');
+  const sharing = `import { shareBrowser } from ${browser};\nconst browser = shareBrowser();\n`;
+  return [
+    ...(await batches('browser', inBrowser, 3, [sharing, 'await browser.close();\n'])),
+    ...alone.map((file) => resolve(file)),
+    ...(await batches('batch', together, 10)),
+  ];
 }
 
-/** What starts processes or browsers, or measures the memory of its own process. */
+function urlOf(file: string): string {
+  return JSON.stringify(pathToFileURL(resolve(file)).href);
+}
+
+function looksAtPages(file: string): boolean {
+  return /from '.*\/support\/(browser|console)\.ts'/.test(readFileSync(file, 'utf8'));
+}
+
+/** What starts processes, or measures the memory of its own process. */
 function runsAlone(file: string): boolean {
-  return /from '(node:child_process|.*\/support\/(process|two-processes|browser|console|s3)\.ts)'|memoryUsage/.test(
+  return /from '(node:child_process|.*\/support\/(process|two-processes|s3)\.ts)'|memoryUsage/.test(
     readFileSync(file, 'utf8'),
   );
 }
@@ -51,16 +68,15 @@ function runsAlone(file: string): boolean {
  * Loading the service costs more than most files' tests: so many files load it once. Each is a suite of its own, whose
  * laboratory is gone before the next file is loaded.
  */
-async function batches(files: string[], size = 10): Promise<string[]> {
+async function batches(name: string, files: string[], size: number, [head, foot] = ['', '']): Promise<string[]> {
   const made: string[] = [];
   for (let start = 0; start < files.length; start += size) {
     const batch = files.slice(start, start + size);
-    const entry = join(folder, `batch-${made.length + 1}.test.mjs`);
-    const suites = batch.map((file) => {
-      const url = JSON.stringify(pathToFileURL(resolve(file)).href);
-      return `await suite(${JSON.stringify(file)}, async () => void (await import(${url})));\n`;
-    });
-    await writeFile(entry, `import { suite } from 'node:test';\n${suites.join('')}`);
+    const entry = join(folder, `${name}-${made.length + 1}.test.mjs`);
+    const suites = batch.map(
+      (file) => `await suite(${JSON.stringify(file)}, async () => void (await import(${urlOf(file)})));\n`,
+    );
+    await writeFile(entry, `import { suite } from 'node:test';\n${head}${suites.join('')}${foot}`);
     made.push(entry);
   }
   return made;

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { exitCodes } from './failure.ts';
-import { showFailure } from './failure-view.ts';
-import { buildProgram } from './program.ts';
+import { runCommand } from './run-command.ts';
 import type { Terminal } from './terminal.ts';
 
 const interruption = new AbortController();
@@ -29,19 +27,4 @@ for (const stream of [process.stdout, process.stderr]) {
   );
 }
 
-const args = process.argv.slice(2);
-try {
-  // Not an option of Commander's: `download --version 1.0` is another one.
-  if (args[0] === '--version' || args[0] === '-V') process.stdout.write(`${version()}\n`);
-  else await buildProgram(terminal).parseAsync(args, { from: 'user' });
-  if (interruption.signal.aborted) process.exitCode = exitCodes.interrupted;
-} catch (error) {
-  process.exitCode = showFailure(terminal, error, args.includes('--json'));
-}
-
-function version(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-    version: string;
-  };
-  return version;
-}
+process.exitCode = await runCommand(process.argv.slice(2), terminal);

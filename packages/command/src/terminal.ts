@@ -13,6 +13,8 @@ export interface Terminal {
   /** Calls everything off: Ctrl-C. */
   signal: AbortSignal;
   now(): Date;
+  /** Set by a command that did its work and found something wrong. */
+  exitCode?: number;
 }
 
 export const write = ({ stdout }: Terminal, text: string): void => void stdout.write(`${text}\n`);

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import type { Command } from 'commander';
 import { buildProgram } from '../src/program.ts';
 import type { Terminal } from '../src/terminal.ts';
-import { run, start } from './support/command.ts';
+import { runProcess, start } from './support/command.ts';
 import { startService } from './support/service.ts';
 
 const { labwire, url, customerEnv, finish } = await startService();
@@ -29,12 +29,12 @@ test('every command says what it does', () => {
 });
 
 test('help is no failure, and a wrong call is', async () => {
-  const help = await run(['order', 'submit', '--help']);
+  const help = await runProcess(['order', 'submit', '--help']);
   assert.equal(help.code, 0);
   assert.match(help.stdout, /Examples:\n {2}labwire order submit harvest\.xlsx/);
-  assert.match((await run(['--version'])).stdout, /^\d+\.\d+\.\d+\n$/);
+  assert.match((await runProcess(['--version'])).stdout, /^\d+\.\d+\.\d+\n$/);
   for (const args of [['ordre'], ['order', 'submit'], ['results', 'watch'], ['whoami', '--wrong']]) {
-    const { code, stdout, stderr } = await run(args);
+    const { code, stdout, stderr } = await runProcess(args);
     assert.equal(code, 2, args.join(' '));
     assert.equal(stdout, '');
     assert.match(stderr, /^error: /);
@@ -98,7 +98,7 @@ test('in the repository the command runs on the Node of the host too, which may 
   const { PATH = '' } = process.env;
   const host = PATH.split(':').filter((folder) => !folder.includes('node_modules'));
   const env = { ...customerEnv, PATH: host.join(':') };
-  const { code, stdout, stderr } = await run(['whoami', '--json'], { node: 'node', env });
+  const { code, stdout, stderr } = await runProcess(['whoami', '--json'], { node: 'node', env });
   assert.equal(code, 0, stderr);
   assert.equal(JSON.parse(stdout).url, url);
 });

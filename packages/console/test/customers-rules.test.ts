@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AccountGlance, EndpointHealth } from '@labwire/contract/lab-account-health.ts';
 import type { CatalogueChange } from '@labwire/contract/lab-catalogue-check.ts';
+import { personalDataExample } from '@labwire/contract/lab-personal-data.ts';
 import { checkWords, fieldWords, touchedWords, valueWords } from '../src/console/catalogue/catalogue-words-rules.ts';
 import { accountBody, newAccount, newAddress } from '../src/console/customers/account-draft-rules.ts';
 import { chosenAccounts, concernsOf } from '../src/console/customers/customers-rules.ts';
 import { endpointWords } from '../src/console/customers/health-rules.ts';
+import { holdingsOf, personNameOf } from '../src/console/customers/personal-rules.ts';
 import { tokenExample } from '../src/console/customers/token-example-rules.ts';
 import { numberOf, valueAt, withValue } from '../src/ui/pointer-rules.ts';
 
@@ -133,4 +135,21 @@ test('a change of the catalogue is told in words: what, how many, and whom it to
     [valueWords(null, true), valueWords(true, null), valueWords(null, 3), valueWords(0.7, null)],
     ['no', 'yes', 'none', '0.7'],
   );
+});
+
+test('what is held on a contact is counted, and what of it is evidence stays', () => {
+  const counts = holdingsOf(personalDataExample).map(({ what, count, stays }) => [what, count, stays]);
+  assert.deepEqual(counts.slice(0, 5), [
+    ['Record on file', 1, false],
+    ['Working copies of orders', 1, false],
+    ['Orders as they were sent', 1, true],
+    ['Published results', 1, true],
+    ['Approved reports', 1, true],
+  ]);
+  assert.equal(holdingsOf({ ...personalDataExample, contact: null })[0]?.count, 0);
+});
+
+test('a contact goes by its name, and once it is erased by its number', () => {
+  assert.equal(personNameOf(personalDataExample), 'Mere Parata');
+  assert.equal(personNameOf({ ...personalDataExample, contact: null }), 'C3001');
 });

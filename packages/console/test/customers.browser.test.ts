@@ -190,6 +190,8 @@ test('an analyst reads customers and the catalogue and is offered no change', as
   for (const name of ['New credential', 'Suspend', 'Edit terms', 'Add quote']) {
     assert.equal(await analyst.getByRole('button', { name }).count(), 0, name);
   }
+  await analyst.getByText('Bo Lind').waitFor();
+  assert.equal(await analyst.getByRole('link', { name: /^Personal data/ }).count(), 0);
   await analyst.getByRole('link', { name: 'Catalogue' }).click();
   await analyst.getByRole('link', { name: 'TUTIN' }).click();
   await analyst

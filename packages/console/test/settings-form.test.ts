@@ -43,6 +43,25 @@ test('my changes are put over theirs, field by field, removals too', () => {
   assert.deepEqual(rebased(settings, mine, theirs), expected);
 });
 
+test('how long things are kept is saved where it is said, and left out where it is as usual', () => {
+  const form = formOf(settings);
+  const saved = (retention: object, base = settings) =>
+    settingsOf({ ...form, retention: { ...form.retention, ...retention } }, base).retention;
+  assert.equal(saved({}), undefined);
+  assert.deepEqual(saved({ readsDays: '365' }), { readsDays: 365 });
+  const before = { ...settings, retention: { unusedContactsYears: 7, readsDays: 365 } };
+  assert.deepEqual(changedFields(before, settingsOf(formOf(before), before)), []);
+  assert.deepEqual(saved({ unusedContactsYears: '8' }, before), { unusedContactsYears: 8 });
+});
+
+test('two people who change how long different things are kept lose nothing', () => {
+  const base = { ...settings, retention: { readsDays: 365, stumblesDays: 30, unusedContactsYears: 7 } };
+  const mine = { ...base, retention: { readsDays: 100, stumblesDays: 30 } };
+  const theirs = { ...base, name: 'Theirs', retention: { readsDays: 365, stumblesDays: 60, unusedContactsYears: 7 } };
+  const expected = { ...theirs, retention: { readsDays: 100, stumblesDays: 60 } };
+  assert.deepEqual(rebased(base, mine, theirs), expected);
+});
+
 test('a logo is a PNG picture that fits', () => {
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]).toString('base64');
   assert.equal(logoMistake(png), undefined);

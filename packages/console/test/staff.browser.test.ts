@@ -181,6 +181,7 @@ test('settings that somebody else changed meanwhile are not written over without
 
   const analyst = await openAs('analyst', '/console/settings');
   await analyst.getByText('Accredited for honey.').waitFor();
+  await analyst.getByText('730 days').waitFor();
   assert.equal(await analyst.getByRole('textbox').count(), 0);
 });
 

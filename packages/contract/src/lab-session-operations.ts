@@ -31,6 +31,7 @@ export const labSessionOperations = {
     access: 'public',
     body: {
       schema: SignIn,
+      limit: 16 * 1024,
       examples: {
         hana: { summary: 'A person', value: { name: 'Hana Ito', password: 'correct horse battery staple' } },
       },

@@ -20,7 +20,7 @@ export function addLabAudit(lab: Command, terminal: Terminal): void {
           signal: terminal.signal,
         });
         const { whole, chains, entries, broken } = answer.verification;
-        if (!whole) process.exitCode = exitCodes.refused;
+        if (!whole) terminal.exitCode = exitCodes.refused;
         if (options.json) return writeJson(terminal, answer.verification);
         if (whole) return write(terminal, `The audit trail is whole: ${entries} entries in ${chains} chains.`);
         const places = broken.map(({ chain, number, reason }) => `  chain ${chain}, entry ${number}: ${reason}`);

@@ -23,7 +23,7 @@ export function addOrderValidate(order: Command, terminal: Terminal): void {
         } catch (error) {
           if (!(error instanceof FileMistakes) || !options.json) throw error;
           writeJson(terminal, { valid: false, mistakes: error.mistakes.map(mistakeJson) });
-          process.exitCode = exitCodes.refused;
+          terminal.exitCode = exitCodes.refused;
           return;
         }
         const lines = source.value?.lines.length ?? 0;

@@ -3,10 +3,14 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { after } from 'node:test';
+import { runCommand } from '../../src/run-command.ts';
+import type { Terminal } from '../../src/terminal.ts';
 
 export const bin = new URL('../../bin/labwire.mjs', import.meta.url).pathname;
+const nobody = join(tmpdir(), 'labwire-nobody');
 
 export interface Run {
   stdin?: string | Buffer;
@@ -33,11 +37,11 @@ export async function makeFolder(): Promise<string> {
 export function start(args: readonly string[], { env = {}, cwd, node = process.execPath }: Omit<Run, 'stdin'> = {}) {
   const { PATH = '' } = process.env;
   const NODE_COMPILE_CACHE = join(tmpdir(), 'node-compile-cache');
-  const HOME = join(tmpdir(), 'labwire-nobody');
-  return spawn(node, [bin, ...args], { cwd, env: { PATH, HOME, NODE_COMPILE_CACHE, ...env } });
+  return spawn(node, [bin, ...args], { cwd, env: { PATH, HOME: nobody, NODE_COMPILE_CACHE, ...env } });
 }
 
-export async function run(args: readonly string[], options: Run = {}): Promise<Outcome> {
+/** The command as a process, to its end. */
+export async function runProcess(args: readonly string[], options: Run = {}): Promise<Outcome> {
   const child = start(args, options);
   child.stdin.on('error', () => {}); // a command that does not read may be gone already
   child.stdin.end(options.stdin ?? '');
@@ -45,4 +49,42 @@ export async function run(args: readonly string[], options: Run = {}): Promise<O
   const [stdout, stderr] = await Promise.all([buffer(child.stdout), buffer(child.stderr)]);
   const [code, signal] = await ended;
   return { code: signal ?? code, stdout: stdout.toString(), stderr: stderr.toString() };
+}
+
+/** The same without a process of its own, which costs more than the command. One after the other: a process has one folder. */
+export async function run(
+  args: readonly string[],
+  { stdin = '', env = {}, cwd }: Omit<Run, 'node'> = {},
+): Promise<Outcome> {
+  const { PATH = '' } = process.env;
+  const [stdout, stderr] = [new Collected(), new Collected()];
+  const terminal = {
+    env: { PATH, HOME: nobody, ...env },
+    stdin: Readable.from([Buffer.from(stdin)]),
+    stdout,
+    stderr,
+    signal: new AbortController().signal,
+    now: () => new Date(),
+  } as unknown as Terminal;
+  const before = process.cwd();
+  if (cwd) process.chdir(cwd);
+  try {
+    const code = await runCommand(args, terminal);
+    return { code, stdout: stdout.text(), stderr: stderr.text() };
+  } finally {
+    process.chdir(before);
+  }
+}
+
+class Collected extends Writable {
+  readonly #chunks: Buffer[] = [];
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.#chunks.push(chunk);
+    done();
+  }
+
+  text(): string {
+    return Buffer.concat(this.#chunks).toString();
+  }
 }

@@ -8,6 +8,7 @@ import {
   type Standing,
   type Topic,
 } from './database.ts';
+import { GatheringSocket } from './gathering-socket.ts';
 
 export interface PostgresOptions {
   url: string;
@@ -61,7 +62,7 @@ export function openPostgres(options: PostgresOptions): Database {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };
-  const pool = new pg.Pool({ ...connection, max: maxConnections, pipeline: true });
+  const pool = new pg.Pool({ ...connection, max: maxConnections, pipeline: true, stream: () => new GatheringSocket() });
   pool.on('error', onError);
   // Of its own, so that a busy service does not look like one that cannot reach its database.
   const asides = new pg.Pool({ ...connection, max: 1 });

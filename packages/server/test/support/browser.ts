@@ -21,10 +21,27 @@ const ways: [name: string, find: () => Promise<LaunchOptions | undefined>][] = [
   ["Debian's browser, installed now", async () => installBrowser()],
 ];
 
+let isShared = false;
+let shared: Promise<Browser> | undefined;
+
+/** One browser for all test files of this process, until it is closed: to start one each is a tenth of their work. */
+export function shareBrowser(): { close(): Promise<void> } {
+  isShared = true;
+  return { close: async () => (await shared)?.close() };
+}
+
 /** Starts a browser; it is closed when the tests of the file are done. Without any browser the tests fail, loudly. */
 export async function startBrowser(): Promise<Browser> {
-  const browser = await launchBrowser();
-  after(() => browser.close());
+  if (!isShared) {
+    const browser = await launchBrowser();
+    after(() => browser.close());
+    return browser;
+  }
+  shared ??= launchBrowser();
+  const browser = await shared;
+  after(async () => {
+    for (const context of browser.contexts()) await context.close();
+  });
   return browser;
 }
 

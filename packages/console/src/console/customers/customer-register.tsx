@@ -1,4 +1,5 @@
 import type { Account, Organisation } from '@labwire/contract/lab-account.ts';
+import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Confirm, Dialog } from '../../ui/dialog.tsx';
@@ -71,7 +72,7 @@ export function Organisations({ account }: { account: Account }) {
       <ul className="entries">
         {account.organisations.map((organisation) => (
           <li key={organisation.organisationId}>
-            <OrganisationView organisation={organisation} />
+            <OrganisationView accountId={account.accountId} organisation={organisation} />
             {may('changeAccount') ? (
               <Button
                 small
@@ -89,7 +90,13 @@ export function Organisations({ account }: { account: Account }) {
   );
 }
 
-function OrganisationView({ organisation: { name, contacts } }: { organisation: Organisation }) {
+interface OrganisationViewProps {
+  accountId: number;
+  organisation: Organisation;
+}
+
+function OrganisationView({ accountId, organisation: { name, contacts } }: OrganisationViewProps) {
+  const may = useMay();
   return (
     <div className="stack tight">
       <strong>{name}</strong>
@@ -102,6 +109,16 @@ function OrganisationView({ organisation: { name, contacts } }: { organisation: 
             {deliveryAddress ? `; deliveries to ${deliveryAddress.address1}, ${deliveryAddress.city}` : ''}
             {invoiceAddress ? `; invoices to ${invoiceAddress.address1}, ${invoiceAddress.city}` : ''}
           </p>
+          {may('getPersonalData') ? (
+            <Link
+              to="/customers/$accountId/contacts/$labContactId"
+              params={{ accountId: String(accountId), labContactId }}
+              aria-label={`Personal data of ${firstName} ${lastName}`}
+              className="small no-print"
+            >
+              Personal data
+            </Link>
+          ) : null}
         </div>
       ))}
     </div>

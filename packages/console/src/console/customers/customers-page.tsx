@@ -76,11 +76,18 @@ function CustomersPage() {
     <Page
       title="Customers"
       actions={
-        may('createAccount') ? (
-          <Link to="/customers/new" className={buttonClass('primary')}>
-            <Plus size={18} aria-hidden /> New customer
-          </Link>
-        ) : undefined
+        <>
+          {may('listUnusedContacts') ? (
+            <Link to="/customers/unused-contacts" className={buttonClass()}>
+              Unused contacts
+            </Link>
+          ) : null}
+          {may('createAccount') ? (
+            <Link to="/customers/new" className={buttonClass('primary')}>
+              <Plus size={18} aria-hidden /> New customer
+            </Link>
+          ) : null}
+        </>
       }
     >
       <div className="row filters no-print">

@@ -4,6 +4,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Card } from '../../ui/page.tsx';
 import { violationAt } from '../violation-at.ts';
 import { LogoField } from './logo-field.tsx';
+import { RetentionFields } from './retention-fields.tsx';
 import type { SettingsForm } from './settings-form.ts';
 import { SignatoriesField } from './signatories-field.tsx';
 
@@ -81,6 +82,11 @@ export function SettingsFields({ form, error, onChange }: SettingsFieldsProps) {
           </div>
         </div>
       </Card>
+      <RetentionFields
+        retention={form.retention}
+        error={error}
+        onChange={(retention) => onChange({ retention: { ...form.retention, ...retention } })}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { LaboratorySettings } from '@labwire/contract/lab-report.ts';
+import type { LaboratorySettings, Retention } from '@labwire/contract/lab-report.ts';
 
 /** The settings as they are typed. */
 export interface SettingsForm {
@@ -10,6 +10,7 @@ export interface SettingsForm {
   signatories: Signatory[];
   twoPairsOfEyes: boolean;
   turnaroundDays: string;
+  retention: Record<keyof Retention, string>;
 }
 
 export interface Signatory {
@@ -27,11 +28,17 @@ export const formOf = (settings: LaboratorySettings): SettingsForm => ({
   signatories: settings.signatories.map((signatory, key) => ({ key, ...signatory })),
   twoPairsOfEyes: settings.twoPairsOfEyes,
   turnaroundDays: settings.turnaroundDays === undefined ? '' : String(settings.turnaroundDays),
+  retention: {
+    readsDays: String(settings.retention?.readsDays ?? ''),
+    stumblesDays: String(settings.retention?.stumblesDays ?? ''),
+    unusedContactsYears: String(settings.retention?.unusedContactsYears ?? ''),
+  },
 });
 
 /** What the form says, and of all else what was there: settings that this page does not know stay as they are. */
 export function settingsOf(form: SettingsForm, base: LaboratorySettings): LaboratorySettings {
-  const { accreditation: _accreditation, logo: _logo, turnaroundDays: _days, ...kept } = base;
+  const { accreditation: _accreditation, logo: _logo, turnaroundDays: _days, retention, ...kept } = base;
+  const keeping = retentionOf(form, retention);
   return {
     ...kept,
     name: form.name,
@@ -41,7 +48,18 @@ export function settingsOf(form: SettingsForm, base: LaboratorySettings): Labora
     ...(form.accreditation !== '' && { accreditation: form.accreditation }),
     ...(form.logo !== undefined && { logo: form.logo }),
     ...(form.turnaroundDays !== '' && { turnaroundDays: Number(form.turnaroundDays) }),
+    ...(keeping && { retention: keeping }),
   };
+}
+
+/** What is kept as usual is left out; and where nothing was said and nothing is, so is all of it. */
+function retentionOf({ retention }: SettingsForm, base: Retention | undefined): Retention | undefined {
+  const result: Retention = { ...base };
+  for (const [name, typed] of Object.entries(retention) as [keyof Retention, string][]) {
+    if (typed === '') delete result[name];
+    else result[name] = Number(typed);
+  }
+  return base === undefined && Object.keys(result).length === 0 ? undefined : result;
 }
 
 type Field = keyof LaboratorySettings;
@@ -74,7 +92,21 @@ export function rebased(
     if (mine[field] === undefined) delete result[field];
     else result[field] = mine[field];
   }
+  if (mine.retention && theirs.retention) {
+    result.retention = rebasedRetention(base.retention, mine.retention, theirs.retention);
+  }
   return result as LaboratorySettings;
+}
+
+/** Number by number: one person may think of reads and the other of contacts. */
+function rebasedRetention(base: Retention = {}, mine: Retention, theirs: Retention): Retention {
+  const result = { ...theirs };
+  for (const name of Object.keys({ ...base, ...mine }) as (keyof Retention)[]) {
+    if (mine[name] === base[name]) continue;
+    if (mine[name] === undefined) delete result[name];
+    else result[name] = mine[name];
+  }
+  return result;
 }
 
 const largestLogo = 400_000;

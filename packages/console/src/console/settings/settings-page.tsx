@@ -4,6 +4,7 @@ import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Facts, Page, Waiting } from '../../ui/page.tsx';
 import { useMay } from '../session.tsx';
 import { useLabTagged } from '../use-lab.ts';
+import { retentionFacts } from './retention-fields.tsx';
 import { SettingsEditor } from './settings-editor.tsx';
 import './settings.css';
 
@@ -23,7 +24,7 @@ function SettingsPage() {
 
 /** For those who may only look. */
 function SettingsFacts({ settings }: { settings: LaboratorySettings }) {
-  const { name, address, accreditation, logo, signatories, twoPairsOfEyes, turnaroundDays = 10 } = settings;
+  const { name, address, accreditation, logo, signatories, twoPairsOfEyes, turnaroundDays = 10, retention } = settings;
   const lines = <span className="settings-lines">{address.join('\n')}</span>;
   const paper = (
     <div className="logo-paper">
@@ -42,6 +43,7 @@ function SettingsFacts({ settings }: { settings: LaboratorySettings }) {
           ['Authorised signatories', people || 'Every approver'],
           ['Two pairs of eyes', twoPairsOfEyes ? 'Yes: nobody approves what they measured' : 'No'],
           ['Turnaround', `${turnaroundDays} ${turnaroundDays === 1 ? 'day' : 'days'}`],
+          ...retentionFacts(retention),
         ]}
       />
     </Card>

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { benchOf, measured } from '../../server/test/support/bench.ts';
+import { asSuperuser } from '../../server/test/support/database.ts';
+import { account } from '../../server/test/support/fixtures.ts';
+import { startConsole } from './support/console.ts';
+import { checkAccess, checkLooks } from './support/looks.ts';
+
+const { lab, openAs, complaints } = await startConsole();
+const customer = await lab.onboard(account);
+const { accountId, organisations } = customer.account;
+const [mere, bo] = organisations[0]?.contacts ?? [];
+assert.ok(mere && bo);
+const path = { accountId, labContactId: mere.labContactId };
+const { place, register, measure, publish, finish } = benchOf(lab, customer);
+await finish();
+const openOrder = await place();
+await asSuperuser(lab.databaseUrl, `update contacts set added_at = '2015-01-01' where contact_id = $1`, [
+  Number(bo.labContactId.slice(1)),
+]);
+
+const page = await openAs('admin', `/console/customers/${accountId}`);
+const main = page.getByRole('main');
+const dialog = page.getByRole('dialog');
+const held = (row: RegExp) => main.getByRole('row', { name: row }).waitFor();
+
+test('what is held on a contact is shown and downloaded', async () => {
+  await main.getByRole('link', { name: 'Personal data of Mere Parata' }).click();
+  await main.getByText('mere@apiary.example').waitFor();
+  await held(/Orders as they were sent 2 stay: evidence/);
+  await held(/Published results 1 stay: evidence/);
+  await held(new RegExp(`^${openOrder} Received primary contact, submitter Mere Parata`));
+  await checkLooks(page, 'personal-data');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    main.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  assert.equal(file.suggestedFilename(), `personal-data-${mere.labContactId}.json`);
+  const { exportedAt: _then, ...saved } = JSON.parse(await readFile((await file.path()) ?? '', 'utf8'));
+  const { exportedAt: _now, ...asked } = (await lab.lab(labOperations.getPersonalData, { path })).body;
+  assert.deepEqual(saved, asked);
+});
+
+test('erasing says what goes and what stays, is refused in place, and shows what was kept', async () => {
+  await main.getByRole('button', { name: 'Erase' }).click();
+  await dialog.getByText('This cannot be undone.').waitFor();
+  await dialog.getByText('1 published result and 0 approved reports: they are evidence').waitFor();
+  const erase = dialog.getByRole('button', { name: 'Erase for good' });
+  assert.ok(await erase.isDisabled());
+  await page.keyboard.type('Asked by the person.');
+  await erase.click();
+  await dialog.getByRole('alert').getByText(`Open orders name the contact: ${openOrder}.`).waitFor();
+  await checkLooks(page, 'personal-data-erase');
+  const labJobNumber = await register(openOrder);
+  await measure(labJobNumber, [measured('S1', 'MOISTURE', 0.02)]);
+  await publish(labJobNumber);
+  await erase.click();
+  await dialog.waitFor({ state: 'detached' });
+  await main.getByRole('heading', { level: 1, name: `Personal data of ${mere.labContactId}` }).waitFor();
+  await main.getByText('Asked by the person.').waitFor();
+  await held(/Published results 2/);
+  await held(new RegExp(`^${openOrder} Completed primary contact, submitter Erased contact`));
+  assert.equal(await main.getByText('mere@apiary.example').count(), 0);
+  assert.equal(await main.getByRole('button', { name: 'Erase' }).count(), 0);
+  await checkAccess(page, 'personal data, erased');
+  await main.getByRole('link', { name: 'Apiary' }).click();
+  await main.getByText('Bo Lind').waitFor();
+  assert.equal(await main.getByText('Mere Parata').count(), 0);
+});
+
+test('contacts that no order has named for years are listed, and lead to what is held on them', async () => {
+  await main.getByRole('link', { name: 'Customers' }).click();
+  await main.getByRole('link', { name: 'Unused contacts' }).click();
+  await main.getByText('for 5 years').waitFor();
+  await main.getByRole('row', { name: new RegExp(`${bo.labContactId} Apiary .*2015 never`) }).waitFor();
+  await checkLooks(page, 'unused-contacts');
+  await main.getByRole('link', { name: `Personal data of ${bo.labContactId}` }).click();
+  await main.getByRole('heading', { level: 1, name: 'Personal data of Bo Lind' }).waitFor();
+  await page.goBack();
+});
+
+test('how long things are kept is a setting with limits, beside what others change of it', async () => {
+  await main.getByRole('link', { name: 'settings' }).click();
+  const reads = main.getByLabel('Reads kept, in days');
+  await reads.fill('29');
+  await main.getByRole('button', { name: 'Save settings' }).click();
+  await main.getByText(/^At least 30/).waitFor();
+  await checkAccess(page, 'retention, refused');
+  const { body: settings } = await lab.lab(labOperations.getSettings);
+  await lab.lab(labOperations.putSettings, { body: { ...settings, retention: { unusedContactsYears: 20 } } });
+  await reads.fill('365');
+  await main.getByRole('button', { name: 'Save settings' }).click();
+  await main.getByRole('button', { name: 'Put my changes over theirs' }).click();
+  await main.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByText('The settings are saved.').waitFor();
+  const { body } = await lab.lab(labOperations.getSettings);
+  assert.deepEqual(body.retention, { unusedContactsYears: 20, readsDays: 365 });
+  assert.deepEqual((await lab.lab(labOperations.listUnusedContacts)).body, { years: 20, contacts: [] });
+});
+
+test('no page complained', () => assert.deepEqual(complaints, []));
