@@ -15,7 +15,7 @@ export interface Comparison {
   ratio(ours: string, other: string): Ratio;
 }
 
-const warmUpSeconds = 4;
+const warmUpSeconds = 8;
 
 /** One after the other, round by round: what the machine does meanwhile meets all of them alike. */
 export async function compare(
