@@ -9,16 +9,13 @@ import type { Metrics } from './metrics.ts';
 export function countRequests(app: FastifyInstance, metrics: Metrics, clock: () => number): void {
   app.addHook('onRequest', (request, reply, done) => {
     const began = clock();
-    metrics.begin();
+    metrics.requests.begin();
     // An address that nobody serves makes no label: there is no end to such addresses.
     const { config, url } = request.routeOptions;
     const operation = config.operation ?? url ?? 'none';
-    const end = (status: string) => metrics.end(operation, status, (clock() - began) / 1000);
-    const onClose = () => end('aborted');
-    reply.raw.once('close', onClose);
-    reply.raw.once('finish', () => {
-      reply.raw.off('close', onClose);
-      end(String(reply.raw.statusCode));
+    reply.raw.once('close', () => {
+      const status = reply.raw.writableFinished ? String(reply.raw.statusCode) : 'aborted';
+      metrics.requests.end(operation, status, (clock() - began) / 1000);
     });
     done();
   });

@@ -5,6 +5,7 @@ import type { Queue, QueueDepth } from '../db/queue.ts';
 import type { Readiness } from '../http/readiness.ts';
 import type { PollOutcome } from '../polling/polling-rules.ts';
 import { countDueDeliveries } from './metrics-sql.ts';
+import { RequestFigures } from './request-figures.ts';
 
 export interface Measured {
   db: Database;
@@ -17,8 +18,6 @@ export interface Measured {
 /** Longer than this the database is not waited for: its figures are left out, and all others are told. */
 const patienceMs = 2_000;
 
-/** From a look into memory to a large upload. */
-const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const visibleBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 
 /** The figures of one process; whoever watches several of them adds up. Labels have few values, all of our own making. */
@@ -26,25 +25,8 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #of = { registers: [this.#registry] };
   readonly #measured: Measured;
+  readonly requests = new RequestFigures();
 
-  readonly #requests = new Counter({
-    ...this.#of,
-    name: 'labwire_requests_total',
-    help: 'Requests that were answered, by operation and status.',
-    labelNames: ['operation', 'status'],
-  });
-  readonly #seconds = new Histogram({
-    ...this.#of,
-    name: 'labwire_request_seconds',
-    help: 'From the head of a request to the last byte of its answer.',
-    labelNames: ['operation'],
-    buckets: requestBuckets,
-  });
-  readonly #inFlight = new Gauge({
-    ...this.#of,
-    name: 'labwire_requests_in_flight',
-    help: 'Requests that are being answered, held ones included.',
-  });
   readonly #polls = new Counter({
     ...this.#of,
     name: 'labwire_polls_total',
@@ -100,16 +82,6 @@ export class Metrics {
     return this.#registry.contentType;
   }
 
-  begin(): void {
-    this.#inFlight.inc();
-  }
-
-  end(operation: string, status: string, seconds: number): void {
-    this.#inFlight.dec();
-    this.#requests.inc({ operation, status });
-    this.#seconds.observe({ operation }, seconds);
-  }
-
   poll(account: number, outcome: PollOutcome): void {
     this.#polls.inc({ account, outcome });
   }
@@ -128,7 +100,7 @@ export class Metrics {
     this.#drawing.set(renderer.drawing());
     const [failed] = await Promise.all([readiness.failed(), this.#askDatabase()]);
     for (const check of readiness.names) this.#ready.set({ check }, failed.includes(check) ? 0 : 1);
-    return this.#registry.metrics();
+    return `${this.requests.read()}\n${await this.#registry.metrics()}`;
   }
 
   async #askDatabase(): Promise<void> {
