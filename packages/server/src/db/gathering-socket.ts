@@ -4,6 +4,12 @@ import { Socket } from 'node:net';
 export class GatheringSocket extends Socket {
   #isGathering = false;
 
+  constructor() {
+    super();
+    // Connecting, Node puts its own `write` back in the place of any other.
+    this.once('connect', () => Reflect.deleteProperty(this, 'write'));
+  }
+
   override write(chunk: string | Uint8Array, ...more: []): boolean {
     if (!this.#isGathering) {
       this.#isGathering = true;
