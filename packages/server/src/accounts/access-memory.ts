@@ -11,16 +11,25 @@ import { type Environment, hashToken, tokenPrefix } from './token-rules.ts';
 
 const rememberedTokens = 10_000;
 
+interface TokenHash {
+  hash: Buffer;
+  /** The same, as memories are asked by it. */
+  key: string;
+}
+
 /**
  * The hashes of tokens that were seen lately: making one takes as long as all else that is asked of a token. They are in
  * memory anyway, with the requests that bring them.
  */
-const hashes = new LRUCache<string, Buffer>({ max: 1_000 });
+const hashes = new LRUCache<string, TokenHash>({ max: 1_000 });
 
-function hashOf(token: string): Buffer {
-  const hash = hashes.get(token) ?? hashToken(token);
-  hashes.set(token, hash);
-  return hash;
+function hashOf(token: string): TokenHash {
+  const known = hashes.get(token);
+  if (known) return known;
+  const hash = hashToken(token);
+  const made = { hash, key: hash.toString('base64') };
+  hashes.set(token, made);
+  return made;
 }
 
 export interface GateOptions {
@@ -42,24 +51,22 @@ export function openGate({ db, now, environment, adminToken, insiders }: GateOpt
   return {
     async findClient(token): Promise<ClientCaller | undefined> {
       if (!token.startsWith(tokenPrefix('client', environment))) return undefined;
-      const hash = hashOf(token);
-      const insider = insiders.find('client', hash);
+      const { hash, key } = hashOf(token);
+      const insider = insiders.find('client', key);
       if (insider) return insider;
-      const found = await clients.get(hash.toString('base64'), () =>
-        db.asLaboratory((connection) => findAccessToken(connection, hash)),
-      );
+      const found = await clients.get(key, () => db.asLaboratory((connection) => findAccessToken(connection, hash)));
       if (!found || found.expiresAt <= now()) return undefined;
       const { accountId, username, scopes, accountStatus, limits } = found;
       return { kind: 'client', accountId, username, scopes, suspended: accountStatus === 'SUSPENDED', limits };
     },
 
     async findStaff(token): Promise<StaffCaller | undefined> {
-      const hash = hashOf(token);
+      const { hash, key } = hashOf(token);
       if (timingSafeEqual(hash, adminHash)) return { kind: 'staff', name: 'admin', role: 'admin' };
       if (!token.startsWith(tokenPrefix('staff', environment))) return undefined;
-      const insider = insiders.find('staff', hash);
+      const insider = insiders.find('staff', key);
       if (insider) return insider;
-      return staff.get(hash.toString('base64'), async () => {
+      return staff.get(key, async () => {
         const found = await db.asLaboratory((connection) => findStaffToken(connection, hash));
         return found && { kind: 'staff', ...found };
       });
@@ -67,10 +74,8 @@ export function openGate({ db, now, environment, adminToken, insiders }: GateOpt
 
     async findSession(token): Promise<StaffCaller | undefined> {
       if (!token.startsWith(tokenPrefix('session', environment))) return undefined;
-      const hash = hashOf(token);
-      const found = await sessions.get(hash.toString('base64'), () =>
-        db.asLaboratory((connection) => findSession(connection, hash)),
-      );
+      const { hash, key } = hashOf(token);
+      const found = await sessions.get(key, () => db.asLaboratory((connection) => findSession(connection, hash)));
       const at = now();
       if (!found || found.expiresAt <= at) return undefined;
       const { sessionId, staffId, name, role, expiresAt } = found;

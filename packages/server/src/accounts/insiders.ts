@@ -8,18 +8,19 @@ export class Insiders {
   /** Lets a caller in until it is dismissed; answers its token. */
   admit(caller: Caller, environment: Environment): string {
     const token = newToken(caller.kind, environment);
-    this.#callers.set(keyOf(hashToken(token)), caller);
+    this.#callers.set(keyOf(token), caller);
     return token;
   }
 
   dismiss(token: string): void {
-    this.#callers.delete(keyOf(hashToken(token)));
+    this.#callers.delete(keyOf(token));
   }
 
-  find<Kind extends Caller['kind']>(kind: Kind, tokenHash: Buffer): Extract<Caller, { kind: Kind }> | undefined {
-    const caller = this.#callers.get(keyOf(tokenHash));
+  /** By the hash of a token in base64. */
+  find<Kind extends Caller['kind']>(kind: Kind, hashKey: string): Extract<Caller, { kind: Kind }> | undefined {
+    const caller = this.#callers.get(hashKey);
     return caller?.kind === kind ? (caller as Extract<Caller, { kind: Kind }>) : undefined;
   }
 }
 
-const keyOf = (hash: Buffer) => hash.toString('base64');
+const keyOf = (token: string) => hashToken(token).toString('base64');
