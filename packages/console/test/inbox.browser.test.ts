@@ -150,11 +150,12 @@ test('an order is taken in by scanning and ticking, in parts, with conditions an
   await dialog.getByText('the sample "Cell A" was registered before').waitFor();
   assert.equal(await dialog.getByRole('textbox', { name: 'Reason' }).inputValue(), 'The jar leaked.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  // A dialog gives the focus back when it goes.
+  await dialog.waitFor({ state: 'detached' });
   await page
     .getByRole('row', { name: /Drum 3/ })
     .getByRole('checkbox')
-    .focus();
-  await page.keyboard.press('Space');
+    .press('Space');
   await page.getByRole('button', { name: 'Reject…' }).click();
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await page.getByRole('row', { name: /Drum 3.*Rejected.*The jar leaked/ }).waitFor();

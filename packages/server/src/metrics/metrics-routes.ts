@@ -13,9 +13,12 @@ export function countRequests(app: FastifyInstance, metrics: Metrics, clock: () 
     // An address that nobody serves makes no label: there is no end to such addresses.
     const { config, url } = request.routeOptions;
     const operation = config.operation ?? url ?? 'none';
-    reply.raw.once('close', () => {
-      const status = reply.raw.writableFinished ? String(reply.raw.statusCode) : 'aborted';
-      metrics.requests.end(operation, status, (clock() - began) / 1000);
+    const end = (status: string) => metrics.requests.end(operation, status, (clock() - began) / 1000);
+    const onClose = () => end('aborted');
+    reply.raw.once('close', onClose);
+    reply.raw.once('finish', () => {
+      reply.raw.off('close', onClose);
+      end(String(reply.raw.statusCode));
     });
     done();
   });
