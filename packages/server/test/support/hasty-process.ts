@@ -26,4 +26,4 @@ const address = await app.listen({ port: 0, host: '127.0.0.1' });
 const waits = Array.from({ length: 200 }, () => 100);
 const outside = usualOutside(false);
 await startWebhookWorker({ db, queue, now, publicUrl, outside, waits, onError }, new AbortController().signal);
-process.stdout.write(`listens on ${address}\nCtrl-C stops it\n`);
+process.stdout.write(`listens on ${address.replace('127.0.0.1', 'localhost')}\nCtrl-C stops it\n`);
