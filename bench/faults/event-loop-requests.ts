@@ -189,5 +189,6 @@ export async function* largeRequests(address: string): AsyncGenerator<LargeReque
   yield { name: 'the audit trail', path: `${lab}/audit?limit=200` };
   yield { name: 'the audit trail verified', path: `${lab}/audit?verify&limit=1` };
   yield { name: 'the reference', path: '/openapi/client.json', token };
+  yield { name: 'the script of the reference', path: '/docs/reference/js/scalar.js' };
   yield { name: 'a page of the guide', path: '/docs/operating' };
 }

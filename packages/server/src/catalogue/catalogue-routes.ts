@@ -4,7 +4,7 @@ import { insertAuditEntry, laboratoryChain } from '../audit/audit-sql.ts';
 import type { Database } from '../db/database.ts';
 import type { ActorOf } from '../http/actor.ts';
 import { accepted, type Operations } from '../http/mount.ts';
-import { inSlices } from '../slices.ts';
+import { inSlices, letOthersRun } from '../slices.ts';
 import { catalogueDifference, catalogueViolations, isDifferent, replacements } from './catalogue-rules.ts';
 import { findCatalogue, findCatalogueText, lockCatalogue, upsertCatalogue } from './catalogue-sql.ts';
 
@@ -24,6 +24,8 @@ export function mountCatalogue(operations: Operations, { db, actorOf }: { db: Da
       if (changes.length > 0) {
         const { before, after } = catalogueDifference(changes);
         await upsertCatalogue(connection, after);
+        // Its audit entry may be twice as large as the catalogue.
+        await letOthersRun();
         insertAuditEntry(connection, laboratoryChain, actorOf(request), {
           action: 'catalogue.changed',
           subject: 'catalogue',
@@ -31,6 +33,7 @@ export function mountCatalogue(operations: Operations, { db, actorOf }: { db: Da
           after,
         });
         connection.announce('catalogue');
+        await letOthersRun();
       }
       return findCatalogueText(connection);
     });

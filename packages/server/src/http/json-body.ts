@@ -12,7 +12,8 @@ declare module 'fastify' {
   }
 }
 
-const largeBody = 256 * 1024;
+/** In characters. What is done with a larger one is done in several turns. */
+export const largeBody = 256 * 1024;
 
 /** Reads JSON bodies, keeping the text, and says where one is malformed. */
 export function acceptJsonBodies(app: FastifyInstance): void {

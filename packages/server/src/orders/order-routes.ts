@@ -6,6 +6,7 @@ import type { CatalogueIndex, FindCatalogueIndex } from '../catalogue/catalogue-
 import type { Connection, Database } from '../db/database.ts';
 import type { Tell } from '../events/event-sql.ts';
 import type { ActorOf } from '../http/actor.ts';
+import { largeBody } from '../http/json-body.ts';
 import { accepted, type Operations, refuse } from '../http/mount.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { describeLines } from '../jobs/completeness-rules.ts';
@@ -13,6 +14,7 @@ import { findLineProgress } from '../jobs/completeness-sql.ts';
 import { barcodesOf } from '../jobs/container-rules.ts';
 import { findOrderJobs } from '../jobs/job-sql.ts';
 import type { Shape } from '../shape/shape.ts';
+import { letOthersRun } from '../slices.ts';
 import { hashBody, idempotencyKeyViolations, keptForMs } from './idempotency-rules.ts';
 import { findKeptAnswer, insertKeptAnswer, lockIdempotencyKey } from './idempotency-sql.ts';
 import type { OrderFacts } from './order-facts.ts';
@@ -46,6 +48,7 @@ export function mountOrders(operations: Operations, dependencies: OrderDependenc
       ]);
       if (kept) return { orderId: kept.orderId, replayed: true };
       const order = accept(found, facts);
+      if (request.jsonText.length > largeBody) await letOthersRun();
       const { at } = actorOf(request);
       const resolved = resolveOrder(order, facts);
       const id = await insertOrder(connection, caller.accountId, {
