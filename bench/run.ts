@@ -56,7 +56,10 @@ try {
     process.stdout.write(`${name} …\n`);
     try {
       const found = await run(bench);
-      const how = `${bench.rounds} rounds of ${bench.seconds} s`;
+      const how =
+        name === 'mixed'
+          ? `${bench.minutes} minutes at ${bench.pace} times the rates`
+          : `${bench.rounds} ${bench.rounds === 1 ? 'round' : 'rounds'} of ${bench.seconds} s`;
       record.parts[name] = { rows: found, takenOn: new Date().toISOString().slice(0, 10), how };
       rows.push(...found);
     } catch (error) {
