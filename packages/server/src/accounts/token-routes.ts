@@ -15,6 +15,7 @@ import {
   type StoredCredential,
 } from './access-sql.ts';
 import { hashPassword, passwordMatches } from './password.ts';
+import { refuseInStep } from './refusal-time.ts';
 import { type AttemptKeys, countAttempt, customerKeys } from './sign-in-attempts.ts';
 import { grantProblem, readSignIn, type SignIn } from './token-request.ts';
 import { type Environment, hashToken, newPassword, newToken } from './token-rules.ts';
@@ -33,7 +34,7 @@ export function mountToken(operations: Operations, dependencies: TokenDependenci
   const nobodysHash = hashPassword(newPassword());
 
   operations.public(clientOperations.requestToken, ({ request }) => {
-    const answer = requestToken(request);
+    const answer = refuseInStep(() => requestToken(request));
     return request.body instanceof URLSearchParams ? answer.catch(throwAsOAuth) : answer;
   });
 

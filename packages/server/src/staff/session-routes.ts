@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { clearSignInFailures } from '../accounts/access-sql.ts';
 import { nameKey } from '../accounts/account-rules.ts';
 import { hashPassword, passwordMatches } from '../accounts/password.ts';
+import { refuseInStep } from '../accounts/refusal-time.ts';
 import { type AttemptKeys, countAttempt, staffKeys } from '../accounts/sign-in-attempts.ts';
 import { type Environment, hashToken, newToken } from '../accounts/token-rules.ts';
 import { insertAuditEntry, laboratoryChain } from '../audit/audit-sql.ts';
@@ -37,8 +38,11 @@ export function mountSessions(operations: Operations, dependencies: SessionDepen
   operations.public(labOperations.signIn, async ({ body, request }, reply) => {
     requireSameOrigin(request, publicUrl);
     const { name, password } = body();
-    const { person, keys } = await comparePassword(request, name, password);
-    if (!person) throw invalidClient();
+    const { person, keys } = await refuseInStep(async () => {
+      const compared = await comparePassword(request, name, password);
+      if (!compared.person) throw invalidClient();
+      return { ...compared, person: compared.person };
+    });
     const token = newToken('session', environment);
     const expiresAt = await startSession(request, person, keys, token);
     return reply
