@@ -119,21 +119,22 @@ async function compareAll(): Promise<Figure[]> {
   }
   await hire('locked');
   const locking: [number, number][] = [];
-  const waiting: Figure[] = [];
+  const waiting: [number, number][] = [];
   for (let i = 0; i < names; i++) {
-    locking.push(await lock(`locked ${i}`, `nobody, locked ${i}`));
-    // They wait for a second only: enough to ask some of them while they do.
-    if (i > 0) continue;
-    const one: Attempt = () => asPerson(`locked ${i}`, 429);
-    const other: Attempt = () => asPerson(`nobody, locked ${i}`, 429);
-    waiting.push(...(await compare('person, waiting', 30, one, other)));
+    const [known, unknown] = [`locked ${i}`, `nobody, locked ${i}`];
+    locking.push(await lock(known, unknown));
+    // They wait for a second only: enough to ask each of them a few times.
+    for (let j = 0; j < 3; j++) waiting.push([await asPerson(known, 429), await asPerson(unknown, 429)]);
   }
-  const [one, other] = [locking.map(([known]) => known), locking.map(([, unknown]) => unknown)];
-  const last =
-    (times: number[]): Attempt =>
-    async (i) =>
-      times[i] ?? 0;
-  figures.push(...waiting, ...(await compare('person, the failure that locks', names, last(one), last(other))));
+  const compared = (name: string, pairs: [number, number][]) =>
+    compare(
+      name,
+      pairs.length,
+      async (i) => pairs[i]?.[0] ?? 0,
+      async (i) => pairs[i]?.[1] ?? 0,
+    );
+  figures.push(...(await compared('person, waiting', waiting)));
+  figures.push(...(await compared('person, the failure that locks', locking)));
   return figures;
 }
 
