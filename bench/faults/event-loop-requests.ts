@@ -1,6 +1,7 @@
 import type { OrderLine, OrderRequest } from '@labwire/contract/order.ts';
 import { order } from '../../packages/server/test/support/fixtures.ts';
 import { call, onboardAt } from '../../packages/server/test/support/http.ts';
+import { residues } from '../residues.ts';
 import { adminToken } from '../service.ts';
 
 /** As large as a job may be: a full order, with as many measurands on each sample as make 10,000 together. */
@@ -26,14 +27,7 @@ const panel = {
   code: 'PANEL',
   name: 'Residues by LC-MS/MS',
   method: 'In-house method 17',
-  measurands: Array.from({ length: measurands }, (_, i) => ({
-    code: `R${i}`,
-    name: `Residue number ${i}`,
-    unit: 'mg/kg',
-    detectionLimit: 0.01,
-    upperLimit: 0.7,
-    decimals: 3,
-  })),
+  measurands: residues(measurands),
 };
 
 const names = Array.from({ length: samples }, (_, i) => `Drum ${i + 1}`);

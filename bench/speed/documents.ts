@@ -2,24 +2,15 @@ import type { CatalogueUpdate } from '@labwire/contract/lab-catalogue.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import { order, catalogue as small } from '../../packages/server/test/support/fixtures.ts';
 import { call } from '../../packages/server/test/support/http.ts';
+import { residues } from '../residues.ts';
 import { adminToken } from '../service.ts';
-
-const measurands = (count: number) =>
-  Array.from({ length: count }, (_, i) => ({
-    code: `R${i}`,
-    name: `Residue number ${i}`,
-    unit: 'mg/kg',
-    detectionLimit: 0.01,
-    upperLimit: 0.7,
-    decimals: 3,
-  }));
 
 /** Panels of 5 and of 40 measurands beside the small catalogue. */
 export const catalogue: CatalogueUpdate = {
   ...small,
   tests: [
     ...(small.tests ?? []),
-    ...[5, 40].map((count) => ({ code: `PANEL-${count}`, name: `Panel of ${count}`, measurands: measurands(count) })),
+    ...[5, 40].map((count) => ({ code: `PANEL-${count}`, name: `Panel of ${count}`, measurands: residues(count) })),
   ],
 };
 
@@ -84,7 +75,7 @@ export async function publish(address: string, token: string, samples: number, c
   const { labJobNumber } = await call(`${lab}/orders/${orderId}/jobs`, adminToken, 'POST', {});
   const entries = Array.from({ length: samples }, (_, i) => [
     { sample: `Drum ${i + 1}`, testCode: 'MOISTURE', measurandCode: 'M1', value: 0.1 },
-    ...measurands(count).map(({ code }, j) => ({
+    ...residues(count).map(({ code }, j) => ({
       sample: `Drum ${i + 1}`,
       testCode: `PANEL-${count}`,
       measurandCode: code,
