@@ -156,7 +156,7 @@ test('a report that the proxy sends is left to it on both ways', async () => {
 
 test('what another media type was answered in at an address is not what this one gets', async () => {
   await askShortly(detail, { 'accept-encoding': 'br' });
-  const { headers } = await ask(detail, { accept: fhirMediaType });
+  const { headers } = await ask(detail, { accept: fhirMediaType, 'accept-encoding': 'br' });
   assert.match(String(headers['content-type']), /fhir/);
 });
 
@@ -192,6 +192,7 @@ test('every answer is in the log and in the figures', async () => {
   const { headers } = await ask(`${listing}`, { 'if-none-match': tag });
   assert.equal(longWays, ways);
   assert.equal(await figure(answers), before + 1);
+  assert.equal(await figure(/labwire_requests_in_flight (\d+)/), 1);
   const line = lab.log.map((text) => JSON.parse(text)).find(({ requestId }) => requestId === headers['x-request-id']);
   assert.equal(typeof line.ms, 'number');
   assert.deepEqual(
@@ -239,15 +240,46 @@ test('a poll that has its turn again is written down, and one whose policy is to
 });
 
 test('more requests in a second than were agreed are refused, whichever way they go', async () => {
-  const eager = await first.onboard({ ...rivalAccount, name: 'Eager' });
-  const { accountId } = eager.account;
-  await ask(listing, {}, { token: eager.token });
-  const limits = { requestsPerSecond: 5 };
-  await first.lab(labOperations.changeAccount, { path: { accountId }, body: { limits } });
-  await soon(async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => ask(listing, {}, { token: eager.token })));
-    assert.ok(answers.some(({ status }) => status === 429));
+  const strict = await startLaboratory({ sharing: first, requestsPerSecond: 20 });
+  // Not a poll: it does not start the listing over.
+  const read = () => strict.call(clientOperations.listResults, { token: customer.token, query: { offset: 1 } });
+  await soon(() => assert.ok(strict.db.hearsChanges()));
+  await read();
+  const answers = await Promise.all(Array.from({ length: 300 }, read));
+  assert.ok(answers.some(({ status }) => status === 429));
+});
+
+test('a token without the scope is refused, whatever another one of the account was answered', async () => {
+  const { username, password } = customer;
+  const grant = {
+    grant_type: 'client_credentials',
+    client_id: username,
+    client_secret: password,
+    scope: 'orders:read',
+  };
+  const { body } = await first.call(clientOperations.requestToken, {
+    payload: new URLSearchParams(grant).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
+  await askShortly(listing);
+  for (let i = 0; i < 3; i++) {
+    const { status } = await ask(listing, {}, { token: body.access_token });
+    assert.equal(status, 403);
+  }
+});
+
+test('a process that takes no new connections closes each with its answer', async () => {
+  const leaving = new AbortController();
+  const other = await startLaboratory({ sharing: first, leaving: leaving.signal });
+  let seen = 0;
+  other.app.addHook('onRequest', async () => void seen++);
+  await soon(() => assert.ok(other.db.hearsChanges()));
+  // Not a poll: it does not start the listing over.
+  const read = () => other.call(clientOperations.listResults, { token: customer.token, query: { offset: 1 } });
+  for (let i = 0; i < 3; i++) assert.notEqual((await read()).headers.connection, 'close');
+  assert.equal(seen, 1);
+  leaving.abort();
+  assert.equal((await read()).headers.connection, 'close');
 });
 
 test('a token that was revoked, has expired or whose account is suspended opens nothing any more', async () => {
@@ -265,5 +297,6 @@ test('a token that was revoked, has expired or whose account is suspended opens 
     for (let i = 0; i < 6; i++) assert.equal((await ask(listing, {}, { token })).status, 200);
     await end({ token, accountId: account.accountId });
     await soon(async () => assert.equal((await ask(listing, {}, { token })).status, status, name));
+    for (let i = 0; i < 3; i++) assert.equal((await ask(listing, {}, { token })).status, status, name);
   }
 });

@@ -80,6 +80,8 @@ export interface LaboratoryOptions {
   /** The address that the service reaches the database at, if not the database's own. */
   reach?: (databaseUrl: string) => Promise<string>;
   metricsToken?: string;
+  /** Aborted when new connections are no longer taken. */
+  leaving?: AbortSignal;
   /** The path under which a proxy serves the report files by itself. */
   accelRedirect?: string;
 }
@@ -106,6 +108,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     // A busy machine is no reason to refuse what a test sends at once.
     patience: { queuedMs: 60_000, ...options.patience },
     metricsToken: options.metricsToken,
+    leaving: options.leaving,
     adminToken,
     publicUrl: options.publicUrl ?? publicUrl,
     now: pretending.now,
