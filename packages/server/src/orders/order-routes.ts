@@ -21,7 +21,7 @@ import { findKeptAnswer, insertKeptAnswer, lockIdempotencyKey } from './idempote
 import type { OrderFacts } from './order-facts.ts';
 import { orderKeys } from './order-key-rules.ts';
 import { orderViolations, resolveOrder } from './order-rules.ts';
-import { findOrder, insertOrder, keepContacts, type NewOrder, newOrder } from './order-sql.ts';
+import { findOrder, insertOrder, type NewOrder, newOrder } from './order-sql.ts';
 import type { OrderTerms, OrderTermsMemory } from './order-terms-memory.ts';
 import { wordsOf } from './search-rules.ts';
 
@@ -111,9 +111,12 @@ export function mountOrders(operations: Operations, dependencies: OrderDependenc
    * An order that nothing speaks against by the terms that are remembered is stored if those still hold. Otherwise it is
    * for the present ones to decide.
    */
-  async function store(connection: Connection, accountId: number, { found, catalogue, isLarge, describe }: ReceivedOrder) {
+  async function store(
+    connection: Connection,
+    accountId: number,
+    { found, catalogue, isLarge, describe }: ReceivedOrder,
+  ) {
     const examineNow = async () => examine(found, await terms.find(connection, accountId), catalogue);
-    keepContacts(connection, accountId);
     const known = terms.remembered(accountId);
     let examined = known && examine(found, known, catalogue);
     if (!examined || isFlawed(examined)) examined = await examineNow();

@@ -25,17 +25,18 @@ export interface NewOrder {
 export const newOrder = 'order:new';
 
 /**
- * One statement for all that is stored of an order, since each costs more by itself than by its rows. The event takes its
- * number after the entry is in its chain, as everywhere.
+ * One statement for all that is stored of an order, since each costs more by itself than by its rows. Locks are taken as
+ * everywhere: the account, the chain of its entries, the number of its event. While another transaction changes the account
+ * or erases a contact this one waits, and then sees the new revision.
  */
 const insertion = prepared(
   `with stored as (
      insert into orders (account_id, status, received_at, submitted_by, number_of_lines, request, resolved)
-     select $1, 'RECEIVED', $2, $3, $4, $5, $6 from accounts where account_id = $1 and revision = $12
+     select $1, 'RECEIVED', $2, $3, $4, $5, $6 from accounts where account_id = $1 and revision = $12 for key share
      returning order_id),
    coded as (
      insert into order_barcodes (account_id, order_id, barcode)
-     select distinct $1::bigint, order_id, left(barcode, 200) from stored, unnest($7::text[]) as barcode),
+     select $1, order_id, barcode from stored, unnest($7::text[]) as barcode),
    keyed as (
      insert into order_keys (account_id, order_id, key)
      select $1, order_id, key from stored, unnest($8::text[]) as key),
@@ -53,7 +54,7 @@ const insertion = prepared(
    returning (select order_id from stored) as "orderId", number, ${isHeard} as "isHeard"`,
 );
 
-/** Stores an order with its audit entry and its event, unless the terms of the account are of another revision by now. */
+/** Stores an order with its audit entry and its event, if the terms of the account are still of this revision. */
 export async function insertOrder(
   connection: Connection,
   accountId: number,
@@ -92,13 +93,6 @@ export const linesInShort = `(
              then json_build_object('name', line -> 'sampleComposite' -> 'name', 'samples',
                line -> 'sampleComposite' -> 'samples', 'analyticalTests', '[]'::json) end)) order by place)
     from json_array_elements(request -> 'lines') with ordinality as each (line, place))`;
-
-const contactsLock = prepared("select pg_advisory_xact_lock_shared(hashtextextended('orders ' || $1::bigint, 0))");
-
-/** From here to the end of the transaction no contact of the account is erased. */
-export function keepContacts(connection: Connection, accountId: number): void {
-  connection.write(contactsLock, [accountId]);
-}
 
 const revisionOf = prepared('select revision from accounts where account_id = $1');
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { findOrganisations } from '../accounts/account-sql.ts';
 import type { Connection } from '../db/database.ts';
 import type { OrderFacts } from './order-facts.ts';
-import { findOrderTerms, findRevision, keepContacts } from './order-sql.ts';
+import { findOrderTerms, findRevision } from './order-sql.ts';
 
 /** What orders of one account are checked against. */
 export interface OrderTerms extends Pick<OrderFacts, 'organisations' | 'quotes' | 'parameterTests'> {
@@ -26,9 +26,8 @@ export class OrderTermsMemory {
     return this.#known.get(accountId);
   }
 
-  /** As they are. From here to the end of the transaction no contact is erased: one that is found stays. */
+  /** As they are. */
   async find(connection: Connection, accountId: number): Promise<OrderTerms> {
-    keepContacts(connection, accountId);
     const revision = await findRevision(connection, accountId);
     const known = this.#known.get(accountId);
     if (known?.revision === revision) return known;
