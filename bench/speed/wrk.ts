@@ -57,7 +57,7 @@ export async function wrk(load: Load, seconds: number): Promise<Measured> {
 
 const quoted = (text: string) => `[=====[\n${text}]=====]`;
 
-function scriptOf({ url, method = 'GET', headers = {}, tokens = [], body = '', cycle }: Load): string {
+function scriptOf({ url, method = 'GET', headers = {}, tokens = [], body, cycle }: Load): string {
   const { pathname, search } = new URL(url);
   const parts = (text: string) => `{${text.split('%n').map(quoted).join(',')}}`;
   // A run goes on counting where none has counted before.
@@ -66,12 +66,12 @@ function scriptOf({ url, method = 'GET', headers = {}, tokens = [], body = '', c
 local n = ${begun}
 local tokens = {${tokens.map(quoted).join(',')}}
 local path = ${parts(pathname + search)}
-local body = ${parts(body)}
+local body = ${body === undefined ? 'nil' : parts(body)}
 local headers = {${Object.entries(headers).map(([name, value]) => `[ ${quoted(name)} ] = ${quoted(value)}`)}}
 function request()
   n = ${cycle === undefined ? 'n' : `n % ${cycle}`} + 1
   if #tokens > 0 then headers["Authorization"] = "Bearer " .. tokens[n % #tokens + 1] end
-  return wrk.format(${quoted(method)}, table.concat(path, n), headers, table.concat(body, n))
+  return wrk.format(${quoted(method)}, table.concat(path, n), headers, body and table.concat(body, n))
 end
 function done(summary, latency)
   local e = summary.errors

@@ -26,13 +26,14 @@ import { readGuide } from './http/docs-guide.ts';
 import { mountDocs } from './http/docs-pages.ts';
 import { mountHealth } from './http/health.ts';
 import { acceptJsonBodies } from './http/json-body.ts';
-import { keepManners, type Manners } from './http/manners.ts';
+import { keepManners, type Manners, usualHeaders } from './http/manners.ts';
 import { Operations } from './http/mount.ts';
 import { boundLoad, type Patience, usualPatience } from './http/overload.ts';
 import { acceptPdfBodies } from './http/pdf-body.ts';
 import { mountProblemPages } from './http/problem-pages.ts';
 import { type Checks, Readiness } from './http/readiness.ts';
 import { mountReferencePages } from './http/reference-pages.ts';
+import { ShortWay } from './http/short-way.ts';
 import { mountSitePages } from './http/site-pages.ts';
 import { Turns } from './http/turns.ts';
 import { mountBench } from './jobs/bench-routes.ts';
@@ -138,12 +139,22 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const metrics = new Metrics({ db, queue, now, readiness, renderer });
   countRequests(app, metrics, () => performance.now());
   const gate = openGate({ db, now, environment, adminToken, insiders });
-  const operations = new Operations(app, {
+  const flood = new FloodGuard(db, () => performance.now());
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort());
+  const stopping = AbortSignal.any([closing.signal, ...optional(dependencies.leaving)]);
+  const shortWay = new ShortWay({
     gate,
-    flood: new FloodGuard(db, () => performance.now()),
+    flood,
     requestsPerSecond,
-    publicUrl,
+    usualHeaders: usualHeaders(manners),
+    stalledMs: patience.stalledMs,
+    log,
+    figures: metrics.requests,
+    stopping,
   });
+  shortWay.openBefore(app);
+  const operations = new Operations(app, { gate, flood, requestsPerSecond, publicUrl, shortWay });
   // A hash takes one of the four threads that also read files and compress; one is left to those. Attempts of one name
   // take turns in the database too, each with a connection. Who is sent away has not failed: no attempt was counted.
   const signIns = new Turns('a sign-in', { atOnce: 3, waiting: 60 });
@@ -167,9 +178,6 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   app.addHook('onClose', () => thread.close());
   app.addHook('onClose', () => stumbles.write());
   app.addHook('onClose', () => reads.write());
-  const closing = new AbortController();
-  app.addHook('preClose', async () => closing.abort());
-  const stopping = AbortSignal.any([closing.signal, ...optional(dependencies.leaving)]);
   // What is answered while closing is the last on its connection: kept alive, it would hold up the end for a minute.
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (stopping.aborted) reply.header('connection', 'close');

@@ -5,7 +5,7 @@ import { Remembered } from '../db/remembered.ts';
 import type { ClientCaller, Gate, StaffCaller } from '../http/caller.ts';
 import { idleMs, seenEveryMs } from '../staff/session-rules.ts';
 import { findSession, markSeen, type StoredSession } from '../staff/session-sql.ts';
-import { findAccessToken, findStaffToken, type StoredToken } from './access-sql.ts';
+import { findAccessToken, findStaffToken } from './access-sql.ts';
 import type { Insiders } from './insiders.ts';
 import { type Environment, hashToken, tokenPrefix } from './token-rules.ts';
 
@@ -15,6 +15,12 @@ interface TokenHash {
   hash: Buffer;
   /** The same, as memories are asked by it. */
   key: string;
+}
+
+/** Who may use a token, and until when, in milliseconds. */
+interface Holder {
+  caller: ClientCaller;
+  expiresAt: number;
 }
 
 /**
@@ -43,10 +49,24 @@ export interface GateOptions {
 
 /** Looks tokens up, in memory where it can: every request asks, and revocations are rare and announced. */
 export function openGate({ db, now, environment, adminToken, insiders }: GateOptions): Gate {
-  const clients = new Remembered<string, StoredToken>(db, 'access', rememberedTokens);
+  const clients = new Remembered<string, Holder>(db, 'access', rememberedTokens);
   const staff = new Remembered<string, StaffCaller>(db, 'access', rememberedTokens);
   const sessions = new Remembered<string, StoredSession>(db, 'access', rememberedTokens);
   const adminHash = hashToken(adminToken);
+
+  async function findHolder(hash: Buffer): Promise<Holder | undefined> {
+    const found = await db.asLaboratory((connection) => findAccessToken(connection, hash));
+    if (!found) return undefined;
+    const { accountId, username, scopes, accountStatus, limits, expiresAt } = found;
+    const suspended = accountStatus === 'SUSPENDED';
+    return {
+      caller: { kind: 'client', accountId, username, scopes, suspended, limits },
+      expiresAt: expiresAt.getTime(),
+    };
+  }
+
+  const callerOf = (holder: Holder | undefined) =>
+    holder && holder.expiresAt > now().getTime() ? holder.caller : undefined;
 
   return {
     async findClient(token): Promise<ClientCaller | undefined> {
@@ -54,11 +74,10 @@ export function openGate({ db, now, environment, adminToken, insiders }: GateOpt
       const { hash, key } = hashOf(token);
       const insider = insiders.find('client', key);
       if (insider) return insider;
-      const found = await clients.get(key, () => db.asLaboratory((connection) => findAccessToken(connection, hash)));
-      if (!found || found.expiresAt <= now()) return undefined;
-      const { accountId, username, scopes, accountStatus, limits } = found;
-      return { kind: 'client', accountId, username, scopes, suspended: accountStatus === 'SUSPENDED', limits };
+      return callerOf(await clients.get(key, () => findHolder(hash)));
     },
+
+    recallClient: (token) => callerOf(clients.recall(hashOf(token).key)),
 
     async findStaff(token): Promise<StaffCaller | undefined> {
       const { hash, key } = hashOf(token);

@@ -19,8 +19,13 @@ export class Remembered<Key extends string, Value extends object> {
     });
   }
 
+  /** What is remembered now. */
+  recall(key: Key): Value | undefined {
+    return this.#db.hearsChanges() ? this.#known.get(key) : undefined;
+  }
+
   async get(key: Key, read: () => Promise<Value | undefined>): Promise<Value | undefined> {
-    const known = this.#db.hearsChanges() ? this.#known.get(key) : undefined;
+    const known = this.recall(key);
     if (known) return known;
     const generation = this.#generation;
     const value = await read();

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Access } from '@labwire/contract/operation.ts';
 import type { FastifyRequest } from 'fastify';
 import type { ClientCaller, Gate, StaffCaller } from './caller.ts';
@@ -27,10 +28,13 @@ export async function authenticate(
 }
 
 export function bearerOf({ headers }: FastifyRequest): string {
-  const token = /^Bearer +([!-~]{1,512})$/i.exec(headers.authorization ?? '')?.[1];
+  const token = bearerIn(headers);
   if (token === undefined) throw unauthorized();
   return token;
 }
+
+export const bearerIn = ({ authorization }: IncomingHttpHeaders): string | undefined =>
+  /^Bearer +([!-~]{1,512})$/i.exec(authorization ?? '')?.[1];
 
 /** Reading needs no proof of where the request comes from: no other site gets to see the answer. */
 async function findPerson(

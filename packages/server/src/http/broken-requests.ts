@@ -11,10 +11,11 @@ const late = ({ code }: { code?: string }) => code === 'ERR_HTTP_REQUEST_TIMEOUT
 
 /** Options of the server for requests that never reach a route: addresses and bytes that are no HTTP, or come too late. */
 export function answerBrokenRequests(manners: Manners, { headersMs, requestMs, lookEveryMs }: Patience) {
+  const headers = usualHeaders(manners);
   return {
     requestTimeout: requestMs,
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
-      reply.headers(usualHeaders(manners, request.id));
+      reply.header('x-request-id', request.id).headers(headers);
       sendProblem(reply, asProblem(error, manners), manners.publicUrl);
       logAnswer(request, reply);
     },
@@ -35,7 +36,8 @@ export function answerBrokenRequests(manners: Manners, { headersMs, requestMs, l
           `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
           'content-type: application/problem+json',
           `content-length: ${Buffer.byteLength(body)}`,
-          ...Object.entries(usualHeaders(manners, id)).map(([name, value]) => `${name}: ${value}`),
+          `x-request-id: ${id}`,
+          ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
           'connection: close',
           '',
           body,

@@ -11,10 +11,9 @@ export interface Manners {
   onProblem?(request: FastifyRequest, problem: ProblemError): void;
 }
 
-/** What every response has, also one to a request that reaches no route. */
-export function usualHeaders({ publicUrl, environment }: Manners, requestId: string): Record<string, string> {
+/** What every response has beside its id, also one to a request that reaches no route. */
+export function usualHeaders({ publicUrl, environment }: Manners): Record<string, string> {
   return {
-    'x-request-id': requestId,
     'labwire-environment': environment,
     'cache-control': 'no-store',
     'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -30,11 +29,12 @@ export function usualHeaders({ publicUrl, environment }: Manners, requestId: str
 /** An id, the environment and security headers on every response, and problem documents for everything wrong. */
 export function keepManners(app: FastifyInstance, manners: Manners): void {
   const routes: Route[] = [];
+  const headers = usualHeaders(manners);
   app.decorateRequest('caller', null);
   app.addHook('onRoute', ({ url, method }) => void routes.push({ url, methods: [method].flat() }));
 
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(usualHeaders(manners, request.id));
+    reply.header('x-request-id', request.id).headers(headers);
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
       throw new ProblemError('malformed-request', { detail: 'The Host header is missing.' });
     }

@@ -11,6 +11,7 @@ import type { ClientCaller, Flood, Gate, StaffCaller } from './caller.ts';
 import { mediaTypePreference } from './preference.ts';
 import { ProblemError } from './problem-error.ts';
 import { sessionCookie } from './session-cookie.ts';
+import type { Recall, ShortWay } from './short-way.ts';
 
 /** One call of an operation, with its parameters checked. */
 export interface Call<Path, Query, Content, Who> {
@@ -26,6 +27,12 @@ export interface Call<Path, Query, Content, Who> {
   body(): Content;
 }
 
+/**
+ * For operations that are asked for the same again and again: makes of an address, once its parameters are checked, what
+ * answers it from memory. Whatever that cannot answer goes to the handler.
+ */
+type Remembering<Path, Query> = (address: { path: Path; query: Query; mediaType: string }) => Recall;
+
 type Handler<Path, Query, Content, Who> = (
   call: Call<Path, Query, Content, Who>,
   reply: FastifyReply,
@@ -38,6 +45,7 @@ export interface Door {
   /** Of one account, where nothing else was agreed with it. */
   requestsPerSecond: number;
   publicUrl: string;
+  shortWay: ShortWay;
 }
 
 declare module 'fastify' {
@@ -69,8 +77,13 @@ export class Operations {
   client<P extends TObject, Q extends TObject, C extends TSchema>(
     operation: Operation<P, Q, C>,
     handler: Handler<Static<P>, Static<Q>, Static<C>, ClientCaller>,
+    remembering?: Remembering<Static<P>, Static<Q>>,
   ): void {
-    this.#mount(operation, handler as Handler<unknown, unknown, unknown, unknown>);
+    this.#mount(
+      operation,
+      handler as Handler<unknown, unknown, unknown, unknown>,
+      remembering as Remembering<unknown, unknown>,
+    );
   }
 
   staff<P extends TObject, Q extends TObject, C extends TSchema>(
@@ -101,7 +114,11 @@ export class Operations {
     });
   }
 
-  #mount(operation: Operation, handler: Handler<unknown, unknown, unknown, unknown>): void {
+  #mount(
+    operation: Operation,
+    handler: Handler<unknown, unknown, unknown, unknown>,
+    remembering?: Remembering<unknown, unknown>,
+  ): void {
     const checkPath = parameterShape(operation.pathParameters ?? emptyObject);
     const checkQuery = parameterShape(operation.query ?? emptyObject);
     const checkBody = operation.body && bodyShape(operation.body.schema);
@@ -112,6 +129,7 @@ export class Operations {
     const hasAlternatives = Object.values(operation.answers).some(({ alternatives }) => alternatives);
     const named = offered.map(inUtf8);
     const preference = mediaTypePreference(named);
+    const scope = typeof operation.access === 'object' && 'scope' in operation.access && operation.access.scope;
     const chooseType = (request: FastifyRequest) => offered[named.indexOf(preference(request.headers.accept) ?? '')];
 
     this.#app.route({
@@ -150,6 +168,10 @@ export class Operations {
         };
         const body = () => accepted(shape(), []);
         const mediaType = () => chooseType(request) ?? '';
+        if (remembering && scope) {
+          const recall = remembering({ path: path.value, query: query.value, mediaType: mediaType() });
+          this.#door.shortWay.learn(request.raw, { operation: operation.id, scope, hasAlternatives, recall });
+        }
         const call = { path: path.value, query: query.value, caller: request.caller, request, mediaType, shape, body };
         return handler(call, reply);
       },

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { namesTag } from './entity-tag.ts';
 import { encodingPreference } from './preference.ts';
 import { ProblemError } from './problem-error.ts';
+import type { ReadyAnswer } from './short-way.ts';
 
 const encodings = ['br', 'gzip', 'deflate', 'identity'] as const;
 type Encoding = (typeof encodings)[number];
@@ -18,8 +19,11 @@ export type Representation =
 export interface LastingJson {
   hash: string;
   bytes: Buffer;
-  encoded: Map<Encoding, Promise<Buffer>>;
+  encoded: Map<Encoding, Buffer | Promise<Buffer>>;
 }
+
+/** What is asked of a request. */
+type Asking = Pick<FastifyRequest, 'headers'>;
 
 /** A value that is made when somebody asks. */
 export function asRepresentation(value: object): { text: string; hash: string } {
@@ -40,26 +44,48 @@ export async function sendJson(request: FastifyRequest, reply: FastifyReply, jso
   if (encoding === undefined) {
     throw new ProblemError('not-acceptable', { detail: `This answers in the encodings ${encodings.join(', ')}.` });
   }
+  const body = hasAlready(request, json) ? undefined : await encode(json, encoding);
+  return reply
+    .code(body ? 200 : 304)
+    .headers(headersOf(json, encoding, body))
+    .send(body);
+}
+
+/** The same without waiting; undefined where the bytes have to be made first, or no encoding will do. */
+export function readyJson(request: Asking, json: Representation): ReadyAnswer | undefined {
+  const encoding = encodingFor(request);
+  if (encoding === undefined) return undefined;
+  const isKnown = hasAlready(request, json);
+  const body = isKnown ? undefined : bytesAtHand(json, encoding);
+  if (!isKnown && !body) return undefined;
+  const headers = headersOf(json, encoding, body);
+  headers.vary = 'Accept-Encoding';
+  return { status: body ? 200 : 304, headers, body };
+}
+
+function headersOf(json: Representation, encoding: Encoding, body: Buffer | undefined): Record<string, string> {
   // A strong tag names bytes, and each encoding has other bytes.
   const tag = encoding === 'identity' ? json.hash : `${json.hash}.${encoding}`;
-  reply.headers({ etag: `"${tag}"`, 'cache-control': 'private, no-cache' });
-  if (hasAlready(request, json)) return reply.code(304).send();
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  const mediaType = ('mediaType' in json && json.mediaType) || 'application/json';
-  return reply.type(`${mediaType}; charset=utf-8`).send(await encode(json, encoding));
+  const headers: Record<string, string> = { etag: `"${tag}"`, 'cache-control': 'private, no-cache' };
+  if (!body) return headers;
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  headers['content-type'] = `${('mediaType' in json && json.mediaType) || 'application/json'}; charset=utf-8`;
+  return headers;
 }
 
 /** In which of the encodings that are stored a document is to be read for an answer. */
-export const storedEncoding = (request: FastifyRequest): 'br' | 'gzip' =>
-  encodingFor(request) === 'br' ? 'br' : 'gzip';
+export const storedEncoding = (request: Asking): 'br' | 'gzip' => (encodingFor(request) === 'br' ? 'br' : 'gzip');
 
 /** Whether the caller has it, in any encoding. */
-export const hasAlready = (request: FastifyRequest, { hash }: { hash: string }): boolean =>
-  namesTag(request.headers['if-none-match'], tagsOf(hash));
+export function hasAlready({ headers }: Asking, { hash }: { hash: string }): boolean {
+  const named = headers['if-none-match'];
+  // Mostly it is the tag of the last answer, and no other.
+  return named !== undefined && (named === `"${hash}"` || namesTag(named, tagsOf(hash)));
+}
 
 const preference = encodingPreference(encodings);
 
-const encodingFor = ({ headers }: FastifyRequest) =>
+const encodingFor = ({ headers }: Asking) =>
   preference(headers['accept-encoding'] as string | undefined) as Encoding | undefined;
 
 const tagsOf = (hash: string) => [`"${hash}"`, ...encodings.map((encoding) => `"${hash}.${encoding}"`)];
@@ -74,12 +100,23 @@ const compress = {
 const decompress = { br: promisify<Buffer, Buffer>(brotliDecompress), gzip: promisify<Buffer, Buffer>(gunzip) };
 
 async function encode(json: Representation, encoding: Encoding): Promise<Buffer> {
-  if ('encoded' in json) {
-    const made = json.encoded.get(encoding) ?? compress[encoding](json.bytes);
-    json.encoded.set(encoding, made);
-    return made;
-  }
+  if ('encoded' in json) return json.encoded.get(encoding) ?? encodeOnce(json, encoding);
   if ('text' in json) return compress[encoding](typeof json.text === 'string' ? Buffer.from(json.text) : json.text);
   if (encoding === json.encoding) return json.bytes;
   return compress[encoding](await decompress[json.encoding](json.bytes));
+}
+
+async function encodeOnce({ bytes, encoded }: LastingJson, encoding: Encoding): Promise<Buffer> {
+  const making = compress[encoding](bytes);
+  encoded.set(encoding, making);
+  const made = await making;
+  encoded.set(encoding, made);
+  return made;
+}
+
+function bytesAtHand(json: Representation, encoding: Encoding): Buffer | undefined {
+  if ('text' in json) return undefined;
+  if ('encoding' in json) return json.encoding === encoding ? json.bytes : undefined;
+  const made = json.encoded.get(encoding);
+  return Buffer.isBuffer(made) ? made : undefined;
 }

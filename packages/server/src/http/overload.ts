@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from './problem-error.ts';
@@ -63,19 +64,19 @@ export function boundLoad(app: FastifyInstance, patience: Patience): void {
   app.decorateRequest('giveUpPlace', () => {});
   app.addHook('onRequest', (request, _reply, done) => {
     requirePlace(request);
-    if (!request.raw.complete) dropWhenStalled(request, stalledMs);
+    if (!request.raw.complete) dropWhenStalled(request.raw, stalledMs);
     done();
   });
   app.addHook('preHandler', (request, reply, done) => {
     // A body that is handed on as a stream may still be on its way.
-    if (request.raw.complete) dropWhenStalled(request, 0);
+    if (request.raw.complete) dropWhenStalled(request.raw, 0);
     requirePlace(request);
     takePlace(request, reply);
     done();
   });
   app.addHook('onSend', (request, _reply, _payload, done) => {
     request.giveUpPlace();
-    dropWhenStalled(request, stalledMs);
+    dropWhenStalled(request.raw, stalledMs);
     done();
   });
 
@@ -101,7 +102,7 @@ export function boundLoad(app: FastifyInstance, patience: Patience): void {
 const isHealth = ({ routeOptions: { url = '' } }: FastifyRequest) => url.startsWith('/health/');
 
 /** Node ends a connection on which nothing has moved for so long, and with it whatever was being sent; 0: never. */
-function dropWhenStalled({ raw: { socket } }: FastifyRequest, ms: number): void {
+export function dropWhenStalled({ socket }: IncomingMessage, ms: number): void {
   // Requests that are injected come over none.
   if (socket instanceof Socket) socket.setTimeout(ms);
 }

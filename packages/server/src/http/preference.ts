@@ -27,8 +27,10 @@ function remembering(choose: Preference): Preference {
   return (header) => {
     // Not a header that anybody could send: it is never mistaken for one.
     const key = header ?? '\n';
-    const found = known.get(key) ?? { choice: choose(header) };
-    known.set(key, found);
-    return found.choice;
+    const found = known.get(key);
+    if (found) return found.choice;
+    const choice = choose(header);
+    known.set(key, { choice });
+    return choice;
   };
 }

@@ -42,10 +42,11 @@ export class FloodGuard implements Flood {
 
   #fill(accountId: number, perSecond: number): Bucket {
     const now = this.#clock();
-    const bucket = this.#buckets.get(accountId) ?? { tokens: perSecond, filledAt: now, untold: 0 };
+    const known = this.#buckets.get(accountId);
+    const bucket = known ?? { tokens: perSecond, filledAt: now, untold: 0 };
     bucket.tokens = Math.min(perSecond, bucket.tokens + ((now - bucket.filledAt) / 1000) * perSecond);
     bucket.filledAt = now;
-    this.#buckets.set(accountId, bucket);
+    if (!known) this.#buckets.set(accountId, bucket);
     return bucket;
   }
 

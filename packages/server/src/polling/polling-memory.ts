@@ -30,16 +30,21 @@ export class PollBook {
     });
   }
 
+  /** What is remembered of a series now. */
+  recall(accountId: number, series: string): PollState | undefined {
+    return this.#db.hearsChanges() ? this.#known.get(accountId)?.get(series) : undefined;
+  }
+
   /** What is known of a series, without taking a turn. */
   async look(accountId: number, series: string): Promise<PollState> {
-    const known = this.#recall(accountId, series);
+    const known = this.recall(accountId, series);
     if (known) return known;
     const state = await this.#db.asAccount(accountId, (connection) => findPolls(connection, accountId, series));
     return this.#remember(accountId, series, state ?? neverPolled);
   }
 
   async take(accountId: number, series: string, terms: PollingTerms): Promise<Turn> {
-    const known = this.#recall(accountId, series);
+    const known = this.recall(accountId, series);
     if (known && waitMs(known, terms, this.#now()) > 0) return { hasTurn: false, state: known };
     const turn = await this.#writeDown(accountId, series, terms).catch((error: unknown) => {
       // Reading goes on where nothing can be written; until then each process counts for itself.
@@ -66,10 +71,6 @@ export class PollBook {
 
   async #readOnly(accountId: number, series: string, terms: PollingTerms): Promise<Turn> {
     return takeTurn(await this.look(accountId, series), terms, this.#now());
-  }
-
-  #recall(accountId: number, series: string): PollState | undefined {
-    return this.#db.hearsChanges() ? this.#known.get(accountId)?.get(series) : undefined;
   }
 
   #remember(accountId: number, series: string, state: PollState): PollState {

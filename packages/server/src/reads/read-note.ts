@@ -4,8 +4,8 @@ import type { ReadDocument, Reader } from './read-rules.ts';
 
 /** Notes that the caller of a request is handed a document of an account; called when the answer is on its way. */
 export type NoteRead = (
-  request: FastifyRequest,
-  reply: FastifyReply,
+  request: Pick<FastifyRequest, 'method' | 'caller'>,
+  reply: Pick<FastifyReply, 'statusCode'>,
   accountId: number,
   document: ReadDocument,
 ) => void;
@@ -18,7 +18,7 @@ export function noteReadsIn(book: ReadBook, now: () => Date): NoteRead {
   };
 }
 
-function readerOf({ caller }: FastifyRequest): Reader | undefined {
+function readerOf({ caller }: Pick<FastifyRequest, 'caller'>): Reader | undefined {
   if (!caller) return undefined;
   return caller.kind === 'client'
     ? { side: 'CUSTOMER', name: caller.username, role: '' }

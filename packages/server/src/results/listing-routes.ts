@@ -4,9 +4,10 @@ import type { Static } from 'typebox';
 import type { Connection, Database } from '../db/database.ts';
 import type { ClientCaller } from '../http/caller.ts';
 import { isYes } from '../http/flag.ts';
-import { type Operations, refuse } from '../http/mount.ts';
-import { hasAlready, type LastingJson, lastingJson, sendJson } from '../http/negotiated-json.ts';
+import { type Call, type Operations, refuse } from '../http/mount.ts';
+import { hasAlready, type LastingJson, lastingJson, readyJson, sendJson } from '../http/negotiated-json.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { Recall } from '../http/short-way.ts';
 import type { PollBook } from '../polling/polling-memory.ts';
 import {
   agreedTerms,
@@ -46,18 +47,42 @@ export function mountListing(operations: Operations, dependencies: ListingDepend
   const { db, now, polling, polls, publicUrl, onPoll } = dependencies;
   const listings = new ResultMemory<LastingJson>(db);
 
-  operations.client(clientOperations.listResults, async ({ caller, query, request }, reply) => {
+  operations.client(clientOperations.listResults, handle, ({ query }) => recallListing(query));
+
+  async function handle({ caller, query, request }: Call<unknown, Query, unknown, ClientCaller>, reply: FastifyReply) {
     refuse(windowViolations(query.dateFrom, query.dateTo, now()));
     const isConditional = request.headers['if-none-match'] !== undefined;
     // A conditional request is a poll only if it turns out that there is something new.
     if (!isConditional) await poll(caller, query, startsOver(query), reply);
     const { accountId } = caller;
-    const listing = await listings.get(accountId, query, async () =>
+    const listing = await listings.get(accountId, JSON.stringify(query), async () =>
       lastingJson(await db.asAccount(accountId, (connection) => list(connection, accountId, query))),
     );
     if (isConditional) await poll(caller, query, startsOver(query) && !hasAlready(request, listing), reply);
     return sendJson(request, reply, listing);
-  });
+  }
+
+  function recallListing(query: Query): Recall {
+    const text = JSON.stringify(query);
+    const series = seriesOf(query);
+    return ({ accountId, limits }, headers) => {
+      const at = now();
+      const listing = listings.recall(accountId, text);
+      const state = polls.recall(accountId, series);
+      if (!listing || !state || windowViolations(query.dateFrom, query.dateTo, at).length > 0) return undefined;
+      const terms = agreedTerms(limits, polling);
+      const isPoll = startsOver(query) && !hasAlready({ headers }, listing);
+      const wait = isPoll ? waitMs(state, terms, at) : 0;
+      // A poll that has its turn is written down, and one that has none may be refused.
+      if (isPoll && (wait === 0 || terms.policy === 'enforce')) return undefined;
+      const answer = readyJson({ headers }, listing);
+      if (!answer) return undefined;
+      Object.assign(answer.headers, pollingHeaders(state, terms, at));
+      if (!isPoll) return answer;
+      answer.headers['retry-after'] = String(Math.ceil(wait / 1000));
+      return { ...answer, onSent: () => onPoll(accountId, 'advised') };
+    };
+  }
 
   /** Takes a turn where the listing is a poll, and says in any case how things stand. */
   async function poll({ accountId, limits }: ClientCaller, query: Query, isPoll: boolean, reply: FastifyReply) {

@@ -26,18 +26,23 @@ export class ResultMemory<Answer extends { bytes: Buffer }> {
     });
   }
 
+  /** What is remembered now; the query is what `get` was asked with, as JSON. */
+  recall(accountId: number, query: string): Answer | undefined {
+    return this.#db.hearsChanges() ? this.#known.get(`${this.#newsOf(accountId)} ${query}`) : undefined;
+  }
+
   /** What is not there is looked for again. */
   async get<Found extends Answer | undefined>(
     accountId: number,
-    query: object,
+    query: string,
     find: () => Promise<Found>,
   ): Promise<Found | Answer> {
     const before = this.#newsOf(accountId);
-    const key = `${before} ${JSON.stringify(query)}`;
-    const known = this.#db.hearsChanges() ? this.#known.get(key) : undefined;
+    const known = this.recall(accountId, query);
     if (known) return known;
     const found = await find();
-    if (found && before === this.#newsOf(accountId) && this.#db.hearsChanges()) this.#known.set(key, found);
+    const isNewest = before === this.#newsOf(accountId) && this.#db.hearsChanges();
+    if (found && isNewest) this.#known.set(`${before} ${query}`, found);
     return found;
   }
 

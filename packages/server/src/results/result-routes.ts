@@ -4,8 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import type { Database } from '../db/database.ts';
 import type { Operations } from '../http/mount.ts';
-import { type Representation, sendJson, storedEncoding } from '../http/negotiated-json.ts';
+import { type Representation, readyJson, sendJson, storedEncoding } from '../http/negotiated-json.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { Recall } from '../http/short-way.ts';
 import type { NoteRead } from '../reads/read-note.ts';
 import { readOfResult } from '../reads/read-rules.ts';
 import { findLatestResultId, findPublished } from './published-sql.ts';
@@ -22,40 +23,61 @@ export interface ResultDependencies {
 export function mountResults(operations: Operations, { db, noteRead, thread }: ResultDependencies): void {
   const details = new ResultMemory<StoredDetail>(db);
 
-  operations.client(clientOperations.getLatestResult, async ({ caller, path, request, mediaType }, reply) => {
-    const { accountId } = caller;
-    if (mediaType() === fhirMediaType) {
-      const resultId = await db.asAccount(accountId, (connection) =>
-        findLatestResultId(connection, accountId, path.labJobNumber),
+  operations.client(
+    clientOperations.getLatestResult,
+    async ({ caller, path, request, mediaType }, reply) => {
+      const { accountId } = caller;
+      if (mediaType() === fhirMediaType) {
+        const resultId = await db.asAccount(accountId, (connection) =>
+          findLatestResultId(connection, accountId, path.labJobNumber),
+        );
+        return hand(request, reply, accountId, await asFhir(accountId, resultId ?? ''));
+      }
+      const encoding = storedEncoding(request);
+      const detail = await details.get(accountId, detailKey(path, encoding), () =>
+        db.asAccount(accountId, (connection) =>
+          findLatestDetailOfJob(connection, accountId, path.labJobNumber, encoding),
+        ),
       );
-      return hand(request, reply, accountId, await asFhir(accountId, resultId ?? ''));
-    }
-    const encoding = storedEncoding(request);
-    const detail = await details.get(accountId, { ...path, encoding }, () =>
-      db.asAccount(accountId, (connection) =>
-        findLatestDetailOfJob(connection, accountId, path.labJobNumber, encoding),
-      ),
-    );
-    if (!detail) throw new ProblemError('not-found');
-    return hand(request, reply, accountId, { ...detail, json: detail });
-  });
+      if (!detail) throw new ProblemError('not-found');
+      return hand(request, reply, accountId, { ...detail, json: detail });
+    },
+    recallDetail,
+  );
 
-  operations.client(clientOperations.getResult, async ({ caller, path, request, mediaType }, reply) => {
-    const { accountId } = caller;
-    if (mediaType() === fhirMediaType) return hand(request, reply, accountId, await asFhir(accountId, path.resultId));
-    if (!isUuid(path.resultId)) throw new ProblemError('not-found');
-    const encoding = storedEncoding(request);
-    const detail = await details.get(accountId, { ...path, encoding }, () =>
-      db.asAccount(accountId, (connection) => findDetail(connection, accountId, path.resultId, encoding)),
-    );
-    if (!detail) throw new ProblemError('not-found');
-    return hand(request, reply, accountId, { ...detail, json: detail });
-  });
+  operations.client(
+    clientOperations.getResult,
+    async ({ caller, path, request, mediaType }, reply) => {
+      const { accountId } = caller;
+      if (mediaType() === fhirMediaType) return hand(request, reply, accountId, await asFhir(accountId, path.resultId));
+      if (!isUuid(path.resultId)) throw new ProblemError('not-found');
+      const encoding = storedEncoding(request);
+      const detail = await details.get(accountId, detailKey(path, encoding), () =>
+        db.asAccount(accountId, (connection) => findDetail(connection, accountId, path.resultId, encoding)),
+      );
+      if (!detail) throw new ProblemError('not-found');
+      return hand(request, reply, accountId, { ...detail, json: detail });
+    },
+    recallDetail,
+  );
 
   operations.client(clientOperations.getResultChanges, async ({ caller, path, request }, reply) => {
     const { accountId } = caller;
     return hand(request, reply, accountId, await describe('changes', accountId, path.resultId));
   });
+
+  function recallDetail({ path, mediaType }: { path: object; mediaType: string }): Recall {
+    if (mediaType === fhirMediaType) return () => undefined;
+    return (caller, headers) => {
+      const { accountId } = caller;
+      const detail = details.recall(accountId, detailKey(path, storedEncoding({ headers })));
+      const answer = detail && readyJson({ headers }, detail);
+      if (!answer) return undefined;
+      const note = () =>
+        noteRead({ method: 'GET', caller }, { statusCode: answer.status }, accountId, readOfResult(detail));
+      return { ...answer, onSent: note };
+    };
+  }
 
   async function asFhir(accountId: number, resultId: string): Promise<HandedResult> {
     const { json, ...identity } = await describe('bundle', accountId, resultId);
@@ -81,6 +103,8 @@ export function mountResults(operations: Operations, { db, noteRead, thread }: R
     return thread.describe(kind, published, superseded);
   }
 }
+
+const detailKey = (path: object, encoding: string) => JSON.stringify({ ...path, encoding });
 
 /** A result, or something made of it, on its way to somebody. */
 interface HandedResult {

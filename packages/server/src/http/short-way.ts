@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { bearerIn } from './authentication.ts';
+import type { ClientCaller, Flood, Gate } from './caller.ts';
+import { dropWhenStalled } from './overload.ts';
+
+/** An answer for which nobody has to be asked any more. */
+export interface ReadyAnswer {
+  status: 200 | 304;
+  headers: Record<string, string>;
+  body?: Buffer | undefined;
+  /** Called when the answer is on its way. */
+  onSent?: () => void;
+}
+
+/** Answers from what the process remembers; undefined where anything has to be looked up, written down or refused. */
+export type Recall = (caller: ClientCaller, headers: IncomingHttpHeaders) => ReadyAnswer | undefined;
+
+interface KnownAddress {
+  operation: string;
+  scope: string;
+  /** Whether the answer depends on the media types that are accepted. */
+  hasAlternatives: boolean;
+  recall: Recall;
+}
+
+export interface ShortWayDependencies {
+  gate: Pick<Gate, 'recallClient'>;
+  flood: Flood;
+  /** Of one account, where nothing else was agreed with it. */
+  requestsPerSecond: number;
+  /** What every response has beside its id. */
+  usualHeaders: Record<string, string>;
+  /** For the client to take some of an answer. */
+  stalledMs: number;
+  log: FastifyBaseLogger;
+  figures: { begin(): void; end(operation: string, status: string, seconds: number): void };
+  /** Once it is aborted, every answer is the last on its connection, which the long way sees to. */
+  stopping: AbortSignal;
+}
+
+/** Addresses that are longer are rarely asked for again, and fill the memory sooner. */
+const longestAddress = 500;
+
+/**
+ * Most requests are polls that ask for what was asked before, and whose answer is in memory. They are answered before the
+ * framework sees them, which would cost more than everything else about them. Who asks, how often, and whether the answer
+ * still holds is looked at each time; whatever is not plainly in order goes the long way, and is answered or refused there.
+ */
+export class ShortWay {
+  readonly #parts: ShortWayDependencies;
+  readonly #known = new LRUCache<string, KnownAddress>({ max: 5_000 });
+
+  readonly #usualHeaders: readonly string[];
+  #isOpen = true;
+
+  constructor(parts: ShortWayDependencies) {
+    this.#parts = parts;
+    // An answer from memory has another one of its own.
+    this.#usualHeaders = Object.entries(parts.usualHeaders).flatMap(([name, value]) =>
+      name === 'cache-control' ? [] : [name, value],
+    );
+    parts.stopping.addEventListener('abort', () => {
+      this.#isOpen = false;
+    });
+  }
+
+  /** What cannot be answered here goes on to the application. */
+  openBefore(app: FastifyInstance): void {
+    app.server.removeAllListeners('request').on('request', (request, response) => {
+      if (!this.takes(request, response)) app.routing(request, response);
+    });
+  }
+
+  /** From here on the address is known to be a good one. */
+  learn(request: IncomingMessage, address: KnownAddress): void {
+    if (isPlainGet(request)) this.#known.set(keyOf(request), address);
+  }
+
+  /** Whether the request has its answer now. */
+  takes(request: IncomingMessage, response: ServerResponse): boolean {
+    if (!isPlainGet(request)) return false;
+    const address = this.#known.get(keyOf(request));
+    if (!address || !this.#isOpen) return false;
+    const caller = this.#admit(request, address.scope);
+    const answer = caller && address.recall(caller, request.headers);
+    if (!answer || this.#isFlood(caller)) return false;
+    this.#send(request, response, caller, address, answer);
+    return true;
+  }
+
+  #admit({ headers }: IncomingMessage, scope: string): ClientCaller | undefined {
+    const token = bearerIn(headers);
+    const caller = token === undefined ? undefined : this.#parts.gate.recallClient(token);
+    return caller && !caller.suspended && caller.scopes.some((granted) => granted === scope) ? caller : undefined;
+  }
+
+  #isFlood({ accountId, limits }: ClientCaller): boolean {
+    const { flood, requestsPerSecond } = this.#parts;
+    return flood.isTooMuch(accountId, limits.requestsPerSecond ?? requestsPerSecond);
+  }
+
+  #send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { username }: ClientCaller,
+    { operation, hasAlternatives }: KnownAddress,
+    { status, headers, body, onSent }: ReadyAnswer,
+  ): void {
+    const { figures, log, stalledMs } = this.#parts;
+    const began = performance.now();
+    const requestId = randomUUID();
+    figures.begin();
+    if (hasAlternatives) headers.vary = `Accept, ${headers.vary}`;
+    if (body) headers['content-length'] = String(body.length);
+    const list = [...this.#usualHeaders, 'x-request-id', requestId];
+    for (const [name, value] of Object.entries(headers)) list.push(name, value);
+    response.writeHead(status, list);
+    if (body) dropWhenStalled(request, stalledMs);
+    response.end(body);
+    onSent?.();
+    const end = () => {
+      const ms = performance.now() - began;
+      figures.end(operation, response.writableFinished ? String(status) : 'aborted', ms / 1000);
+      const path = request.url?.split('?', 1)[0];
+      log.info({ requestId, method: 'GET', path, status, ms: Math.round(ms * 10) / 10, caller: `client:${username}` });
+    };
+    // Usually all of it is on its way by now.
+    if (response.writableFinished) end();
+    else response.once('close', end);
+  }
+}
+
+/** Two callers who accept different things get different answers at one address. */
+const keyOf = ({ url, headers }: IncomingMessage) => `${headers.accept ?? ''}\n${url}`;
+
+function isPlainGet({ method, url = '', headers }: IncomingMessage): boolean {
+  const hasBody = (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
+  return method === 'GET' && url.length <= longestAddress && headers.host !== undefined && !hasBody;
+}
