@@ -10,9 +10,6 @@ export type Tell = (
   events: readonly NewEvent[] | readonly WrittenEvent[],
 ) => Promise<void>;
 
-/** Whether anybody is told of the events of account $1 by a webhook. */
-export const isHeard = 'exists (select from webhook_endpoints where account_id = $1 and enabled)';
-
 /** A UUID of version 7: sortable by time, and random beyond it. */
 export function newEventId(at: Date): string {
   const time = at.getTime().toString(16).padStart(12, '0');
@@ -22,7 +19,7 @@ export function newEventId(at: Date): string {
 const numbering = prepared(
   `insert into event_heads (account_id, events) values ($1, $2)
    on conflict (account_id) do update set events = event_heads.events + $2
-   returning events as last, ${isHeard} as "isHeard"`,
+   returning events as last, is_heard($1) as "isHeard"`,
 );
 const insertion = prepared(
   `insert into events (account_id, number, event_id, type, created_at, subject)

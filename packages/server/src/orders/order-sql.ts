@@ -3,7 +3,6 @@ import type { ResolvedOrder } from '@labwire/contract/lab-order.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import { type Connection, oneRow, prepared, utcText } from '../db/database.ts';
-import { isHeard } from '../events/event-sql.ts';
 
 export interface NewOrder {
   receivedAt: Date;
@@ -51,7 +50,7 @@ const insertion = prepared(
      on conflict (account_id) do update set events = event_heads.events + 1 returning events)
    insert into events (account_id, number, event_id, type, created_at, subject)
    select $1, events, $11, 'order.received', $2, jsonb_build_object('orderId', order_id) from stored, head
-   returning (select order_id from stored) as "orderId", number, ${isHeard} as "isHeard"`,
+   returning (select order_id from stored) as "orderId", number, is_heard($1) as "isHeard"`,
 );
 
 /** Stores an order with its audit entry and its event, if the terms of the account are still of this revision. */

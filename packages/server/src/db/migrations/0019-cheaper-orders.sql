@@ -17,3 +17,10 @@ end $$;
 -- Keys are written by the statement that writes their order, as barcodes and words are, and orders are never deleted: a
 -- look for the order behind each key takes longer than the key itself.
 alter table order_keys drop constraint order_keys_account_id_order_id_fkey;
+
+-- Whether anybody is told of the account's events by a webhook. Volatile, so that it sees what was committed while the
+-- statement that asks waited for its locks; the statement itself sees what there was when it began.
+create function is_heard(account bigint) returns boolean language plpgsql volatile as $$
+begin
+  return exists (select from webhook_endpoints where account_id = account and enabled);
+end $$;

@@ -18,20 +18,27 @@ async function newCustomer() {
   const body = { reason: 'Asked by the person.' };
   return {
     accountId,
+    token: customer.token,
     validate: () => lab.call(clientOperations.validateOrder, { token: customer.token, body: order() }),
     place: () => lab.call(clientOperations.createOrder, { token: customer.token, body: order() }),
     erase: () => lab.lab(labOperations.eraseContact, { path: { accountId, labContactId }, body }),
   };
 }
 
-/** Lets nobody write into the account's audit trail meanwhile: what has to wait for it has done everything else. */
+/**
+ * Lets nobody write into the account's audit trail meanwhile: what has to wait for it has done everything else. Nothing comes
+ * of it in the end, so that those who wait go on in the order in which they came.
+ */
 async function whileTrailIsHeld(accountId: number, meanwhile: () => Promise<void>) {
-  await lab.db.asAccount(accountId, async (connection) => {
+  const ending = new Error('rolled back');
+  const held = lab.db.asAccount(accountId, async (connection) => {
     const actor = { name: 'staff:admin', at: lab.clock.now };
     insertAuditEntry(connection, accountId, actor, { action: 'account.changed', subject: `account:${accountId}` });
     await connection.rows('select 1');
     await meanwhile();
+    throw ending;
   });
+  await assert.rejects(held, ending);
 }
 
 const untilWaiting = (transactions: number) =>
@@ -68,4 +75,20 @@ test('an order waits for an erasure, and no longer finds the contact that was re
   });
   const [erased, placed] = await Promise.all(requests);
   assert.deepEqual([erased?.status, placed?.status], [200, 400]);
+});
+
+test('an order that had to wait for a new webhook endpoint is delivered to it', async () => {
+  const { accountId, token, place } = await newCustomer();
+  const requests: Promise<{ status: number }>[] = [];
+  await whileTrailIsHeld(accountId, async () => {
+    const body = { url: 'http://localhost:9/x', events: ['order.received'] };
+    requests.push(lab.call(clientOperations.createWebhookEndpoint, { token, body }));
+    await untilWaiting(1);
+    requests.push(place());
+    await untilWaiting(2);
+  });
+  const [created, placed] = await Promise.all(requests);
+  assert.deepEqual([created?.status, placed?.status], [201, 201]);
+  const { deliveries } = (await lab.call(clientOperations.listWebhookDeliveries, { token })).body;
+  assert.equal(deliveries.length, 1);
 });
