@@ -11,8 +11,12 @@ export interface ReadyAnswer {
   status: 200 | 304;
   headers: Record<string, string>;
   body?: Buffer | undefined;
+  /** Fetches the body, where it is elsewhere. */
+  read?: () => Promise<Buffer>;
   /** Called when the answer is on its way. */
   onSent?: () => void;
+  /** Called when it has arrived, or nobody waits for it any more. */
+  onEnd?: () => void;
 }
 
 /** Answers from what the process remembers; undefined where anything has to be looked up, written down or refused. */
@@ -70,7 +74,8 @@ export class ShortWay {
   /** What cannot be answered here goes on to the application. */
   openBefore(app: FastifyInstance): void {
     app.server.removeAllListeners('request').on('request', (request, response) => {
-      if (!this.takes(request, response)) app.routing(request, response);
+      const goOn = () => app.routing(request, response);
+      if (!this.#takes(request, response, goOn)) goOn();
     });
   }
 
@@ -79,15 +84,17 @@ export class ShortWay {
     if (isPlainGet(request)) this.#known.set(keyOf(request), address);
   }
 
-  /** Whether the request has its answer now. */
-  takes(request: IncomingMessage, response: ServerResponse): boolean {
+  /** Whether the request has its answer now, or will have it; should that fail, the long way is told. */
+  #takes(request: IncomingMessage, response: ServerResponse, onFailure: () => void): boolean {
     if (!isPlainGet(request)) return false;
     const address = this.#known.get(keyOf(request));
     if (!address || !this.#isOpen) return false;
     const caller = this.#admit(request, address.scope);
     const answer = caller && address.recall(caller, request.headers);
     if (!answer || this.#isFlood(caller)) return false;
-    this.#send(request, response, caller, address, answer);
+    const send = (body?: Buffer) => this.#send(request, response, caller, address, answer, body);
+    if (answer.read) answer.read().then(send, onFailure);
+    else send(answer.body);
     return true;
   }
 
@@ -107,7 +114,8 @@ export class ShortWay {
     response: ServerResponse,
     { username }: ClientCaller,
     { operation, hasAlternatives }: KnownAddress,
-    { status, headers, body, onSent }: ReadyAnswer,
+    { status, headers, onSent, onEnd }: ReadyAnswer,
+    body: Buffer | undefined,
   ): void {
     const { figures, log, stalledMs } = this.#parts;
     const began = performance.now();
@@ -122,13 +130,14 @@ export class ShortWay {
     response.end(body);
     onSent?.();
     const end = () => {
+      onEnd?.();
       const ms = performance.now() - began;
       figures.end(operation, response.writableFinished ? String(status) : 'aborted', ms / 1000);
       const path = request.url?.split('?', 1)[0];
       log.info({ requestId, method: 'GET', path, status, ms: Math.round(ms * 10) / 10, caller: `client:${username}` });
     };
-    // Usually all of it is on its way by now.
-    if (response.writableFinished) end();
+    // Usually all of it is on its way by now, or nobody is there any more.
+    if (response.writableFinished || response.closed) end();
     else response.once('close', end);
   }
 }

@@ -1,12 +1,15 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { Static } from 'typebox';
 import type { Blobs } from '../blobs/blobs.ts';
 import type { Database } from '../db/database.ts';
-import { type Operations, refuse } from '../http/mount.ts';
-import { sendPdf } from '../http/pdf-answer.ts';
+import type { ClientCaller } from '../http/caller.ts';
+import { type Call, type Operations, refuse } from '../http/mount.ts';
+import { type PdfName, readyPdf, sendPdf } from '../http/pdf-answer.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import type { Recall } from '../http/short-way.ts';
 import { findOrder } from '../orders/order-sql.ts';
 import type { NoteRead } from '../reads/read-note.ts';
 import { readOfReport } from '../reads/read-rules.ts';
@@ -53,20 +56,35 @@ export function mountReports(operations: Operations, dependencies: ClientReportD
     };
   });
 
-  operations.client(clientOperations.downloadReport, async ({ caller: { accountId }, path, request }, reply) => {
-    const key = `${accountId} ${path.orderId} ${path.reportHashId}`;
+  operations.client(clientOperations.downloadReport, download, ({ path }) => recallDownload(path));
+
+  async function download(
+    { caller: { accountId }, path, request }: Call<ReportPath, unknown, unknown, ClientCaller>,
+    reply: FastifyReply,
+  ): Promise<unknown> {
     const report =
-      approved.get(key) ??
+      approved.get(keyOf(accountId, path)) ??
       (await db.asAccount(accountId, (connection) =>
         findApprovedReport(connection, accountId, path.orderId, path.reportHashId),
       ));
     if (!report) throw new ProblemError('not-found');
-    approved.set(key, report);
-    const file = { disposition: 'attachment', name: reportFileName(report) } as const;
-    const answer = await sendPdf(request, reply, blobs, report, file);
+    approved.set(keyOf(accountId, path), report);
+    const answer = await sendPdf(request, reply, blobs, report, nameOf(report));
     noteRead(request, reply, accountId, readOfReport(report));
     return answer;
-  });
+  }
+
+  function recallDownload(path: ReportPath): Recall {
+    return (caller, headers) => {
+      const { accountId } = caller;
+      const report = approved.get(keyOf(accountId, path));
+      const answer = report && readyPdf({ headers }, blobs, report, nameOf(report));
+      if (!answer) return undefined;
+      const { status } = answer;
+      const onSent = () => noteRead({ method: 'GET', caller }, { statusCode: status }, accountId, readOfReport(report));
+      return { ...answer, onSent };
+    };
+  }
 
   const entryOf = ({ orderId, labJobNumber, approvedAt, isFinal, version, hashId }: ApprovedReport) => ({
     name: `Certificate of analysis ${labJobNumber}`,
@@ -76,6 +94,12 @@ export function mountReports(operations: Operations, dependencies: ClientReportD
     downloadUrl: `${publicUrl}/client/api/v3/orders/${orderId}/reports/download/${hashId}`,
   });
 }
+
+type ReportPath = Static<NonNullable<typeof clientOperations.downloadReport.pathParameters>>;
+
+const keyOf = (accountId: number, { orderId, reportHashId }: ReportPath) => `${accountId} ${orderId} ${reportHashId}`;
+
+const nameOf = (report: StoredReport): PdfName => ({ disposition: 'attachment', name: reportFileName(report) });
 
 const unknownPlace: Violation = {
   parameter: 'before',
