@@ -7,7 +7,6 @@ import type { AuditEntry } from '@labwire/contract/lab-audit.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { LabRead } from '@labwire/contract/read.ts';
-import { keepContacts } from '../src/orders/order-sql.ts';
 import { benchOf } from './support/bench.ts';
 import { asSuperuser } from './support/database.ts';
 import { account, address, order, otherAddress, sampleLine } from './support/fixtures.ts';
@@ -190,19 +189,6 @@ test('a contact that an open order names is not erased; the order is told', asyn
   assert.equal(status, 409);
   assert.match(body.detail, new RegExp(`Open orders name the contact: ${orderId}\\.`));
   assert.deepEqual((await exported(person)).contact, person.mere);
-});
-
-test('an erasure waits for an order that has found its contact', async () => {
-  const person = await newAccount();
-  let erasing: ReturnType<typeof erase> | undefined;
-  await lab.db.asAccount(person.accountId, async (connection) => {
-    keepContacts(connection, person.accountId);
-    erasing = erase(person);
-    const waiting = () =>
-      sql<{ n: number }>(`select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`);
-    await soon(async () => assert.equal((await waiting())[0]?.n, 1));
-  });
-  assert.equal((await erasing)?.status, 200);
 });
 
 test('erasing twice, or somebody unknown, is refused', async () => {

@@ -93,6 +93,12 @@ test('a barcode that no index could hold keeps nothing from being stored', async
   assert.deepEqual(await found('BC-0002'), [orderId]);
 });
 
+test('a long barcode is found in whatever characters it is written', async () => {
+  const bees = '🐝'.repeat(150);
+  const orderId = await place(order({ lines: [sampleLine('Bees', { containers: [container(bees)] })] }));
+  assert.deepEqual(await found(bees), [orderId]);
+});
+
 test('an order is found by a part of the name of its customer, also after the name has changed', async () => {
   assert.deepEqual(await found('kowhai &'), [theirs]);
   await lab.lab(labOperations.changeAccount, {

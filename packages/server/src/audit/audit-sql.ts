@@ -22,15 +22,14 @@ export interface Change {
 const insertion = prepared('insert into audit_entries (chain, entry) values ($1, $2)');
 
 /** Written in the transaction of the change itself: either both are there or neither. */
-export function insertAuditEntry(
-  connection: Connection,
-  chain: number,
-  actor: Actor,
-  { action, subject, before = null, after = null }: Change,
-): void {
-  const { name, at, requestId } = actor;
-  const entry = { at: at.toISOString(), actor: name, requestId, action, subject, before, after };
-  connection.write(insertion, [chain, JSON.stringify(entry)]);
+export function insertAuditEntry(connection: Connection, chain: number, actor: Actor, change: Change): void {
+  connection.write(insertion, [chain, entryText(actor, change)]);
+}
+
+/** An entry as the chain has it, to the letter. */
+export function entryText({ name, at, requestId }: Actor, change: Change): string {
+  const { action, subject, before = null, after = null } = change;
+  return JSON.stringify({ at: at.toISOString(), actor: name, requestId, action, subject, before, after });
 }
 
 export interface AuditFilter {

@@ -8,6 +8,13 @@ export interface NewEvent {
   subject: EventSubject;
 }
 
+/** An event that has been put down. */
+export interface WrittenEvent extends NewEvent {
+  number: number;
+  /** Whether any webhook endpoint of the account is enabled; asked on the way, so that most events cost nothing more. */
+  isHeard: boolean;
+}
+
 export interface StoredEvent extends NewEvent {
   number: number;
   eventId: string;

@@ -1,21 +1,25 @@
-import type { EventType } from '@labwire/contract/event.ts';
-import { v7 as uuidv7 } from 'uuid';
+import { randomUUID } from 'node:crypto';
 import { type Connection, oneRow, prepared, utcText } from '../db/database.ts';
-import type { NewEvent, StoredEvent } from './event-rules.ts';
+import type { NewEvent, StoredEvent, WrittenEvent } from './event-rules.ts';
 
-/** Puts events down for the customer, in the transaction of what they tell of. */
-export type Tell = (connection: Connection, accountId: number, at: Date, events: readonly NewEvent[]) => Promise<void>;
+/** Puts events down for the customer, unless they are, and hands them on, in the transaction of what they tell of. */
+export type Tell = (
+  connection: Connection,
+  accountId: number,
+  at: Date,
+  events: readonly NewEvent[] | readonly WrittenEvent[],
+) => Promise<void>;
 
-export interface WrittenEvents {
-  events: { number: number; type: EventType }[];
-  /** Whether any webhook endpoint of the account is enabled; asked on the way, so that most events cost nothing more. */
-  areHeard: boolean;
+/** A UUID of version 7: sortable by time, and random beyond it. */
+export function newEventId(at: Date): string {
+  const time = at.getTime().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
 const numbering = prepared(
   `insert into event_heads (account_id, events) values ($1, $2)
    on conflict (account_id) do update set events = event_heads.events + $2
-   returning events as last, exists (select from webhook_endpoints where account_id = $1 and enabled) as "areHeard"`,
+   returning events as last, is_heard($1) as "isHeard"`,
 );
 const insertion = prepared(
   `insert into events (account_id, number, event_id, type, created_at, subject)
@@ -32,19 +36,16 @@ export async function insertEvents(
   accountId: number,
   at: Date,
   events: readonly NewEvent[],
-): Promise<WrittenEvents> {
-  const { last, areHeard } = await oneRow<{ last: number; areHeard: boolean }>(connection, numbering, [
+): Promise<WrittenEvent[]> {
+  const { last, isHeard } = await oneRow<{ last: number; isHeard: boolean }>(connection, numbering, [
     accountId,
     events.length,
   ]);
-  const rows = events.map(({ type, subject }, i) => ({
-    number: last - events.length + 1 + i,
-    event_id: uuidv7({ msecs: at.getTime() }),
-    type,
-    subject,
-  }));
+  const first = last - events.length + 1;
+  const written = events.map((event, i) => ({ ...event, number: first + i, isHeard }));
+  const rows = written.map(({ isHeard: _, ...event }) => ({ ...event, event_id: newEventId(at) }));
   connection.write(insertion, [accountId, at, JSON.stringify(rows)]);
-  return { events: rows, areHeard };
+  return written;
 }
 
 export async function findEvents(

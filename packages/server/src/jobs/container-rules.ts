@@ -26,8 +26,12 @@ export function samplesWithContainer(value: string, { orderId, accountId, reques
   });
 }
 
-/** All barcodes of an order's containers, once each. */
+/** What the barcodes of an order's containers are looked up by, once each. */
 export function barcodesOf({ lines }: OrderRequest): string[] {
   const containers = lines.flatMap((line) => line.sample?.containers ?? line.containers ?? []);
-  return [...new Set(containers.flatMap(({ barcode }) => barcode.value ?? []))];
+  return [...new Set(containers.flatMap(({ barcode }) => (barcode.value == null ? [] : sought(barcode.value))))];
 }
+
+/** Its first 200 characters, as PostgreSQL counts them: endless ones fit into no index. */
+const sought = (barcode: string) =>
+  barcode.length <= 200 ? barcode : [...barcode.slice(0, 400)].slice(0, 200).join('');

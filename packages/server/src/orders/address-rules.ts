@@ -8,9 +8,9 @@ export function addressViolations(examined: Examined, found: FoundParties): Viol
 }
 
 function duplicateAddressRoles(examined: Examined): Violation[] {
-  return [...itemsAt(examined.order.organisations, '/organisations')].flatMap(([organisation, at]) => {
+  return itemsAt(examined.order.organisations, '/organisations').flatMap(([organisation, at]) => {
     const seen = new Set<string>();
-    return [...itemsAt(organisation.addresses, `${at}/addresses`)].flatMap(([address, addressAt]): Violation[] => {
+    return itemsAt(organisation.addresses, `${at}/addresses`).flatMap(([address, addressAt]): Violation[] => {
       const roles = hasReadRoles(address, addressAt, examined) ? (address.orderRoles ?? []) : [];
       const repeated = roles.filter((role) => role !== undefined && seen.has(role));
       for (const role of roles) if (role !== undefined) seen.add(role);
@@ -26,7 +26,7 @@ function duplicateAddressRoles(examined: Examined): Violation[] {
 function deliveryViolations(examined: Examined, found: FoundParties): Violation[] {
   const { order, isBroken } = examined;
   const needsDelivery = (order.lines ?? []).some((line) => line?.samplingSupplies !== undefined);
-  const organisations = [...itemsAt(order.organisations, '/organisations')];
+  const organisations = itemsAt(order.organisations, '/organisations');
   const isUnread = organisations.some(([{ addresses }, at]) =>
     addresses
       ? addresses.some((address, i) => !hasReadRoles(address, `${at}/addresses/${i}`, examined))

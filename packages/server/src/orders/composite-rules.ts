@@ -5,7 +5,7 @@ import { type Examined, itemsAt, type SoundComposite } from './order-facts.ts';
 /** Composites name sample lines of the order and run only what can be run on a composite. */
 export function compositeViolations(examined: Examined): Violation[] {
   const { order, isBroken } = examined;
-  const lines = [...itemsAt(order.lines, '/lines')];
+  const lines = itemsAt(order.lines, '/lines');
   const sampleNames = lines.flatMap(([{ sample }]) => sample?.name ?? []);
   const count = Map.groupBy(sampleNames, (name) => name);
   // A sample whose name cannot be read may be the one that a composite means, and the other way round.
@@ -34,7 +34,7 @@ function memberViolations(
   sampleNames: ReadonlyMap<string, string[]>,
   { suggester }: Examined,
 ): Violation[] {
-  return [...itemsAt(samples, at)].flatMap(([name, pointer]): Violation[] => {
+  return itemsAt(samples, at).flatMap(([name, pointer]): Violation[] => {
     const lines = sampleNames.get(name)?.length ?? 0;
     if (lines === 1) return [];
     if (lines > 1) {
@@ -47,7 +47,7 @@ function memberViolations(
 }
 
 function compositeTestViolations({ analyticalTests }: SoundComposite, at: string, { facts }: Examined): Violation[] {
-  return [...itemsAt(analyticalTests, at)].flatMap(([{ code }, testAt]): Violation[] => {
+  return itemsAt(analyticalTests, at).flatMap(([{ code }, testAt]): Violation[] => {
     const test = code === undefined ? undefined : facts.tests.get(code);
     if (!test || test.composite) return [];
     return [

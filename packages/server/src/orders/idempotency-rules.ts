@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Violation } from '@labwire/contract/problem.ts';
 
 /** So long does an Idempotency-Key lead to its first answer. */
@@ -11,4 +11,4 @@ export function idempotencyKeyViolations(key: string | undefined): Violation[] {
 }
 
 /** Two requests are the same if their bodies are, to the letter. */
-export const hashBody = (text: string): Buffer => createHash('sha256').update(text).digest();
+export const hashBody = (text: string): Buffer => hash('sha256', text, 'buffer');

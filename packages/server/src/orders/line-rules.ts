@@ -61,13 +61,16 @@ function sampleTypeViolations({ sampleType }: SoundSample, at: string, examined:
   const wrongType = orderable(code, `${at}/sampleTypeCode`, facts.sampleTypes, 'sample type', examined);
   const definition = code === undefined ? undefined : facts.sampleTypes.get(code);
   if (!definition) return wrongType; // without its type an attribute cannot be judged
-  const attributes = new Map((definition.attributes ?? []).map((attribute) => [attribute.name, attribute]));
-  const wrongAttributes = [...itemsAt(sampleType?.sampleAttributes, `${at}/sampleAttributes`)].flatMap(
+  const { attributes = [] } = definition;
+  const wrongAttributes = itemsAt(sampleType?.sampleAttributes, `${at}/sampleAttributes`).flatMap(
     ([{ attributeName, attributeValue }, pairAt]): Violation[] => {
       if (attributeName === undefined) return [];
-      const attribute = attributes.get(attributeName);
+      const attribute = attributes.find(({ name }) => name === attributeName);
       if (!attribute) {
-        const guess = suggester.didYouMean(attributeName, attributes.keys());
+        const guess = suggester.didYouMean(
+          attributeName,
+          attributes.map(({ name }) => name),
+        );
         const message = `${definition.code} has no attribute ${quote(attributeName)}${guess}`;
         return [{ pointer: `${pairAt}/attributeName`, code: 'unknown_attribute', message }];
       }
@@ -84,7 +87,7 @@ function sampleTypeViolations({ sampleType }: SoundSample, at: string, examined:
 /** Sample parameters go with the test that takes them, or with one that was enabled for the account. */
 export function parameterViolations({ order, facts, isBroken }: Examined): Violation[] {
   const enabled = new Set<string | undefined>([parameterTestCode, ...facts.parameterTests]);
-  return [...itemsAt(order.lines, '/lines')].flatMap(([{ sample }, at]): Violation[] => {
+  return itemsAt(order.lines, '/lines').flatMap(([{ sample }, at]): Violation[] => {
     if (!sample?.sampleParameters?.length) return [];
     const tests = sample.analyticalTests;
     // A test that cannot be read may be the one that takes them.
@@ -97,7 +100,7 @@ export function parameterViolations({ order, facts, isBroken }: Examined): Viola
 
 /** The schema knows the form of a time; that February has no 30th is for the calendar. */
 export function dateTimeViolations({ order }: Examined): Violation[] {
-  return [...itemsAt(order.lines, '/lines')].flatMap(([{ sample }, at]): Violation[] =>
+  return itemsAt(order.lines, '/lines').flatMap(([{ sample }, at]): Violation[] =>
     sample?.dateTime === undefined || isCalendarDate(sample.dateTime)
       ? []
       : [{ pointer: `${at}/sample/dateTime`, code: 'bad_date_time', message: 'is not a date of the calendar' }],

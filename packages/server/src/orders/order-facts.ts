@@ -37,8 +37,14 @@ export interface KnownContact {
 }
 
 /** The items of a list that have the right type, each with its pointer. */
-export function* itemsAt<Item>(list: readonly (Item | undefined)[] | undefined, at: string): Generator<[Item, string]> {
-  for (const [i, item] of (list ?? []).entries()) if (item !== undefined) yield [item, `${at}/${i}`];
+export function itemsAt<Item>(list: readonly (Item | undefined)[] | undefined, at: string): [Item, string][] {
+  const items: [Item, string][] = [];
+  // All lists of all lines come by here; with a generator the rules took 1.4 times as long.
+  for (let i = 0; i < (list?.length ?? 0); i++) {
+    const item = list?.[i];
+    if (item !== undefined) items.push([item, `${at}/${i}`]);
+  }
+  return items;
 }
 
 /** Whether the roles of a party can be read; one that cannot may well be the one that seems to be missing. */

@@ -1,10 +1,11 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
+import type { Violation } from '@labwire/contract/problem.ts';
 import type { FastifyRequest } from 'fastify';
-import { insertAuditEntry } from '../audit/audit-sql.ts';
+import { entryText } from '../audit/audit-sql.ts';
 import type { CatalogueIndex, FindCatalogueIndex } from '../catalogue/catalogue-memory.ts';
 import type { Connection, Database } from '../db/database.ts';
-import type { Tell } from '../events/event-sql.ts';
+import { newEventId, type Tell } from '../events/event-sql.ts';
 import type { ActorOf } from '../http/actor.ts';
 import { largeBody } from '../http/json-body.ts';
 import { accepted, type Operations, refuse } from '../http/mount.ts';
@@ -20,8 +21,8 @@ import { findKeptAnswer, insertKeptAnswer, lockIdempotencyKey } from './idempote
 import type { OrderFacts } from './order-facts.ts';
 import { orderKeys } from './order-key-rules.ts';
 import { orderViolations, resolveOrder } from './order-rules.ts';
-import { findOrder, insertOrder } from './order-sql.ts';
-import type { OrderTermsMemory } from './order-terms-memory.ts';
+import { findOrder, insertOrder, type NewOrder, newOrder } from './order-sql.ts';
+import type { OrderTerms, OrderTermsMemory } from './order-terms-memory.ts';
 import { wordsOf } from './search-rules.ts';
 
 export interface OrderDependencies {
@@ -41,37 +42,35 @@ export function mountOrders(operations: Operations, dependencies: OrderDependenc
     const key = readIdempotencyKey(request);
     const found = shape();
     const catalogue = await findCatalogue();
-    const { orderId, replayed } = await db.asAccount(caller.accountId, async (connection) => {
-      const [kept, facts] = await Promise.all([
-        key === undefined ? undefined : replay(connection, caller.accountId, key, request.jsonText),
-        findFacts(connection, caller.accountId, catalogue),
-      ]);
+    const { accountId } = caller;
+    const { orderId, replayed } = await db.asAccount(accountId, async (connection) => {
+      const kept = key === undefined ? undefined : await replay(connection, accountId, key, request.jsonText);
       if (kept) return { orderId: kept.orderId, replayed: true };
-      const order = accept(found, facts);
-      if (request.jsonText.length > largeBody) await letOthersRun();
-      const { at } = actorOf(request);
-      const resolved = resolveOrder(order, facts);
-      const id = await insertOrder(connection, caller.accountId, {
-        receivedAt: at,
-        submittedBy: caller.username,
-        numberOfLines: order.lines.length,
-        requestText: request.jsonText,
-        resolved,
-        barcodes: barcodesOf(order),
-        keys: orderKeys(order),
-        words: wordsOf(order, resolved),
-      });
-      if (key !== undefined) keepAnswer(connection, caller.accountId, key, request.jsonText, id);
-      insertAuditEntry(connection, caller.accountId, actorOf(request), {
-        action: 'order.received',
-        subject: `order:${id}`,
-        after: {
-          status: 'RECEIVED',
-          numberOfLines: order.lines.length,
-          sha256: hashBody(request.jsonText).toString('hex'),
-        },
-      });
-      await tell(connection, caller.accountId, at, [{ type: 'order.received', subject: { orderId: id } }]);
+      const bodyHash = hashBody(request.jsonText);
+      const actor = actorOf(request);
+      const describe = (order: OrderRequest, facts: OrderFacts): NewOrder => {
+        const resolved = resolveOrder(order, facts);
+        const numberOfLines = order.lines.length;
+        const after = { status: 'RECEIVED', numberOfLines, sha256: bodyHash.toString('hex') };
+        return {
+          receivedAt: actor.at,
+          submittedBy: caller.username,
+          numberOfLines,
+          requestText: request.jsonText,
+          resolved,
+          barcodes: barcodesOf(order),
+          keys: orderKeys(order),
+          words: wordsOf(order, resolved),
+          entryText: entryText(actor, { action: 'order.received', subject: newOrder, after }),
+          eventId: newEventId(actor.at),
+        };
+      };
+      const isLarge = request.jsonText.length > largeBody;
+      const { orderId: id, ...event } = await store(connection, accountId, { found, catalogue, isLarge, describe });
+      if (key !== undefined) {
+        insertKeptAnswer(connection, accountId, { key, bodyHash, orderId: id, createdAt: now() }, keptSince());
+      }
+      await tell(connection, accountId, actor.at, [{ type: 'order.received', subject: { orderId: id }, ...event }]);
       return { orderId: id, replayed: false };
     });
     if (replayed) reply.header('idempotent-replayed', 'true');
@@ -81,10 +80,8 @@ export function mountOrders(operations: Operations, dependencies: OrderDependenc
   operations.client(clientOperations.validateOrder, async ({ caller, shape }) => {
     const found = shape();
     const catalogue = await findCatalogue();
-    const facts = await db.asAccount(caller.accountId, (connection) =>
-      findFacts(connection, caller.accountId, catalogue),
-    );
-    accept(found, facts);
+    const current = await db.asAccount(caller.accountId, (connection) => terms.find(connection, caller.accountId));
+    accept(examine(found, current, catalogue));
     return { valid: true };
   });
 
@@ -105,12 +102,32 @@ export function mountOrders(operations: Operations, dependencies: OrderDependenc
 
   const orderUrl = (orderId: number) => `${publicUrl}/client/api/v3/orders/${orderId}`;
 
-  async function findFacts(connection: Connection, accountId: number, catalogue: CatalogueIndex): Promise<OrderFacts> {
-    return { ...(await terms.find(connection, accountId)), ...catalogue, today: now().toISOString().slice(0, 10) };
-  }
+  const examine = (found: Shape<OrderRequest>, known: OrderTerms, catalogue: CatalogueIndex): Examination => {
+    const facts = { ...known, ...catalogue, today: now().toISOString().slice(0, 10) };
+    return { found, facts, violations: orderViolations(found, facts), revision: known.revision };
+  };
 
-  const accept = (found: Shape<OrderRequest>, facts: OrderFacts): OrderRequest =>
-    accepted(found, orderViolations(found, facts), 'invalid-order');
+  /**
+   * An order that nothing speaks against by the terms that are remembered is stored if those still hold. Otherwise it is
+   * for the present ones to decide.
+   */
+  async function store(
+    connection: Connection,
+    accountId: number,
+    { found, catalogue, isLarge, describe }: ReceivedOrder,
+  ) {
+    const examineNow = async () => examine(found, await terms.find(connection, accountId), catalogue);
+    const known = terms.remembered(accountId);
+    let examined = known && examine(found, known, catalogue);
+    if (!examined || isFlawed(examined)) examined = await examineNow();
+    for (;;) {
+      const order = accept(examined);
+      if (isLarge) await letOthersRun();
+      const stored = await insertOrder(connection, accountId, describe(order, examined.facts), examined.revision);
+      if (stored) return stored;
+      examined = await examineNow();
+    }
+  }
 
   const keptSince = () => new Date(now().getTime() - keptForMs);
 
@@ -124,12 +141,26 @@ export function mountOrders(operations: Operations, dependencies: OrderDependenc
     if (kept && !kept.bodyHash.equals(hashBody(body))) throw new ProblemError('idempotency-key-reused');
     return kept;
   }
-
-  function keepAnswer(connection: Connection, accountId: number, key: string, body: string, orderId: number): void {
-    const answer = { key, bodyHash: hashBody(body), orderId, createdAt: now() };
-    insertKeptAnswer(connection, accountId, answer, keptSince());
-  }
 }
+
+interface ReceivedOrder {
+  found: Shape<OrderRequest>;
+  catalogue: CatalogueIndex;
+  isLarge: boolean;
+  describe: (order: OrderRequest, facts: OrderFacts) => NewOrder;
+}
+
+/** What is wrong with an order by the terms of a revision. */
+interface Examination {
+  found: Shape<OrderRequest>;
+  facts: OrderFacts;
+  violations: Violation[];
+  revision: number;
+}
+
+const isFlawed = ({ found, violations }: Examination) => found.violations.length > 0 || violations.length > 0;
+
+const accept = ({ found, violations }: Examination): OrderRequest => accepted(found, violations, 'invalid-order');
 
 function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];

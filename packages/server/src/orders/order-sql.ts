@@ -15,24 +15,52 @@ export interface NewOrder {
   /** What the customer finds it by, and what the laboratory does. */
   keys: string[];
   words: string;
+  /** Its audit entry, about `newOrder`. */
+  entryText: string;
+  eventId: string;
 }
 
+/** Stands in an audit entry for an order that has no number yet. */
+export const newOrder = 'order:new';
+
+/**
+ * One statement for all that is stored of an order, since each costs more by itself than by its rows. Locks are taken as
+ * everywhere: the account, the chain of its entries, the number of its event. While another transaction changes the account
+ * or erases a contact this one waits, and then sees the new revision.
+ */
 const insertion = prepared(
   `with stored as (
      insert into orders (account_id, status, received_at, submitted_by, number_of_lines, request, resolved)
-     values ($1, 'RECEIVED', $2, $3, $4, $5, $6) returning order_id),
+     select $1, 'RECEIVED', $2, $3, $4, $5, $6 from accounts where account_id = $1 and revision = $12 for key share
+     returning order_id),
    coded as (
      insert into order_barcodes (account_id, order_id, barcode)
-     select distinct $1::bigint, order_id, left(barcode, 200) from stored, unnest($7::text[]) as barcode),
+     select $1, order_id, barcode from stored, unnest($7::text[]) as barcode),
    keyed as (
      insert into order_keys (account_id, order_id, key)
-     select $1, order_id, key from stored, unnest($8::text[]) as key)
-   insert into order_searches (account_id, order_id, words)
-   select $1, order_id, $9 from stored returning order_id as "orderId"`,
+     select $1, order_id, key from stored, unnest($8::text[]) as key),
+   searched as (
+     insert into order_searches (account_id, order_id, words) select $1, order_id, $9 from stored),
+   audited as (
+     insert into audit_entries (chain, entry)
+     select $1, replace($10, '"subject":"${newOrder}"', '"subject":"order:' || order_id || '"')::json from stored
+     returning true),
+   head as (
+     insert into event_heads (account_id, events) select $1, 1 from audited
+     on conflict (account_id) do update set events = event_heads.events + 1 returning events)
+   insert into events (account_id, number, event_id, type, created_at, subject)
+   select $1, events, $11, 'order.received', $2, jsonb_build_object('orderId', order_id) from stored, head
+   returning (select order_id from stored) as "orderId", number, is_heard($1) as "isHeard"`,
 );
 
-export async function insertOrder(connection: Connection, accountId: number, order: NewOrder): Promise<number> {
-  const { orderId } = await oneRow<{ orderId: number }>(connection, insertion, [
+/** Stores an order with its audit entry and its event, if the terms of the account are still of this revision. */
+export async function insertOrder(
+  connection: Connection,
+  accountId: number,
+  order: NewOrder,
+  revision: number,
+): Promise<{ orderId: number; number: number; isHeard: boolean } | undefined> {
+  const [stored] = await connection.rows<{ orderId: number; number: number; isHeard: boolean }>(insertion, [
     accountId,
     order.receivedAt,
     order.submittedBy,
@@ -42,8 +70,11 @@ export async function insertOrder(connection: Connection, accountId: number, ord
     order.barcodes,
     order.keys,
     order.words,
+    order.entryText,
+    order.eventId,
+    revision,
   ]);
-  return orderId;
+  return stored;
 }
 
 /**
@@ -61,13 +92,6 @@ export const linesInShort = `(
              then json_build_object('name', line -> 'sampleComposite' -> 'name', 'samples',
                line -> 'sampleComposite' -> 'samples', 'analyticalTests', '[]'::json) end)) order by place)
     from json_array_elements(request -> 'lines') with ordinality as each (line, place))`;
-
-const contactsLock = prepared("select pg_advisory_xact_lock_shared(hashtextextended('orders ' || $1::bigint, 0))");
-
-/** From here to the end of the transaction no contact of the account is erased. */
-export function keepContacts(connection: Connection, accountId: number): void {
-  connection.write(contactsLock, [accountId]);
-}
 
 const revisionOf = prepared('select revision from accounts where account_id = $1');
 

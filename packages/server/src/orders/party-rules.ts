@@ -14,8 +14,8 @@ import {
 /** Exactly one primary organisation, primary contact and submitter, and at most one organisation to charge. */
 export function roleViolations(examined: Examined): Violation[] {
   const { order } = examined;
-  const organisations = [...itemsAt(order.organisations, '/organisations')];
-  const contacts = organisations.flatMap(([organisation, at]) => [...itemsAt(organisation.contacts, `${at}/contacts`)]);
+  const organisations = itemsAt(order.organisations, '/organisations');
+  const contacts = organisations.flatMap(([organisation, at]) => itemsAt(organisation.contacts, `${at}/contacts`));
   const areAllThere = (order.organisations?.length ?? 0) > 0 && !order.organisations?.includes(undefined);
   const mayMissOrganisation = areAllThere && organisations.every(([party, at]) => hasReadRoles(party, at, examined));
   const mayMissContact =
@@ -49,7 +49,7 @@ function held(
 
 /** Only an organisation that is merely charged can do without contacts. */
 export function contactCountViolations(examined: Examined): Violation[] {
-  const organisations = [...itemsAt(examined.order.organisations, '/organisations')];
+  const organisations = itemsAt(examined.order.organisations, '/organisations');
   return organisations.flatMap(([organisation, at]): Violation[] => {
     const { contacts, orderRoles } = organisation;
     if (contacts === undefined || contacts.length > 0 || !hasReadRoles(organisation, at, examined)) return [];

@@ -6,7 +6,7 @@ import { type Examined, itemsAt, type OrderFacts } from './order-facts.ts';
 /** Reserved names occur once each; a quote number names a quote of the account that is valid today. */
 export function referenceViolations({ order, facts }: Examined): Violation[] {
   const seen = new Set<string>();
-  return [...itemsAt(order.orderReferences, '/orderReferences')].flatMap(([{ name, value }, at]) => {
+  return itemsAt(order.orderReferences, '/orderReferences').flatMap(([{ name, value }, at]) => {
     if (!isReserved(name)) return [];
     if (seen.has(name)) {
       return [{ pointer: `${at}/name`, code: 'duplicate', message: `the reserved name ${name} may occur once` }];

@@ -1,11 +1,6 @@
 import type { Connection } from '../db/database.ts';
 import type { PersonMarks } from './personal-rules.ts';
 
-/** Waits for orders of the account that are being taken, and keeps new ones waiting to the end of the transaction. */
-export async function holdUpOrders(connection: Connection, accountId: number): Promise<void> {
-  await connection.rows("select pg_advisory_xact_lock(hashtextextended('orders ' || $1::bigint, 0))", [accountId]);
-}
-
 export async function deleteContact(connection: Connection, accountId: number, labContactId: string): Promise<void> {
   await connection.rows('delete from contacts where account_id = $1 and contact_id = $2', [
     accountId,

@@ -16,13 +16,7 @@ import { ProblemError } from '../http/problem-error.ts';
 import { findSettings } from '../laboratory/settings-sql.ts';
 import { findReads } from '../reads/read-sql.ts';
 import { retentionOf, yearsBefore } from '../retention/retention-rules.ts';
-import {
-  deleteContact,
-  deleteContactRecords,
-  eraseFromOrders,
-  eraseFromSearches,
-  holdUpOrders,
-} from './erasure-sql.ts';
+import { deleteContact, deleteContactRecords, eraseFromOrders, eraseFromSearches } from './erasure-sql.ts';
 import { entryOfContact, erasedPerson, marksOf } from './personal-rules.ts';
 import {
   countEvidence,
@@ -83,7 +77,7 @@ export function mountPersonalData(operations: Operations, { db, now, actorOf }: 
     const { reason } = body();
     const actor = actorOf(request);
     return db.asLaboratory(async (connection): Promise<ContactErased> => {
-      await holdUpOrders(connection, accountId);
+      // Waits for orders of the account that are being stored, and keeps new ones waiting to the end of the transaction.
       await lockAccount(connection, accountId);
       const contact = await findContact(connection, accountId, labContactId);
       if (!contact) throw await absent(connection, accountId, labContactId);

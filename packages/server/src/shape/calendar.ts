@@ -2,8 +2,10 @@
 export function isCalendarDate(text: string): boolean {
   const form = /^(\d{4})-(\d{2})-(\d{2})(?:T|$)/.exec(text);
   if (!form) return true;
-  const [year, month, day] = form.slice(1).map(Number) as [number, number, number];
-  const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  const [year, month, day] = [Number(form[1]), Number(form[2]), Number(form[3])];
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const days = month === 2 && isLeapYear ? 29 : (daysOfMonths[month - 1] ?? 0);
+  return day >= 1 && day <= days;
 }
+
+const daysOfMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

@@ -1,16 +1,20 @@
 import type { Connection } from '../db/database.ts';
 import type { Queue } from '../db/queue.ts';
+import type { NewEvent, WrittenEvent } from '../events/event-rules.ts';
 import { insertEvents, type Tell } from '../events/event-sql.ts';
 import { insertDeliveries, type Turn } from './delivery-sql.ts';
 
 /** Events, their deliveries and the work that these are: in the transaction of what happened, all or nothing. */
 export function tellBy(queue: Queue): Tell {
-  return async (connection, accountId, at, newEvents) => {
-    const { events, areHeard } = await insertEvents(connection, accountId, at, newEvents);
-    if (!areHeard) return;
-    await enqueue(queue, connection, accountId, await insertDeliveries(connection, accountId, at, events));
+  return async (connection, accountId, at, events) => {
+    const written = areWritten(events) ? events : await insertEvents(connection, accountId, at, events);
+    if (!written.some(({ isHeard }) => isHeard)) return;
+    await enqueue(queue, connection, accountId, await insertDeliveries(connection, accountId, at, written));
   };
 }
+
+const areWritten = (events: readonly NewEvent[]): events is readonly WrittenEvent[] =>
+  events.every((event) => 'number' in event);
 
 /** Turns become work of the queue, in the transaction that gave them. */
 export async function enqueue(
