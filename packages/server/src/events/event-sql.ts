@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
 import { type Connection, oneRow, prepared, utcText } from '../db/database.ts';
 import type { NewEvent, StoredEvent, WrittenEvent } from './event-rules.ts';
 
@@ -10,11 +10,7 @@ export type Tell = (
   events: readonly NewEvent[] | readonly WrittenEvent[],
 ) => Promise<void>;
 
-/** A UUID of version 7: sortable by time, and random beyond it. */
-export function newEventId(at: Date): string {
-  const time = at.getTime().toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
-}
+export const newEventId = (at: Date): string => uuidv7({ msecs: at.getTime() });
 
 const numbering = prepared(
   `insert into event_heads (account_id, events) values ($1, $2)

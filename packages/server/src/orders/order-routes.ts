@@ -116,10 +116,13 @@ export function mountOrders(operations: Operations, dependencies: OrderDependenc
     accountId: number,
     { found, catalogue, isLarge, describe }: ReceivedOrder,
   ) {
-    const examineNow = async () => examine(found, await terms.find(connection, accountId), catalogue);
+    const examineNow = async (before?: Examination): Promise<Examination> => {
+      const present = await terms.find(connection, accountId);
+      return before?.revision === present.revision ? before : examine(found, present, catalogue);
+    };
     const known = terms.remembered(accountId);
     let examined = known && examine(found, known, catalogue);
-    if (!examined || isFlawed(examined)) examined = await examineNow();
+    if (!examined || isFlawed(examined)) examined = await examineNow(examined);
     for (;;) {
       const order = accept(examined);
       if (isLarge) await letOthersRun();
