@@ -21,8 +21,10 @@ COPY --from=pages /labwire/packages/console/dist packages/console/dist
 COPY docs/guide docs/guide
 RUN mkdir /data && chown node /data
 USER node
+# Without these the C library keeps what its threads have freed: up to 100 MB after a few sign-ins.
+ENV MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=1048576 MALLOC_MMAP_THRESHOLD_=1048576
 ENV HOST=0.0.0.0 PORT=8080 LABWIRE_ENV=production LABWIRE_DATA_DIR=/data
 VOLUME /data
 EXPOSE 8080
 HEALTHCHECK CMD ["node", "-e", "fetch('http://localhost:' + process.env.PORT + '/health/ready').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "packages/server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "packages/server/src/main.ts"]

@@ -5,7 +5,14 @@ import { readFileSync } from 'node:fs';
 const main = new URL('../packages/server/src/main.ts', import.meta.url).pathname;
 
 /** As `npm start` runs it. */
-export const asStarted = ['--max-semi-space-size=16'];
+export const asStarted = ['--max-semi-space-size=8'];
+
+/** As the container runs it: the C library gives back what is freed. */
+const asContained = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '1048576',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+};
 
 export const adminToken = 'admin-token-of-the-bench';
 
@@ -25,7 +32,7 @@ export interface Service {
 /** With these settings; those of whoever runs the bench stay out. */
 export async function startService(settings: Record<string, string>): Promise<Service> {
   const { PATH = '', HOME = '' } = process.env;
-  const usual = { PORT: '0', LABWIRE_ADMIN_TOKEN: adminToken, LABWIRE_LOG_LEVEL: 'warn' };
+  const usual = { ...asContained, PORT: '0', LABWIRE_ADMIN_TOKEN: adminToken, LABWIRE_LOG_LEVEL: 'warn' };
   const child = spawn(process.execPath, [...asStarted, main], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH, HOME, ...usual, ...settings },

@@ -13,6 +13,7 @@ export interface Renderer {
 
 /** Megabytes of heap for all reports that are being drawn; one of 200 samples with 40 values each takes 70. */
 const heapMegabytes = 512;
+const youngMegabytes = 12;
 
 /**
  * Draws reports in a thread beside the one that answers requests: a large report keeps a processor busy for seconds.
@@ -34,7 +35,7 @@ export function openRenderer(): Renderer {
 
   function startThread(): Worker {
     const worker = new Worker(new URL('./report-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
     });
     // Its end shows in the ports that it leaves behind.
     worker.on('error', () => {});

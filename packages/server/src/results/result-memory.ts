@@ -1,10 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/database.ts';
 
-const rememberedBytes = 32 * 1024 * 1024;
+const rememberedBytes = 16 * 1024 * 1024;
+
+interface Remembered<Answer> {
+  answer: Answer;
+  /** How often there had been news when it was found. */
+  news: number;
+  gaps: number;
+}
 
 /** The encodings of a text take less than the text itself; an entry has a key, too. */
-const sizeOf = ({ bytes }: { bytes: Buffer }) => 2 * bytes.length + 1000;
+const sizeOf = ({ answer }: Remembered<{ bytes: Buffer }>) => 2 * answer.bytes.length + 1000;
 
 /**
  * What was answered of an account's results, until it has another one on any process. That no poller of windows misses
@@ -12,8 +19,8 @@ const sizeOf = ({ bytes }: { bytes: Buffer }) => 2 * bytes.length + 1000;
  */
 export class ResultMemory<Answer extends { bytes: Buffer }> {
   readonly #db: Database;
-  readonly #known = new LRUCache<string, Answer>({ maxSize: rememberedBytes, sizeCalculation: sizeOf });
-  /** How often there was news of an account; what was remembered before is not asked for again. */
+  readonly #known = new LRUCache<string, Remembered<Answer>>({ maxSize: rememberedBytes, sizeCalculation: sizeOf });
+  /** How often there was news of an account; what was remembered before holds no longer. */
   readonly #news = new Map<number, number>();
   /** How often news of any account may have been missed. */
   #gaps = 0;
@@ -26,9 +33,10 @@ export class ResultMemory<Answer extends { bytes: Buffer }> {
     });
   }
 
-  /** What is remembered now; the query is what `get` was asked with, as JSON. */
+  /** What is remembered now; the query is what `get` was asked with. */
   recall(accountId: number, query: string): Answer | undefined {
-    return this.#db.hearsChanges() ? this.#known.get(`${this.#newsOf(accountId)} ${query}`) : undefined;
+    const known = this.#db.hearsChanges() ? this.#known.get(`${accountId} ${query}`) : undefined;
+    return known?.gaps === this.#gaps && known.news === this.#newsOf(accountId) ? known.answer : undefined;
   }
 
   /** What is not there is looked for again. */
@@ -37,16 +45,16 @@ export class ResultMemory<Answer extends { bytes: Buffer }> {
     query: string,
     find: () => Promise<Found>,
   ): Promise<Found | Answer> {
-    const before = this.#newsOf(accountId);
     const known = this.recall(accountId, query);
     if (known) return known;
-    const found = await find();
-    const isNewest = before === this.#newsOf(accountId) && this.#db.hearsChanges();
-    if (found && isNewest) this.#known.set(`${before} ${query}`, found);
-    return found;
+    const [news, gaps] = [this.#newsOf(accountId), this.#gaps];
+    const answer = await find();
+    const isNewest = news === this.#newsOf(accountId) && gaps === this.#gaps && this.#db.hearsChanges();
+    if (answer && isNewest) this.#known.set(`${accountId} ${query}`, { answer, news, gaps });
+    return answer;
   }
 
-  #newsOf(accountId: number): string {
-    return `${accountId} ${this.#news.get(accountId) ?? 0} ${this.#gaps}`;
+  #newsOf(accountId: number): number {
+    return this.#news.get(accountId) ?? 0;
   }
 }

@@ -5,6 +5,7 @@ import type { Described, ResultAnswer, ResultQuestion, Standing } from './result
 
 /** One result of 10,000 measurands as FHIR takes half a second and 150 MB. */
 const heapMegabytes = 512;
+const youngMegabytes = 12;
 const asked = { atOnce: 1, waiting: 20 };
 
 /**
@@ -50,7 +51,7 @@ export class ResultThread {
   #start(): Worker {
     if (this.#thread) return this.#thread;
     const thread = new Worker(new URL('./result-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
     });
     // Its end is told to whoever waits.
     thread.on('error', () => {});

@@ -9,9 +9,19 @@ export interface PretendingClock {
 
 export function pretendingClock(real: () => Date): PretendingClock {
   const pretended = new AsyncLocalStorage<Date>();
+  /** Every request asks for the time, and mostly nothing pretends. */
+  let atWork = 0;
+  const moment = () => (atWork > 0 ? pretended.getStore() : undefined);
   return {
-    now: () => pretended.getStore() ?? real(),
-    isPretending: () => pretended.getStore() !== undefined,
-    at: (moment, work) => pretended.run(moment, work),
+    now: () => moment() ?? real(),
+    isPretending: () => moment() !== undefined,
+    async at(pretendedMoment, work) {
+      atWork += 1;
+      try {
+        return await pretended.run(pretendedMoment, work);
+      } finally {
+        atWork -= 1;
+      }
+    },
   };
 }
