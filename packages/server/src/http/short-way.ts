@@ -30,6 +30,16 @@ interface KnownAddress {
   recall: Recall;
 }
 
+/** A request whose answer is known. */
+interface Taken {
+  request: IncomingMessage;
+  response: ServerResponse;
+  began: number;
+  address: KnownAddress;
+  caller: ClientCaller;
+  answer: ReadyAnswer;
+}
+
 export interface ShortWayDependencies {
   gate: Pick<Gate, 'recallClient'>;
   flood: Flood;
@@ -45,7 +55,7 @@ export interface ShortWayDependencies {
   stopping: AbortSignal;
 }
 
-/** Addresses that are longer are rarely asked for again, and fill the memory sooner. */
+/** Addresses that are longer, with what is accepted there, are rarely asked for again, and fill the memory sooner. */
 const longestAddress = 500;
 
 /**
@@ -56,7 +66,6 @@ const longestAddress = 500;
 export class ShortWay {
   readonly #parts: ShortWayDependencies;
   readonly #known = new LRUCache<string, KnownAddress>({ max: 5_000 });
-
   readonly #usualHeaders: readonly string[];
   #isOpen = true;
 
@@ -79,23 +88,43 @@ export class ShortWay {
     });
   }
 
+  /** Whether the request has its answer, or will have it; should the file of it not be there, the long way says so. */
+  #takes(request: IncomingMessage, response: ServerResponse, goOn: () => void): boolean {
+    try {
+      const taken = this.#find(request, response);
+      if (!taken) return false;
+      const { read, body } = taken.answer;
+      if (!read) this.#send(taken, body);
+      else
+        read()
+          .then((bytes) => this.#send(taken, bytes), goOn)
+          .catch((error) => this.#giveUp(response, error) || goOn());
+      return true;
+    } catch (error) {
+      return this.#giveUp(response, error);
+    }
+  }
+
+  /** A mistake of the service's costs one answer at most, and not the process; answers whether this one has begun. */
+  #giveUp(response: ServerResponse, error: unknown): boolean {
+    this.#parts.log.error({ err: error });
+    if (response.headersSent) response.destroy();
+    return response.headersSent;
+  }
+
   /** From here on the address is known to be a good one. */
   learn(request: IncomingMessage, address: KnownAddress): void {
     if (isPlainGet(request)) this.#known.set(keyOf(request), address);
   }
 
-  /** Whether the request has its answer now, or will have it; should that fail, the long way is told. */
-  #takes(request: IncomingMessage, response: ServerResponse, onFailure: () => void): boolean {
-    if (!isPlainGet(request)) return false;
+  #find(request: IncomingMessage, response: ServerResponse): Taken | undefined {
+    if (!this.#isOpen || !isPlainGet(request)) return undefined;
+    const began = performance.now();
     const address = this.#known.get(keyOf(request));
-    if (!address || !this.#isOpen) return false;
-    const caller = this.#admit(request, address.scope);
+    const caller = address && this.#admit(request, address.scope);
     const answer = caller && address.recall(caller, request.headers);
-    if (!answer || this.#isFlood(caller)) return false;
-    const send = (body?: Buffer) => this.#send(request, response, caller, address, answer, body);
-    if (answer.read) answer.read().then(send, onFailure);
-    else send(answer.body);
-    return true;
+    if (!answer || this.#isFlood(caller)) return undefined;
+    return { request, response, began, address, caller, answer };
   }
 
   #admit({ headers }: IncomingMessage, scope: string): ClientCaller | undefined {
@@ -109,19 +138,12 @@ export class ShortWay {
     return flood.isTooMuch(accountId, limits.requestsPerSecond ?? requestsPerSecond);
   }
 
-  #send(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { username }: ClientCaller,
-    { operation, hasAlternatives }: KnownAddress,
-    { status, headers, onSent, onEnd }: ReadyAnswer,
-    body: Buffer | undefined,
-  ): void {
+  #send({ request, response, began, address, caller, answer }: Taken, body: Buffer | undefined): void {
     const { figures, log, stalledMs } = this.#parts;
-    const began = performance.now();
+    const { status, headers, onSent, onEnd } = answer;
     const requestId = randomUUID();
     figures.begin();
-    if (hasAlternatives) headers.vary = `Accept, ${headers.vary}`;
+    if (address.hasAlternatives) headers.vary = `Accept, ${headers.vary}`;
     if (body) headers['content-length'] = String(body.length);
     const list = [...this.#usualHeaders, 'x-request-id', requestId];
     for (const [name, value] of Object.entries(headers)) list.push(name, value);
@@ -132,9 +154,10 @@ export class ShortWay {
     const end = () => {
       onEnd?.();
       const ms = performance.now() - began;
-      figures.end(operation, response.writableFinished ? String(status) : 'aborted', ms / 1000);
+      figures.end(address.operation, response.writableFinished ? String(status) : 'aborted', ms / 1000);
       const path = request.url?.split('?', 1)[0];
-      log.info({ requestId, method: 'GET', path, status, ms: Math.round(ms * 10) / 10, caller: `client:${username}` });
+      const who = `client:${caller.username}`;
+      log.info({ requestId, method: 'GET', path, status, ms: Math.round(ms * 10) / 10, caller: who });
     };
     // Usually all of it is on its way by now, or nobody is there any more.
     if (response.writableFinished || response.closed) end();
@@ -147,5 +170,6 @@ const keyOf = ({ url, headers }: IncomingMessage) => `${headers.accept ?? ''}\n$
 
 function isPlainGet({ method, url = '', headers }: IncomingMessage): boolean {
   const hasBody = (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
-  return method === 'GET' && url.length <= longestAddress && headers.host !== undefined && !hasBody;
+  const length = url.length + (headers.accept?.length ?? 0);
+  return method === 'GET' && length <= longestAddress && headers.host !== undefined && !hasBody;
 }
