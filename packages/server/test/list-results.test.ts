@@ -142,3 +142,16 @@ for (const query of ['limit=2', 'limit=2&finalOnly', `limit=1&orderId=${firstOrd
     assert.deepEqual(back, walked);
   });
 }
+
+test('a result that is published by a slow clock lands in no window that was listed already', async () => {
+  lab.clock.advance(hour);
+  const listed = lab.clock.now.toISOString();
+  await list({ dateFrom: at(0), dateTo: listed });
+  lab.clock.advance(-hour / 2);
+  const { resultId } = await finish();
+  lab.clock.advance(hour);
+  const seen = (answer: { body: { results: { resultId: string }[] } }) =>
+    answer.body.results.some((result) => result.resultId === resultId);
+  assert.equal(seen(await list({ dateFrom: at(0), dateTo: listed, limit: 199 })), false);
+  assert.equal(seen(await list({ dateFrom: listed, dateTo: lab.clock.now.toISOString() })), true);
+});
