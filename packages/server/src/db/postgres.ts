@@ -43,8 +43,16 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** Settings of every session: no statement, lock or forgotten transaction may hold others up for long. */
-const sessionSettings = '-c statement_timeout=15s -c lock_timeout=10s -c idle_in_transaction_session_timeout=30s';
+/**
+ * Settings of every session: no statement, lock or forgotten transaction may hold others up for long. What is kept
+ * understood is planned once as well: left to itself, the server plans listings anew for each account, which takes longer
+ * than the listing.
+ */
+const sessionSettings =
+  '-c statement_timeout=15s -c lock_timeout=10s -c idle_in_transaction_session_timeout=30s -c plan_cache_mode=force_generic_plan';
+
+/** For statements whose best plan may depend on the values they are given. */
+const planByValues = 'set local plan_cache_mode = auto';
 
 const standingSql = `select current_setting('transaction_read_only') = 'off' as "isWritable",
   (select coalesce(max(version), 0) from schema_migrations) as "schemaVersion"`;
@@ -83,25 +91,43 @@ export function openPostgres(options: PostgresOptions): Database {
     client.on('error', onLost);
     const announced: [topic: Topic, about?: string][] = [];
     const sent: Promise<pg.QueryResult>[] = [];
-    const ask = (sql: string | Prepared, values?: readonly unknown[]) =>
-      client.query({ ...(typeof sql === 'string' ? { text: sql } : sql), values: values as unknown[] });
+    let plansByValues = false;
+    let hasEnded = false;
+    const ask = (sql: string | Prepared, values?: readonly unknown[]) => {
+      if (hasEnded) throw new Error('the transaction has had its last statement');
+      if (typeof sql !== 'string') return client.query({ ...sql, values: values as unknown[] });
+      if (values && !plansByValues) {
+        plansByValues = true;
+        send(planByValues);
+      }
+      return client.query({ text: sql, values: values as unknown[] });
+    };
     const send = (sql: string | Prepared, values?: readonly unknown[]) => {
       const answer = ask(sql, values);
       answer.catch(() => {}); // heard of below
       sent.push(answer);
+    };
+    const end = () => {
+      if (!hasEnded) send('commit');
+      hasEnded = true;
     };
     try {
       send(begin);
       const result = await work({
         rows: async <Row>(sql: string | Prepared, values?: readonly unknown[]) =>
           (await ask(sql, values)).rows as Row[],
+        lastRows: async <Row>(sql: string | Prepared, values?: readonly unknown[]) => {
+          const answer = ask(sql, values);
+          end();
+          return (await answer).rows as Row[];
+        },
         write: send,
         announce(topic, about) {
           announced.push([topic, about]);
           send("select pg_notify('labwire', $1)", [about === undefined ? topic : `${topic} ${about}`]);
         },
       });
-      send('commit');
+      end();
       const answers = await Promise.all(sent);
       // A statement had failed, and whoever asked for it did not mind.
       if (answers.at(-1)?.command === 'ROLLBACK') throw new Error('the transaction was rolled back');
@@ -113,7 +139,7 @@ export function openPostgres(options: PostgresOptions): Database {
       const failed = (await Promise.allSettled(sent)).find((each) => each.status === 'rejected');
       const error: unknown = failed ? failed.reason : thrown;
       lost ??= isLost(error) ? error : undefined;
-      if (!lost) {
+      if (!lost && !hasEnded) {
         await client.query('rollback').catch((failure: Error) => {
           lost = failure;
         });

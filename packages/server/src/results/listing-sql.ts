@@ -1,4 +1,4 @@
-import { type Connection, oneRow, type Prepared, prepared } from '../db/database.ts';
+import { type Connection, only, type Prepared, prepared } from '../db/database.ts';
 import { ensureResultHead } from './result-sql.ts';
 import { type FilterField, filterValues } from './result-totals-sql.ts';
 import type { DateWindow } from './window-rules.ts';
@@ -55,7 +55,7 @@ export async function findFirstPage(
   const statement = remembered(`first ${shapeOf(filter)}`, () => firstPage(filter));
   const values = given.map(([, value]) => value);
   const { from = '-infinity', to = 'infinity' } = window ?? {};
-  return oneRow(connection, statement, [accountId, from, to, limit, offset, ...values]);
+  return only(await connection.lastRows(statement, [accountId, from, to, limit, offset, ...values]));
 }
 
 /** Where a listing goes on: beyond the result with this number, or after so many. */
@@ -72,10 +72,8 @@ export async function findNextPage(
 ): Promise<Page> {
   const statement = remembered(`${from} ${shapeOf(filter)}`, () => nextPage(filter, from));
   const values = filterValues(filter).map(([, value]) => value);
-  return oneRow(connection, statement, [
-    ...[accountId, after, upTo, limit, number, ...values],
-    ...(filter.latestOnly ? [published] : []),
-  ]);
+  const seen = filter.latestOnly ? [published] : [];
+  return only(await connection.lastRows(statement, [accountId, after, upTo, limit, number, ...values, ...seen]));
 }
 
 const statements = new Map<string, Prepared>();
