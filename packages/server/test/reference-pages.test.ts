@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { startBrowser } from './support/browser.ts';
@@ -53,6 +54,20 @@ for (const { path, document, operations } of pages) {
     }
   });
 }
+
+test('the script of the pages comes compressed to whoever takes that, and not again to whoever has it', async () => {
+  const url = '/docs/reference/js/scalar.js';
+  const [plain, packed] = await Promise.all([
+    lab.app.inject({ url, headers: { 'accept-encoding': 'identity' } }),
+    lab.app.inject({ url, headers: { 'accept-encoding': 'gzip' } }),
+  ]);
+  assert.equal(plain.headers['content-type'], 'text/javascript; charset=utf-8');
+  assert.equal(packed.headers['content-encoding'], 'gzip');
+  assert.ok(gunzipSync(packed.rawPayload).equals(plain.rawPayload));
+  assert.ok(packed.rawPayload.length < plain.rawPayload.length / 2);
+  const again = await lab.app.inject({ url, headers: { 'if-none-match': String(plain.headers.etag) } });
+  assert.equal(again.statusCode, 304);
+});
 
 test('what the contract says is served is mounted, and nothing else', async () => {
   for (const operation of [...Object.values(clientOperations), ...Object.values(labOperations)]) {

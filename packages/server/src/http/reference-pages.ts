@@ -1,13 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { clientOrderSchema, clientOrderSchemaPath } from '@labwire/contract/client-order-schema.ts';
 import { openApiDocument, openApiPaths, type Side } from '@labwire/contract/openapi.ts';
-import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
+import { referenceSite } from './reference-site.ts';
+import { sendFile } from './site-file.ts';
 
-const pages: Record<Side, { path: `/${string}`; title: string }> = {
-  client: { path: '/docs/reference', title: 'Labwire client interface' },
-  lab: { path: '/docs/reference/lab', title: 'Labwire laboratory interface' },
-};
+const sides = ['client', 'lab'] as const satisfies readonly Side[];
+const places = {
+  client: { path: '/docs/reference', document: openApiPaths.client, title: 'Labwire client interface' },
+  lab: { path: '/docs/reference/lab', document: openApiPaths.lab, title: 'Labwire laboratory interface' },
+} as const;
+
+const policyWith = (nonce: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** A flask. */
 const icon =
@@ -22,62 +37,26 @@ export function mountReferencePages(app: FastifyInstance, publicUrl: string): vo
     reply.type('image/svg+xml').header('cache-control', 'public').send(icon),
   );
 
-  for (const side of ['client', 'lab'] as const) {
+  const pages = sides.map((side) => ({ ...places[side], nonce: randomBytes(16).toString('base64url') }));
+  const site = referenceSite(pages);
+  for (const side of sides) {
     mountDocument(app, openApiPaths[side], 'application/json', openApiDocument(side, publicUrl));
-    const nonce = randomBytes(16).toString('base64url');
-    const options: Parameters<typeof scalar>[1] = {
-      routePrefix: pages[side].path,
-      configuration: {
-        url: openApiPaths[side],
-        pageTitle: pages[side].title,
-        nonce,
-        withDefaultFonts: false,
-        hideClientButton: true,
-        telemetry: false,
-        agent: { disabled: true },
-        mcp: { disabled: true },
-        showDeveloperTools: 'never',
-        documentDownloadType: 'json',
-        defaultOpenAllTags: true,
-        authentication: { preferredSecurityScheme: 'token' },
-        defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
-      },
-      hooks: {
-        onRequest: (_request, reply, done) => {
-          reply.headers({
-            'cache-control': 'public, max-age=600',
-            'content-security-policy': [
-              "default-src 'none'",
-              `script-src 'self' 'nonce-${nonce}'`,
-              "style-src 'self' 'unsafe-inline'",
-              "img-src 'self' data:",
-              "font-src 'self' data:",
-              "connect-src 'self'",
-              "base-uri 'none'",
-              "form-action 'none'",
-              "frame-ancestors 'none'",
-            ].join('; '),
-          });
-          done();
-        },
-      },
-    };
-    app.register(async (scope) => {
-      scope.addHook('onSend', (_request, _reply, payload, done) => done(null, asBytes(payload)));
-      scope.register(scalar, options);
+  }
+  for (const { path, nonce } of pages) {
+    // What the page names lies below it.
+    app.get(path, (_request, reply) => reply.redirect(`${path}/`, 301));
+    app.get(`${path}/`, async (_request, reply) => {
+      const { [path]: page } = (await site()).pages;
+      return reply
+        .type('text/html; charset=utf-8')
+        .headers({ 'cache-control': 'public, max-age=600', 'content-security-policy': policyWith(nonce) })
+        .send(page);
+    });
+    app.get(`${path}/js/scalar.js`, async (request, reply) => {
+      const { script } = await site();
+      return sendFile(request, reply.header('cache-control', 'public, max-age=600'), script);
     });
   }
-}
-
-const largeText = 100_000;
-const bytesOf = new Map<string, Buffer>();
-
-/** The script of the pages has four mebibytes: as text it would be measured and encoded anew for everybody who asks. */
-function asBytes(payload: unknown): unknown {
-  if (typeof payload !== 'string' || payload.length < largeText) return payload;
-  const bytes = bytesOf.get(payload) ?? Buffer.from(payload);
-  bytesOf.set(payload, bytes);
-  return bytes;
 }
 
 /** Public and the same for everyone, so browsers of any origin may read it. */

@@ -1,9 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import Negotiator from 'negotiator';
-import { namesTag } from './entity-tag.ts';
 import { ProblemError } from './problem-error.ts';
+import { type SiteFile, sendFile, siteFile } from './site-file.ts';
 
 const built = new URL('../../../console/dist/', import.meta.url);
 
@@ -32,14 +31,6 @@ const policyWith = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-interface SiteFile {
-  type: string;
-  tag: string;
-  plain: Buffer;
-  br?: Buffer;
-  gzip?: Buffer;
-}
-
 /** The console and the portal: built files, and one page for every address below each of the two. */
 export function mountSitePages(app: FastifyInstance): void {
   const files = readSite();
@@ -66,20 +57,6 @@ export function mountSitePages(app: FastifyInstance): void {
   });
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply {
-  // Weak: the encodings share it.
-  reply.headers({ etag: `W/${file.tag}`, vary: 'Accept-Encoding' });
-  if (namesTag(request.headers['if-none-match'], [file.tag])) return reply.code(304).send();
-  const offered = [file.br && 'br', file.gzip && 'gzip', 'identity'].filter((name) => name !== undefined);
-  const negotiator = new Negotiator(request.raw) as {
-    encoding(available: readonly string[], options: { preferred: readonly string[] }): string | undefined;
-  };
-  const encoding = negotiator.encoding(offered, { preferred: offered });
-  if (encoding === 'br' || encoding === 'gzip') reply.header('content-encoding', encoding);
-  const bytes = encoding === 'br' ? file.br : encoding === 'gzip' ? file.gzip : file.plain;
-  return reply.type(file.type).send(bytes);
-}
-
 /** All of it at once: it is small, it does not change while the service runs, and no request names a path of the disk. */
 function readSite(): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>();
@@ -87,8 +64,7 @@ function readSite(): Map<string, SiteFile> {
     const type = types[name.split('.').at(-1) ?? ''];
     if (!type) continue;
     const plain = readFileSync(new URL(name, built));
-    const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-    files.set(name, { type, tag, plain, br: readIfAny(`${name}.br`), gzip: readIfAny(`${name}.gz`) });
+    files.set(name, siteFile(type, plain, { br: readIfAny(`${name}.br`), gzip: readIfAny(`${name}.gz`) }));
   }
   return files;
 }
