@@ -79,8 +79,9 @@ export const insertJobs = `
 
 /** After everything else: what is one row for each account, or counted from rows. */
 export const finishing = [
-  `insert into superseded_blocks (account_id, block, results, finals)
-   select account_id, number / 1024, count(*), 0 from superseded_results group by 1, 2`,
+  `insert into superseded_counts (account_id, level, block, results, finals)
+   select account_id, level, number >> (5 * level), count(*), 0 from superseded_results, generate_series(1, 4) as level
+    group by 1, 2, 3`,
   `insert into result_heads (account_id, results, finals, last_created_at, listed_until)
    select account_id, results, ${finalsOf('results')}, date '2026-11-01', 'epoch' from of_account
    on conflict (account_id) do update set results = excluded.results, finals = excluded.finals,

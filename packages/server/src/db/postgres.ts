@@ -46,10 +46,17 @@ const types: pg.CustomTypesConfig = {
 /**
  * Settings of every session: no statement, lock or forgotten transaction may hold others up for long. What is kept
  * understood is planned once as well: left to itself, the server plans listings anew for each account, which takes longer
- * than the listing.
+ * than the listing. Nothing here runs for long enough to be worth compiling.
  */
-const sessionSettings =
-  '-c statement_timeout=15s -c lock_timeout=10s -c idle_in_transaction_session_timeout=30s -c plan_cache_mode=force_generic_plan';
+const sessionSettings = [
+  'statement_timeout=15s',
+  'lock_timeout=10s',
+  'idle_in_transaction_session_timeout=30s',
+  'plan_cache_mode=force_generic_plan',
+  'jit=off',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
 
 /** For statements whose best plan may depend on the values they are given. */
 const planByValues = 'set local plan_cache_mode = auto';

@@ -37,6 +37,7 @@ export async function tallyResult(
   );
 }
 
+/** The database counts them itself. */
 export async function markSuperseded(
   connection: Connection,
   accountId: number,
@@ -47,9 +48,4 @@ export async function markSuperseded(
     number,
     isFinal,
   ]);
-  await connection.rows(
-    `insert into superseded_blocks as b (account_id, block, results, finals) values ($1, $2::bigint / 1024, 1, $3)
-     on conflict (account_id, block) do update set results = b.results + 1, finals = b.finals + $3`,
-    [accountId, number, isFinal ? 1 : 0],
-  );
 }
