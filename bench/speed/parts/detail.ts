@@ -1,7 +1,7 @@
 import { againstLimits } from '../against.ts';
 import type { Part, Row } from '../bench.ts';
 
-/** The service looks the bytes up in the database for each request; nothing is bound to a core. */
+/** Nothing is bound to a core. */
 export const detail: Part = {
   name: 'detail',
   async run(bench) {

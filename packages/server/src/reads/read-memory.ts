@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { type DayOfReads, firstRead, keyOf, type ReadDocument, type Reader, together } from './read-rules.ts';
+import { addTo, type DayOfReads, firstRead, keyOf, type ReadDocument, type Reader } from './read-rules.ts';
 import { saveReads } from './read-sql.ts';
 
 const writeAfterMs = 1_000;
@@ -55,10 +55,12 @@ export class ReadBook {
     const reads = this.#noted.get(accountId) ?? new Map<string, DayOfReads>();
     this.#noted.set(accountId, reads);
     const key = keyOf(read);
-    const before = reads.get(key);
-    if (!before && this.#waiting >= mostWaiting) return;
-    if (!before) this.#waiting += 1;
-    reads.set(key, before ? together(before, read) : read);
-    this.#timer ??= setTimeout(() => void this.write(), writeAfterMs).unref();
+    const known = reads.get(key);
+    if (known) addTo(known, read);
+    else if (this.#waiting < mostWaiting) {
+      this.#waiting += 1;
+      reads.set(key, read);
+      this.#timer ??= setTimeout(() => void this.write(), writeAfterMs).unref();
+    }
   }
 }

@@ -42,22 +42,19 @@ export interface DayOfReads extends ReadDocument, Reader {
   lastAt: Date;
 }
 
-export const firstRead = (document: ReadDocument, reader: Reader, at: Date): DayOfReads => ({
-  ...document,
-  ...reader,
-  day: at.toISOString().slice(0, 10),
-  times: 1,
-  firstAt: at,
-  lastAt: at,
-});
+export function firstRead(read: ReadDocument, { side, name, role }: Reader, at: Date): DayOfReads {
+  const { kind, document, orderId, labJobNumber } = read;
+  const day = at.toISOString().slice(0, 10);
+  return { kind, document, orderId, labJobNumber, side, name, role, day, times: 1, firstAt: at, lastAt: at };
+}
 
+/** A name may be anything; none of what stands before it has a space. */
 export const keyOf = ({ day, kind, document, side, name, role }: DayOfReads): string =>
-  JSON.stringify([day, kind, document, side, name, role]);
+  `${day} ${kind} ${document} ${side} ${role} ${name}`;
 
-/** Two notes of the same reader, document and day as one. */
-export const together = (a: DayOfReads, b: DayOfReads): DayOfReads => ({
-  ...a,
-  times: a.times + b.times,
-  firstAt: new Date(Math.min(a.firstAt.getTime(), b.firstAt.getTime())),
-  lastAt: new Date(Math.max(a.lastAt.getTime(), b.lastAt.getTime())),
-});
+/** Another note of the same reader, document and day. */
+export function addTo(known: DayOfReads, read: DayOfReads): void {
+  known.times += read.times;
+  if (read.firstAt < known.firstAt) known.firstAt = read.firstAt;
+  if (read.lastAt > known.lastAt) known.lastAt = read.lastAt;
+}

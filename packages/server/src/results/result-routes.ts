@@ -68,9 +68,10 @@ export function mountResults(operations: Operations, { db, noteRead, thread }: R
 
   function recallDetail({ path, mediaType }: { path: object; mediaType: string }): Recall {
     if (mediaType === fhirMediaType) return () => undefined;
+    const keys = { br: detailKey(path, 'br'), gzip: detailKey(path, 'gzip') };
     return (caller, headers) => {
       const { accountId } = caller;
-      const detail = details.recall(accountId, detailKey(path, storedEncoding({ headers })));
+      const detail = details.recall(accountId, keys[storedEncoding({ headers })]);
       const answer = detail && readyJson({ headers }, detail);
       if (!answer) return undefined;
       const note = () =>
