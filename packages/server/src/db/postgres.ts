@@ -46,20 +46,25 @@ const types: pg.CustomTypesConfig = {
 /**
  * Settings of every session: no statement, lock or forgotten transaction may hold others up for long. What is kept
  * understood is planned once as well: left to itself, the server plans listings anew for each account, which takes longer
- * than the listing. Nothing here runs for long enough to be worth compiling.
+ * than the listing. A plan that is kept must hold when there is much more than when it was made, so it goes by indexes.
+ * Nothing here runs for long enough to be worth compiling.
  */
 const sessionSettings = [
   'statement_timeout=15s',
   'lock_timeout=10s',
   'idle_in_transaction_session_timeout=30s',
   'plan_cache_mode=force_generic_plan',
+  ...['seqscan', 'hashjoin', 'mergejoin'].map((way) => `enable_${way}=off`),
   'jit=off',
 ]
   .map((setting) => `-c ${setting}`)
   .join(' ');
 
-/** For statements whose best plan may depend on the values they are given. */
-const planByValues = 'set local plan_cache_mode = auto';
+/** For statements whose best plan may depend on the values they are given, and is made for them alone. */
+const planByValues = [
+  'set local plan_cache_mode = auto',
+  ...['seqscan', 'hashjoin', 'mergejoin'].map((way) => `set local enable_${way} = on`),
+].join(';');
 
 const standingSql = `select current_setting('transaction_read_only') = 'off' as "isWritable",
   (select coalesce(max(version), 0) from schema_migrations) as "schemaVersion"`;
@@ -77,7 +82,14 @@ export function openPostgres(options: PostgresOptions): Database {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };
-  const pool = new pg.Pool({ ...connection, max: maxConnections, pipeline: true, stream: () => new GatheringSocket() });
+  const pool = new pg.Pool({
+    ...connection,
+    max: maxConnections,
+    // Plans that were made for tables of another size are forgotten in bounded time, even where nothing else sees to that.
+    maxLifetimeSeconds: 600,
+    pipeline: true,
+    stream: () => new GatheringSocket(),
+  });
   pool.on('error', onError);
   // Of its own, so that a busy service does not look like one that cannot reach its database.
   const asides = new pg.Pool({ ...connection, max: 1 });
@@ -98,28 +110,27 @@ export function openPostgres(options: PostgresOptions): Database {
     client.on('error', onLost);
     const announced: [topic: Topic, about?: string][] = [];
     const sent: Promise<pg.QueryResult>[] = [];
+    const keep = (answer: Promise<pg.QueryResult>) => {
+      answer.catch(() => {}); // heard of below
+      sent.push(answer);
+    };
     let plansByValues = false;
     let hasEnded = false;
     const ask = (sql: string | Prepared, values?: readonly unknown[]) => {
       if (hasEnded) throw new Error('the transaction has had its last statement');
       if (typeof sql !== 'string') return client.query({ ...sql, values: values as unknown[] });
-      if (values && !plansByValues) {
-        plansByValues = true;
-        send(planByValues);
-      }
+      // It fails only where something has failed already, which is heard of.
+      if (!plansByValues) client.query(planByValues).catch(() => {});
+      plansByValues = true;
       return client.query({ text: sql, values: values as unknown[] });
     };
-    const send = (sql: string | Prepared, values?: readonly unknown[]) => {
-      const answer = ask(sql, values);
-      answer.catch(() => {}); // heard of below
-      sent.push(answer);
-    };
+    const send = (sql: string | Prepared, values?: readonly unknown[]) => keep(ask(sql, values));
     const end = () => {
-      if (!hasEnded) send('commit');
+      if (!hasEnded) keep(client.query('commit'));
       hasEnded = true;
     };
     try {
-      send(begin);
+      keep(client.query(begin));
       const result = await work({
         rows: async <Row>(sql: string | Prepared, values?: readonly unknown[]) =>
           (await ask(sql, values)).rows as Row[],

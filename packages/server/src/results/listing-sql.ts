@@ -96,18 +96,27 @@ const columns: Record<FilterField, { name: string; type: string }> = {
   quoteNumber: { name: 'quote_number', type: 'bigint' },
 };
 
-/** What results have to be besides lying within the bounds; their values are parameters from `place` on. */
-function conditionsOf(filter: ListingFilter, published: string, place: number): string[] {
+/**
+ * What results have to be besides lying within the bounds; their values are parameters from `place` on. A listing that goes
+ * on has what was the latest at its beginning, when there were `published` results.
+ */
+function conditionsOf(filter: ListingFilter, place: number, published?: string): string[] {
   const conditions = filterValues(filter).map(
     ([field], i) => `r.${columns[field].name} = $${place + i}::text::${columns[field].type}`,
   );
   if (filter.finalOnly) conditions.push('r.is_final');
-  if (filter.latestOnly) {
-    conditions.push(`not exists (select from results later where later.account_id = r.account_id
-      and later.job_number = r.job_number and later.number > r.number and later.number <= ${published})`);
-  }
+  if (filter.latestOnly)
+    conditions.push(`not exists (${published === undefined ? superseding : supersedingUpTo(published)})`);
   return conditions;
 }
+
+const superseding = `
+  select from superseded_results s where s.account_id = r.account_id and s.number = r.number`;
+
+/** A job has few results. Were the bare numbers compared, all that came later could be gone through by the index of those. */
+const supersedingUpTo = (published: string) => `
+  select from results later where later.account_id = r.account_id and later.job_number = r.job_number
+     and later.number + 0 > r.number and later.number + 0 <= ${published}`;
 
 const pageOf = (rows: string) => `
   select coalesce(string_agg(summary, ',' order by number desc), '') as summaries, count(*) as found,
@@ -117,7 +126,7 @@ const pageOf = (rows: string) => `
 function nextPage(filter: ListingFilter, from: Place['from']): string {
   const conditions = ['r.account_id = $1', 'r.number > $2', 'r.number <= $3'];
   if (from !== 'offset') conditions.push(`r.number ${from === 'older' ? '<' : '>'} $5`);
-  conditions.push(...conditionsOf(filter, `$${6 + filterValues(filter).length}`, 6));
+  conditions.push(...conditionsOf(filter, 6, `$${6 + filterValues(filter).length}`));
   return pageOf(`
     select r.number, r.summary::text as summary from results r where ${conditions.join(' and ')}
      order by r.number ${from === 'newer' ? 'asc' : 'desc'} limit $4 ${from === 'offset' ? 'offset $5' : ''}`);
@@ -147,7 +156,7 @@ function firstPage(filter: ListingFilter): string {
 
 /** Numbers have no gaps, neither all nor those of final results: an offset is a place to go to where nothing else chooses. */
 function firstRows(filter: ListingFilter): string {
-  const conditions = ['r.account_id = $1', 'r.number > after', ...conditionsOf(filter, 'published', 6)];
+  const conditions = ['r.account_id = $1', 'r.number > after', ...conditionsOf(filter, 6)];
   const chooses = filter.latestOnly || filterValues(filter).length > 0;
   const upTo = filter.finalOnly ? 'r.finals > finals_after and r.finals <= finals_top' : 'r.number <= top';
   return `
@@ -163,7 +172,7 @@ function totalOf(filter: ListingFilter): string {
   const [value, ...others] = filterValues(filter);
   if (value && (latestOnly || others.length > 0)) {
     const conditions = ['r.account_id = $1', 'r.number > after', 'r.number <= "upTo"'];
-    return `(select count(*) from results r where ${[...conditions, ...conditionsOf(filter, 'published', 6)].join(' and ')})`;
+    return `(select count(*) from results r where ${[...conditions, ...conditionsOf(filter, 6)].join(' and ')})`;
   }
   if (value) {
     const upToHere = (number: string) => `
