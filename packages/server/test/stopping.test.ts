@@ -57,3 +57,14 @@ test('a process that is to end says so first, then refuses new connections, and 
   assert.equal((await held).events.length, 1);
   assert.equal(await service.ended, 0);
 });
+
+test('when nobody reads its log any more, the service goes on serving, and ends when it is told to', async (t) => {
+  const { service, address, token } = await startProcess(t, {});
+  service.process.stdout?.destroy();
+  for (let i = 0; i < 3; i++) {
+    const { orderId } = await call(`${address}/client/api/v3/order-requests`, token, 'POST', order());
+    assert.ok(orderId > 0);
+  }
+  service.process.kill('SIGTERM');
+  assert.equal(await service.ended, 0);
+});

@@ -17,21 +17,22 @@ export function newLog(level: string, destination: DestinationStream = gatheredO
   return pino(options, destination);
 }
 
-/** Lines of one turn of the event loop go out in one write: each by itself costs as much as half of an answer. */
+/**
+ * Lines of one turn of the event loop go out in one write: each by itself costs as much as half of an answer. When nobody
+ * reads them any more, the service goes on without.
+ */
 function gatheredOutput(): DestinationStream {
-  const output = pino.destination({ dest: 1, sync: true, minLength: 8 * 1024 });
-  const flush = () => output.flushSync();
-  let isDue = false;
-  process.once('exit', flush);
+  const output = pino.destination({ dest: 1, sync: true });
+  let gathered = '';
+  const write = () => {
+    if (gathered !== '') output.write(gathered);
+    gathered = '';
+  };
+  process.once('exit', write);
   return {
     write(line) {
-      output.write(line);
-      if (isDue) return;
-      isDue = true;
-      setImmediate(() => {
-        isDue = false;
-        flush();
-      });
+      if (gathered === '') setImmediate(write);
+      gathered += line;
     },
   };
 }
