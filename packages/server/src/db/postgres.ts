@@ -43,6 +43,9 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+/** Ways to plan that are quick for little, and read whole tables once there is much. */
+const waysForLittle = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'];
+
 /**
  * Settings of every session: no statement, lock or forgotten transaction may hold others up for long. What is kept
  * understood is planned once as well: left to itself, the server plans listings anew for each account, which takes longer
@@ -54,17 +57,16 @@ const sessionSettings = [
   'lock_timeout=10s',
   'idle_in_transaction_session_timeout=30s',
   'plan_cache_mode=force_generic_plan',
-  ...['seqscan', 'hashjoin', 'mergejoin'].map((way) => `enable_${way}=off`),
+  ...waysForLittle.map((way) => `${way}=off`),
   'jit=off',
 ]
   .map((setting) => `-c ${setting}`)
   .join(' ');
 
 /** For statements whose best plan may depend on the values they are given, and is made for them alone. */
-const planByValues = [
-  'set local plan_cache_mode = auto',
-  ...['seqscan', 'hashjoin', 'mergejoin'].map((way) => `set local enable_${way} = on`),
-].join(';');
+const planByValues = ['set local plan_cache_mode = auto', ...waysForLittle.map((way) => `set local ${way} = on`)].join(
+  ';',
+);
 
 const standingSql = `select current_setting('transaction_read_only') = 'off' as "isWritable",
   (select coalesce(max(version), 0) from schema_migrations) as "schemaVersion"`;

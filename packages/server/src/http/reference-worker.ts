@@ -28,10 +28,7 @@ for (const { path, document, title, nonce } of pages) {
   });
 }
 
-const made: MadeSite = { pages: {}, plain: new Uint8Array(), gzip: new Uint8Array() };
-for (const { path } of pages) {
-  made.pages[path] = (await app.inject(`${path}/`)).payload;
-  made.plain = (await app.inject(`${path}/js/scalar.js`)).rawPayload;
-}
-made.gzip = gzipSync(made.plain);
-parentPort?.postMessage(made);
+const made: MadeSite['pages'] = {};
+for (const { path } of pages) made[path] = (await app.inject(`${path}/`)).payload;
+const plain = (await app.inject(`${pages[0]?.path}/js/scalar.js`)).rawPayload;
+parentPort?.postMessage({ pages: made, plain, gzip: gzipSync(plain) } satisfies MadeSite);
