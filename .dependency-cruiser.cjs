@@ -117,7 +117,7 @@ module.exports = {
     never(
       'tests-stay-outside',
       { path: '^packages/[^/]+/src' },
-      { path: '^(packages/[^/]+/test|scripts|bench)/' },
+      { path: '^(packages/[^/]+/test|scripts|benchmarks)/' },
       'The product does not know its tests.',
     ),
   ],
@@ -126,7 +126,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
     // Built from what is looked at already; and the peers of the bench, whose packages are not the project's.
-    exclude: { path: '^packages/console/dist|^bench/results/|^bench/peers/(?!fastify-pg/)[^/]+/' },
+    exclude: { path: '^packages/console/dist|^benchmarks/results/|^benchmarks/peers/(?!fastify-pg/)[^/]+/' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
     combinedDependencies: true,
   },

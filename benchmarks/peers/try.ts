@@ -11,7 +11,7 @@ import { peers } from './peers.ts';
 import { accountId, fillResults, orderOf } from './try-data.ts';
 import { requestsPerSecond } from './try-load.ts';
 
-/** node bench/peers/try.ts [name…]: does each peer do the whole work, and how fast, roughly? */
+/** node benchmarks/peers/try.ts [name…]: does each peer do the whole work, and how fast, roughly? */
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !peers.some((peer) => peer.name === name));
 assert.deepEqual(unknown, [], 'there are no such peers');

@@ -31,9 +31,9 @@ try {
   for (let i = 0; i < numberOfProcesses; i++) running.push(await start({ LABWIRE_SIMULATOR_PACE: '0' }));
   const rows = await run(credential);
   console.table(rows);
-  await mkdir('bench/results', { recursive: true });
+  await mkdir('benchmarks/results', { recursive: true });
   const machine = `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model.trim()}`;
-  await writeFile('bench/results/sandbox.json', `${JSON.stringify({ machine, rows, errors }, null, 2)}\n`);
+  await writeFile('benchmarks/results/sandbox.json', `${JSON.stringify({ machine, rows, errors }, null, 2)}\n`);
   process.exitCode = errors.length === 0 ? 0 : 1;
 } finally {
   await Promise.all(running.map((service) => service.stop()));

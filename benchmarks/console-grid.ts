@@ -40,8 +40,8 @@ try {
   console.log(
     `${samples} × ${measurands} cells; milliseconds. ${machine}, load ${load}. The bound is ${boundMs} at p95.`,
   );
-  await mkdir('bench/results', { recursive: true });
-  await writeFile('bench/results/console-grid.json', `${JSON.stringify({ machine, load, rows }, null, 2)}\n`);
+  await mkdir('benchmarks/results', { recursive: true });
+  await writeFile('benchmarks/results/console-grid.json', `${JSON.stringify({ machine, load, rows }, null, 2)}\n`);
   process.exitCode = rows.every(({ p95 }) => p95 < boundMs) ? 0 : 1;
 } finally {
   await browser.close();
