@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { eventually } from '../../server/test/support/eventually.ts';
 import { order } from '../../server/test/support/fixtures.ts';
-import { soon } from '../../server/test/support/soon.ts';
 import { LabwireClient, UnauthorizedError } from '../src/index.ts';
 import { startFaultyProxy } from './support/faulty-proxy.ts';
 import { startService } from './support/service.ts';
@@ -96,7 +96,7 @@ test('of two who wait for the same token one can leave, and the other still gets
   const leaving = new AbortController();
   const left = client.validateOrder(order(), { signal: leaving.signal });
   const stayed = client.validateOrder(order());
-  await soon(() => assert.equal(tokensOf(proxy.seen), 1));
+  await eventually(() => assert.equal(tokensOf(proxy.seen), 1));
   leaving.abort(new Error('no longer wanted'));
   await assert.rejects(left, { message: 'no longer wanted' });
   assert.equal(tokensOf(proxy.seen), 1);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { eventually } from '../../server/test/support/eventually.ts';
 import { order } from '../../server/test/support/fixtures.ts';
-import { soon } from '../../server/test/support/soon.ts';
 import { ConnectionError, LabwireClient, RateLimitedError, UnavailableError } from '../src/index.ts';
 import { type Fault, startFaultyProxy } from './support/faulty-proxy.ts';
 import { startService } from './support/service.ts';
@@ -147,7 +147,7 @@ test('a caller calls a request off, also between two attempts, and gets their ow
   const whole = new AbortController();
   const client = new LabwireClient({ baseUrl: proxy.baseUrl, token, signal: whole.signal, longestPauseMs: 3_600_000 });
   const paused = client.order(1);
-  await soon(() => assert.equal(proxy.faults.length, 0));
+  await eventually(() => assert.equal(proxy.faults.length, 0));
   whole.abort(new Error('closing'));
   await assert.rejects(paused, { message: 'closing' });
   await assert.rejects(client.order(1), { message: 'closing' });

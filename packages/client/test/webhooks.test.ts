@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { eventually } from '../../server/test/support/eventually.ts';
 import { startReceiver, verifies } from '../../server/test/support/receiver.ts';
-import { soon } from '../../server/test/support/soon.ts';
 import { deliverFrom } from '../../server/test/support/webhooks.ts';
 import { NotFoundError } from '../src/index.ts';
 import { startService } from './support/service.ts';
@@ -15,23 +15,23 @@ test('an endpoint is created, told of an order, looked into, pinged, replayed, c
   const { endpointId, secret } = await client.createWebhookEndpoint({ url: receiver.url, events: ['order.received'] });
   assert.deepEqual(await client.listWebhookEndpoints(), [await client.webhookEndpoint(endpointId)]);
   const orderId = await service.place();
-  await soon(() => assert.equal(receiver.received.length, 1), 10_000);
+  await eventually(() => assert.equal(receiver.received.length, 1));
   const [told] = receiver.received;
   assert.ok(told && verifies(secret, told));
   assert.equal(told.payload.data.orderId, orderId);
 
   const { deliveryId } = await client.pingWebhookEndpoint(endpointId);
-  await soon(() => assert.equal(receiver.received.at(-1)?.payload.type, 'ping'), 10_000);
-  await soon(async () => assert.equal((await client.webhookDelivery(deliveryId)).status, 'DELIVERED'), 10_000);
+  await eventually(() => assert.equal(receiver.received.at(-1)?.payload.type, 'ping'));
+  await eventually(async () => assert.equal((await client.webhookDelivery(deliveryId)).status, 'DELIVERED'));
   assert.deepEqual(await client.replayWebhookDelivery(deliveryId), { deliveryId });
-  await soon(() => assert.equal(receiver.received.filter(({ id }) => id === deliveryId).length, 2), 10_000);
+  await eventually(() => assert.equal(receiver.received.filter(({ id }) => id === deliveryId).length, 2));
   const types: string[] = [];
   for await (const { type } of client.webhookDeliveries({ endpointId, limit: 1 })) types.push(type);
   assert.deepEqual(types, ['ping', 'order.received']);
 
   const rotated = await client.rotateWebhookSecret(endpointId);
   await client.pingWebhookEndpoint(endpointId);
-  await soon(() => assert.equal(receiver.received.length, 4), 10_000);
+  await eventually(() => assert.equal(receiver.received.length, 4));
   const last = receiver.received.at(-1);
   assert.ok(last && verifies(rotated.secret, last) && verifies(secret, last));
 

@@ -4,8 +4,8 @@ import type { Job } from '@labwire/contract/lab-job.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Page } from 'playwright-core';
 import { benchOf, measured } from '../../server/test/support/bench.ts';
+import { eventually } from '../../server/test/support/eventually.ts';
 import { account, order, sampleLine } from '../../server/test/support/fixtures.ts';
-import { soon } from '../../server/test/support/soon.ts';
 import { startConsole } from './support/console.ts';
 import { checkLooks } from './support/looks.ts';
 import { sheetTexts } from './support/pdf-text.ts';
@@ -106,7 +106,7 @@ test('values are typed by keyboard alone, kept digit by digit, and asked twice w
   // The test is not ordered on the third sample.
   await press(page, 'Control+End', '1');
   await page.getByText('This test is not ordered on this sample.').waitFor({ state: 'attached' });
-  await soon(async () => {
+  await eventually(async () => {
     const job = await read(labJobNumber);
     assert.deepEqual(valuesOf(job, 1).slice(0, 3), ['0.105', '1.5', '0.001']);
     assert.deepEqual([valuesOf(job, 2)[0], valuesOf(job, 3)[0]], ['0.25', '7.5']);
@@ -134,7 +134,7 @@ test('a block from a spreadsheet goes in at once, with one question for what is 
   await dialog.getByText('0.7, the test is not ordered on this sample').waitFor();
   await dialog.getByRole('button', { name: 'Paste 6 values' }).click();
   const saved = async (expected: (string | null)[][]) =>
-    soon(async () => {
+    eventually(async () => {
       const job = await read(labJobNumber);
       assert.deepEqual([valuesOf(job, 1).slice(0, 3), valuesOf(job, 2).slice(0, 3), valuesOf(job, 3)], expected);
     });
@@ -165,7 +165,7 @@ test('what others enter appears with their name, and nobody overwrites anybody w
   await page.getByText('admin entered 0.3 meanwhile. You typed 0.2.').waitFor();
   await press(page, 'Enter');
   await page.getByRole('button', { name: 'Keep 0.2' }).press('Enter');
-  await soon(async () => assert.equal(valuesOf(await read(labJobNumber), 1)[0], '0.2'));
+  await eventually(async () => assert.equal(valuesOf(await read(labJobNumber), 1)[0], '0.2'));
   await allSaved(page);
 });
 
@@ -203,7 +203,7 @@ test('on a tablet a tap opens the cell for typing', async () => {
   await cell(page, 1, 0).tap();
   await press(page, '0.4');
   await cell(page, 0, 1).tap();
-  await soon(async () => assert.equal(valuesOf(await read(labJobNumber), 2)[0], '0.4'));
+  await eventually(async () => assert.equal(valuesOf(await read(labJobNumber), 2)[0], '0.4'));
   await page.getByRole('textbox', { name: 'Drum 1, Arsenic' }).waitFor();
 });
 

@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { benchOf } from '../../server/test/support/bench.ts';
+import { eventually } from '../../server/test/support/eventually.ts';
 import { account, order, rivalAccount, sampleLine } from '../../server/test/support/fixtures.ts';
-import { soon } from '../../server/test/support/soon.ts';
 import { webhooksOf } from '../../server/test/support/webhooks.ts';
 import { startConsole } from './support/console.ts';
 import { checkAccess, checkLooks } from './support/looks.ts';
@@ -20,10 +20,10 @@ await list();
 await webhooksOf(lab, customer).create({ url: 'https://hooks.apiary.example/labwire' });
 const wrong = order({ lines: [sampleLine('S1', { analyticalTests: [{ code: 'MOISTRE' }] })] });
 for (let i = 0; i < 3; i++) await lab.call(clientOperations.createOrder, { token: customer.token, body: wrong });
-await soon(async () => {
+await eventually(async () => {
   const { body } = await lab.lab(labOperations.getAccountHealth, { path: { accountId } });
   assert.equal(body.refusals.times, 3);
-}, 10_000);
+});
 
 const page = await openAs('admin', '/console/customers');
 const main = page.getByRole('main');

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Locator } from 'playwright-core';
+import { eventually } from '../../server/test/support/eventually.ts';
 import { account } from '../../server/test/support/fixtures.ts';
-import { soon } from '../../server/test/support/soon.ts';
 import { startConsole } from './support/console.ts';
 import { hasFocus, pressByKeyboard, reachByKeyboard, showsFocus, typeByKeyboard } from './support/keyboard.ts';
 
@@ -18,9 +18,9 @@ const goTo = async (name: string) => {
   await press(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }));
   await page.getByRole('heading', { level: 1, name }).waitFor();
 };
-const focused = (element: Locator) => soon(async () => assert.ok(await hasFocus(element)));
+const focused = (element: Locator) => eventually(async () => assert.ok(await hasFocus(element)));
 const focusedWithin = (element: Locator) =>
-  soon(async () => assert.ok(await element.evaluate((one) => one.contains(one.ownerDocument.activeElement))));
+  eventually(async () => assert.ok(await element.evaluate((one) => one.contains(one.ownerDocument.activeElement))));
 
 test('the first Tab offers to skip the menu, and where the focus is can be seen', async () => {
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
@@ -87,7 +87,7 @@ test('the audit trail is narrowed, a person added, and the settings saved', asyn
   await press(main.getByRole('button', { name: 'Action' }));
   await page.keyboard.type('Catalogue ch');
   await page.keyboard.press('Enter');
-  await soon(async () => assert.match(page.url(), /action=catalogue\.changed/));
+  await eventually(async () => assert.match(page.url(), /action=catalogue\.changed/));
   await press(main.getByRole('listitem').first().getByRole('button'));
   await main.getByRole('row', { name: /Moisture, dried/ }).waitFor();
 

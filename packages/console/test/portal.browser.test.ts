@@ -6,8 +6,8 @@ import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Page } from 'playwright-core';
 import { benchOf, measured } from '../../server/test/support/bench.ts';
+import { eventually } from '../../server/test/support/eventually.ts';
 import { account, type Line, order, sampleLine } from '../../server/test/support/fixtures.ts';
-import { soon } from '../../server/test/support/soon.ts';
 import { startConsole } from './support/console.ts';
 import { checkAccess, checkLooks } from './support/looks.ts';
 
@@ -84,7 +84,7 @@ test('orders are found by a word of their reference, and one shows its lines and
   await page.keyboard.press('/');
   await page.keyboard.type('round');
   await page.getByRole('link', { name: String(amended.orderId) }).waitFor();
-  await soon(async () => assert.equal(await page.getByText('Spring harvest').count(), 0));
+  await eventually(async () => assert.equal(await page.getByText('Spring harvest').count(), 0));
   assert.match(page.url(), /search=round/);
   await checkLooks(page, 'orders');
   await page.getByRole('link', { name: String(amended.orderId) }).click();
@@ -149,9 +149,9 @@ test('the map is moved by keys, and a place chosen beside it shows its latest va
   const before = await scale();
   await map.focus();
   for (let i = 0; i < 3; i++) await page.keyboard.press('+');
-  await soon(async () => assert.notEqual(await scale(), before));
+  await eventually(async () => assert.notEqual(await scale(), before));
   await page.keyboard.press('0');
-  await soon(async () => assert.equal(await scale(), before));
+  await eventually(async () => assert.equal(await scale(), before));
   await page.getByRole('link', { name: /Long shore/ }).click();
   const values = page.getByRole('region', { name: 'Latest values of Long shore' });
   assert.match(String(await values.textContent()), /0\.300/);

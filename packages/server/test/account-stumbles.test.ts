@@ -4,9 +4,9 @@ import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { AccountHealth, Stumble } from '@labwire/contract/lab-account-health.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { asSuperuser } from './support/database.ts';
+import { eventually } from './support/eventually.ts';
 import { account, order, sampleLine } from './support/fixtures.ts';
 import { type Customer, startLaboratory } from './support/laboratory.ts';
-import { soon } from './support/soon.ts';
 
 const day = 86_400_000;
 const lab = await startLaboratory({ polling: 'enforce' });
@@ -20,7 +20,7 @@ const submit = ({ token }: Customer, body: unknown) => lab.call(clientOperations
 
 /** What is noted is written a moment later. */
 async function counted(customer: Customer, requests: number): Promise<AccountHealth> {
-  await soon(async () => assert.equal((await health(customer)).refusals.times, requests), 10_000);
+  await eventually(async () => assert.equal((await health(customer)).refusals.times, requests));
   return health(customer);
 }
 

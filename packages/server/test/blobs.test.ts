@@ -13,8 +13,8 @@ import { runInNewContext } from 'node:vm';
 import { type Blobs, BlobsUnavailable } from '../src/blobs/blobs.ts';
 import { folderBlobs } from '../src/blobs/folder.ts';
 import { rootOf, s3Blobs } from '../src/blobs/s3.ts';
+import { eventually } from './support/eventually.ts';
 import { startS3 } from './support/s3.ts';
-import { soon } from './support/soon.ts';
 
 const s3 = await startS3();
 const folder = await mkdtemp(join(tmpdir(), 'labwire-blobs-'));
@@ -130,7 +130,7 @@ for (const [name, blobs, place] of stores) {
       await assert.rejects(blobs.put(randomUUID(), broken), /the line went dead/);
       assert.deepEqual(filesIn(place), before);
       assert.deepEqual(filesIn(tmpdir()), []);
-      await soon(() => assert.ok(openDescriptors() <= descriptors));
+      await eventually(() => assert.ok(openDescriptors() <= descriptors));
     });
 
     test('that there is no room for can be tried again later', async () => {
@@ -155,7 +155,7 @@ for (const [name, blobs, place] of stores) {
           download.destroy();
         }
       }
-      await soon(() => assert.ok(openDescriptors() <= descriptors, `${openDescriptors()} of ${descriptors}`));
+      await eventually(() => assert.ok(openDescriptors() <= descriptors, `${openDescriptors()} of ${descriptors}`));
     });
   });
 }

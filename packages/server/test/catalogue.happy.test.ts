@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { catalogueExample } from '@labwire/contract/lab-examples.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { eventually } from './support/eventually.ts';
 import { catalogue, order, sampleLine } from './support/fixtures.ts';
 import { startWithCustomer } from './support/laboratory.ts';
-import { soon } from './support/soon.ts';
 
 const lab = await startWithCustomer();
 const put = (body: object) => lab.lab(labOperations.putCatalogue, { body });
@@ -41,11 +41,11 @@ test('a new code can be ordered at once, a retired one no longer, and it can com
   const entry = { ...catalogueExample.tests[0], code: 'NEW/1' };
   assert.equal((await validate()).body.errors[0].code, 'unknown_test');
   await put({ tests: [entry] });
-  await soon(async () => assert.equal((await validate()).status, 200));
+  await eventually(async () => assert.equal((await validate()).status, 200));
   await put({ tests: [{ ...entry, active: false }] });
-  await soon(async () => assert.equal((await validate()).body.errors?.[0].code, 'not_orderable'));
+  await eventually(async () => assert.equal((await validate()).body.errors?.[0].code, 'not_orderable'));
   await put({ tests: [{ ...entry, active: true }] });
-  await soon(async () => assert.equal((await validate()).status, 200));
+  await eventually(async () => assert.equal((await validate()).status, 200));
 });
 
 test('the same code may stand in different sections', async () => {

@@ -4,9 +4,9 @@ import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { insertAuditEntry } from '../src/audit/audit-sql.ts';
 import { asSuperuser } from './support/database.ts';
+import { eventually } from './support/eventually.ts';
 import { account, order } from './support/fixtures.ts';
 import { startLaboratory } from './support/laboratory.ts';
-import { soon } from './support/soon.ts';
 
 const lab = await startLaboratory();
 
@@ -42,7 +42,7 @@ async function whileTrailIsHeld(accountId: number, meanwhile: () => Promise<void
 }
 
 const untilWaiting = (transactions: number) =>
-  soon(async () => {
+  eventually(async () => {
     const [waiting] = await asSuperuser<{ n: number }>(
       lab.databaseUrl,
       `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

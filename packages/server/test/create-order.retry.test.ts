@@ -5,9 +5,9 @@ import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import pg from 'pg';
 import { asSuperuser } from './support/database.ts';
+import { eventually } from './support/eventually.ts';
 import { account as apiary, order, rivalAccount } from './support/fixtures.ts';
 import { type Laboratory, startLaboratory, startWithCustomer } from './support/laboratory.ts';
-import { soon } from './support/soon.ts';
 
 const lab = await startWithCustomer();
 const other = await startLaboratory({ sharing: lab });
@@ -105,7 +105,7 @@ test('the key of a process that died on the way is free again', async () => {
   await dying.query('select pg_advisory_xact_lock(hashtextextended($2, $1))', [customer.account.accountId, 'dying']);
   assert.equal((await send('dying')).status, 409);
   socket.destroy();
-  await soon(async () => assert.equal((await send('dying')).status, 201), 10_000);
+  await eventually(async () => assert.equal((await send('dying')).status, 201));
 });
 
 test('of many at once exactly one makes an order', async () => {

@@ -5,11 +5,11 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { type Database, DatabaseUnavailable } from '../src/db/database.ts';
 import { openPostgres } from '../src/db/postgres.ts';
 import { asSuperuser } from './support/database.ts';
+import { eventually } from './support/eventually.ts';
 import { order } from './support/fixtures.ts';
 import { type Forwarder, startForwarder } from './support/forwarder.ts';
 import { startWithCustomer } from './support/laboratory.ts';
 import { assertProblem } from './support/problem.ts';
-import { soon } from './support/soon.ts';
 import { signedIn, whoAmI } from './support/staff.ts';
 
 const laboratoryNetwork = Promise.withResolvers<Forwarder>();
@@ -90,11 +90,11 @@ test('a statement that a silent network swallowed is given up, and the next has 
 
 test('while the network is silent nothing is answered from memory: a revoked token would work on', async (t) => {
   const { db, network } = await open(t);
-  await soon(() => assert.ok(db.hearsChanges()));
+  await eventually(() => assert.ok(db.hearsChanges()));
   network.hang();
-  await soon(() => assert.ok(!db.hearsChanges()));
+  await eventually(() => assert.ok(!db.hearsChanges()));
   network.goOn();
-  await soon(() => assert.ok(db.hearsChanges()));
+  await eventually(() => assert.ok(db.hearsChanges()));
 });
 
 test('a connection to a server that only reads is given up: the primary may be elsewhere by now', async (t) => {
@@ -115,7 +115,7 @@ test('an order that the database stored, but could not say so, is there once whe
   const place = (key: string) =>
     lab.call(clientOperations.createOrder, { token, body: order(), headers: { 'idempotency-key': key } });
   // From now on an order needs a single transaction: what it looks up is remembered.
-  await soon(() => assert.ok(lab.db.hearsChanges()));
+  await eventually(() => assert.ok(lab.db.hearsChanges()));
   const { body: first } = await place('before');
 
   network.loseCommitAnswers(1);
@@ -170,7 +170,7 @@ test('while the database only reads, so do customers and staff, and writing goes
   );
 
   await readOnly('off');
-  await soon(async () => {
+  await eventually(async () => {
     const { status } = await lab.call(clientOperations.createOrder, { token, body: order() });
     assert.equal(status, 201);
   });

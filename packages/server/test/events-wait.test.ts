@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { EventList } from '@labwire/contract/event.ts';
 import { benchOf } from './support/bench.ts';
+import { eventually } from './support/eventually.ts';
 import { account } from './support/fixtures.ts';
 import { startLaboratory } from './support/laboratory.ts';
-import { soon } from './support/soon.ts';
 
 /** Two processes on one database: the first is asked, the other one writes. */
 const lab = await startLaboratory();
@@ -86,7 +86,7 @@ test('a client that leaves is let go, and others can wait in its place', async (
   const left = await hold('after=1000&wait=30', leaving.signal);
   leaving.abort();
   for (const one of left) await assert.rejects(one, { name: 'AbortError' });
-  await soon(async () => {
+  await eventually(async () => {
     const held = await hold('after=latest&wait=30');
     await place();
     const lists = await Promise.all(held);
@@ -99,6 +99,6 @@ test('a service that stops lets everybody go with an empty list', async () => {
   const held = await hold('wait=30');
   let isClosed = false;
   void lab.app.close().then(() => (isClosed = true));
-  await soon(() => assert.ok(isClosed), 10_000);
+  await eventually(() => assert.ok(isClosed));
   for (const list of await Promise.all(held)) assert.deepEqual(list, { events: [], next: 0 });
 });

@@ -4,9 +4,9 @@ import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { openPostgres } from '../src/db/postgres.ts';
 import { FloodGuard } from '../src/polling/flood-memory.ts';
+import { eventually } from './support/eventually.ts';
 import { account } from './support/fixtures.ts';
 import { startWithCustomer } from './support/laboratory.ts';
-import { soon } from './support/soon.ts';
 
 const lab = await startWithCustomer({ requestsPerSecond: 20 });
 
@@ -21,7 +21,7 @@ test('more requests than the account may send in a second are refused at once, a
   assert.equal(refused[0]?.headers['ratelimit-policy'], '"requests";q=20;w=1');
   assert.equal(refused[0]?.headers.ratelimit, '"requests";r=0;t=1');
   assert.equal((await ask(neighbour.token)).status, 200);
-  await soon(async () => assert.equal((await ask(lab.customer.token)).status, 200));
+  await eventually(async () => assert.equal((await ask(lab.customer.token)).status, 200));
 });
 
 test('the laboratory can agree on more with a customer', async () => {
@@ -38,10 +38,10 @@ test('processes share what an account may send', async () => {
   after(() => Promise.all([here.close(), there.close()]));
   const standing = () => 0;
   const [one, two] = [new FloodGuard(here, standing), new FloodGuard(there, standing)];
-  await soon(() => assert.ok(here.hearsChanges() && there.hearsChanges()));
+  await eventually(() => assert.ok(here.hearsChanges() && there.hearsChanges()));
   assert.equal(two.isTooMuch(7, 10), false);
   for (let i = 0; i < 9; i++) assert.equal(one.isTooMuch(7, 10), false);
   await one.tell();
-  await soon(() => assert.equal(two.isTooMuch(7, 10), true));
+  await eventually(() => assert.equal(two.isTooMuch(7, 10), true));
   assert.equal(one.isTooMuch(7, 10), false);
 });

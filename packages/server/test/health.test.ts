@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { DatabaseUnavailable } from '../src/db/database.ts';
 import { asSuperuser, databaseUrl } from './support/database.ts';
+import { eventually } from './support/eventually.ts';
 import { order } from './support/fixtures.ts';
 import { startWithCustomer } from './support/laboratory.ts';
-import { soon } from './support/soon.ts';
 
 const lab = await startWithCustomer();
 const { token } = lab.customer;
@@ -26,10 +26,10 @@ const readiness = () => lab.app.inject({ url: '/health/ready' });
 /** An outcome is kept for a moment, so that probes may come as fast as they like. */
 async function becomes(status: 200 | 503) {
   let answer = await readiness();
-  await soon(async () => {
+  await eventually(async () => {
     answer = await readiness();
     assert.equal(answer.statusCode, status);
-  }, 10_000);
+  });
   return answer;
 }
 
@@ -74,7 +74,7 @@ test('a connection that was cut while nobody used it costs no customer an answer
   await asSuperuser(maintenance, 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
     database,
   ]);
-  await soon(async () => {
+  await eventually(async () => {
     assert.equal((await lab.call(clientOperations.createOrder, { token, body: order() })).status, 201);
   });
   await becomes(200);

@@ -6,10 +6,10 @@ import { setImmediate } from 'node:timers/promises';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { asSuperuser } from './support/database.ts';
+import { eventually } from './support/eventually.ts';
 import { order, sampleLine } from './support/fixtures.ts';
 import { adminToken, startWithCustomer } from './support/laboratory.ts';
 import { askRaw } from './support/raw-http.ts';
-import { soon } from './support/soon.ts';
 
 const lab = await startWithCustomer();
 const { account, username, password, token } = lab.customer;
@@ -59,7 +59,7 @@ test('somebody who goes away in the middle of a body is no error of the service'
   await once(lab.app.server, 'request');
   await setImmediate();
   socket.resetAndDestroy();
-  await soon(() => assert.ok(lab.log.length > before));
+  await eventually(() => assert.ok(lab.log.length > before));
   assert.deepEqual(
     entries()
       .slice(before)

@@ -6,9 +6,9 @@ import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { benchOf } from './support/bench.ts';
 import { asSuperuser } from './support/database.ts';
+import { eventually } from './support/eventually.ts';
 import { order } from './support/fixtures.ts';
 import { adminToken, startWithCustomer } from './support/laboratory.ts';
-import { soon } from './support/soon.ts';
 
 const metricsToken = 'for-the-figures-only';
 const lab = await startWithCustomer({ polling: 'enforce', metricsToken });
@@ -31,7 +31,7 @@ const splitLine = (line: string): [string, number] => {
 async function growthOf(name: string, work: () => Promise<unknown>, expected: number): Promise<void> {
   const before = (await figures()).get(name) ?? 0;
   await work();
-  await soon(async () => assert.equal(((await figures()).get(name) ?? 0) - before, expected, name));
+  await eventually(async () => assert.equal(((await figures()).get(name) ?? 0) - before, expected, name));
 }
 
 test('the figures are for the token of the settings and for admins, and for nobody else', async () => {
@@ -119,10 +119,10 @@ test('while the database is away there are figures all the same, and they say so
   await asSuperuser(maintenance.href, 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
     database,
   ]);
-  await soon(async () => assert.equal((await figures()).get('labwire_ready{check="database"}'), 0));
+  await eventually(async () => assert.equal((await figures()).get('labwire_ready{check="database"}'), 0));
   assert.equal((await figures()).get('labwire_webhook_deliveries_due'), undefined);
   await asSuperuser(maintenance.href, `alter database ${database} with allow_connections true`);
-  await soon(async () => assert.equal((await figures()).get('labwire_ready{check="database"}'), 1));
+  await eventually(async () => assert.equal((await figures()).get('labwire_ready{check="database"}'), 1));
 });
 
 test('the guide names every figure of ours, and no other', async () => {

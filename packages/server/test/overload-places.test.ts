@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { Turns } from '../src/http/turns.ts';
+import { eventually } from './support/eventually.ts';
 import { order } from './support/fixtures.ts';
 import { startWithCustomer } from './support/laboratory.ts';
 import { assertProblem } from './support/problem.ts';
-import { soon } from './support/soon.ts';
 
 const lab = await startWithCustomer({ patience: { requestsAtOnce: 2 } });
 const { token, username, password } = lab.customer;
@@ -53,7 +53,7 @@ test('a refusal is a line of the log, and no error', async () => {
   await Promise.all(letIn);
   const lines = lab.log.map((line) => JSON.parse(line));
   const ofRefused = () => lines.filter(({ requestId }) => requestId === headers['x-request-id']);
-  await soon(() =>
+  await eventually(() =>
     assert.deepEqual(
       ofRefused().map(({ level, status }) => [level, status]),
       [['info', 503]],
@@ -76,7 +76,7 @@ test('requests that wait for an event take nobody’s place', async () => {
   const waiting = Array.from({ length: 4 }, () =>
     lab.call(clientOperations.listEvents, { token, query: { after: body.next, wait: 20 } }),
   );
-  await soon(async () => assert.equal((await place()).status, 201));
+  await eventually(async () => assert.equal((await place()).status, 201));
   for (const { status, body } of await Promise.all(waiting)) {
     if (status === 200) assert.equal(body.events.length, 1);
     else assert.equal(status, 503);

@@ -9,9 +9,9 @@ import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { LabRead } from '@labwire/contract/read.ts';
 import { benchOf } from './support/bench.ts';
 import { asSuperuser } from './support/database.ts';
+import { eventually } from './support/eventually.ts';
 import { account, address, order, otherAddress, sampleLine } from './support/fixtures.ts';
 import { startWithCustomer } from './support/laboratory.ts';
-import { soon } from './support/soon.ts';
 
 const lab = await startWithCustomer();
 const sql = <Row>(statement: string, values: unknown[] = []) => asSuperuser<Row>(lab.databaseUrl, statement, values);
@@ -125,7 +125,7 @@ test('an erased contact is nowhere but in the evidence, and the audit trail stay
   const before = await bench.detail(resultId);
   const mistyped = byMere({ organisations: [{ ...byMere().organisations[0], name: 'Mere Parata' }] as never });
   await lab.call(clientOperations.createOrder, { token: person.token, body: mistyped });
-  await soon(async () => assert.match(await copiesOf(accountId), /the account has no organisation/));
+  await eventually(async () => assert.match(await copiesOf(accountId), /the account has no organisation/));
   await lab.lab(labOperations.changeAccount, { path: { accountId }, body: { name: 'Renamed' } });
   const personal = /Mere|Parata|mere@apiary/i;
   assert.match(await copiesOf(accountId), personal);

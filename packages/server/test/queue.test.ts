@@ -6,8 +6,8 @@ import { openQueue, type QueueOptions } from '../src/db/boss-queue.ts';
 import { openPostgres } from '../src/db/postgres.ts';
 import type { NewWork, Queue } from '../src/db/queue.ts';
 import { asSuperuser, createDatabase } from './support/database.ts';
+import { eventually } from './support/eventually.ts';
 import { startForwarder } from './support/forwarder.ts';
-import { soon } from './support/soon.ts';
 
 const { url, drop } = await createDatabase();
 const role = 'labwire_service';
@@ -25,7 +25,6 @@ const open = (more: Partial<QueueOptions> = {}): Queue => {
   return queue;
 };
 const hasty = { times: { expireInSeconds: 1, superviseEverySeconds: 1 } };
-const patience = 15_000;
 
 type Step = NewWork<'sandbox-step'>;
 const step = (orderId: number, more: Partial<Step> = {}): Step => ({
@@ -51,7 +50,7 @@ test('work is there if its transaction commits, and is not there if it rolls bac
   await send(queue, [step(2), step(3)]);
   const done: number[] = [];
   await queue.work('sandbox-step', 2, async ({ orderId }) => void done.push(orderId));
-  await soon(() => assert.deepEqual(done.toSorted(), [2, 3]), patience);
+  await eventually(() => assert.deepEqual(done.toSorted(), [2, 3]));
   await queue.close();
   assert.deepEqual(done.toSorted(), [2, 3]);
 });
@@ -65,7 +64,7 @@ test('each piece of work is done once, however many processes do it', async () =
     workers[0] ?? open(),
     all.map((i) => step(i)),
   );
-  await soon(() => assert.equal(done.length, all.length), patience);
+  await eventually(() => assert.equal(done.length, all.length));
   await Promise.all(workers.map((worker) => worker.close()));
   assert.deepEqual(
     done.toSorted((a, b) => a - b),
@@ -81,10 +80,10 @@ test('work for later waits until then', async () => {
   const inAMoment = new Date(Date.now() + 700);
   let at = 0;
   await send(queue, [step(1, { startAfter: inAnHour }), step(2, { startAfter: inAMoment }), step(3)]);
-  await soon(() => {
+  await eventually(() => {
     assert.deepEqual(done, [3, 2]);
     at = Date.now();
-  }, patience);
+  });
   assert.ok(at >= inAMoment.getTime());
 });
 
@@ -96,7 +95,7 @@ test('work that fails is tried again, and the failure is reported', async () => 
     if (tries < 2) throw new Error('not yet');
   });
   await send(queue, [step(1)]);
-  await soon(() => assert.equal(tries, 2), patience);
+  await eventually(() => assert.equal(tries, 2));
   assert.ok(errors.some((error) => error instanceof Error && error.message === 'not yet'));
   await queue.close();
   const [job] = await asSuperuser<{ state: string }>(url, 'select state from labwire_queue.job');
@@ -112,11 +111,11 @@ test('work whose worker never comes back is done by another', async () => {
     await forever;
   });
   await send(dead, [step(7)]);
-  await soon(() => assert.deepEqual(taken, [7]), patience);
+  await eventually(() => assert.deepEqual(taken, [7]));
   const living = open(hasty);
   const done: number[] = [];
   await living.work('sandbox-step', 1, async ({ orderId }) => void done.push(orderId));
-  await soon(() => assert.deepEqual(done, [7]), patience);
+  await eventually(() => assert.deepEqual(done, [7]));
   release();
 });
 
@@ -133,11 +132,11 @@ test('a group that stalls holds up itself alone', async () => {
     queue,
     [1, 2, 3, 4].map((i) => step(i, { group: 'slow' })),
   );
-  await soon(() => assert.equal(begun.length, 2), patience);
+  await eventually(() => assert.equal(begun.length, 2));
   await send(queue, [step(10, { group: 'quick' }), step(11, { group: 'quick' }), step(12)]);
-  await soon(() => assert.deepEqual(begun.slice(2).toSorted(), [10, 11, 12]), patience);
+  await eventually(() => assert.deepEqual(begun.slice(2).toSorted(), [10, 11, 12]));
   release();
-  await soon(() => assert.equal(begun.length, 7), patience);
+  await eventually(() => assert.equal(begun.length, 7));
 });
 
 test('a queue that closes takes nothing more and waits for what it does', async () => {
@@ -150,7 +149,7 @@ test('a queue that closes takes nothing more and waits for what it does', async 
     log.push(`done ${orderId}`);
   });
   await send(queue, [step(1), step(2)]);
-  await soon(() => assert.equal(log.length, 1), patience);
+  await eventually(() => assert.equal(log.length, 1));
   const closing = queue.close().then(() => log.push('closed'));
   release();
   await closing;
@@ -168,8 +167,8 @@ test('the queue survives a database that throws it out', async () => {
     url,
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'labwire-queue'",
   );
-  await soon(() => send(queue, [step(5)]), patience);
-  await soon(() => assert.deepEqual(done, [5]), patience);
+  await eventually(() => send(queue, [step(5)]));
+  await eventually(() => assert.deepEqual(done, [5]));
 });
 
 test('work that nobody does is kept for years', async () => {
@@ -202,10 +201,10 @@ test('work that was done while the database was away counts as done when it is b
     network.pointTo((nobody.address() as AddressInfo).port);
     network.cut();
   });
-  await soon(() => assert.ok(refused > 0), patience);
+  await eventually(() => assert.ok(refused > 0));
   network.pointTo(server);
-  await soon(async () => {
+  await eventually(async () => {
     const [job] = await asSuperuser<{ state: string }>(url, 'select state::text from labwire_queue.job');
     assert.equal(job?.state, 'completed');
-  }, patience);
+  });
 });

@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import { newestMigration } from '../src/db/migrate.ts';
 import { Readiness } from '../src/http/readiness.ts';
 import { asSuperuser } from './support/database.ts';
+import { eventually } from './support/eventually.ts';
 import { startLaboratory } from './support/laboratory.ts';
-import { soon } from './support/soon.ts';
 
 const lab = await startLaboratory();
 const database = new URL(lab.databaseUrl).pathname.slice(1);
@@ -19,7 +19,7 @@ async function failedChecks(): Promise<string[]> {
   assert.equal(answer.statusCode, 503);
   return answer.json().failed;
 }
-const becomes = (expected: string[]) => soon(async () => assert.deepEqual(await failedChecks(), expected), 5_000);
+const becomes = (expected: string[]) => eventually(async () => assert.deepEqual(await failedChecks(), expected));
 
 test('a database that takes no writes is named', async () => {
   await asAdmin(`alter database ${database} set default_transaction_read_only = on`);
@@ -43,10 +43,10 @@ test('a schema that lacks what this version needs is named; one that is ahead of
 });
 
 test('a process that does not hear what others change is named', async () => {
-  await soon(async () => {
+  await eventually(async () => {
     await cutOff(`datname = '${database}' and application_name = 'labwire news'`);
     assert.deepEqual(await failedChecks(), ['changes']);
-  }, 5_000);
+  });
   await becomes([]);
 });
 
@@ -71,13 +71,13 @@ test('a check that hangs has failed after a while, and is not begun again until 
     },
   };
   const readiness = new Readiness(checks, () => {}, { patienceMs: 20, keptMs: 0 });
-  await soon(async () => {
+  await eventually(async () => {
     assert.deepEqual(await readiness.failed(), ['slow']);
     assert.ok(begun.quick >= 3);
   });
   assert.equal(begun.slow, 1);
   release(true);
-  await soon(async () => assert.deepEqual(await readiness.failed(), []));
+  await eventually(async () => assert.deepEqual(await readiness.failed(), []));
 });
 
 test('a flood of probes is one look', async () => {

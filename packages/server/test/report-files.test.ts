@@ -12,9 +12,9 @@ import { openQueue } from '../src/db/boss-queue.ts';
 import { planFile, startFileRemoval } from '../src/reports/report-files.ts';
 import { benchOf } from './support/bench.ts';
 import { asSuperuser } from './support/database.ts';
+import { eventually } from './support/eventually.ts';
 import { startWithCustomer } from './support/laboratory.ts';
 import { startS3 } from './support/s3.ts';
-import { soon } from './support/soon.ts';
 
 const lab = await startWithCustomer();
 const { accountId } = lab.customer.account;
@@ -35,7 +35,7 @@ async function removeWhatIsDue(blobs: Blobs = folder): Promise<number> {
     sql<{ isDue: boolean }>(
       `select start_after <= now() as "isDue" from labwire_queue.job where name = 'file-removal' and state < 'completed'`,
     );
-  await soon(async () => assert.ok((await waiting()).every(({ isDue }) => !isDue)), 10_000);
+  await eventually(async () => assert.ok((await waiting()).every(({ isDue }) => !isDue)));
   await queue.close();
   return (await waiting()).length;
 }

@@ -3,15 +3,15 @@ import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { benchOf, measured } from './support/bench.ts';
 import { asSuperuser } from './support/database.ts';
+import { eventually } from './support/eventually.ts';
 import { account, order } from './support/fixtures.ts';
 import { type Laboratory, startLaboratory } from './support/laboratory.ts';
-import { soon } from './support/soon.ts';
 
 const here = await startLaboratory();
 const there = await startLaboratory({ sharing: here });
 const customer = await here.onboard(account);
 const { finish, measure, publish } = benchOf(here, customer);
-const news = () => soon(() => assert.ok(here.db.hearsChanges() && there.db.hearsChanges()));
+const news = () => eventually(() => assert.ok(here.db.hearsChanges() && there.db.hearsChanges()));
 
 async function listedAt(lab: Laboratory, token = customer.token, headers: Record<string, string> = {}) {
   const answer = await lab.call(clientOperations.listResults, { token, headers });
@@ -21,13 +21,13 @@ async function listedAt(lab: Laboratory, token = customer.token, headers: Record
   };
 }
 
-test('a listing that was asked for before shows what was published since, here at once and elsewhere soon', async () => {
+test('a listing that was asked for before shows what was published since, here at once and eventually in other processes', async () => {
   await news();
   for (let round = 0; round < 3; round++) {
     for (const lab of [here, there, here, there]) await listedAt(lab);
     const { resultId } = await finish(order());
     assert.equal((await listedAt(here)).ids[0], resultId);
-    await soon(async () => assert.equal((await listedAt(there)).ids[0], resultId));
+    await eventually(async () => assert.equal((await listedAt(there)).ids[0], resultId));
   }
 });
 
@@ -56,7 +56,7 @@ test('a listing asked for in one encoding is the same in every other', async () 
   }
 });
 
-test('the latest result of a job is another one from its publishing on, here at once and elsewhere soon', async () => {
+test('the latest result of a job is another one from its publishing on, here at once and eventually in other processes', async () => {
   await news();
   const { labJobNumber, resultId: first } = await finish(order());
   const latestAt = async (lab: Laboratory) => {
@@ -67,7 +67,7 @@ test('the latest result of a job is another one from its publishing on, here at 
   await measure(labJobNumber, [measured('S1', 'MOISTURE', 0.2)]);
   const second = await publish(labJobNumber, { isFinal: true, analystComments: 'Dilution corrected.' });
   assert.equal(await latestAt(here), second);
-  await soon(async () => assert.equal(await latestAt(there), second));
+  await eventually(async () => assert.equal(await latestAt(there), second));
 });
 
 test("a result is nobody else's, however often its owner asked for it", async () => {
@@ -94,7 +94,7 @@ test('nothing is answered from memory while a process has lost its connection fo
     `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'labwire news'`,
   );
-  await soon(() => assert.ok(!there.db.hearsChanges()));
+  await eventually(() => assert.ok(!there.db.hearsChanges()));
   const { resultId } = await finish(order());
   assert.equal((await listedAt(there)).ids[0], resultId);
   await news();

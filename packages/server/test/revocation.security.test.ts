@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { asSuperuser } from './support/database.ts';
+import { eventually } from './support/eventually.ts';
 import { account, order } from './support/fixtures.ts';
 import { type Laboratory, startLaboratory } from './support/laboratory.ts';
-import { soon } from './support/soon.ts';
 
 const here = await startLaboratory();
 const there = await startLaboratory({ sharing: here });
@@ -16,7 +16,7 @@ const statusAt = async (lab: Laboratory, token: string) =>
 /** A customer whose token both processes have in memory. */
 async function knownCustomer(name: string) {
   const customer = await here.onboard({ ...account, name });
-  await soon(() => assert.ok(here.db.hearsChanges() && there.db.hearsChanges()));
+  await eventually(() => assert.ok(here.db.hearsChanges() && there.db.hearsChanges()));
   for (const lab of [here, there, here, there]) assert.equal(await statusAt(lab, customer.token), 404);
   return customer;
 }
@@ -26,8 +26,8 @@ test('tokens of revoked credentials stop working on every process, those of othe
   const { body: other } = await here.lab(labOperations.createCredential, { path: { accountId: account.accountId } });
   const otherToken = await there.tokenFor(other);
   await here.lab(labOperations.deleteCredential, { path: { username } });
-  await soon(async () => assert.equal(await statusAt(there, token), 401));
-  await soon(async () => assert.equal(await statusAt(here, token), 401));
+  await eventually(async () => assert.equal(await statusAt(there, token), 401));
+  await eventually(async () => assert.equal(await statusAt(here, token), 401));
   assert.equal(await statusAt(there, otherToken), 404);
 });
 
@@ -35,19 +35,19 @@ test('a suspended account is kept out on every process, and let in again on ever
   const { account, token } = await knownCustomer('Suspended');
   const path = { accountId: account.accountId };
   await here.lab(labOperations.changeAccount, { path, body: { status: 'SUSPENDED' } });
-  await soon(async () => assert.equal(await statusAt(there, token), 403));
-  await soon(async () => assert.equal(await statusAt(here, token), 403));
+  await eventually(async () => assert.equal(await statusAt(there, token), 403));
+  await eventually(async () => assert.equal(await statusAt(here, token), 403));
   await there.lab(labOperations.changeAccount, { path, body: { status: 'ACTIVE' } });
-  await soon(async () => assert.equal(await statusAt(here, token), 404));
-  await soon(async () => assert.equal(await statusAt(there, token), 404));
+  await eventually(async () => assert.equal(await statusAt(here, token), 404));
+  await eventually(async () => assert.equal(await statusAt(there, token), 404));
 });
 
 test('scopes taken from an account are gone from its tokens on every process', async () => {
   const { account, token } = await knownCustomer('Narrowed');
   const path = { accountId: account.accountId };
   await here.lab(labOperations.changeAccount, { path, body: { scopes: ['results:read'] } });
-  await soon(async () => assert.equal(await statusAt(there, token), 403));
-  await soon(async () => assert.equal(await statusAt(here, token), 403));
+  await eventually(async () => assert.equal(await statusAt(there, token), 403));
+  await eventually(async () => assert.equal(await statusAt(here, token), 403));
 });
 
 test('a revoked staff token stops working on every process', async () => {
@@ -56,8 +56,8 @@ test('a revoked staff token stops working on every process', async () => {
     (await lab.call(labOperations.getCatalogue, { token: body.token })).status;
   for (const lab of [here, there, here, there]) assert.equal(await statusOf(lab), 200);
   await here.lab(labOperations.deleteStaffToken, { path: body });
-  await soon(async () => assert.equal(await statusOf(there), 401));
-  await soon(async () => assert.equal(await statusOf(here), 401));
+  await eventually(async () => assert.equal(await statusOf(there), 401));
+  await eventually(async () => assert.equal(await statusOf(here), 401));
 });
 
 test('a revocation is not missed while a process has lost its connection for news', async () => {
@@ -67,10 +67,10 @@ test('a revocation is not missed while a process has lost its connection for new
     `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'labwire news'`,
   );
-  await soon(() => assert.ok(!there.db.hearsChanges()));
+  await eventually(() => assert.ok(!there.db.hearsChanges()));
   await here.lab(labOperations.deleteCredential, { path: { username } });
   assert.equal(await statusAt(there, token), 401);
-  await soon(() => assert.ok(there.db.hearsChanges()));
+  await eventually(() => assert.ok(there.db.hearsChanges()));
   assert.equal(await statusAt(there, token), 401);
 });
 
@@ -81,9 +81,9 @@ test('orders are checked against the catalogue as it was changed on another proc
   const { body } = await here.lab(labOperations.getCatalogue);
   const moisture = body.tests.find(({ code }: { code: string }) => code === 'MOISTURE');
   await here.lab(labOperations.putCatalogue, { body: { tests: [{ ...moisture, active: false }] } });
-  await soon(async () => assert.equal(await validate(), 400));
+  await eventually(async () => assert.equal(await validate(), 400));
   await here.lab(labOperations.putCatalogue, { body: { tests: [moisture] } });
-  await soon(async () => assert.equal(await validate(), 200));
+  await eventually(async () => assert.equal(await validate(), 200));
 });
 
 test('contacts and quotes changed on one process count at once on the other', async () => {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { eventually } from './support/eventually.ts';
 import { account } from './support/fixtures.ts';
 import { adminToken, type Laboratory, startLaboratory } from './support/laboratory.ts';
-import { soon } from './support/soon.ts';
 
 const here = await startLaboratory();
 const there = await startLaboratory({ sharing: here });
@@ -22,7 +22,7 @@ const revokeByForm = (form: Record<string, string> | string) =>
 /** A token that both processes have in memory. */
 async function knownToken(): Promise<string> {
   const token = await here.tokenFor(customer);
-  await soon(() => assert.ok(here.db.hearsChanges() && there.db.hearsChanges()));
+  await eventually(() => assert.ok(here.db.hearsChanges() && there.db.hearsChanges()));
   for (const lab of [here, there, here, there]) assert.equal(await statusAt(lab, token), 200);
   return token;
 }
@@ -32,7 +32,7 @@ test('a revoked token stops working on every process, other tokens of the creden
   const { status, body } = await here.call(revokeToken, { body: { token } });
   assert.deepEqual([status, body], [200, '']);
   assert.equal(await statusAt(here, token), 401);
-  await soon(async () => assert.equal(await statusAt(there, token), 401));
+  await eventually(async () => assert.equal(await statusAt(there, token), 401));
   assert.equal(await statusAt(there, customer.token), 200);
 });
 

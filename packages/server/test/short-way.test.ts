@@ -8,9 +8,9 @@ import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { fhirMediaType } from '@labwire/contract/fhir.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { benchOf } from './support/bench.ts';
+import { eventually } from './support/eventually.ts';
 import { order, rivalAccount } from './support/fixtures.ts';
 import { adminToken, startLaboratory, startWithCustomer } from './support/laboratory.ts';
-import { soon } from './support/soon.ts';
 
 const first = await startWithCustomer();
 const { customer } = first;
@@ -25,7 +25,7 @@ let longWays = 0;
 lab.app.addHook('onRequest', async () => void longWays++);
 await lab.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = lab.app.server.address() as AddressInfo;
-await soon(() => assert.ok(lab.db.hearsChanges()));
+await eventually(() => assert.ok(lab.db.hearsChanges()));
 
 const listing = '/client/api/v4/results';
 const detail = `${listing}/${resultId}`;
@@ -143,7 +143,7 @@ test('a report that the proxy sends is left to it on both ways', async () => {
   behind.app.addHook('onRequest', async () => void seen++);
   const path = { orderId, reportHashId: approved.reportHashId };
   const download = () => behind.call(clientOperations.downloadReport, { token: customer.token, path });
-  await soon(() => assert.ok(behind.db.hearsChanges()));
+  await eventually(() => assert.ok(behind.db.hearsChanges()));
   const answers = [await download(), await download(), await download()].map(({ status, headers }) => {
     const { 'x-request-id': _id, date: _date, ...rest } = headers;
     return { status, headers: rest };
@@ -175,7 +175,7 @@ test('customers who ask at one address get what is theirs', async () => {
 test('a result that comes in takes the place of what was answered before', async () => {
   const short = await askShortly(listing);
   const finished = await bench.finish(order());
-  await soon(async () => {
+  await eventually(async () => {
     const { body } = await ask(listing);
     assert.equal(JSON.parse(body.toString()).results[0].resultId, finished.resultId);
   });
@@ -233,7 +233,7 @@ test('a poll that has its turn again is written down, and one whose policy is to
   assert.equal((await poll()).ratelimit, '"poll";r=0;t=1200, "extra";r=0;t=2400');
   assert.equal((await poll())['retry-after'], '1200');
   await first.lab(labOperations.changeAccount, { path: { accountId }, body: { limits: { polling: 'enforce' } } });
-  await soon(async () => {
+  await eventually(async () => {
     const { status } = await ask(`${listing}?limit=7`, {}, { token: poller.token });
     assert.equal(status, 429);
   });
@@ -243,7 +243,7 @@ test('more requests in a second than were agreed are refused, whichever way they
   const strict = await startLaboratory({ sharing: first, requestsPerSecond: 20 });
   // Not a poll: it does not start the listing over.
   const read = () => strict.call(clientOperations.listResults, { token: customer.token, query: { offset: 1 } });
-  await soon(() => assert.ok(strict.db.hearsChanges()));
+  await eventually(() => assert.ok(strict.db.hearsChanges()));
   await read();
   const answers = await Promise.all(Array.from({ length: 300 }, read));
   assert.ok(answers.some(({ status }) => status === 429));
@@ -273,7 +273,7 @@ test('a process that takes no new connections closes each with its answer', asyn
   const other = await startLaboratory({ sharing: first, leaving: leaving.signal });
   let seen = 0;
   other.app.addHook('onRequest', async () => void seen++);
-  await soon(() => assert.ok(other.db.hearsChanges()));
+  await eventually(() => assert.ok(other.db.hearsChanges()));
   // Not a poll: it does not start the listing over.
   const read = () => other.call(clientOperations.listResults, { token: customer.token, query: { offset: 1 } });
   for (let i = 0; i < 3; i++) assert.notEqual((await read()).headers.connection, 'close');
@@ -296,7 +296,7 @@ test('a token that was revoked, has expired or whose account is suspended opens 
     const { token, account } = await first.onboard({ ...rivalAccount, name });
     for (let i = 0; i < 6; i++) assert.equal((await ask(listing, {}, { token })).status, 200);
     await end({ token, accountId: account.accountId });
-    await soon(async () => assert.equal((await ask(listing, {}, { token })).status, status, name));
+    await eventually(async () => assert.equal((await ask(listing, {}, { token })).status, status, name));
     for (let i = 0; i < 3; i++) assert.equal((await ask(listing, {}, { token })).status, status, name);
   }
 });

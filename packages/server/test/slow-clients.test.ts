@@ -5,11 +5,11 @@ import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { benchOf } from './support/bench.ts';
+import { eventually } from './support/eventually.ts';
 import { order } from './support/fixtures.ts';
 import { publicUrl, startWithCustomer } from './support/laboratory.ts';
 import { assertProblem } from './support/problem.ts';
 import { askRaw, endOf } from './support/raw-http.ts';
-import { soon } from './support/soon.ts';
 
 const patience = { requestsAtOnce: 1, headersMs: 150, requestMs: 800, stalledMs: 300, lookEveryMs: 20 };
 const lab = await startWithCustomer({ patience });
@@ -72,9 +72,9 @@ test('a download that nobody reads is dropped: its file is closed, and no place 
 
   const socket = connect(port, '127.0.0.1').pause();
   socket.write(headOf('GET', path));
-  await soon(() => assert.equal(openFiles(), 1));
-  await soon(async () => assert.equal((await place()).status, 201));
-  await soon(() => assert.equal(openFiles(), 0));
+  await eventually(() => assert.equal(openFiles(), 1));
+  await eventually(async () => assert.equal((await place()).status, 201));
+  await eventually(() => assert.equal(openFiles(), 0));
   await endOf(socket);
   assert.ok(socket.bytesRead < pdf.length);
 });

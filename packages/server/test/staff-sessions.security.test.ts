@@ -3,9 +3,9 @@ import { beforeEach, test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { asSuperuser } from './support/database.ts';
+import { eventually } from './support/eventually.ts';
 import { adminToken, type Laboratory, publicUrl, startLaboratory, startWithCustomer } from './support/laboratory.ts';
 import { assertProblem } from './support/problem.ts';
-import { soon } from './support/soon.ts';
 import { fromOurPages, signedIn, signIn, signInAgain, whoAmI } from './support/staff.ts';
 
 const lab = await startWithCustomer();
@@ -96,7 +96,7 @@ test('guessing at a name is slowed down, written down once it is, and a success 
   const slowed = await signIn(lab, name, password);
   assertProblem(slowed, 'too-many-requests');
   assert.equal(slowed.headers['retry-after'], '1');
-  await soon(async () => {
+  await eventually(async () => {
     const { body } = await lab.lab(labOperations.readAudit, { query: { action: 'staff.locked' } });
     assert.deepEqual(
       body.entries.map(({ subject, actor, after }: Record<string, unknown>) => [subject, actor, after]),
@@ -158,13 +158,13 @@ test('passwords are stored as argon2id hashes, sessions as SHA-256 hashes', asyn
 /** Somebody whose session both processes have in memory. */
 async function knownPerson(name: string) {
   const person = await signedIn(lab, name, 'analyst');
-  await soon(() => assert.ok(lab.db.hearsChanges() && there.db.hearsChanges()));
+  await eventually(() => assert.ok(lab.db.hearsChanges() && there.db.hearsChanges()));
   for (const process of [lab, there, lab, there]) assert.equal((await whoAmI(process, person.cookie)).status, 200);
   return person;
 }
 
 const isOutAt = (process: Laboratory, cookie: string) =>
-  soon(async () => assert.equal((await whoAmI(process, cookie)).status, 401));
+  eventually(async () => assert.equal((await whoAmI(process, cookie)).status, 401));
 
 test('a session ends on every process: by signing out, by a new password, by an admin', async () => {
   const leaver = await knownPerson('Leaver');
@@ -193,7 +193,7 @@ test('a session ends on every process: by signing out, by a new password, by an 
 test('a new role counts on every process', async () => {
   const { staffId, cookie } = await knownPerson('Risen');
   await lab.lab(labOperations.changeStaff, { path: { staffId }, body: { role: 'admin' } });
-  await soon(async () => assert.equal((await whoAmI(there, cookie)).body.role, 'admin'));
+  await eventually(async () => assert.equal((await whoAmI(there, cookie)).body.role, 'admin'));
 });
 
 test('a session that one process sees is not idle for the other', async () => {

@@ -3,15 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { benchOf } from './support/bench.ts';
+import { eventually } from './support/eventually.ts';
 import { account } from './support/fixtures.ts';
 import { startLaboratory } from './support/laboratory.ts';
 import { startReceiver, verifies } from './support/receiver.ts';
-import { soon } from './support/soon.ts';
 import { deliverFrom, webhooksOf } from './support/webhooks.ts';
 
 const lab = await startLaboratory({ realTime: true });
 await deliverFrom(lab, { waits: [30, 30, 30] });
-const patience = 10_000;
 
 /** A customer with one endpoint, so that the tests do not see each other's deliveries. */
 async function start(events = ['order.received']) {
@@ -26,13 +25,13 @@ type Start = Awaited<ReturnType<typeof start>>;
 
 /** The one delivery of the customer, once it has come to this. */
 async function settled({ list, delivery }: Pick<Start, 'list' | 'delivery'>, status: string) {
-  await soon(async () => {
+  await eventually(async () => {
     const { deliveries } = await list();
     assert.deepEqual(
       deliveries.map((one: { status: string }) => one.status),
       [status],
     );
-  }, patience);
+  });
   const [{ deliveryId }] = (await list()).deliveries;
   return delivery(deliveryId);
 }
@@ -67,17 +66,17 @@ test('after the last attempt it has failed, is kept, and can be replayed from th
   assert.deepEqual([delivered.attempts, delivered.deliveryId], [7, failed.deliveryId]);
   const again = await it.replay(failed.deliveryId);
   assert.equal(again.status, 202);
-  await soon(() => assert.equal(it.receiver.received.length, 8), patience);
+  await eventually(() => assert.equal(it.receiver.received.length, 8));
 });
 
 test('a receiver that is down is told when it is back', async () => {
   const it = await start();
   await it.receiver.close();
   await it.place();
-  await soon(async () => {
+  await eventually(async () => {
     const [{ attempts }] = (await it.list()).deliveries;
     assert.ok(attempts >= 1);
-  }, patience);
+  });
   const back = await startReceiver(it.receiver.port);
   const { deliveryId } = (await it.list()).deliveries[0];
   await it.replay(deliveryId);
@@ -104,11 +103,11 @@ test('an endpoint that does not answer in time has failed, and holds up no other
   await quick.place();
   await settled(quick, 'DELIVERED');
   assert.deepEqual((await stalled.list({ status: 'DELIVERED' })).deliveries, []);
-  await soon(async () => {
+  await eventually(async () => {
     const { deliveries } = await stalled.list();
     const { log } = await stalled.delivery(deliveries.at(-1).deliveryId);
     assert.deepEqual([log[0]?.status, log[0]?.error], [null, 'no answer within 1 seconds']);
-  }, patience);
+  });
   await stalled.remove(stalled.endpoint.endpointId);
 });
 
@@ -152,25 +151,25 @@ test('an endpoint may ask to be left alone for longer than usual', async () => {
   const it = await start();
   it.receiver.reacts(() => (response) => void response.writeHead(429, { 'retry-after': '3600' }).end());
   await it.place();
-  await soon(async () => {
+  await eventually(async () => {
     const [{ status, attempts, nextAttemptAt }] = (await it.list()).deliveries;
     assert.deepEqual([status, attempts], ['PENDING', 1]);
     const wait = Date.parse(nextAttemptAt) - Date.now();
     assert.ok(wait > 3_500_000 && wait <= 3_600_000, String(wait));
-  }, patience);
+  });
 });
 
 test('410 disables the endpoint, says why, and fails what was still to be delivered', async () => {
   const it = await start();
   it.receiver.reacts(() => (response) => void response.writeHead(503, { 'retry-after': '3600' }).end());
   await it.place();
-  await soon(async () => assert.equal((await it.list()).deliveries[0].attempts, 1), patience);
+  await eventually(async () => assert.equal((await it.list()).deliveries[0].attempts, 1));
   it.receiver.reacts(() => 410);
   await it.place();
-  await soon(async () => {
+  await eventually(async () => {
     const { enabled, disabledReason } = await it.get(it.endpoint.endpointId);
     assert.deepEqual([enabled, disabledReason], [false, 'It answered 410 Gone.']);
-  }, patience);
+  });
   const { deliveries } = await it.list();
   assert.deepEqual(
     deliveries.map(({ status, attempts, nextAttemptAt }: Record<string, unknown>) => [status, attempts, nextAttemptAt]),
@@ -191,7 +190,7 @@ test('410 disables the endpoint, says why, and fails what was still to be delive
   await it.change(it.endpoint.endpointId, { enabled: true });
   assert.equal((await it.get(it.endpoint.endpointId)).disabledReason, null);
   await it.replay(deliveries[0].deliveryId);
-  await soon(() => assert.equal(it.receiver.received.length, told + 1), patience);
+  await eventually(() => assert.equal(it.receiver.received.length, told + 1));
 });
 
 test('a disabled endpoint is told nothing, what it missed is not replayed, and a ping still reaches it', async () => {
@@ -199,16 +198,16 @@ test('a disabled endpoint is told nothing, what it missed is not replayed, and a
   const { endpointId } = it.endpoint;
   it.receiver.reacts(() => (response) => void response.writeHead(503, { 'retry-after': '3600' }).end());
   await it.place();
-  await soon(async () => assert.equal((await it.list()).deliveries[0].attempts, 1), patience);
+  await eventually(async () => assert.equal((await it.list()).deliveries[0].attempts, 1));
   await it.change(endpointId, { enabled: false });
   assert.equal((await it.list()).deliveries[0].status, 'FAILED');
   it.receiver.reacts(() => 204);
   await it.place();
   const deliveryId = await it.ping(endpointId);
-  await soon(async () => assert.equal((await it.delivery(deliveryId)).status, 'DELIVERED'), patience);
+  await eventually(async () => assert.equal((await it.delivery(deliveryId)).status, 'DELIVERED'));
   await it.change(endpointId, { enabled: true });
   await it.place();
-  await soon(() => assert.equal(it.receiver.received.length, 3), patience);
+  await eventually(() => assert.equal(it.receiver.received.length, 3));
   assert.deepEqual(
     it.receiver.received.map(({ payload }) => payload.type),
     ['order.received', 'ping', 'order.received'],
@@ -221,13 +220,13 @@ test('what was to be delivered to a deleted endpoint is not', async () => {
     setTimeout(() => response.writeHead(500).end(), 200);
   });
   await it.place();
-  await soon(() => assert.equal(it.receiver.received.length, 1), patience);
+  await eventually(() => assert.equal(it.receiver.received.length, 1));
   assert.equal((await it.remove(it.endpoint.endpointId)).status, 204);
   assert.deepEqual((await it.list()).deliveries, []);
   const other = await startReceiver();
   const { endpointId } = await it.create({ url: other.url });
   await it.ping(endpointId);
-  await soon(() => assert.equal(other.received.length, 1), patience);
+  await eventually(() => assert.equal(other.received.length, 1));
   assert.equal(it.receiver.received.length, 1);
 });
 
@@ -238,18 +237,18 @@ test('a suspended account is told nothing until it is active again', async () =>
   await it.place();
   await lab.lab(labOperations.changeAccount, { path, body: { status: 'SUSPENDED' } });
   const back = await startReceiver(it.receiver.port);
-  await soon(async () => {
+  await eventually(async () => {
     const rows = await lab.db.asAccount(path.accountId, (connection) =>
       connection.rows<{ status: string }>('select status from webhook_deliveries'),
     );
     assert.deepEqual(rows, [{ status: 'FAILED' }]);
-  }, patience);
+  });
   assert.deepEqual(back.received, []);
   await lab.lab(labOperations.changeAccount, { path, body: { status: 'ACTIVE' } });
   const [{ deliveryId }] = (await it.list()).deliveries;
   assert.equal((await it.delivery(deliveryId)).log.at(-1)?.error, 'the account is suspended');
   await it.replay(deliveryId);
-  await soon(() => assert.equal(back.received.length, 1), patience);
+  await eventually(() => assert.equal(back.received.length, 1));
 });
 
 test('a replay while an attempt is under way starts over, and the attempt that it overtook is logged', async () => {
@@ -258,12 +257,12 @@ test('a replay while an attempt is under way starts over, and the attempt that i
     setTimeout(() => response.writeHead(it.receiver.received.length === 1 ? 500 : 204).end(), 300);
   });
   await it.place();
-  await soon(() => assert.equal(it.receiver.received.length, 1), patience);
+  await eventually(() => assert.equal(it.receiver.received.length, 1));
   await it.replay((await it.list()).deliveries[0].deliveryId);
-  await soon(async () => {
+  await eventually(async () => {
     const delivery = await settled(it, 'DELIVERED');
     assert.equal(delivery.log.length, 2);
-  }, patience);
+  });
   assert.equal(it.receiver.received.length, 2);
 });
 

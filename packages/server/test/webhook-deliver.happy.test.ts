@@ -3,9 +3,9 @@ import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { benchOf } from './support/bench.ts';
+import { eventually } from './support/eventually.ts';
 import { startWithCustomer } from './support/laboratory.ts';
 import { startReceiver, verifies } from './support/receiver.ts';
-import { soon } from './support/soon.ts';
 import { deliverFrom, webhooksOf } from './support/webhooks.ts';
 
 const lab = await startWithCustomer({ realTime: true });
@@ -13,7 +13,6 @@ await deliverFrom(lab);
 const { token } = lab.customer;
 const { place, finish } = benchOf(lab, lab.customer);
 const { create, delivery, list, ping, remove } = webhooksOf(lab, lab.customer);
-const patience = 10_000;
 
 test('every event of the account arrives signed, with identifiers and links, as it stands in the feed', async () => {
   const receiver = await startReceiver();
@@ -22,7 +21,7 @@ test('every event of the account arrives signed, with identifiers and links, as 
   const { body: draft } = await lab.lab(labOperations.draftReport, { path: { labJobNumber } });
   await lab.lab(labOperations.approveReport, { path: draft });
 
-  await soon(() => assert.equal(receiver.received.length, 3), patience);
+  await eventually(() => assert.equal(receiver.received.length, 3));
   const { body: feed } = await lab.call(clientOperations.listEvents, { token });
   const told = receiver.received.toSorted((a, b) => a.payload.timestamp.localeCompare(b.payload.timestamp));
   const expected = feed.events.map(({ type, timestamp, data }: Record<string, unknown>) => ({ type, timestamp, data }));
@@ -35,7 +34,7 @@ test('every event of the account arrives signed, with identifiers and links, as 
     assert.equal(one.headers['content-type'], 'application/json');
     assert.doesNotMatch(one.body, /0\.034/);
   }
-  await soon(async () => {
+  await eventually(async () => {
     const { deliveries } = await list({ endpointId, status: 'DELIVERED' });
     assert.deepEqual(
       deliveries.map(({ type, eventNumber, attempts, nextAttemptAt }: Record<string, unknown>) => [
@@ -50,7 +49,7 @@ test('every event of the account arrives signed, with identifiers and links, as 
         ['order.received', 1, 1, null],
       ],
     );
-  }, patience);
+  });
   await remove(endpointId);
 });
 
@@ -59,8 +58,8 @@ test('an endpoint is told of the types that it asked for, and nothing is told to
   const one = await create({ url: some.url, events: ['result.published'] });
   const two = await create({ url: all.url });
   await finish();
-  await soon(() => assert.equal(all.received.length, 2), patience);
-  await soon(() => assert.equal(some.received.length, 1), patience);
+  await eventually(() => assert.equal(all.received.length, 2));
+  await eventually(() => assert.equal(some.received.length, 1));
   assert.equal(some.received[0]?.payload.type, 'result.published');
   assert.equal((await list({ endpointId: one.endpointId })).deliveries.length, 1);
   assert.ok(some.received.every((delivered) => !verifies(two.secret, delivered)));
@@ -71,9 +70,9 @@ test('what was sent and what became of it can be read back', async () => {
   const receiver = await startReceiver();
   const { endpointId } = await create({ url: receiver.url });
   await place();
-  await soon(() => assert.equal(receiver.received.length, 1), patience);
+  await eventually(() => assert.equal(receiver.received.length, 1));
   const [received] = receiver.received;
-  await soon(async () => {
+  await eventually(async () => {
     const { payload, log, status, type, attempts } = await delivery(received?.id ?? '');
     assert.deepEqual(payload, received?.payload);
     assert.deepEqual([status, type, attempts], ['DELIVERED', 'order.received', 1]);
@@ -81,7 +80,7 @@ test('what was sent and what became of it can be read back', async () => {
       log.map((attempt) => [attempt.status, attempt.error]),
       [[204, null]],
     );
-  }, patience);
+  });
   await remove(endpointId);
 });
 
@@ -89,12 +88,12 @@ test('a ping arrives, signed, and says which endpoint it is for', async () => {
   const receiver = await startReceiver();
   const { endpointId, secret } = await create({ url: receiver.url });
   const deliveryId = await ping(endpointId);
-  await soon(() => assert.equal(receiver.received.length, 1), patience);
+  await eventually(() => assert.equal(receiver.received.length, 1));
   const [received] = receiver.received;
   assert.ok(received && verifies(secret, received));
   assert.deepEqual([received.id, received.payload.type], [deliveryId, 'ping']);
   assert.deepEqual(received.payload.data, { endpointId });
-  await soon(async () => assert.equal((await delivery(deliveryId)).status, 'DELIVERED'), patience);
+  await eventually(async () => assert.equal((await delivery(deliveryId)).status, 'DELIVERED'));
   assert.equal((await delivery(deliveryId)).eventNumber, null);
   await remove(endpointId);
 });

@@ -3,10 +3,10 @@ import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { benchOf } from './support/bench.ts';
 import { asSuperuser } from './support/database.ts';
+import { eventually } from './support/eventually.ts';
 import { rivalAccount } from './support/fixtures.ts';
 import { startWithCustomer } from './support/laboratory.ts';
 import { startReceiver } from './support/receiver.ts';
-import { soon } from './support/soon.ts';
 import { deliverFrom, webhooksOf } from './support/webhooks.ts';
 
 const lab = await startWithCustomer({ realTime: true });
@@ -14,16 +14,15 @@ await deliverFrom(lab, { waits: [] });
 const rival = await lab.onboard(rivalAccount);
 const ours = webhooksOf(lab, lab.customer);
 const theirs = webhooksOf(lab, rival);
-const patience = 10_000;
 
 test('an endpoint is told of nothing but what happens to its own account', async () => {
   const [own, other] = [await startReceiver(), await startReceiver()];
   await ours.create({ url: own.url });
   const { endpointId } = await theirs.create({ url: other.url });
   const orderId = await benchOf(lab, lab.customer).place();
-  await soon(() => assert.equal(own.received.length, 1), patience);
+  await eventually(() => assert.equal(own.received.length, 1));
   await theirs.ping(endpointId);
-  await soon(() => assert.equal(other.received.length, 1), patience);
+  await eventually(() => assert.equal(other.received.length, 1));
   assert.equal(own.received[0]?.payload.data.orderId, orderId);
   assert.equal(other.received[0]?.payload.type, 'ping');
   assert.deepEqual(
@@ -37,7 +36,7 @@ test('a secret is in no answer but the one that made it, and in no log', async (
   receiver.reacts(() => 500);
   const { endpointId, secret } = await ours.create({ url: `${receiver.url}?key=in-the-address` });
   const deliveryId = await ours.ping(endpointId);
-  await soon(async () => assert.equal((await ours.delivery(deliveryId)).status, 'FAILED'), patience);
+  await eventually(async () => assert.equal((await ours.delivery(deliveryId)).status, 'FAILED'));
   await ours.change(endpointId, { description: 'x' });
   const answers = [
     await ours.get(endpointId),

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import S3rver from 's3rver';
+import { eventually } from './eventually.ts';
 import { isSignedWith } from './s3-signature.ts';
-import { soon } from './soon.ts';
 
 /** An S3 server on the folder that is its argument; it ends with its parent. */
 const [, , directory = ''] = process.argv;
@@ -25,7 +25,7 @@ server.middleware.unshift(async (context, next) => {
     if (content.length !== Number(headers['content-length'])) throw new Error('it is still being written');
     return createHash('sha256').update(content).digest('hex');
   };
-  await soon(async () => {
+  await eventually(async () => {
     if ((await hashOfStored()) !== headers['x-amz-content-sha256']) refuse('XAmzContentSHA256Mismatch');
   });
 });
