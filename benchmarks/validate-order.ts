@@ -1,14 +1,14 @@
 import { type OrderLine, OrderRequest } from '@labwire/contract/order.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
-import { indexCatalogue } from '../packages/server/src/catalogue/catalogue-memory.ts';
-import { demoAccount } from '../packages/server/src/demo/demo-account.ts';
-import { demoCatalogue } from '../packages/server/src/demo/demo-catalogue.ts';
-import { problemDocument } from '../packages/server/src/http/problem-document.ts';
-import { ProblemError } from '../packages/server/src/http/problem-error.ts';
+import { indexCatalogue } from '../packages/server/src/catalogue/catalogue-cache.ts';
 import type { OrderFacts } from '../packages/server/src/orders/order-facts.ts';
 import { orderViolations } from '../packages/server/src/orders/order-rules.ts';
-import { bodyShape } from '../packages/server/src/shape/shape.ts';
-import { textViolations } from '../packages/server/src/shape/text-check.ts';
+import { problemDocument } from '../packages/server/src/platform/http/problem-document.ts';
+import { ProblemError } from '../packages/server/src/platform/http/problem-error.ts';
+import { bodyShape } from '../packages/server/src/platform/validation/schema-validation.ts';
+import { textViolations } from '../packages/server/src/platform/validation/text-check.ts';
+import { demoAccount } from '../packages/server/src/sandbox/demo/demo-account.ts';
+import { demoCatalogue } from '../packages/server/src/sandbox/demo/demo-catalogue.ts';
 
 /** What validating an order may take of the server's own time: parsing, schema, rules, and the answer's text. */
 export const validationLimitMs = 5;

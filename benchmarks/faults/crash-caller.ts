@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Dice } from '../../packages/server/test/support/dice.ts';
+import type { Dice } from '../../packages/server/test/support/seeded-random.ts';
 
 export interface Request {
   method?: string;

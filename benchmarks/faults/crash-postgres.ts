@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type EmbeddedPostgres, startEmbedded } from '../../packages/server/src/db/embedded.ts';
+import { type EmbeddedPostgres, startEmbedded } from '../../packages/server/src/platform/db/embedded.ts';
 
 /** A PostgreSQL that is made to crash and comes back at the same address, as an operator's would. */
 export class CrashingPostgres {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../packages/server/src/db/free-port.ts';
+import { freePort } from '../../packages/server/src/platform/db/free-port.ts';
 
 const main = new URL('../../packages/server/src/main.ts', import.meta.url).pathname;
 

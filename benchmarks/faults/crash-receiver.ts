@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Dice } from '../../packages/server/test/support/dice.ts';
+import type { Dice } from '../../packages/server/test/support/seeded-random.ts';
 
 /** A customer's program that takes webhooks. */
 export interface Receiver {

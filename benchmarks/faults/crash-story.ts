@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Dice } from '../../packages/server/test/support/dice.ts';
 import { order, sampleLine } from '../../packages/server/test/support/fixtures.ts';
+import type { Dice } from '../../packages/server/test/support/seeded-random.ts';
 import { adminToken } from '../service.ts';
 import { Abandoned, type Answer, type Caller } from './crash-caller.ts';
 import { type Customer, type Ledger, type Story, sha256Of } from './crash-ledger.ts';

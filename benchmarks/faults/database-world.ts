@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { type EmbeddedPostgres, startEmbedded } from '../../packages/server/src/db/embedded.ts';
+import { type EmbeddedPostgres, startEmbedded } from '../../packages/server/src/platform/db/embedded.ts';
 import type { Forwarder } from '../../packages/server/test/support/forwarder.ts';
 
 /** What the faults happen to. */

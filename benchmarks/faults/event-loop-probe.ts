@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../packages/server/src/db/free-port.ts';
+import { freePort } from '../../packages/server/src/platform/db/free-port.ts';
 import { type Service, startService } from '../service.ts';
 
 export interface Delay {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { freePort } from '../../packages/server/src/db/free-port.ts';
+import { freePort } from '../../packages/server/src/platform/db/free-port.ts';
 import type { Peer, RunningPeer } from '../peers/peer.ts';
 import { peers } from '../peers/peers.ts';
 import type { Bench } from './bench.ts';

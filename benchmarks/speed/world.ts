@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type EmbeddedPostgres, startEmbedded } from '../../packages/server/src/db/embedded.ts';
+import { type EmbeddedPostgres, startEmbedded } from '../../packages/server/src/platform/db/embedded.ts';
 import { account } from '../../packages/server/test/support/fixtures.ts';
 import { call } from '../../packages/server/test/support/http.ts';
 import { adminToken, type Service, startService } from '../service.ts';
@@ -149,7 +149,7 @@ async function readContents(folder: string): Promise<Contents | undefined> {
 
 /** Each migration by its name and what it says. */
 async function readMigrations(): Promise<Record<string, string>> {
-  const folder = fileURLToPath(new URL('../../packages/server/src/db/migrations/', import.meta.url));
+  const folder = fileURLToPath(new URL('../../packages/server/src/platform/db/migrations/', import.meta.url));
   const names = (await readdir(folder)).sort();
   const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
   const hashes = names.map(async (name): Promise<[string, string]> => [name, hash(await readFile(join(folder, name)))]);

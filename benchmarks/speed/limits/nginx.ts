@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../../packages/server/src/db/free-port.ts';
+import { freePort } from '../../../packages/server/src/platform/db/free-port.ts';
 import { resultsFolder } from '../folders.ts';
 import { ask } from '../requests.ts';
 import type { Limit } from './bare.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../../packages/server/src/db/free-port.ts';
+import { freePort } from '../../../packages/server/src/platform/db/free-port.ts';
 import type { Part } from '../bench.ts';
 import { median } from '../rounds.ts';
 

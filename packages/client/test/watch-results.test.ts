@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { benchOf } from '../../server/test/support/bench.ts';
 import { account } from '../../server/test/support/fixtures.ts';
+import { benchOf } from '../../server/test/support/measurement-fixtures.ts';
 import { LabwireClient, MemoryCheckpointStore, type WatchOptions } from '../src/index.ts';
 import { type FaultyProxy, startFaultyProxy } from './support/faulty-proxy.ts';
 import { startService } from './support/service.ts';

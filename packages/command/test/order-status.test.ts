@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
-import { measured } from '../../server/test/support/bench.ts';
 import { order, sampleLine } from '../../server/test/support/fixtures.ts';
+import { measured } from '../../server/test/support/measurement-fixtures.ts';
 import { start } from './support/command.ts';
 import { startService } from './support/service.ts';
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import { benchOf, measured } from '../../server/test/support/bench.ts';
 import { asSuperuser } from '../../server/test/support/database.ts';
 import { account } from '../../server/test/support/fixtures.ts';
+import { benchOf, measured } from '../../server/test/support/measurement-fixtures.ts';
 import { startConsole } from './support/console.ts';
 import { checkAccess, checkLooks } from './support/looks.ts';
 

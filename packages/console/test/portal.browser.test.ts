@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Page } from 'playwright-core';
-import { benchOf, measured } from '../../server/test/support/bench.ts';
 import { eventually } from '../../server/test/support/eventually.ts';
 import { account, type Line, order, sampleLine } from '../../server/test/support/fixtures.ts';
+import { benchOf, measured } from '../../server/test/support/measurement-fixtures.ts';
 import { startConsole } from './support/console.ts';
 import { checkAccess, checkLooks } from './support/looks.ts';
 

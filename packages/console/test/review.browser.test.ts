@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import { benchOf, measured } from '../../server/test/support/bench.ts';
 import { account, order, sampleLine } from '../../server/test/support/fixtures.ts';
+import { benchOf, measured } from '../../server/test/support/measurement-fixtures.ts';
 import { startConsole } from './support/console.ts';
 import { checkLooks } from './support/looks.ts';
 

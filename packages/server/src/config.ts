@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import type { Environment } from './accounts/token-rules.ts';
-import type { S3Settings } from './blobs/s3.ts';
-import { usualPatience } from './http/overload.ts';
+import type { Environment } from './auth/token-rules.ts';
+import type { S3Settings } from './platform/blobs/s3.ts';
+import { usualPatience } from './platform/limits/load-limits.ts';
 import { defaultPolling, defaultRequestsPerSecond, type PollingPolicy } from './polling/polling-rules.ts';
 
 export interface Config {

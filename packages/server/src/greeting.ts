@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
-import type { AdminToken } from './admin-token.ts';
+import type { AdminToken } from './auth/admin-token.ts';
 import type { Config } from './config.ts';
-import type { DemoAccess } from './demo/demo-seed.ts';
+import type { DemoAccess } from './sandbox/demo/demo-seed.ts';
 
 export interface Started {
   config: Config;

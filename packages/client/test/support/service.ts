@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { benchOf } from '../../../server/test/support/bench.ts';
 import { type LaboratoryOptions, startWithCustomer } from '../../../server/test/support/laboratory.ts';
+import { benchOf } from '../../../server/test/support/measurement-fixtures.ts';
 import { LabwireClient } from '../../src/index.ts';
 
 /** A laboratory that listens, with its first customer, and what staff do for them. Its links say http://lab.example. */

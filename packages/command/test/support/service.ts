@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { benchOf } from '../../../server/test/support/bench.ts';
 import { adminToken, type LaboratoryOptions, startWithCustomer } from '../../../server/test/support/laboratory.ts';
+import { benchOf } from '../../../server/test/support/measurement-fixtures.ts';
 import { makeFolder, type Outcome, type Run, run } from './command.ts';
 
 /** A laboratory that listens, with its first customer, and the command for both sides. */

@@ -1,7 +1,7 @@
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import type { Database } from '../db/database.ts';
-import { isYes } from '../http/flag.ts';
-import { type Operations, refuse } from '../http/mount.ts';
+import type { Database } from '../platform/db/database.ts';
+import { type Operations, refuse } from '../platform/http/operations.ts';
+import { isYes } from '../platform/http/query-flag.ts';
 import { entryTime, windowViolations } from './audit-rules.ts';
 import { findAuditEntries, findAuditNames } from './audit-sql.ts';
 import { verifyTrail } from './audit-verification.ts';

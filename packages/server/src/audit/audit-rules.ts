@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Violation } from '@labwire/contract/problem.ts';
-import { isCalendarDate } from '../shape/calendar.ts';
+import { isCalendarDate } from '../platform/validation/calendar.ts';
 
 /** The ends of a window are days of the calendar, in their order. */
 export function windowViolations({ from, to }: { from?: string; to?: string }): Violation[] {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@labwire/contract/lab-audit.ts';
-import { type Connection, prepared } from '../db/database.ts';
+import { type Connection, prepared } from '../platform/db/database.ts';
 import type { ChainLink } from './audit-rules.ts';
 
 /** The chain of what concerns no account. */

@@ -1,6 +1,6 @@
 import type { AuditVerification } from '@labwire/contract/lab-audit.ts';
-import type { Connection } from '../db/database.ts';
-import { inSlices, stepByStep } from '../slices.ts';
+import type { Connection } from '../platform/db/database.ts';
+import { inSlices, stepByStep } from '../platform/time-slices.ts';
 import { type ChainLink, type ChainWalk, chainStart, walkChain } from './audit-rules.ts';
 import { type ChainHead, findAuditHeads, findAuditLinks } from './audit-sql.ts';
 import { sealOf, sealsIn } from './seal-rules.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@labwire/contract/lab-audit.ts';
-import type { Connection } from '../db/database.ts';
+import type { Connection } from '../platform/db/database.ts';
 import type { StoredEntry } from './audit-sql.ts';
 import { type ContactRecord, sealsIn, unsealed } from './seal-rules.ts';
 

@@ -1,9 +1,9 @@
 import { catalogueSections } from '@labwire/contract/lab-catalogue-check.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import type { Connection, Database } from '../db/database.ts';
-import { accepted, type Operations } from '../http/mount.ts';
-import { ProblemError } from '../http/problem-error.ts';
-import { inSlices } from '../slices.ts';
+import type { Connection, Database } from '../platform/db/database.ts';
+import { accepted, type Operations } from '../platform/http/operations.ts';
+import { ProblemError } from '../platform/http/problem-error.ts';
+import { inSlices } from '../platform/time-slices.ts';
 import { type PlannedChange, plannedChange } from './catalogue-check-rules.ts';
 import { catalogueViolations, replacements } from './catalogue-rules.ts';
 import { findCatalogue } from './catalogue-sql.ts';

@@ -1,10 +1,10 @@
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { FastifyReply } from 'fastify';
 import { insertAuditEntry, laboratoryChain } from '../audit/audit-sql.ts';
-import type { Database } from '../db/database.ts';
-import type { ActorOf } from '../http/actor.ts';
-import { accepted, type Operations } from '../http/mount.ts';
-import { inSlices, letOthersRun } from '../slices.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { ActorOf } from '../platform/http/actor.ts';
+import { accepted, type Operations } from '../platform/http/operations.ts';
+import { inSlices, letOthersRun } from '../platform/time-slices.ts';
 import { catalogueDifference, catalogueViolations, isDifferent, replacements } from './catalogue-rules.ts';
 import { findCatalogue, findCatalogueText, lockCatalogue, upsertCatalogue } from './catalogue-sql.ts';
 

@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueUpdate } from '@labwire/contract/lab-catalogue.ts';
-import type { Connection } from '../db/database.ts';
+import type { Connection } from '../platform/db/database.ts';
 
 const kinds = { sampleTypes: 'sampleType', tests: 'test', supplies: 'supply' } as const;
 

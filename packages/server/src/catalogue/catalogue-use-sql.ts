@@ -1,6 +1,6 @@
 import { type CatalogueSection, type CatalogueUses, mostUses } from '@labwire/contract/lab-catalogue-check.ts';
-import { type Connection, utcText } from '../db/database.ts';
 import { isOpen } from '../orders/account-orders-sql.ts';
+import { type Connection, utcText } from '../platform/db/database.ts';
 
 /** Where the request of an order names codes; both kinds of lines that have tests have them in the same place. */
 const inRequests: Record<CatalogueSection, string> = {

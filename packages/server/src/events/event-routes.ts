@@ -1,9 +1,9 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
-import type { Database } from '../db/database.ts';
-import type { Operations } from '../http/mount.ts';
-import { EventWatch } from './event-memory.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Operations } from '../platform/http/operations.ts';
 import { describeEvent } from './event-rules.ts';
 import { findEvents, findLastEventNumber } from './event-sql.ts';
+import { EventWatch } from './event-watch.ts';
 
 export interface EventDependencies {
   db: Database;

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type Connection, oneRow, prepared, utcText } from '../db/database.ts';
+import { type Connection, oneRow, prepared, utcText } from '../platform/db/database.ts';
 import type { NewEvent, StoredEvent, WrittenEvent } from './event-rules.ts';
 
 /** Puts events down for the customer, unless they are, and hands them on, in the transaction of what they tell of. */

@@ -1,5 +1,5 @@
 import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
-import type { Connection } from '../db/database.ts';
+import type { Connection } from '../platform/db/database.ts';
 
 export async function appendTests(
   connection: Connection,

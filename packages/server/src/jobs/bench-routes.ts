@@ -1,9 +1,9 @@
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import type { FindCatalogueIndex } from '../catalogue/catalogue-memory.ts';
-import type { Connection, Database } from '../db/database.ts';
-import { namesTag } from '../http/entity-tag.ts';
-import { isYes } from '../http/flag.ts';
-import type { Operations } from '../http/mount.ts';
+import type { FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
+import type { Connection, Database } from '../platform/db/database.ts';
+import { namesTag } from '../platform/http/entity-tag.ts';
+import type { Operations } from '../platform/http/operations.ts';
+import { isYes } from '../platform/http/query-flag.ts';
 import {
   findJobs,
   findWorklistJobs,

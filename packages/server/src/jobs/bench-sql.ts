@@ -1,6 +1,6 @@
 import type { JobStage, JobSummary, Worklist, WorklistSummary } from '@labwire/contract/lab-bench.ts';
 import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
-import { type Connection, oneRow, utcText } from '../db/database.ts';
+import { type Connection, oneRow, utcText } from '../platform/db/database.ts';
 import type { RegisteredSample } from './job-rules.ts';
 import type { Measured } from './progress-rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Connection } from '../db/database.ts';
+import type { Connection } from '../platform/db/database.ts';
 import type { ArrivedLine, LineFacts, LineOutcome } from './completeness-rules.ts';
 
 type LineProgress = Pick<LineFacts, 'arrived' | 'outcomes'>;

@@ -1,8 +1,8 @@
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import type { Database } from '../db/database.ts';
-import type { Operations } from '../http/mount.ts';
-import { ProblemError } from '../http/problem-error.ts';
-import type { Renderer } from '../reports/report-renderer.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Operations } from '../platform/http/operations.ts';
+import { ProblemError } from '../platform/http/problem-error.ts';
+import type { Renderer } from '../reports/pdf/report-renderer.ts';
 import { samplesWithContainer } from './container-rules.ts';
 import { findOrdersWithBarcode } from './container-sql.ts';
 import { findJob, findJobSamples } from './job-sql.ts';

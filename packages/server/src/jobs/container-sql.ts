@@ -1,4 +1,4 @@
-import type { Connection } from '../db/database.ts';
+import type { Connection } from '../platform/db/database.ts';
 import type { OrderWithBarcode } from './container-rules.ts';
 
 /** Newest first: a barcode that was used twice most likely means the latest. */

@@ -1,11 +1,11 @@
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { insertAuditEntry } from '../audit/audit-sql.ts';
-import type { Connection, Database } from '../db/database.ts';
 import type { NewEvent } from '../events/event-rules.ts';
 import type { Tell } from '../events/event-sql.ts';
-import type { ActorOf } from '../http/actor.ts';
-import { accepted, type Operations } from '../http/mount.ts';
-import { ProblemError } from '../http/problem-error.ts';
+import type { Connection, Database } from '../platform/db/database.ts';
+import type { ActorOf } from '../platform/http/actor.ts';
+import { accepted, type Operations } from '../platform/http/operations.ts';
+import { ProblemError } from '../platform/http/problem-error.ts';
 import { dispatchViolations, planDispatch, planRejections, rejectionViolations } from './intake-rules.ts';
 import { findIntake, insertLineOutcomes } from './intake-sql.ts';
 import { lockOrder } from './job-sql.ts';

@@ -1,7 +1,7 @@
 import type { DispatchedLine, NewDispatch, NewRejections, RejectedLine } from '@labwire/contract/lab-intake.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
-import type { Sound } from '../shape/shape.ts';
-import { quote } from '../shape/suggestion.ts';
+import type { Sound } from '../platform/validation/schema-validation.ts';
+import { quote } from '../platform/validation/suggestion.ts';
 import {
   compositeLines,
   compositeName,

@@ -1,4 +1,4 @@
-import type { Connection } from '../db/database.ts';
+import type { Connection } from '../platform/db/database.ts';
 import type { LineOutcome } from './completeness-rules.ts';
 import type { OrderIntake } from './order-lines-rules.ts';
 

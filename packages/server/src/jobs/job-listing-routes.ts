@@ -1,6 +1,6 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
-import type { Database } from '../db/database.ts';
-import type { Operations } from '../http/mount.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Operations } from '../platform/http/operations.ts';
 import { findJobs } from './job-listing-sql.ts';
 
 export function mountJobListing(operations: Operations, { db }: { db: Database }): void {

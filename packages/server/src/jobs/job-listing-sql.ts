@@ -1,5 +1,5 @@
 import type { JobEntry } from '@labwire/contract/job-listing.ts';
-import { type Connection, utcText } from '../db/database.ts';
+import { type Connection, utcText } from '../platform/db/database.ts';
 
 export interface JobFilter {
   orderId?: number;

@@ -3,8 +3,8 @@ import type { NewJob } from '@labwire/contract/lab-job.ts';
 import type { OrderLine } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
-import { isCalendarDate } from '../shape/calendar.ts';
-import type { Sound } from '../shape/shape.ts';
+import { isCalendarDate } from '../platform/validation/calendar.ts';
+import type { Sound } from '../platform/validation/schema-validation.ts';
 import {
   type Composite,
   compositeLines,

@@ -1,6 +1,6 @@
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
-import { type Connection, oneRow, utcText } from '../db/database.ts';
+import { type Connection, oneRow, utcText } from '../platform/db/database.ts';
 import type { RegisteredSample } from './job-rules.ts';
 import type { NumberedSample } from './measurement-rules.ts';
 import type { Measured } from './progress-rules.ts';

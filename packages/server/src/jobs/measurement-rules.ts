@@ -1,8 +1,8 @@
 import type { MeasurementEntry } from '@labwire/contract/lab-job.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
-import { isCalendarDate } from '../shape/calendar.ts';
-import type { Sound } from '../shape/shape.ts';
-import { quote, Suggester } from '../shape/suggestion.ts';
+import { isCalendarDate } from '../platform/validation/calendar.ts';
+import type { Sound } from '../platform/validation/schema-validation.ts';
+import { quote, Suggester } from '../platform/validation/suggestion.ts';
 import type { RegisteredSample } from './job-rules.ts';
 
 export type NumberedSample = RegisteredSample & { sequence: number };

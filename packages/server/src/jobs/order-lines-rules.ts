@@ -1,6 +1,6 @@
 import type { OrderLine, OrderRequest } from '@labwire/contract/order.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
-import { quote, Suggester } from '../shape/suggestion.ts';
+import { quote, Suggester } from '../platform/validation/suggestion.ts';
 
 export type Sample = NonNullable<OrderLine['sample']>;
 export type Composite = NonNullable<OrderLine['sampleComposite']>;

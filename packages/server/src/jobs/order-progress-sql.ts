@@ -1,4 +1,4 @@
-import { type Connection, oneRow } from '../db/database.ts';
+import { type Connection, oneRow } from '../platform/db/database.ts';
 import { type OrderProgress, orderStatus } from './job-rules.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { hashToken } from '../accounts/token-rules.ts';
-import { admitStaff, bearerOf } from '../http/authentication.ts';
-import type { Gate } from '../http/caller.ts';
+import { hashToken } from '../auth/token-rules.ts';
+import { admitStaff, bearerOf } from '../platform/http/authentication.ts';
+import type { Gate } from '../platform/http/caller.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Counts every request, also those that end without an answer. The clock counts milliseconds. */

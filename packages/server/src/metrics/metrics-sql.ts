@@ -1,4 +1,4 @@
-import { type Connection, oneRow } from '../db/database.ts';
+import { type Connection, oneRow } from '../platform/db/database.ts';
 
 /** Deliveries of all accounts whose next attempt could be made now. */
 export async function countDueDeliveries(connection: Connection, now: Date): Promise<number> {

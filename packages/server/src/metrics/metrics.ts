@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from '../db/database.ts';
-import type { Queue, QueueDepth } from '../db/queue.ts';
-import type { Readiness } from '../http/readiness.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Queue, QueueDepth } from '../platform/db/queue.ts';
+import type { Readiness } from '../platform/http/readiness.ts';
 import type { PollOutcome } from '../polling/polling-rules.ts';
 import { countDueDeliveries } from './metrics-sql.ts';
 import { RequestFigures } from './request-figures.ts';

@@ -1,5 +1,5 @@
 import type { LatestOrder } from '@labwire/contract/lab-account-health.ts';
-import { type Connection, oneRow, utcText } from '../db/database.ts';
+import { type Connection, oneRow, utcText } from '../platform/db/database.ts';
 
 /** Orders that somebody still works on, or will. */
 export const isOpen = (status: string): string => `${status} in ('RECEIVED', 'REGISTERED', 'IN_PROGRESS')`;

@@ -1,5 +1,5 @@
 import type { Violation } from '@labwire/contract/problem.ts';
-import { quote } from '../shape/suggestion.ts';
+import { quote } from '../platform/validation/suggestion.ts';
 import { type Examined, itemsAt, type SoundComposite } from './order-facts.ts';
 
 /** Composites name sample lines of the order and run only what can be run on a composite. */

@@ -1,4 +1,4 @@
-import { type Connection, prepared } from '../db/database.ts';
+import { type Connection, prepared } from '../platform/db/database.ts';
 
 export interface KeptAnswer {
   bodyHash: Buffer;

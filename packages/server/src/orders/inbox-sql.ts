@@ -1,9 +1,9 @@
 import type { LabOrderJob, OrderSummary, ResolvedOrder } from '@labwire/contract/lab-order.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
-import { type Connection, utcText } from '../db/database.ts';
+import { type Connection, utcText } from '../platform/db/database.ts';
+import type { SoughtOrder } from './order-search-rules.ts';
 import { linesInShort } from './order-sql.ts';
-import type { SoughtOrder } from './search-rules.ts';
 
 export interface InboxFilter {
   status?: OrderStatusName;

@@ -1,14 +1,14 @@
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { OrderSummary } from '@labwire/contract/lab-order.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
-import { findAccounts } from '../accounts/account-sql.ts';
-import type { FindCatalogueIndex } from '../catalogue/catalogue-memory.ts';
-import type { Connection, Database } from '../db/database.ts';
-import { isYes } from '../http/flag.ts';
-import type { Operations } from '../http/mount.ts';
-import { ProblemError } from '../http/problem-error.ts';
+import type { FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
+import { findAccounts } from '../customers/account-sql.ts';
 import { completenessOf, describeLines } from '../jobs/completeness-rules.ts';
 import { findLineProgress, findProgressOfOrders } from '../jobs/completeness-sql.ts';
+import type { Connection, Database } from '../platform/db/database.ts';
+import type { Operations } from '../platform/http/operations.ts';
+import { ProblemError } from '../platform/http/problem-error.ts';
+import { isYes } from '../platform/http/query-flag.ts';
 import {
   findInboxIds,
   findJobsOfLabOrder,
@@ -18,7 +18,7 @@ import {
   findSummaries,
   type InboxFilter,
 } from './inbox-sql.ts';
-import { accountsNamed, readSearch } from './search-rules.ts';
+import { accountsNamed, readSearch } from './order-search-rules.ts';
 
 export interface LabOrderDependencies {
   db: Database;

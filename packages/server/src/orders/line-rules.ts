@@ -1,8 +1,8 @@
 import { parameterTestCode } from '@labwire/contract/order.ts';
 import type { Violation, ViolationCode } from '@labwire/contract/problem.ts';
-import { isCalendarDate } from '../shape/calendar.ts';
-import { errorCap } from '../shape/shape-cap.ts';
-import { quote } from '../shape/suggestion.ts';
+import { isCalendarDate } from '../platform/validation/calendar.ts';
+import { quote } from '../platform/validation/suggestion.ts';
+import { errorCap } from '../platform/validation/violation-cap.ts';
 import { type Examined, itemsAt, type SoundSample } from './order-facts.ts';
 
 /** Every code of the lines must be in the catalogue and orderable. */

@@ -1,8 +1,8 @@
 import type { Contact, Organisation, Quote } from '@labwire/contract/lab-account.ts';
 import type { SampleTypeDefinition, SupplyDefinition, TestDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
-import type { Shape, Sound } from '../shape/shape.ts';
-import type { Suggester } from '../shape/suggestion.ts';
+import type { Shape, Sound } from '../platform/validation/schema-validation.ts';
+import type { Suggester } from '../platform/validation/suggestion.ts';
 
 /** All that an order is checked against. */
 export interface OrderFacts {

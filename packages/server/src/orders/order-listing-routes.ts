@@ -1,13 +1,13 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
-import type { FindCatalogueIndex } from '../catalogue/catalogue-memory.ts';
-import type { Database } from '../db/database.ts';
-import type { Operations } from '../http/mount.ts';
+import type { FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
 import { describeLines } from '../jobs/completeness-rules.ts';
 import { findLinesProgress } from '../jobs/completeness-sql.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Operations } from '../platform/http/operations.ts';
 import { searchKey } from './order-key-rules.ts';
 import { findAccountName, findOrders } from './order-listing-sql.ts';
 import { orderOptions } from './order-options-rules.ts';
-import type { OrderTermsMemory } from './order-terms-memory.ts';
+import type { OrderTermsMemory } from './order-terms-cache.ts';
 
 export interface OrderListingDependencies {
   db: Database;

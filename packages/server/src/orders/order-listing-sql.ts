@@ -1,5 +1,5 @@
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
-import { type Connection, oneRow, utcText } from '../db/database.ts';
+import { type Connection, oneRow, utcText } from '../platform/db/database.ts';
 import { linesInShort, type StoredOrder } from './order-sql.ts';
 
 export interface OrderFilter {

@@ -2,7 +2,7 @@ import type { Quote } from '@labwire/contract/lab-account.ts';
 import type { ResolvedOrder } from '@labwire/contract/lab-order.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
-import { type Connection, oneRow, prepared, utcText } from '../db/database.ts';
+import { type Connection, oneRow, prepared, utcText } from '../platform/db/database.ts';
 
 export interface NewOrder {
   receivedAt: Date;

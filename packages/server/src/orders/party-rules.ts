@@ -1,7 +1,7 @@
 import type { Organisation } from '@labwire/contract/lab-account.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
-import { nameKey } from '../accounts/account-rules.ts';
-import { quote } from '../shape/suggestion.ts';
+import { nameKey } from '../customers/account-rules.ts';
+import { quote } from '../platform/validation/suggestion.ts';
 import {
   type Examined,
   hasReadRoles,

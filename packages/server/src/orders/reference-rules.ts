@@ -1,6 +1,6 @@
 import { type ReservedReferenceName, reservedReferenceNames } from '@labwire/contract/order.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
-import { quote } from '../shape/suggestion.ts';
+import { quote } from '../platform/validation/suggestion.ts';
 import { type Examined, itemsAt, type OrderFacts } from './order-facts.ts';
 
 /** Reserved names occur once each; a quote number names a quote of the account that is valid today. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Connection, prepared } from '../db/database.ts';
+import { type Connection, prepared } from '../platform/db/database.ts';
 import type { PollState } from './polling-rules.ts';
 
 /** Filters may be long, and what they ask for is nobody's business here. */

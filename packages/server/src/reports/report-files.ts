@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Blobs } from '../blobs/blobs.ts';
-import type { Connection, Database } from '../db/database.ts';
-import type { Queue, QueuedWork } from '../db/queue.ts';
-import { ProblemError } from '../http/problem-error.ts';
 import type { StoredJob } from '../jobs/job-sql.ts';
+import type { Blobs } from '../platform/blobs/blobs.ts';
+import type { Connection, Database } from '../platform/db/database.ts';
+import type { Queue, QueuedWork } from '../platform/db/queue.ts';
+import { ProblemError } from '../platform/http/problem-error.ts';
 import { findReportsOfJob } from './report-sql.ts';
 
 /** So long after its planning a file is removed unless a report points to it. */

@@ -1,4 +1,4 @@
-import { type Connection, utcText } from '../db/database.ts';
+import { type Connection, utcText } from '../platform/db/database.ts';
 import type { StoredReport } from './report-sql.ts';
 
 export type ApprovedReport = Pick<

@@ -1,4 +1,4 @@
-import { type Connection, oneRow, utcText } from '../db/database.ts';
+import { type Connection, oneRow, utcText } from '../platform/db/database.ts';
 
 export interface StoredReport {
   accountId: number;

@@ -2,7 +2,7 @@ import type { LaboratorySettings } from '@labwire/contract/lab-report.ts';
 import type { DetailedResult } from '@labwire/contract/result.ts';
 import type { Static } from 'typebox';
 import type { NumberedSample } from '../jobs/measurement-rules.ts';
-import type { ReportFacts } from './report-facts.ts';
+import type { ReportFacts } from './pdf/report-facts.ts';
 
 type Detail = Static<typeof DetailedResult>;
 

@@ -1,14 +1,14 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
-import type { Connection, Database } from '../db/database.ts';
-import type { ClientCaller } from '../http/caller.ts';
-import { isYes } from '../http/flag.ts';
-import { type Call, type Operations, refuse } from '../http/mount.ts';
-import { hasAlready, type LastingJson, lastingJson, readyJson, sendJson } from '../http/negotiated-json.ts';
-import { ProblemError } from '../http/problem-error.ts';
-import type { Recall } from '../http/short-way.ts';
-import type { PollBook } from '../polling/polling-memory.ts';
+import type { Connection, Database } from '../platform/db/database.ts';
+import type { ClientCaller } from '../platform/http/caller.ts';
+import type { Recall } from '../platform/http/fast-path/fast-path.ts';
+import { hasAlready, type LastingJson, lastingJson, readyJson, sendJson } from '../platform/http/negotiated-json.ts';
+import { type Call, type Operations, refuse } from '../platform/http/operations.ts';
+import { ProblemError } from '../platform/http/problem-error.ts';
+import { isYes } from '../platform/http/query-flag.ts';
+import type { PollBook } from '../polling/poll-quota.ts';
 import {
   agreedTerms,
   type PollingPolicy,
@@ -28,7 +28,7 @@ import {
   type Page,
   type Place,
 } from './listing-sql.ts';
-import { ResultMemory } from './result-memory.ts';
+import { ResultMemory } from './result-cache.ts';
 import { windowViolations } from './window-rules.ts';
 
 type Query = Static<NonNullable<typeof clientOperations.listResults.query>>;

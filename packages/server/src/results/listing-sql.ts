@@ -1,4 +1,4 @@
-import { type Connection, only, type Prepared, prepared } from '../db/database.ts';
+import { type Connection, only, type Prepared, prepared } from '../platform/db/database.ts';
 import { ensureResultHead } from './result-sql.ts';
 import { type FilterField, filterValues } from './result-totals-sql.ts';
 import type { DateWindow } from './window-rules.ts';

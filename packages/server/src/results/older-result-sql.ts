@@ -1,4 +1,4 @@
-import type { Connection } from '../db/database.ts';
+import type { Connection } from '../platform/db/database.ts';
 import type { Published } from './published-rules.ts';
 
 export interface OlderResult {

@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.ts';
 import { lockJob } from '../jobs/job-sql.ts';
+import type { Database } from '../platform/db/database.ts';
 import { findOlderResult, takeOlderJob } from './older-result-sql.ts';
 import { unpackDetail } from './published.ts';
 import { publishedValues } from './published-value-rules.ts';

@@ -1,4 +1,4 @@
-import type { Connection } from '../db/database.ts';
+import type { Connection } from '../platform/db/database.ts';
 import type { PublishedValue } from './published-value-rules.ts';
 
 /** Each column's type in the statement, and where its values stand in a published value. */

@@ -1,6 +1,6 @@
 import type { ResolvedOrder } from '@labwire/contract/lab-order.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
-import { type Connection, oneRow, prepared, utcText } from '../db/database.ts';
+import { type Connection, oneRow, prepared, utcText } from '../platform/db/database.ts';
 
 export interface PublishingHead {
   results: number;

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Turns } from '../http/turns.ts';
+import { Turns } from '../platform/limits/concurrency-limit.ts';
 import type { StoredPublished } from './published-sql.ts';
 import type { Described, ResultAnswer, ResultQuestion, Standing } from './result-worker.ts';
 

@@ -1,4 +1,4 @@
-import type { Connection } from '../db/database.ts';
+import type { Connection } from '../platform/db/database.ts';
 
 /** What results can be filtered by, each by its whole value. */
 export const filterFields = [

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
 import type { ReviewedValue } from '@labwire/contract/lab-review.ts';
 import { parseExact } from './exact-json-rules.ts';
-import { describeBundle } from './fhir-bundle-rules.ts';
+import { describeBundle } from './fhir/fhir-bundle-rules.ts';
 import { type ExactDetail, identityOf, type Published } from './published-rules.ts';
 import type { StoredPublished } from './published-sql.ts';
 import { describeChanges } from './result-changes-rules.ts';

@@ -1,7 +1,7 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
-import type { Database } from '../db/database.ts';
-import { type Operations, refuse } from '../http/mount.ts';
-import { ProblemError } from '../http/problem-error.ts';
+import type { Database } from '../platform/db/database.ts';
+import { type Operations, refuse } from '../platform/http/operations.ts';
+import { ProblemError } from '../platform/http/problem-error.ts';
 import { describeLocation } from './result-document-rules.ts';
 import { describeSeriesValue, seriesWindowViolations } from './series-rules.ts';
 import { findSamplingPoints, findSeriesOf, findSeriesValues } from './series-sql.ts';

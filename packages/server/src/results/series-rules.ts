@@ -1,7 +1,7 @@
 import type { Violation } from '@labwire/contract/problem.ts';
 import type { Measurement } from '@labwire/contract/result.ts';
 import type { Static } from 'typebox';
-import { isCalendarDate } from '../shape/calendar.ts';
+import { isCalendarDate } from '../platform/validation/calendar.ts';
 
 /** A value as it is stored: figures are decimal text. */
 export interface StoredSeriesValue {

@@ -1,6 +1,6 @@
 import type { SeriesSummary } from '@labwire/contract/series.ts';
-import { type Connection, utcText } from '../db/database.ts';
 import type { NumberedSample } from '../jobs/measurement-rules.ts';
+import { type Connection, utcText } from '../platform/db/database.ts';
 import type { StoredSeriesValue } from './series-rules.ts';
 
 export interface PlacedPoint {

@@ -1,5 +1,5 @@
 import type { Violation } from '@labwire/contract/problem.ts';
-import { isCalendarDate } from '../shape/calendar.ts';
+import { isCalendarDate } from '../platform/validation/calendar.ts';
 
 /** Back-to-back windows neither repeat nor miss: the beginning belongs to it, the end does not. */
 export interface DateWindow {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { insertAuditEntry, laboratoryChain } from '../audit/audit-sql.ts';
-import type { Database } from '../db/database.ts';
-import { findSettings } from '../laboratory/settings-sql.ts';
+import type { Database } from '../platform/db/database.ts';
+import { findSettings } from '../settings/settings-sql.ts';
 import { type Outdated, outdatedAt, retentionOf } from './retention-rules.ts';
 import { claimDay, deleteOutdated } from './retention-sql.ts';
 

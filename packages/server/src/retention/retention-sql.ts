@@ -1,4 +1,4 @@
-import type { Connection } from '../db/database.ts';
+import type { Connection } from '../platform/db/database.ts';
 import type { Outdated } from './retention-rules.ts';
 
 /** True for whoever asks first on a day, over all processes. */

@@ -1,6 +1,6 @@
 import type { JobStage } from '@labwire/contract/lab-bench.ts';
 import type { EarlierValue, JobReview } from '@labwire/contract/lab-review.ts';
-import { type Connection, oneRow, utcText } from '../db/database.ts';
+import { type Connection, oneRow, utcText } from '../platform/db/database.ts';
 
 export interface JobHead {
   accountName: string;

@@ -1,7 +1,7 @@
 import type { WebhookAttempt, WebhookDelivery } from '@labwire/contract/webhook.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { type Connection, utcText } from '../db/database.ts';
 import type { StoredEvent } from '../events/event-rules.ts';
+import { type Connection, utcText } from '../platform/db/database.ts';
 import type { Outcome, PayloadFacts, Verdict } from './webhook-rules.ts';
 
 const shown = `d.delivery_id as "deliveryId", d.endpoint_id as "endpointId", coalesce(e.type, 'ping') as type,

@@ -1,6 +1,6 @@
 import type { EndpointHealth } from '@labwire/contract/lab-account-health.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { type Connection, utcText } from '../db/database.ts';
+import { type Connection, utcText } from '../platform/db/database.ts';
 
 /** What every delivery that was made since then sorts behind: its time is the first part of its identifier. */
 export const firstDeliveryId = (since: Date): string =>

@@ -1,13 +1,13 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { WebhookEndpoint } from '@labwire/contract/webhook.ts';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
-import type { Environment } from '../accounts/token-rules.ts';
 import { insertAuditEntry } from '../audit/audit-sql.ts';
-import type { Connection, Database } from '../db/database.ts';
-import type { Queue } from '../db/queue.ts';
-import type { ActorOf } from '../http/actor.ts';
-import { accepted, type Operations } from '../http/mount.ts';
-import { ProblemError } from '../http/problem-error.ts';
+import type { Environment } from '../auth/token-rules.ts';
+import type { Connection, Database } from '../platform/db/database.ts';
+import type { Queue } from '../platform/db/queue.ts';
+import type { ActorOf } from '../platform/http/actor.ts';
+import { accepted, type Operations } from '../platform/http/operations.ts';
+import { ProblemError } from '../platform/http/problem-error.ts';
 import { failPendingDeliveries, insertPing } from './delivery-sql.ts';
 import {
   countEndpoints,

@@ -1,7 +1,7 @@
-import type { Connection } from '../db/database.ts';
-import type { Queue } from '../db/queue.ts';
 import type { NewEvent, WrittenEvent } from '../events/event-rules.ts';
 import { insertEvents, type Tell } from '../events/event-sql.ts';
+import type { Connection } from '../platform/db/database.ts';
+import type { Queue } from '../platform/db/queue.ts';
 import { insertDeliveries, type Turn } from './delivery-sql.ts';
 
 /** Events, their deliveries and the work that these are: in the transaction of what happened, all or nothing. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { insertAuditEntry } from '../audit/audit-sql.ts';
-import type { Connection, Database } from '../db/database.ts';
-import type { Queue, QueuedWork } from '../db/queue.ts';
+import type { Connection, Database } from '../platform/db/database.ts';
+import type { Queue, QueuedWork } from '../platform/db/queue.ts';
 import {
   type DueDelivery,
   deleteOldDeliveries,

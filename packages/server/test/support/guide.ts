@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { guideGroups } from '../../src/http/docs-guide.ts';
+import { guideGroups } from '../../src/site/docs-guide.ts';
 
 export const guideFolder = new URL('../../../../docs/guide/', import.meta.url);
 export const guideNames = guideGroups.flatMap(({ pages }) => [...pages]);

@@ -1,6 +1,6 @@
 import type { Operation } from '@labwire/contract/operation.ts';
-import { Dice } from './dice.ts';
 import { breakText, hostileTexts, spoil } from './hostile-values.ts';
+import { Dice } from './seeded-random.ts';
 
 export interface HostileRequest {
   operation: Operation;

@@ -1,4 +1,4 @@
-import type { Dice } from './dice.ts';
+import type { Dice } from './seeded-random.ts';
 
 /** Texts that have broken somebody's service before. */
 export const hostileTexts: readonly string[] = [

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { detailedResultExample } from '@labwire/contract/job-examples.ts';
-import type { ReportFacts, ReportSample } from '../../src/reports/report-facts.ts';
+import type { ReportFacts, ReportSample } from '../../src/reports/pdf/report-facts.ts';
 
 type Result = ReportFacts['result'];
 type Sample = Result['samples'][number];

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
-import type { S3Settings } from '../../src/blobs/s3.ts';
+import type { S3Settings } from '../../src/platform/blobs/s3.ts';
 
 /** A process of its own, so that its memory and its connections are not those of the test. */
 export async function startS3(): Promise<{ settings: S3Settings; folder: string }> {

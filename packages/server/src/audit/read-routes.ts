@@ -1,0 +1,42 @@
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { hasAccount } from '../customers/account-sql.ts';
+import type { Connection, Database } from '../platform/db/database.ts';
+import { type Operations, refuse } from '../platform/http/operations.ts';
+import { ProblemError } from '../platform/http/problem-error.ts';
+import { windowViolations } from './audit-rules.ts';
+import type { ReadBook } from './read-log.ts';
+import { findReads, type ReadFilter } from './read-sql.ts';
+
+type Asked = Omit<ReadFilter, 'limit' | 'orderIds'> & { limit?: number; orderId?: number };
+
+export interface ReadDependencies {
+  db: Database;
+  book: ReadBook;
+}
+
+export function mountReads(operations: Operations, { db, book }: ReadDependencies): void {
+  operations.client(clientOperations.listReads, async ({ caller: { accountId }, query }) => {
+    refuse(windowViolations(query));
+    await book.write();
+    const { reads, next } = await db.asAccount(accountId, (connection) => findPage(connection, accountId, query));
+    // Which of its people read something is for the laboratory to say.
+    return { reads: reads.map(({ name, ...read }) => ({ ...read, username: read.role === null ? name : null })), next };
+  });
+
+  operations.staff(labOperations.listAccountReads, async ({ path: { accountId }, query }) => {
+    refuse(windowViolations(query));
+    await book.write();
+    return db.asLaboratory(async (connection) => {
+      if (!(await hasAccount(connection, accountId))) throw new ProblemError('not-found');
+      return findPage(connection, accountId, query);
+    });
+  });
+}
+
+async function findPage(connection: Connection, accountId: number, { limit = 50, orderId, ...filter }: Asked) {
+  const orderIds = orderId === undefined ? undefined : [orderId];
+  const found = await findReads(connection, accountId, { ...filter, orderIds, limit: limit + 1 });
+  const reads = found.slice(0, limit);
+  return { reads, next: found.length > limit ? (reads.at(-1)?.readId ?? null) : null };
+}

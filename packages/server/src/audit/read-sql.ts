@@ -1,0 +1,56 @@
+import type { LabRead } from '@labwire/contract/read.ts';
+import { type Connection, utcText } from '../platform/db/database.ts';
+import type { DayOfReads } from './read-rules.ts';
+
+/** Adds to what is known of each reader, document and day. */
+export async function saveReads(
+  connection: Connection,
+  accountId: number,
+  reads: readonly DayOfReads[],
+): Promise<void> {
+  // In the order of the key: two processes that add to the same rows do not wait for each other in a ring.
+  await connection.rows(
+    `insert into reads as known (account_id, day, side, name, role, kind, document, order_id, job_number, times,
+                                 first_at, last_at)
+     select $1, day, side, name, role, kind, document, "orderId", "labJobNumber", times, "firstAt", "lastAt"
+       from json_to_recordset($2) as noted (day date, side text, name text, role text, kind text, document text,
+         "orderId" bigint, "labJobNumber" bigint, times integer, "firstAt" timestamptz, "lastAt" timestamptz)
+      order by day, kind, document, side, name, role
+     on conflict (account_id, day, kind, document, side, name, role) do update
+       set times = known.times + excluded.times, first_at = least(known.first_at, excluded.first_at),
+           last_at = greatest(known.last_at, excluded.last_at)`,
+    [accountId, JSON.stringify(reads)],
+  );
+}
+
+export interface ReadFilter {
+  orderIds?: readonly number[];
+  labJobNumber?: number;
+  resultId?: string;
+  reportHashId?: string;
+  from?: string;
+  to?: string;
+  before?: number;
+  limit: number;
+}
+
+/** Newest first. */
+export async function findReads(connection: Connection, accountId: number, filter: ReadFilter): Promise<LabRead[]> {
+  const { orderIds, labJobNumber, resultId, reportHashId, from, to, before, limit } = filter;
+  return connection.rows(
+    `select read_id as "readId", side, name, nullif(role, '') as role, kind, order_id as "orderId",
+            job_number as "labJobNumber", case kind when 'RESULT' then document end as "resultId",
+            case kind when 'REPORT' then document end as "reportHashId", times,
+            ${utcText('first_at')} as "firstAt", ${utcText('last_at')} as "lastAt"
+       from reads
+      where account_id = $1 and read_id < $2
+        and ($3::bigint[] is null or order_id = any ($3))
+        and ($4::bigint is null or job_number = $4)
+        and ($5::text is null or kind = 'RESULT' and document = $5)
+        and ($6::text is null or kind = 'REPORT' and document = $6)
+        and ($7::timestamptz is null or last_at >= $7)
+        and ($8::timestamptz is null or first_at < $8)
+      order by read_id desc limit $9`,
+    [accountId, before ?? Number.MAX_SAFE_INTEGER, orderIds, labJobNumber, resultId, reportHashId, from, to, limit],
+  );
+}

@@ -1,0 +1,196 @@
+import type { AccountLimits, AccountStatus } from '@labwire/contract/lab-account.ts';
+import type { Role, StaffToken } from '@labwire/contract/lab-staff.ts';
+import type { Scope } from '@labwire/contract/token.ts';
+import { type Connection, oneRow, utcText } from '../platform/db/database.ts';
+import type { Failures } from './sign-in-rules.ts';
+
+export interface StoredCredential {
+  accountId: number;
+  passwordHash: string;
+  accountStatus: AccountStatus;
+  scopes: Scope[];
+}
+
+export async function findCredential(connection: Connection, username: string): Promise<StoredCredential | undefined> {
+  const [credential] = await connection.rows<StoredCredential>(
+    `select c.account_id as "accountId", c.password_hash as "passwordHash", a.status as "accountStatus", a.scopes
+       from credentials c join accounts a using (account_id) where c.username = $1`,
+    [username],
+  );
+  return credential;
+}
+
+export async function insertCredential(
+  connection: Connection,
+  accountId: number,
+  credential: { username: string; passwordHash: string; createdAt: Date },
+): Promise<void> {
+  await connection.rows(
+    'insert into credentials (account_id, username, password_hash, created_at) values ($1, $2, $3, $4)',
+    [accountId, credential.username, credential.passwordHash, credential.createdAt],
+  );
+}
+
+/** Its tokens go with it. */
+export async function deleteCredential(
+  connection: Connection,
+  username: string,
+): Promise<{ accountId: number } | undefined> {
+  const [deleted] = await connection.rows<{ accountId: number }>(
+    'delete from credentials where username = $1 returning account_id as "accountId"',
+    [username],
+  );
+  return deleted;
+}
+
+export async function insertAccessToken(
+  connection: Connection,
+  accountId: number,
+  token: { tokenHash: Buffer; username: string; scopes: readonly Scope[]; expiresAt: Date },
+): Promise<void> {
+  await connection.rows(
+    'insert into access_tokens (account_id, token_hash, username, scopes, expires_at) values ($1, $2, $3, $4, $5)',
+    [accountId, token.tokenHash, token.username, token.scopes, token.expiresAt],
+  );
+}
+
+export async function markCredentialUsed(
+  connection: Connection,
+  accountId: number,
+  username: string,
+  at: Date,
+): Promise<void> {
+  await connection.rows('update credentials set last_token_at = $3 where account_id = $1 and username = $2', [
+    accountId,
+    username,
+    at,
+  ]);
+}
+
+/** Whether there was such a token. */
+export async function deleteAccessToken(connection: Connection, tokenHash: Buffer): Promise<boolean> {
+  const deleted = await connection.rows('delete from access_tokens where token_hash = $1 returning 1', [tokenHash]);
+  return deleted.length > 0;
+}
+
+export async function deleteExpiredTokens(connection: Connection, now: Date): Promise<void> {
+  await connection.rows('delete from access_tokens where expires_at <= $1', [now]);
+}
+
+export interface StoredToken {
+  accountId: number;
+  username: string;
+  scopes: Scope[];
+  expiresAt: Date;
+  accountStatus: AccountStatus;
+  limits: AccountLimits;
+}
+
+/** What a token allows is what it was granted and what the account may still do. */
+export async function findAccessToken(connection: Connection, tokenHash: Buffer): Promise<StoredToken | undefined> {
+  const [token] = await connection.rows<StoredToken>(
+    `select t.account_id as "accountId", t.username, t.expires_at as "expiresAt", a.status as "accountStatus", a.limits,
+            array(select unnest(t.scopes) intersect select unnest(a.scopes)) as scopes
+       from access_tokens t join accounts a using (account_id) where t.token_hash = $1`,
+    [tokenHash],
+  );
+  return token;
+}
+
+export async function insertStaffToken(
+  connection: Connection,
+  token: { tokenHash: Buffer; name: string; role: Role; createdAt: Date },
+): Promise<number> {
+  const { staffTokenId } = await oneRow<{ staffTokenId: number }>(
+    connection,
+    `insert into staff_tokens (token_hash, name, role, created_at) values ($1, $2, $3, $4)
+     returning staff_token_id as "staffTokenId"`,
+    [token.tokenHash, token.name, token.role, token.createdAt],
+  );
+  return staffTokenId;
+}
+
+export async function findStaffTokens(connection: Connection): Promise<StaffToken[]> {
+  return connection.rows(
+    `select staff_token_id as "staffTokenId", name, role, ${utcText('created_at')} as "createdAt" from staff_tokens order by 1`,
+  );
+}
+
+export async function findStaffToken(
+  connection: Connection,
+  tokenHash: Buffer,
+): Promise<{ name: string; role: Role } | undefined> {
+  const [token] = await connection.rows<{ name: string; role: Role }>(
+    'select name, role from staff_tokens where token_hash = $1',
+    [tokenHash],
+  );
+  return token;
+}
+
+export async function deleteStaffToken(
+  connection: Connection,
+  staffTokenId: number,
+): Promise<{ name: string; role: Role } | undefined> {
+  const [deleted] = await connection.rows<{ name: string; role: Role }>(
+    'delete from staff_tokens where staff_token_id = $1 returning name, role',
+    [staffTokenId],
+  );
+  return deleted;
+}
+
+/**
+ * Attempts that share a username or an address take turns from here to the end of their transactions. Locks on the rows
+ * would not do: a row that is not there yet cannot be locked, so two attempts could each wait for the other.
+ */
+export async function lockSignIns(connection: Connection, keys: readonly Buffer[]): Promise<void> {
+  await connection.rows(
+    `select pg_advisory_xact_lock(number) from (
+       select hashtextextended(encode(key, 'hex'), 0) as number from unnest($1::bytea[]) as key order by 1
+     ) as in_order`,
+    [keys],
+  );
+}
+
+/** Failures of the keys since then, in the order of the keys. */
+export async function findSignInFailures(
+  connection: Connection,
+  keys: readonly Buffer[],
+  since: Date,
+): Promise<(Failures | undefined)[]> {
+  const rows = await connection.rows<Failures & { key: Buffer }>(
+    `select key, failures, last_failed_at as "lastFailedAt" from sign_in_failures
+      where key = any($1) and last_failed_at > $2`,
+    [keys, since],
+  );
+  return keys.map((key) => rows.find((row) => row.key.equals(key)));
+}
+
+/** Counts one more failure, from one again if the last is older than `since`; forgets all that is older. */
+export async function insertSignInFailures(
+  connection: Connection,
+  keys: readonly Buffer[],
+  now: Date,
+  since: Date,
+): Promise<void> {
+  await connection.rows(
+    `delete from sign_in_failures where key in (
+       select key from sign_in_failures where last_failed_at <= $1 for update skip locked)`,
+    [since],
+  );
+  await connection.rows(
+    `insert into sign_in_failures as f (key, failures, last_failed_at)
+     select key, 1, $2 from unnest($1::bytea[]) as key
+     on conflict (key) do update set last_failed_at = excluded.last_failed_at,
+       failures = case when f.last_failed_at > $3 then f.failures + 1 else 1 end`,
+    [keys, now, since],
+  );
+}
+
+/** A success clears the username and takes its own attempt back from the address. */
+export async function clearSignInFailures(connection: Connection, username: Buffer, address: Buffer): Promise<void> {
+  await lockSignIns(connection, [username, address]);
+  await connection.rows('delete from sign_in_failures where key = $1', [username]);
+  await connection.rows('update sign_in_failures set failures = failures - 1 where key = $1 and failures > 0', [
+    address,
+  ]);
+}

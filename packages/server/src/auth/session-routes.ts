@@ -1,0 +1,173 @@
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { FastifyRequest } from 'fastify';
+import { insertAuditEntry, laboratoryChain } from '../audit/audit-sql.ts';
+import { nameKey } from '../customers/account-rules.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { ActorOf } from '../platform/http/actor.ts';
+import { unauthorized } from '../platform/http/authentication.ts';
+import type { StaffCaller } from '../platform/http/caller.ts';
+import { type Operations, refuse } from '../platform/http/operations.ts';
+import { ProblemError } from '../platform/http/problem-error.ts';
+import { requireSameOrigin } from '../platform/http/same-origin.ts';
+import { sessionCookie } from '../platform/http/session-cookie.ts';
+import type { Turns } from '../platform/limits/concurrency-limit.ts';
+import { clearSignInFailures } from './access-sql.ts';
+import { refuseInStep } from './constant-time-refusal.ts';
+import { hashPassword, passwordMatches } from './password.ts';
+import { newPersonPassword, sessionLifetimeMs } from './session-rules.ts';
+import { deleteExpiredSessions, deleteSession, deleteSessionsOf, insertSession } from './session-sql.ts';
+import { type AttemptKeys, countAttempt, staffKeys } from './sign-in-attempts.ts';
+import { findPassword, markSignedIn, replacePassword, type StoredPassword } from './staff-sql.ts';
+import { type Environment, hashToken, newToken } from './token-rules.ts';
+
+export interface SessionDependencies {
+  db: Database;
+  now: () => Date;
+  actorOf: ActorOf;
+  environment: Environment;
+  publicUrl: string;
+  signIns: Turns;
+}
+
+export function mountSessions(operations: Operations, dependencies: SessionDependencies): void {
+  const { db, now, actorOf, environment, publicUrl, signIns } = dependencies;
+  const cookie = sessionCookie(publicUrl);
+  // Compared with when the name is unknown, so that the time taken does not tell.
+  const nobodysHash = hashPassword(newPersonPassword());
+
+  operations.public(labOperations.signIn, async ({ body, request }, reply) => {
+    requireSameOrigin(request, publicUrl);
+    const { name, password } = body();
+    const { person, keys } = await refuseInStep(async () => {
+      const compared = await comparePassword(request, name, password);
+      if (!compared.person) throw invalidClient();
+      return { ...compared, person: compared.person };
+    });
+    const token = newToken('session', environment);
+    const expiresAt = await startSession(request, person, keys, token);
+    return reply
+      .header('set-cookie', cookie.give(token))
+      .send({ name: person.name, role: person.role, expiresAt: expiresAt.toISOString() });
+  });
+
+  operations.staff(labOperations.getSession, async ({ caller: { name, role, session } }) => ({
+    name,
+    role,
+    ...(session && { expiresAt: session.expiresAt.toISOString() }),
+  }));
+
+  operations.staff(labOperations.signOut, async ({ caller, request }, reply) => {
+    const { sessionId } = sessionOf(caller);
+    await db.asLaboratory(async (connection) => {
+      await deleteSession(connection, sessionId);
+      connection.announce('access');
+      insertAuditEntry(connection, laboratoryChain, actorOf(request), {
+        action: 'staff.signed-out',
+        subject: `staff:${caller.name}`,
+      });
+    });
+    return reply.header('set-cookie', cookie.takeBack()).code(204).send();
+  });
+
+  operations.staff(labOperations.signOutEverywhere, async ({ caller, request }, reply) => {
+    const { staffId } = sessionOf(caller);
+    await db.asLaboratory(async (connection) => {
+      await deleteSessionsOf(connection, staffId);
+      connection.announce('access');
+      insertAuditEntry(connection, laboratoryChain, actorOf(request), {
+        action: 'staff.signed-out-everywhere',
+        subject: `staff:${caller.name}`,
+      });
+    });
+    return reply.header('set-cookie', cookie.takeBack()).code(204).send();
+  });
+
+  operations.staff(labOperations.changePassword, async ({ caller, body, request }, reply) => {
+    const { newPassword, currentPassword } = body();
+    const { sessionId } = sessionOf(caller);
+    const { person, keys } = await comparePassword(request, caller.name, currentPassword);
+    if (!person) {
+      const message = 'is not your present password';
+      refuse([{ pointer: '/currentPassword', code: 'wrong_password', message }]);
+      return;
+    }
+    const passwordHash = await hashPassword(newPassword);
+    await db.asLaboratory(async (connection) => {
+      if (!(await replacePassword(connection, person, passwordHash))) throw unauthorized();
+      await clearSignInFailures(connection, keys.username, keys.address);
+      await deleteSessionsOf(connection, person.staffId, sessionId);
+      connection.announce('access');
+      insertAuditEntry(connection, laboratoryChain, actorOf(request), {
+        action: 'staff.password-changed',
+        subject: `staff:${person.name}`,
+      });
+    });
+    return reply.code(204).send();
+  });
+
+  /** The person, if the password is theirs. Counted, slowed down, and of the same cost whoever is named. */
+  async function comparePassword(request: FastifyRequest, name: string, password: string) {
+    const keys = staffKeys(nameKey(name), request.ip);
+    const { found, locks, matches } = await signIns.take(async () => {
+      const counted = await db.asLaboratory(async (connection) => {
+        const attempt = await countAttempt(connection, keys, now());
+        if (attempt.waitMs > 0) throw slowDown(attempt.waitMs);
+        return { found: await findPassword(connection, nameKey(name)), locks: attempt.locks };
+      });
+      const hash = counted.found?.passwordHash ?? (await nobodysHash);
+      return { ...counted, matches: await passwordMatches(password, hash) };
+    });
+    // Not waited for: the answer for a name that exists would come later than that for one that does not.
+    if (found && !matches && locks) noteLock(request, found).catch((error) => request.log.error({ err: error }));
+    return { person: matches ? found : undefined, keys };
+  }
+
+  /** Of people alone: what else was typed as a name may have been a password. */
+  function noteLock(request: FastifyRequest, { name }: StoredPassword): Promise<void> {
+    return db.asLaboratory(async (connection) =>
+      insertAuditEntry(connection, laboratoryChain, actorOf(request), {
+        action: 'staff.locked',
+        subject: `staff:${name}`,
+        after: { address: request.ip },
+      }),
+    );
+  }
+
+  async function startSession(request: FastifyRequest, person: StoredPassword, keys: AttemptKeys, token: string) {
+    const at = now();
+    const expiresAt = new Date(at.getTime() + sessionLifetimeMs);
+    const userAgent = (request.headers['user-agent'] ?? '').slice(0, 200);
+    const actor = { ...actorOf(request), name: `staff:${person.name}` };
+    await db.asLaboratory(async (connection) => {
+      if (!(await markSignedIn(connection, person, at))) throw invalidClient();
+      await clearSignInFailures(connection, keys.username, keys.address);
+      await deleteExpiredSessions(connection, at);
+      await insertSession(connection, {
+        tokenHash: hashToken(token),
+        staffId: person.staffId,
+        at,
+        expiresAt,
+        userAgent,
+      });
+      insertAuditEntry(connection, laboratoryChain, actor, {
+        action: 'staff.signed-in',
+        subject: `staff:${person.name}`,
+        after: { address: request.ip, userAgent },
+      });
+    });
+    return expiresAt;
+  }
+}
+
+function sessionOf({ session }: StaffCaller) {
+  if (!session) throw new ProblemError('conflict', { detail: 'A staff token has no session and no password.' });
+  return session;
+}
+
+const invalidClient = () => new ProblemError('invalid-client', { headers: { 'www-authenticate': 'Bearer' } });
+
+function slowDown(ms: number): ProblemError {
+  const seconds = Math.ceil(ms / 1_000);
+  const detail = `Too many attempts failed; try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  return new ProblemError('too-many-requests', { detail, headers: { 'retry-after': String(seconds) } });
+}

@@ -1,0 +1,117 @@
+import { timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { Remembered } from '../platform/cache/invalidated-cache.ts';
+import { type Database, DatabaseUnavailable } from '../platform/db/database.ts';
+import type { ClientCaller, Gate, StaffCaller } from '../platform/http/caller.ts';
+import { findAccessToken, findStaffToken } from './access-sql.ts';
+import type { Insiders } from './internal-callers.ts';
+import { idleMs, seenEveryMs } from './session-rules.ts';
+import { findSession, markSeen, type StoredSession } from './session-sql.ts';
+import { type Environment, hashToken, tokenPrefix } from './token-rules.ts';
+
+const rememberedTokens = 10_000;
+
+interface TokenHash {
+  hash: Buffer;
+  /** The same, as memories are asked by it. */
+  key: string;
+}
+
+/** Who may use a token, and until when, in milliseconds. */
+interface Holder {
+  caller: ClientCaller;
+  expiresAt: number;
+}
+
+/**
+ * The hashes of tokens that were seen lately: making one takes as long as all else that is asked of a token. They are in
+ * memory anyway, with the requests that bring them.
+ */
+const hashes = new LRUCache<string, TokenHash>({ max: 1_000 });
+
+function hashOf(token: string): TokenHash {
+  const known = hashes.get(token);
+  if (known) return known;
+  const hash = hashToken(token);
+  const made = { hash, key: hash.toString('base64') };
+  hashes.set(token, made);
+  return made;
+}
+
+export interface GateOptions {
+  db: Database;
+  now: () => Date;
+  environment: Environment;
+  /** Good as an admin's token, without being in the database. */
+  adminToken: string;
+  insiders: Insiders;
+}
+
+/** Looks tokens up, in memory where it can: every request asks, and revocations are rare and announced. */
+export function openGate({ db, now, environment, adminToken, insiders }: GateOptions): Gate {
+  const clients = new Remembered<string, Holder>(db, 'access', rememberedTokens);
+  const staff = new Remembered<string, StaffCaller>(db, 'access', rememberedTokens);
+  const sessions = new Remembered<string, StoredSession>(db, 'access', rememberedTokens);
+  const adminHash = hashToken(adminToken);
+
+  async function findHolder(hash: Buffer): Promise<Holder | undefined> {
+    const found = await db.asLaboratory((connection) => findAccessToken(connection, hash));
+    if (!found) return undefined;
+    const { accountId, username, scopes, accountStatus, limits, expiresAt } = found;
+    const suspended = accountStatus === 'SUSPENDED';
+    return {
+      caller: { kind: 'client', accountId, username, scopes, suspended, limits },
+      expiresAt: expiresAt.getTime(),
+    };
+  }
+
+  const callerOf = (holder: Holder | undefined) =>
+    holder && holder.expiresAt > now().getTime() ? holder.caller : undefined;
+
+  return {
+    async findClient(token): Promise<ClientCaller | undefined> {
+      if (!token.startsWith(tokenPrefix('client', environment))) return undefined;
+      const { hash, key } = hashOf(token);
+      const insider = insiders.find('client', key);
+      if (insider) return insider;
+      return callerOf(await clients.get(key, () => findHolder(hash)));
+    },
+
+    recallClient: (token) => callerOf(clients.recall(hashOf(token).key)),
+
+    async findStaff(token): Promise<StaffCaller | undefined> {
+      const { hash, key } = hashOf(token);
+      if (timingSafeEqual(hash, adminHash)) return { kind: 'staff', name: 'admin', role: 'admin' };
+      if (!token.startsWith(tokenPrefix('staff', environment))) return undefined;
+      const insider = insiders.find('staff', key);
+      if (insider) return insider;
+      return staff.get(key, async () => {
+        const found = await db.asLaboratory((connection) => findStaffToken(connection, hash));
+        return found && { kind: 'staff', ...found };
+      });
+    },
+
+    async findSession(token): Promise<StaffCaller | undefined> {
+      if (!token.startsWith(tokenPrefix('session', environment))) return undefined;
+      const { hash, key } = hashOf(token);
+      const found = await sessions.get(key, () => db.asLaboratory((connection) => findSession(connection, hash)));
+      const at = now();
+      if (!found || found.expiresAt <= at) return undefined;
+      const { sessionId, staffId, name, role, expiresAt } = found;
+      if (at.getTime() - found.lastSeen.getTime() >= seenEveryMs) {
+        // Only the database knows whether another process has seen it meanwhile.
+        const idleSince = new Date(at.getTime() - idleMs);
+        const isOpen = await db
+          .asLaboratory((connection) => markSeen(connection, sessionId, at, idleSince))
+          .catch((error: unknown) => {
+            // While nothing can be written, what this process has seen counts: at worst somebody must sign in again.
+            if (error instanceof DatabaseUnavailable && error.cannotWrite) return found.lastSeen > idleSince;
+            throw error;
+          });
+        if (!isOpen) return undefined;
+        found.lastSeen = at;
+      }
+      return { kind: 'staff', name, role, session: { sessionId, staffId, expiresAt } };
+    },
+  };
+}

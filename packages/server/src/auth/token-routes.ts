@@ -1,0 +1,127 @@
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { type Scope, type TokenGranted, tokenLifetimeSeconds } from '@labwire/contract/token.ts';
+import type { FastifyRequest } from 'fastify';
+import type { StumbleBook } from '../customers/rejection-log.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Operations } from '../platform/http/operations.ts';
+import { ProblemError } from '../platform/http/problem-error.ts';
+import type { Turns } from '../platform/limits/concurrency-limit.ts';
+import {
+  clearSignInFailures,
+  deleteExpiredTokens,
+  findCredential,
+  insertAccessToken,
+  markCredentialUsed,
+  type StoredCredential,
+} from './access-sql.ts';
+import { refuseInStep } from './constant-time-refusal.ts';
+import { hashPassword, passwordMatches } from './password.ts';
+import { type AttemptKeys, countAttempt, customerKeys } from './sign-in-attempts.ts';
+import { grantProblem, readSignIn, type SignIn } from './token-request.ts';
+import { type Environment, hashToken, newPassword, newToken } from './token-rules.ts';
+
+export interface TokenDependencies {
+  db: Database;
+  now: () => Date;
+  environment: Environment;
+  stumbles: StumbleBook;
+  signIns: Turns;
+}
+
+export function mountToken(operations: Operations, dependencies: TokenDependencies): void {
+  const { db, now, environment, stumbles, signIns } = dependencies;
+  // Compared with when the username is unknown, so that the time taken does not tell.
+  const nobodysHash = hashPassword(newPassword());
+
+  operations.public(clientOperations.requestToken, ({ request }) => {
+    const answer = refuseInStep(() => requestToken(request));
+    return request.body instanceof URLSearchParams ? answer.catch(throwAsOAuth) : answer;
+  });
+
+  async function requestToken(request: FastifyRequest): Promise<TokenGranted> {
+    const signIn = await readSignIn(request);
+    const keys = customerKeys(signIn.username, request.ip);
+    const { credential, matches } = await signIns.take(async () => {
+      const found = await attempt(signIn, keys);
+      const hash = found?.passwordHash ?? (await nobodysHash);
+      return { credential: found, matches: await passwordMatches(signIn.password, hash) };
+    });
+    if (!credential) throw invalidClient();
+    if (!matches) throw noted(request, credential, invalidClient());
+    if (credential.accountStatus === 'SUSPENDED') {
+      throw noted(request, credential, new ProblemError('account-suspended'));
+    }
+    return grant(signIn, credential, keys);
+  }
+
+  /** Staff see which customers cannot get in; of usernames that nobody has, nothing is kept. */
+  function noted(request: FastifyRequest, { accountId }: StoredCredential, problem: ProblemError): ProblemError {
+    const { type, message: detail } = problem;
+    const refusal = { operation: 'requestToken', problem: type, detail, violations: [] } as const;
+    stumbles.note(accountId, { ...refusal, at: now(), requestId: request.id });
+    return problem;
+  }
+
+  function attempt({ username }: SignIn, keys: AttemptKeys): Promise<StoredCredential | undefined> {
+    return db.asLaboratory(async (connection) => {
+      const { waitMs } = await countAttempt(connection, keys, now());
+      if (waitMs > 0) throw slowDown(waitMs);
+      return findCredential(connection, username);
+    });
+  }
+
+  async function grant({ username, scopes: asked }: SignIn, credential: StoredCredential, keys: AttemptKeys) {
+    const scopes = grantedScopes(asked, credential.scopes);
+    const token = newToken('client', environment);
+    const at = now();
+    await db.asLaboratory(async (connection) => {
+      await clearSignInFailures(connection, keys.username, keys.address);
+      await deleteExpiredTokens(connection, at);
+      await markCredentialUsed(connection, credential.accountId, username, at);
+      await insertAccessToken(connection, credential.accountId, {
+        tokenHash: hashToken(token),
+        username,
+        scopes,
+        expiresAt: new Date(at.getTime() + tokenLifetimeSeconds * 1_000),
+      });
+    });
+    return {
+      access_token: token,
+      token_type: 'Bearer',
+      expires_in: tokenLifetimeSeconds,
+      scope: scopes.join(' '),
+    } satisfies TokenGranted;
+  }
+}
+
+/** Client libraries insist on RFC 6749, which has the errors of its forms as plain JSON. */
+function throwAsOAuth(error: unknown): never {
+  if (error instanceof ProblemError) error.headers['content-type'] = 'application/json';
+  throw error;
+}
+
+function grantedScopes(asked: Scope[] | undefined, granted: Scope[]): Scope[] {
+  if (!asked) return granted;
+  if (asked.some((scope) => !granted.includes(scope))) {
+    throw grantProblem('invalid_scope', 'the account does not have all of these scopes');
+  }
+  return asked;
+}
+
+function invalidClient(): ProblemError {
+  const detail = 'The username or the password is wrong.';
+  return new ProblemError('invalid-client', {
+    headers: { 'www-authenticate': 'Basic realm="Labwire"' },
+    members: { error: 'invalid_client', error_description: detail },
+  });
+}
+
+function slowDown(ms: number): ProblemError {
+  const seconds = Math.ceil(ms / 1_000);
+  const detail = `Too many attempts failed; try again in ${seconds} seconds.`;
+  return new ProblemError('too-many-requests', {
+    detail,
+    headers: { 'retry-after': String(seconds) },
+    members: { error: 'slow_down', error_description: detail },
+  });
+}

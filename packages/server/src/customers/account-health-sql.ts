@@ -1,0 +1,40 @@
+import type { AccountGlance, AccountHealth } from '@labwire/contract/lab-account-health.ts';
+import { isOpen } from '../orders/account-orders-sql.ts';
+import { type Connection, utcText } from '../platform/db/database.ts';
+import { firstDeliveryId } from '../webhooks/endpoint-health-sql.ts';
+
+export async function findCredentialUses(
+  connection: Connection,
+  accountId: number,
+): Promise<AccountHealth['credentials']> {
+  return connection.rows(
+    `select username, ${utcText('created_at')} as "createdAt", ${utcText('last_token_at')} as "lastTokenAt"
+       from credentials where account_id = $1 order by created_at, username`,
+    [accountId],
+  );
+}
+
+/** All accounts; each part is one look into an index, so that thousands of them are no matter. */
+export async function findAccountGlances(connection: Connection, since: Date): Promise<AccountGlance[]> {
+  return connection.rows(
+    `select a.account_id as "accountId", a.name, a.status, ${utcText('a.created_at')} as "createdAt",
+            coalesce(o.open, 0) as "openOrders", ${utcText('l.received_at')} as "lastOrderAt",
+            (select ${utcText('max(c.last_token_at)')} from credentials c where c.account_id = a.account_id)
+              as "lastTokenAt",
+            (select coalesce(sum(s.times), 0)::integer from stumbles s
+              where s.account_id = a.account_id and s.day >= $1::date and s.code = '') as refusals,
+            (select count(*) from webhook_endpoints w
+              where w.account_id = a.account_id
+                and (w.disabled_reason is not null
+                     or w.enabled and exists (
+                       select 1 from webhook_deliveries d
+                        where d.account_id = w.account_id and d.endpoint_id = w.endpoint_id
+                          and d.delivery_id >= $2 and d.status = 'FAILED'))) as "troubledEndpoints"
+       from accounts a
+       left join (select account_id, count(*) as open from orders where ${isOpen('status')} group by 1) o using (account_id)
+       left join lateral (
+         select received_at from orders where account_id = a.account_id order by order_id desc limit 1) as l on true
+      order by a.name collate "C", a.account_id`,
+    [since.toISOString().slice(0, 10), firstDeliveryId(since)],
+  );
+}

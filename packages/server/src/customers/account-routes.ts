@@ -1,0 +1,126 @@
+import type { Account, AccountChange, NewAccount } from '@labwire/contract/lab-account.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { scopeNames } from '@labwire/contract/token.ts';
+import { type Actor, insertAuditEntry } from '../audit/audit-sql.ts';
+import { sealContacts } from '../audit/seal-rules.ts';
+import { findSalts, saveContactRecords } from '../audit/seal-sql.ts';
+import type { FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
+import type { Connection, Database } from '../platform/db/database.ts';
+import type { ActorOf } from '../platform/http/actor.ts';
+import { accepted, type Operations } from '../platform/http/operations.ts';
+import { ProblemError } from '../platform/http/problem-error.ts';
+import { accountViolations, nameKey } from './account-rules.ts';
+import {
+  deleteQuote,
+  findAccount,
+  findAccounts,
+  insertAccount,
+  lockAccount,
+  saveOrganisation,
+  saveQuotes,
+  updateAccount,
+} from './account-sql.ts';
+
+export interface AccountDependencies {
+  db: Database;
+  actorOf: ActorOf;
+  findCatalogue: FindCatalogueIndex;
+  publicUrl: string;
+}
+
+export function mountAccounts(operations: Operations, dependencies: AccountDependencies): void {
+  const { db, actorOf, findCatalogue, publicUrl } = dependencies;
+  const testCodes = async () => new Set((await findCatalogue()).tests.keys());
+
+  operations.staff(labOperations.createAccount, async ({ shape, request }, reply) => {
+    const found = shape();
+    const facts = { organisations: undefined, testCodes: await testCodes() };
+    const body = accepted(found, accountViolations(found, facts));
+    const account = await db.asLaboratory(async (connection) => {
+      const actor = actorOf(request);
+      const { name, scopes = scopeNames, parameterTests = [], limits = {} } = body;
+      const accountId = await insertAccount(
+        connection,
+        { name, status: 'ACTIVE', scopes, parameterTests, limits },
+        actor.at,
+      );
+      await saveParts(connection, accountId, body, actor.at);
+      const after = await getAccount(connection, accountId);
+      await insertAccountEntry(connection, actor, 'account.created', undefined, after);
+      return after;
+    });
+    return reply.code(201).header('location', `${publicUrl}/lab/api/v1/accounts/${account.accountId}`).send(account);
+  });
+
+  operations.staff(labOperations.listAccounts, async () => ({ accounts: await db.asLaboratory(findAccounts) }));
+
+  operations.staff(labOperations.getAccount, ({ path }) =>
+    db.asLaboratory((connection) => getAccount(connection, path.accountId)),
+  );
+
+  operations.staff(labOperations.changeAccount, async ({ path, shape, request }) => {
+    const found = shape();
+    const codes = await testCodes();
+    return db.asLaboratory(async (connection) => {
+      await lockAccount(connection, path.accountId);
+      const before = await getAccount(connection, path.accountId);
+      const facts = { organisations: before.organisations, testCodes: codes };
+      const change = accepted(found, accountViolations(found, facts));
+      await updateAccount(connection, path.accountId, { ...before, ...change });
+      const actor = actorOf(request);
+      await saveParts(connection, path.accountId, change, actor.at);
+      const after = await getAccount(connection, path.accountId);
+      await insertAccountEntry(connection, actor, 'account.changed', before, after);
+      connection.announce('access');
+      return after;
+    });
+  });
+
+  operations.staff(labOperations.deleteQuote, async ({ path: { accountId, number }, request }, reply) => {
+    await db.asLaboratory(async (connection) => {
+      await lockAccount(connection, accountId);
+      const { quotes } = await getAccount(connection, accountId);
+      if (!(await deleteQuote(connection, accountId, number))) throw new ProblemError('not-found');
+      insertAuditEntry(connection, accountId, actorOf(request), {
+        action: 'quote.withdrawn',
+        subject: `account:${accountId}`,
+        before: quotes.find((quote) => quote.number === number),
+      });
+    });
+    return reply.code(204).send();
+  });
+}
+
+async function saveParts(
+  connection: Connection,
+  accountId: number,
+  { organisations = [], quotes = [] }: NewAccount | AccountChange,
+  at: Date,
+): Promise<void> {
+  for (const organisation of organisations) {
+    await saveOrganisation(connection, accountId, organisation, nameKey(organisation.name), at);
+  }
+  if (quotes.length > 0) await saveQuotes(connection, accountId, quotes);
+}
+
+/** The trail cannot forget, so it holds people by seals alone. */
+async function insertAccountEntry(
+  connection: Connection,
+  actor: Actor,
+  action: 'account.created' | 'account.changed',
+  before: Account | undefined,
+  after: Account,
+): Promise<void> {
+  const { accountId } = after;
+  const salts = await findSalts(connection, accountId);
+  const [was, is] = [before && sealContacts(before, salts), sealContacts(after, salts)];
+  await saveContactRecords(connection, accountId, [...(was?.records ?? []), ...is.records]);
+  const subject = `account:${accountId}`;
+  insertAuditEntry(connection, accountId, actor, { action, subject, before: was?.sealed, after: is.sealed });
+}
+
+async function getAccount(connection: Connection, accountId: number) {
+  const account = await findAccount(connection, accountId);
+  if (!account) throw new ProblemError('not-found');
+  return account;
+}

@@ -1,0 +1,148 @@
+import type {
+  Account,
+  AccountLimits,
+  AccountStatus,
+  AccountSummary,
+  Contact,
+  Organisation,
+  OrganisationChange,
+  Quote,
+} from '@labwire/contract/lab-account.ts';
+import type { Scope } from '@labwire/contract/token.ts';
+import { type Connection, oneRow, utcText } from '../platform/db/database.ts';
+
+export interface AccountFields {
+  name: string;
+  status: AccountStatus;
+  scopes: Scope[];
+  parameterTests: string[];
+  limits: AccountLimits;
+}
+
+export async function insertAccount(connection: Connection, fields: AccountFields, createdAt: Date): Promise<number> {
+  const { name, status, scopes, parameterTests, limits } = fields;
+  const { accountId } = await oneRow<{ accountId: number }>(
+    connection,
+    `insert into accounts (name, status, scopes, parameter_tests, limits, created_at)
+     values ($1, $2, $3, $4, $5, $6) returning account_id as "accountId"`,
+    [name, status, scopes, parameterTests, limits, createdAt],
+  );
+  return accountId;
+}
+
+export async function updateAccount(connection: Connection, accountId: number, fields: AccountFields): Promise<void> {
+  const { name, status, scopes, parameterTests, limits } = fields;
+  await connection.rows(
+    'update accounts set name = $2, status = $3, scopes = $4, parameter_tests = $5, limits = $6 where account_id = $1',
+    [accountId, name, status, scopes, parameterTests, limits],
+  );
+}
+
+/** Changes of one account take turns. */
+export async function lockAccount(connection: Connection, accountId: number): Promise<void> {
+  await connection.rows('select 1 from accounts where account_id = $1 for update', [accountId]);
+}
+
+export async function findAccounts(connection: Connection): Promise<AccountSummary[]> {
+  return connection.rows(
+    `select account_id as "accountId", name, status, ${utcText('created_at')} as "createdAt"
+       from accounts order by name collate "C", account_id`,
+  );
+}
+
+export async function findAccount(connection: Connection, accountId: number): Promise<Account | undefined> {
+  const [account] = await connection.rows<Omit<Account, 'organisations'>>(
+    `select a.account_id as "accountId", a.name, a.status, ${utcText('a.created_at')} as "createdAt",
+            a.scopes, a.parameter_tests as "parameterTests", a.limits,
+            (select coalesce(json_agg(json_strip_nulls(json_build_object('number', number, 'validUntil', valid_until))
+                                      order by number), '[]')
+               from quotes where account_id = a.account_id) as quotes,
+            (select coalesce(json_agg(json_build_object('username', username, 'createdAt', ${utcText('created_at')})
+                                      order by created_at, username), '[]')
+               from credentials where account_id = a.account_id) as credentials
+       from accounts a where a.account_id = $1`,
+    [accountId],
+  );
+  return account && { ...account, organisations: await findOrganisations(connection, accountId) };
+}
+
+export async function findOrganisations(connection: Connection, accountId: number): Promise<Organisation[]> {
+  const organisations = await connection.rows<Omit<Organisation, 'contacts'>>(
+    'select organisation_id as "organisationId", name from organisations where account_id = $1 order by 1',
+    [accountId],
+  );
+  const contacts = await connection.rows<Contact & { organisationId: number }>(
+    `select organisation_id as "organisationId", 'C' || contact_id as "labContactId",
+            first_name as "firstName", last_name as "lastName", email, active,
+            delivery_address as "deliveryAddress", invoice_address as "invoiceAddress"
+       from contacts where account_id = $1 order by contact_id`,
+    [accountId],
+  );
+  const byOrganisation = Map.groupBy(contacts, (contact) => contact.organisationId);
+  return organisations.map((organisation) => ({
+    ...organisation,
+    contacts: (byOrganisation.get(organisation.organisationId) ?? []).map(withoutNulls),
+  }));
+}
+
+function withoutNulls({
+  organisationId: _,
+  deliveryAddress,
+  invoiceAddress,
+  ...contact
+}: Contact & { organisationId: number }) {
+  return { ...contact, ...(deliveryAddress && { deliveryAddress }), ...(invoiceAddress && { invoiceAddress }) };
+}
+
+/** Replaces an organisation and the contacts that carry an identifier; adds those that do not. */
+export async function saveOrganisation(
+  connection: Connection,
+  accountId: number,
+  { organisationId, name, contacts }: OrganisationChange,
+  nameKey: string,
+  at: Date,
+): Promise<void> {
+  const { id } = await oneRow<{ id: number }>(
+    connection,
+    organisationId === undefined
+      ? 'insert into organisations (account_id, name, name_key) values ($1, $2, $3) returning organisation_id as id'
+      : `update organisations set name = $2, name_key = $3
+          where account_id = $1 and organisation_id = $4 returning organisation_id as id`,
+    organisationId === undefined ? [accountId, name, nameKey] : [accountId, name, nameKey, organisationId],
+  );
+  for (const { labContactId, firstName, lastName, email, deliveryAddress, invoiceAddress, active = true } of contacts) {
+    const fields = [accountId, id, firstName, lastName, email, deliveryAddress ?? null, invoiceAddress ?? null, active];
+    await connection.rows(
+      labContactId === undefined
+        ? `insert into contacts (account_id, organisation_id, first_name, last_name, email,
+                                 delivery_address, invoice_address, active, added_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
+        : `update contacts set first_name = $3, last_name = $4, email = $5,
+                               delivery_address = $6, invoice_address = $7, active = $8
+            where account_id = $1 and organisation_id = $2 and contact_id = $9`,
+      [...fields, labContactId === undefined ? at : Number(labContactId.slice(1))],
+    );
+  }
+}
+
+export async function saveQuotes(connection: Connection, accountId: number, quotes: readonly Quote[]): Promise<void> {
+  await connection.rows(
+    `insert into quotes (account_id, number, valid_until)
+     select $1, number, valid_until from unnest($2::bigint[], $3::date[]) as quote (number, valid_until)
+     on conflict (account_id, number) do update set valid_until = excluded.valid_until`,
+    [accountId, quotes.map((quote) => quote.number), quotes.map((quote) => quote.validUntil ?? null)],
+  );
+}
+
+/** Whether there was such a quote. */
+export async function deleteQuote(connection: Connection, accountId: number, number: number): Promise<boolean> {
+  const deleted = await connection.rows('delete from quotes where account_id = $1 and number = $2 returning 1', [
+    accountId,
+    number,
+  ]);
+  return deleted.length > 0;
+}
+
+export async function hasAccount(connection: Connection, accountId: number): Promise<boolean> {
+  return (await connection.rows('select 1 from accounts where account_id = $1', [accountId])).length > 0;
+}

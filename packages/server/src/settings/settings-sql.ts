@@ -1,0 +1,25 @@
+import type { LaboratorySettings } from '@labwire/contract/lab-report.ts';
+import type { Connection } from '../platform/db/database.ts';
+
+export interface StoredSettings {
+  settings: LaboratorySettings;
+  version: number;
+}
+
+export async function findSettings(connection: Connection): Promise<StoredSettings | undefined> {
+  const [stored] = await connection.rows<StoredSettings>('select settings, version from laboratory_settings');
+  return stored;
+}
+
+/** Changes take turns. */
+export async function lockSettings(connection: Connection): Promise<void> {
+  await connection.rows('lock table laboratory_settings in share row exclusive mode');
+}
+
+export async function saveSettings(connection: Connection, { settings, version }: StoredSettings): Promise<void> {
+  await connection.rows(
+    `insert into laboratory_settings (settings, version) values ($1, $2)
+     on conflict (only_row) do update set settings = excluded.settings, version = excluded.version`,
+    [settings, version],
+  );
+}

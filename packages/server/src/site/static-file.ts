@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+import { namesTag } from '../platform/http/entity-tag.ts';
+
+/** A file that is the same for everybody and does not change while the service runs. */
+export interface SiteFile {
+  type: string;
+  tag: string;
+  plain: Buffer;
+  br?: Buffer | undefined;
+  gzip?: Buffer | undefined;
+}
+
+export function siteFile(type: string, plain: Buffer, compressed: Pick<SiteFile, 'br' | 'gzip'>): SiteFile {
+  const tag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return { type, tag, plain, ...compressed };
+}
+
+export function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply {
+  // Weak: the encodings share it.
+  reply.headers({ etag: `W/${file.tag}`, vary: 'Accept-Encoding' });
+  if (namesTag(request.headers['if-none-match'], [file.tag])) return reply.code(304).send();
+  const offered = [file.br && 'br', file.gzip && 'gzip', 'identity'].filter((name) => name !== undefined);
+  const negotiator = new Negotiator(request.raw) as {
+    encoding(available: readonly string[], options: { preferred: readonly string[] }): string | undefined;
+  };
+  const encoding = negotiator.encoding(offered, { preferred: offered });
+  if (encoding === 'br' || encoding === 'gzip') reply.header('content-encoding', encoding);
+  const bytes = encoding === 'br' ? file.br : encoding === 'gzip' ? file.gzip : file.plain;
+  return reply.type(file.type).send(bytes);
+}

@@ -1,0 +1,290 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import type { AuditEntry } from '@labwire/contract/lab-audit.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { account, order, sampleLine } from '../support/fixtures.ts';
+import { adminToken, startWithCustomer } from '../support/laboratory.ts';
+import { benchOf, measured } from '../support/measurement-fixtures.ts';
+
+const lab = await startWithCustomer();
+const { accountId } = lab.customer.account;
+const path = { accountId };
+
+const read = async (query: Record<string, string | number> | string = {}) =>
+  (await lab.lab(labOperations.readAudit, { query })).body;
+
+/** Makes a change and gives what the trail says of it, having checked who and when. */
+async function entryFor(change: () => Promise<{ headers: Record<string, unknown> }>, actor = 'staff:admin') {
+  lab.clock.advance(1_000);
+  const { headers } = await change();
+  const [{ hash, number, ...entry }] = (await read({ limit: 1 })).entries;
+  assert.equal(entry.at, lab.clock.now.toISOString());
+  assert.equal(entry.actor, actor);
+  assert.equal(entry.requestId, headers['x-request-id']);
+  assert.match(hash, /^[0-9a-f]{64}$/);
+  const { chain, action, subject, before, after } = entry;
+  return { chain, action, subject, before, after };
+}
+
+test('onboarding a customer is recorded in a chain of its own', async () => {
+  const answer = await lab.lab(labOperations.createAccount, { body: { ...account, name: 'New' } });
+  const entry = await entryFor(async () =>
+    lab.lab(labOperations.createAccount, { body: { ...account, name: 'Newer' } }),
+  );
+  const created = (await lab.lab(labOperations.getAccount, { path: { accountId: entry.chain } })).body;
+  assert.notEqual(entry.chain, answer.body.accountId);
+  assert.deepEqual(entry, {
+    chain: created.accountId,
+    action: 'account.created',
+    subject: `account:${created.accountId}`,
+    before: null,
+    after: created,
+  });
+});
+
+test('a change of an account is recorded with the state before and after', async () => {
+  const before = (await lab.lab(labOperations.getAccount, { path })).body;
+  const body = { name: 'Renamed', quotes: [{ number: 9 }] };
+  const entry = await entryFor(() => lab.lab(labOperations.changeAccount, { path, body }));
+  const after = (await lab.lab(labOperations.getAccount, { path })).body;
+  assert.notDeepEqual(before, after);
+  assert.deepEqual(entry, {
+    chain: accountId,
+    action: 'account.changed',
+    subject: `account:${accountId}`,
+    before,
+    after,
+  });
+});
+
+test('credentials are recorded when made and when revoked, without the password', async () => {
+  let credential = { username: '', password: '' };
+  const made = await entryFor(async () => {
+    const answer = await lab.lab(labOperations.createCredential, { path });
+    credential = answer.body;
+    return answer;
+  });
+  const { username } = credential;
+  const subject = `credential:${username}`;
+  const what = { chain: accountId, subject };
+  assert.deepEqual(made, { ...what, action: 'credential.created', before: null, after: { username } });
+  const revoked = await entryFor(() => lab.lab(labOperations.deleteCredential, { path: { username } }));
+  assert.deepEqual(revoked, { ...what, action: 'credential.revoked', before: { username }, after: null });
+});
+
+test('staff tokens are recorded when made and when revoked, in the chain of the laboratory', async () => {
+  let staffTokenId = 0;
+  const made = await entryFor(async () => {
+    const answer = await lab.lab(labOperations.createStaffToken, { body: { name: 'Ada', role: 'analyst' } });
+    staffTokenId = answer.body.staffTokenId;
+    return answer;
+  });
+  const what = { chain: 0, subject: `staff-token:${staffTokenId}` };
+  const ada = { name: 'Ada', role: 'analyst' };
+  assert.deepEqual(made, { ...what, action: 'staff-token.created', before: null, after: ada });
+  const revoked = await entryFor(() => lab.lab(labOperations.deleteStaffToken, { path: { staffTokenId } }));
+  assert.deepEqual(revoked, { ...what, action: 'staff-token.revoked', before: ada, after: null });
+});
+
+test('a change of the catalogue is recorded with the entries it changed, and only those', async () => {
+  const jar = { code: 'JAR-50', name: '50 mL jar' };
+  const changed = { ...jar, name: 'Fifty' };
+  const unchanged = { code: 'WATER', name: 'Water' };
+  const body = { supplies: [changed, { code: 'BAG', name: 'Bag' }], sampleTypes: [unchanged] };
+  const entry = await entryFor(() => lab.lab(labOperations.putCatalogue, { body }));
+  assert.deepEqual(entry, {
+    chain: 0,
+    action: 'catalogue.changed',
+    subject: 'catalogue',
+    before: { supplies: [jar] },
+    after: { supplies: body.supplies },
+  });
+});
+
+test('an order is recorded as the doing of the customer, with the fingerprint of its text', async () => {
+  const { token, username } = lab.customer;
+  const payload = JSON.stringify(order());
+  const entry = await entryFor(() => lab.call(clientOperations.createOrder, { token, payload }), `client:${username}`);
+  const sha256 = createHash('sha256').update(payload).digest('hex');
+  assert.equal(entry.action, 'order.received');
+  assert.equal(entry.chain, accountId);
+  assert.match(entry.subject, /^order:\d+$/);
+  assert.equal(entry.before, null);
+  assert.deepEqual(entry.after, { status: 'RECEIVED', numberOfLines: 1, sha256 });
+});
+
+const bench = benchOf(lab, lab.customer);
+
+test('the registration of a job is recorded with the samples that arrived', async () => {
+  const orderId = await bench.place(order({ lines: [sampleLine('A'), sampleLine('B')] }));
+  let labJobNumber = 0;
+  const entry = await entryFor(async () => {
+    const answer = await lab.lab(labOperations.registerJob, { path: { orderId }, body: { samples: ['B'] } });
+    labJobNumber = answer.body.labJobNumber;
+    return answer;
+  });
+  assert.deepEqual(entry, {
+    chain: accountId,
+    action: 'job.registered',
+    subject: `job:${labJobNumber}`,
+    before: null,
+    after: { orderId, samples: ['B'] },
+  });
+});
+
+test('measurements are recorded as entered, changed and withdrawn, each with what was there before', async () => {
+  const labJobNumber = await bench.register(await bench.place());
+  const what = { chain: accountId, action: 'measurements.entered', subject: `job:${labJobNumber}` };
+  const place = { sequence: 1, testCode: 'MOISTURE', measurandCode: 'M1', enteredBy: 'staff:admin' };
+  const enter = (value: number | null) =>
+    entryFor(() => bench.measure(labJobNumber, [measured('S1', 'MOISTURE', value)]));
+  const row = (value: string | null) => ({ ...place, value, completedAt: lab.clock.now.toISOString() });
+  const entered = await enter(0.25);
+  const first = row('0.25');
+  assert.deepEqual(entered, { ...what, before: [], after: [first] });
+  const changed = await enter(3);
+  const second = row('3');
+  assert.deepEqual(changed, { ...what, before: [first], after: [second] });
+  assert.deepEqual(await enter(null), { ...what, before: [second], after: [row(null)] });
+});
+
+test('a result is recorded as published, and one that replaces a final one as amended, with the reason', async () => {
+  const labJobNumber = await bench.register(await bench.place());
+  await bench.measure(labJobNumber, [measured('S1', 'MOISTURE', 0.25)]);
+  const steps = [
+    ['result.published', { isFinal: false, analystComments: 'So far.' }],
+    ['result.published', { isFinal: true }],
+    ['result.amended', { isFinal: true, analystComments: 'Dilution corrected.' }],
+  ] as const;
+  for (const [action, body] of steps) {
+    let resultId = '';
+    const entry = await entryFor(async () => {
+      const answer = await lab.lab(labOperations.publishResult, { path: { labJobNumber }, body });
+      resultId = answer.body.resultId;
+      return answer;
+    });
+    const after = { resultId, analystComments: null, ...body };
+    assert.deepEqual(entry, { chain: accountId, action, subject: `job:${labJobNumber}`, before: null, after });
+  }
+});
+
+test('work on a job that is refused leaves no entry', async () => {
+  const labJobNumber = await bench.register(await bench.place());
+  const query = { subject: `job:${labJobNumber}` };
+  const before = await read(query);
+  const refused = [
+    await bench.measure(labJobNumber, [measured('S9', 'MOISTURE', 1)]),
+    await lab.lab(labOperations.publishResult, { path: { labJobNumber }, body: { isFinal: true } }),
+  ];
+  assert.deepEqual(
+    refused.map(({ status }) => status),
+    [400, 409],
+  );
+  assert.deepEqual(await read(query), before);
+});
+
+test('a member of staff is named by the name of the token', async () => {
+  const { body } = await lab.lab(labOperations.createStaffToken, { body: { name: 'Grace Hōne', role: 'admin' } });
+  const change = () => lab.call(labOperations.changeAccount, { token: body.token, path, body: { name: 'By Grace' } });
+  assert.equal((await entryFor(change, 'staff:Grace Hōne')).action, 'account.changed');
+});
+
+test('what changes nothing leaves no entry', async () => {
+  const count = async () => (await read('verify')).verification.entries;
+  const before = await count();
+  const { token } = lab.customer;
+  await lab.call(clientOperations.validateOrder, { token, body: order() });
+  await lab.lab(labOperations.putCatalogue, { body: (await lab.lab(labOperations.getCatalogue)).body });
+  await lab.lab(labOperations.getAccount, { path });
+  assert.equal(await count(), before);
+});
+
+test('the trail is read newest first, page by page, and by account, action, subject, actor and time', async () => {
+  const all: AuditEntry[] = (await read({ limit: 200 })).entries;
+  const times = all.map(({ at }) => at);
+  assert.deepEqual(times, [...times].sort().reverse());
+
+  const paged: AuditEntry[] = [];
+  for (let page = await read({ limit: 4 }); ; page = await read({ limit: 4, before: page.next })) {
+    paged.push(...page.entries);
+    if (page.next === null) break;
+    assert.equal(page.entries.length, 4);
+  }
+  assert.deepEqual(paged, all);
+
+  const only = async (query: Record<string, string | number>, expected: (entry: AuditEntry) => boolean) => {
+    const { entries } = await read(query);
+    assert.ok(entries.length > 0);
+    assert.deepEqual(entries, all.filter(expected));
+  };
+  await only({ accountId }, ({ chain }) => chain === accountId);
+  await only({ accountId: 0 }, ({ chain }) => chain === 0);
+  await only({ action: 'account.changed' }, ({ action }) => action === 'account.changed');
+  await only({ subject: 'catalogue' }, ({ subject }) => subject === 'catalogue');
+  const [late = '', early = ''] = [all[3]?.at, all.at(-4)?.at];
+  await only({ actor: 'staff:admin' }, ({ actor }) => actor === 'staff:admin');
+  await only({ from: early }, ({ at }) => at >= early);
+  await only({ to: late }, ({ at }) => at < late);
+  await only({ from: early, to: late, actor: 'staff:admin' }, ({ at, actor }) => {
+    return at >= early && at < late && actor === 'staff:admin';
+  });
+  await only({ from: early.replace('.000Z', 'Z') }, ({ at }) => at >= early);
+  await only({ accountId, action: 'order.received' }, (e) => e.chain === accountId && e.action === 'order.received');
+  assert.deepEqual(await read({ action: 'never.done' }), { entries: [], next: null });
+});
+
+test('the trail tells all actions and actors that it knows, each once, in their order', async () => {
+  const all: AuditEntry[] = (await read({ limit: 200 })).entries;
+  const distinct = (names: string[]) => [...new Set(names)].sort();
+  const { body } = await lab.lab(labOperations.listAuditNames);
+  assert.deepEqual(body, {
+    actions: distinct(all.map(({ action }) => action)),
+    actors: distinct(all.map(({ actor }) => actor)),
+  });
+});
+
+test('each chain is numbered from one without a gap', async () => {
+  const { entries } = await read({ accountId, limit: 200 });
+  assert.deepEqual(
+    entries.map(({ number }: AuditEntry) => number).reverse(),
+    entries.map((_: AuditEntry, i: number) => i + 1),
+  );
+});
+
+for (const flag of ['verify', 'verify=', 'verify=true', 'verify=1']) {
+  test(`?${flag} proves the trail whole`, async () => {
+    const { verification, entries } = await read(`limit=200&${flag}`);
+    const chains = new Set(entries.map(({ chain }: AuditEntry) => chain)).size;
+    assert.deepEqual(verification, { whole: true, chains, entries: entries.length, broken: [] });
+  });
+}
+
+test('a window that is none of the calendar, or ends before it begins, is 400', async () => {
+  const wrong: [Record<string, string>, string[]][] = [
+    [{ from: '2026-02-30T00:00:00Z', to: 'yesterday' }, ['to bad_date_time']],
+    [{ from: '2026-02-30T00:00:00Z', to: '2026-04-31T00:00:00Z' }, ['from bad_date_time', 'to bad_date_time']],
+    [{ from: '2026-03-02T00:00:00', to: '2026-03-03T00:00:00Z' }, ['from bad_date_time']],
+    [{ from: '2026-03-02T00:00:00Z', to: '2026-03-02T00:00:00.000Z' }, ['from bad_window']],
+  ];
+  for (const [query, violations] of wrong) {
+    const { status, body } = await lab.call(labOperations.readAudit, { token: adminToken, query });
+    assert.equal(status, 400);
+    const found = body.errors.map(({ parameter, code }: Record<string, string>) => `${parameter} ${code}`);
+    assert.deepEqual(found, violations);
+  }
+});
+
+test('without the flag, or with its opposite, nothing is verified; another value is 400', async () => {
+  for (const query of ['', 'verify=false', 'verify=0']) assert.equal((await read(query)).verification, undefined);
+  const { status, body } = await lab.call(labOperations.readAudit, {
+    token: adminToken,
+    query: 'verify=maybe&limit=0',
+  });
+  assert.equal(status, 400);
+  assert.deepEqual(
+    body.errors.map(({ parameter }: { parameter: string }) => parameter),
+    ['limit', 'verify'],
+  );
+});

@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { asSuperuser } from '../support/database.ts';
+import { account, order } from '../support/fixtures.ts';
+import { startWithCustomer } from '../support/laboratory.ts';
+
+const lab = await startWithCustomer();
+const own = lab.customer.account.accountId;
+
+const sql = (statement: string) => asSuperuser(lab.databaseUrl, statement);
+const verify = async () => (await lab.lab(labOperations.readAudit, { query: 'verify&limit=1' })).body.verification;
+const change = (accountId: number, name: string) =>
+  lab.lab(labOperations.changeAccount, { path: { accountId }, body: { name } });
+
+/** What somebody could do who owns the database. */
+const tamper = (statement: string) =>
+  sql(`alter table audit_entries disable trigger all; ${statement}; alter table audit_entries enable trigger all`);
+
+/** The chain of a new account, with four entries in it. */
+async function newChain(): Promise<number> {
+  const { body } = await lab.lab(labOperations.createAccount, { body: { ...account, name: 'One' } });
+  for (const name of ['Two', 'Three', 'Four']) await change(body.accountId, name);
+  return body.accountId;
+}
+
+/** Tampers with a new chain and gives where the trail is now said to be broken. */
+async function brokenBy(statement: (chain: number) => string): Promise<{ number: number; reason: string }> {
+  const chain = await newChain();
+  const { broken: before } = await verify();
+  assert.ok(!before.some((one: { chain: number }) => one.chain === chain));
+  await tamper(statement(chain));
+  const { whole, broken } = await verify();
+  assert.equal(whole, false);
+  const [{ number, reason }, ...rest] = broken.filter((one: { chain: number }) => one.chain === chain);
+  assert.deepEqual(rest, []);
+  return { number, reason };
+}
+
+test('the trail is whole before anybody tampers with it', async () => {
+  await newChain();
+  const { whole, broken } = await verify();
+  assert.deepEqual({ whole, broken }, { whole: true, broken: [] });
+});
+
+test('changes sent side by side leave whole chains, with every change in them', async () => {
+  const chains = [own, await newChain(), await newChain()];
+  const before = (await verify()).entries;
+  const { token } = lab.customer;
+  await Promise.all([
+    ...Array.from({ length: 20 }, (_, i) => change(chains[i % 3] ?? own, `Name ${i}`)),
+    ...Array.from({ length: 5 }, () => lab.call(clientOperations.createOrder, { token, body: order() })),
+  ]);
+  const { whole, entries } = await verify();
+  assert.equal(whole, true);
+  assert.equal(entries, before + 25);
+});
+
+test('a changed entry is noticed', async () => {
+  const broken = await brokenBy(
+    (chain) => `update audit_entries set entry = replace(entry::text, 'Two', 'Too')::json
+                 where chain = ${chain} and number = 2`,
+  );
+  assert.deepEqual(broken, { number: 2, reason: 'the entry or its hash was changed' });
+});
+
+test('an entry that means the same in other words is noticed too', async () => {
+  const { number } = await brokenBy(
+    (chain) => `update audit_entries set entry = (entry::text || ' ')::json where chain = ${chain} and number = 3`,
+  );
+  assert.equal(number, 3);
+});
+
+test('an entry that was changed together with its hash is noticed at the next one', async () => {
+  const { number } = await brokenBy(
+    (chain) => `with before as (select hash from audit_entries where chain = ${chain} and number = 1)
+                update audit_entries set entry = '{"action": "a", "subject": "b"}', hash =
+                  sha256((select hash from before) || convert_to('2 {"action": "a", "subject": "b"}', 'UTF8'))
+                 where chain = ${chain} and number = 2`,
+  );
+  assert.equal(number, 3);
+});
+
+test('an entry removed from the middle is noticed', async () => {
+  const broken = await brokenBy((chain) => `delete from audit_entries where chain = ${chain} and number = 2`);
+  assert.deepEqual(broken, { number: 2, reason: 'the entry is missing' });
+});
+
+test('the last entry removed is noticed', async () => {
+  const broken = await brokenBy((chain) => `delete from audit_entries where chain = ${chain} and number = 4`);
+  assert.deepEqual(broken, { number: 4, reason: 'the end of the chain is missing' });
+});
+
+test('a whole chain removed is noticed', async () => {
+  const { number } = await brokenBy((chain) => `delete from audit_entries where chain = ${chain}`);
+  assert.equal(number, 1);
+});
+
+test('two entries that changed places are noticed', async () => {
+  const { number } = await brokenBy(
+    (chain) => `update audit_entries set number = 99 where chain = ${chain} and number = 2;
+                update audit_entries set number = 2 where chain = ${chain} and number = 3;
+                update audit_entries set number = 3 where chain = ${chain} and number = 99`,
+  );
+  assert.equal(number, 2);
+});
+
+test('a head that was removed or set back is noticed', async () => {
+  const reason = 'the head of the chain was set back';
+  const removed = await brokenBy((chain) => `delete from audit_heads where chain = ${chain}`);
+  assert.deepEqual(removed, { number: 1, reason });
+  const setBack = await brokenBy(
+    (chain) => `update audit_heads h set entries = 2, hash = e.hash from audit_entries e
+                 where h.chain = ${chain} and e.chain = ${chain} and e.number = 2`,
+  );
+  assert.deepEqual(setBack, { number: 3, reason });
+});
+
+for (const statement of [
+  "update audit_entries set entry = '{}'",
+  'update audit_entries set hash = hash where false',
+  'delete from audit_entries',
+  'truncate audit_entries',
+]) {
+  test(`the database refuses "${statement}" even to its owner`, async () => {
+    await assert.rejects(sql(statement), /append-only/);
+  });
+}
+
+test('the service itself may neither change nor remove entries, nor touch the heads of the chains', async () => {
+  for (const statement of [
+    "update audit_entries set entry = '{}'",
+    'delete from audit_entries',
+    'truncate audit_entries',
+    'update audit_heads set entries = 0',
+    'delete from audit_heads',
+    "insert into audit_heads values (77, 0, '')",
+    'alter table audit_entries disable trigger all',
+  ]) {
+    await assert.rejects(
+      lab.db.asLaboratory((connection) => connection.rows(statement)),
+      /permission denied|must be owner/,
+      statement,
+    );
+  }
+});
+
+test('number and hash of an entry are made by the database, whatever is claimed', async () => {
+  const chain = await newChain();
+  const at = lab.clock.now.toISOString();
+  const entry = { at, actor: 'system', action: 'forged', subject: 'nothing', before: null, after: null };
+  await lab.db.asLaboratory((connection) =>
+    connection.rows("insert into audit_entries (chain, number, entry, hash) values ($1, 1, $2, '\\x00')", [
+      chain,
+      entry,
+    ]),
+  );
+  const { broken } = await verify();
+  assert.ok(!broken.some((one: { chain: number }) => one.chain === chain));
+});
+
+test("on behalf of a customer nothing can be read from the trail, nor written to another's chain", async () => {
+  const seen = await lab.db.asAccount(own, (connection) => connection.rows('select 1 from audit_entries'));
+  assert.deepEqual(seen, []);
+  for (const chain of [0, own + 1]) {
+    const entry = '{"action": "a", "subject": "b"}';
+    const forge = lab.db.asAccount(own, (connection) =>
+      connection.rows('insert into audit_entries (chain, entry) values ($1, $2)', [chain, entry]),
+    );
+    await assert.rejects(forge, /row-level security/);
+  }
+});
+
+test('a change that is refused leaves no entry', async () => {
+  const { entries } = await verify();
+  assert.equal((await change(own, ' ')).status, 400);
+  assert.equal((await change(999_999, 'Nobody')).status, 404);
+  const { token } = lab.customer;
+  assert.equal((await lab.call(clientOperations.createOrder, { token, body: order({ lines: [] }) })).status, 400);
+  assert.equal((await verify()).entries, entries);
+});
+
+test('a change that fails at the very end leaves no entry', async () => {
+  const { entries } = await verify();
+  await sql(`create constraint trigger fails after insert on credentials deferrable initially deferred
+               for each row execute function refuse_change()`);
+  const { status } = await lab.lab(labOperations.createCredential, { path: { accountId: own } });
+  await sql('drop trigger fails on credentials');
+  assert.equal(status, 500);
+  assert.equal((await verify()).entries, entries);
+});
+
+test('a change that cannot be recorded does not happen', async () => {
+  await sql('alter table audit_entries add constraint nothing_more check (false) not valid');
+  const answers = [
+    await change(own, 'Unrecorded'),
+    await lab.lab(labOperations.putCatalogue, { body: { supplies: [{ code: 'UNRECORDED', name: 'Unrecorded' }] } }),
+    await lab.lab(labOperations.createStaffToken, { body: { name: 'Unrecorded', role: 'admin' } }),
+    await lab.lab(labOperations.createAccount, { body: { ...account, name: 'Unrecorded' } }),
+    await lab.lab(labOperations.deleteCredential, { path: { username: lab.customer.username } }),
+    await lab.call(clientOperations.createOrder, { token: lab.customer.token, body: order({ notes: 'Unrecorded' }) }),
+  ];
+  await sql('alter table audit_entries drop constraint nothing_more');
+  for (const { status, body } of answers) {
+    assert.equal(status, 500);
+    assert.doesNotMatch(JSON.stringify(body), /nothing_more|constraint|audit/);
+  }
+  const tables = ['accounts', 'catalogue_entries', 'staff_tokens', 'orders'];
+  for (const table of tables) {
+    const stored = await sql(`select t::text from ${table} t`);
+    assert.doesNotMatch(JSON.stringify(stored), /unrecorded/i);
+  }
+  assert.ok(await lab.tokenFor(lab.customer));
+});

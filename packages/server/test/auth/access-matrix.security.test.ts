@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { Operation } from '@labwire/contract/operation.ts';
+import { type Caller, gatherCallers, verdictOn } from '../support/callers.ts';
+import { asSuperuser } from '../support/database.ts';
+import { adminToken, type Call, publicUrl, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
+import { prepareDeeds } from '../support/mutating-calls.ts';
+import { routesOf } from '../support/routes.ts';
+
+/** Every operation by everybody. What is refused is tried in earnest: with a call that would succeed if it were let in. */
+const lab = await startWithCustomer({ simulator: { pace: 0 } });
+const production = await startLaboratory({ sharing: lab, environment: 'production' });
+const { callers, ripen } = await gatherCallers(lab, production);
+const customer = { ...lab.customer, token: await lab.tokenFor(lab.customer) };
+const deeds = await prepareDeeds(lab, customer);
+await ripen(deeds.sessions);
+
+const sides: [name: string, operations: Operation[], deeds: Record<string, Call>][] = [
+  ['client', Object.values(clientOperations), deeds.client],
+  ['laboratory', Object.values(labOperations), deeds.staff],
+];
+const everything = sides.flatMap(([, operations]) => operations).filter(({ served }) => served);
+const endSessions = ['signOut', 'signOutEverywhere'];
+let cells = 0;
+
+/** A call that reaches the handler of any operation and changes nothing. */
+const harmless = (operation: Operation): Call => ({
+  path: Object.fromEntries(Object.keys(operation.pathParameters?.properties ?? {}).map((name) => [name, 999_999_999])),
+  ...(operation.body && { body: {} }),
+});
+
+/** The whole answer apart from what names this one request: status, headers and the very bytes of the body. */
+async function answerTo(operation: Operation, { path = {}, body }: Call, headers: Record<string, string>) {
+  const response = await lab.app.inject({
+    method: operation.method,
+    url: operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name]))),
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    payload: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const { date: _, ...answered } = response.headers;
+  const bytes = JSON.stringify([response.statusCode, answered, response.body]);
+  return {
+    status: response.statusCode,
+    headers: answered,
+    type: /"type":"([^"]*)"/.exec(response.body)?.[1],
+    bytes: bytes.replaceAll(String(response.headers['x-request-id']), 'ID'),
+  };
+}
+
+const { bytes: unauthorized } = await answerTo(clientOperations.getOrder, { path: { orderId: 1 } }, {});
+const refusals = new Map([['unauthorized', unauthorized]]);
+
+/** One cell of the matrix. */
+async function check(operation: Operation, deed: Call, caller: Caller): Promise<void> {
+  const verdict = verdictOn(operation, caller);
+  const where = `${operation.id} by ${caller.name}`;
+  cells++;
+  if (operation.access === 'public') {
+    const { authorization: _, cookie: __, ...rest } = caller.headers;
+    const { bytes } = await answerTo(operation, {}, rest);
+    assert.equal((await answerTo(operation, {}, caller.headers)).bytes, bytes, `${where}: as without any token`);
+    return;
+  }
+  if (verdict === 'in') {
+    const { status } = await answerTo(operation, harmless(operation), caller.headers);
+    assert.ok(status < 500 && status !== 401 && status !== 403, `${where} is let in, not answered ${status}`);
+    if (endSessions.includes(operation.id)) await caller.renew?.();
+    return;
+  }
+  const { bytes, type, headers } = await answerTo(operation, deed, caller.headers);
+  assert.equal(type, `${publicUrl}/problems/${verdict}`, where);
+  if (verdict === 'insufficient-scope') assert.match(String(headers['www-authenticate']), /insufficient_scope.*scope=/);
+  // Whoever is refused for the same reason is told the same: of everybody here, or of everybody without the role or scope.
+  const reason = ['insufficient-scope', 'role-required'].includes(verdict) ? `${verdict} ${operation.id}` : verdict;
+  refusals.set(reason, refusals.get(reason) ?? bytes);
+  assert.equal(bytes, refusals.get(reason), `${where}: the same bytes for the same reason`);
+}
+
+/** What is stored, table by table; refusals of customers are counted, and that is all that may come of them. */
+async function everythingStored(): Promise<object[]> {
+  const tables = await asSuperuser<{ name: string }>(
+    lab.databaseUrl,
+    `select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like '%stumble%' order by 1`,
+  );
+  assert.ok(tables.length > 20);
+  const parts = tables.map(
+    ({ name }) =>
+      `select '${name}' as "table", md5(string_agg(t::text, ' ' order by t::text)) as "rows" from ${name} t`,
+  );
+  return asSuperuser(lab.databaseUrl, `${parts.join(' union all ')} order by 1`);
+}
+
+const before = await everythingStored();
+
+for (const [side, operations, known] of sides) {
+  for (const operation of operations.filter(({ served }) => served)) {
+    test(`${operation.id} of the ${side} interface is refused to everybody it is not meant for`, async () => {
+      const mustBeTried = operation.access !== 'public' && operation.method !== 'GET';
+      assert.ok(known[operation.id] || !mustBeTried, `say in support/deeds.ts how ${operation.id} is done`);
+      const refused = callers.filter((caller) => verdictOn(operation, caller) !== 'in');
+      await Promise.all(refused.map((caller) => check(operation, known[operation.id] ?? harmless(operation), caller)));
+    });
+  }
+}
+
+test('nothing came of all the calls that were refused', async () => {
+  assert.deepEqual(await everythingStored(), before);
+});
+
+for (const [side, operations] of sides) {
+  for (const operation of operations.filter(({ served }) => served)) {
+    test(`${operation.id} of the ${side} interface is open to everybody it is meant for`, async () => {
+      const welcome = callers.filter((caller) => verdictOn(operation, caller) === 'in');
+      assert.ok(welcome.length > 0);
+      if (endSessions.includes(operation.id)) for (const caller of welcome) await check(operation, {}, caller);
+      else await Promise.all(welcome.map((caller) => check(operation, {}, caller)));
+    });
+  }
+}
+
+test('no cell of the matrix was left out', () => {
+  assert.equal(cells, everything.length * callers.length);
+  assert.ok(new Set(callers.map(({ name }) => name)).size === callers.length);
+});
+
+test('no address of the interfaces is outside the matrix', () => {
+  const described = everything.flatMap(({ method, path }) =>
+    [method, ...(method === 'GET' ? ['HEAD'] : [])].map((name) => `${name} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  );
+  const mounted = routesOf(lab.app).filter((route) => /^[A-Z]+ \/(client|lab)\//.test(route));
+  assert.deepEqual(mounted.sort(), described.sort());
+  const elsewhere = routesOf(production.app).filter((route) => /^[A-Z]+ \/(client|lab)\//.test(route));
+  assert.deepEqual(
+    described.filter((route) => !elsewhere.includes(route)),
+    ['POST /client/api/v4/sandbox/advance'],
+    'production has the same, without the sandbox',
+  );
+});
+
+test('what else there is at an address is meant to be public, apart from the figures', () => {
+  const known =
+    /^(GET|HEAD) \/(check|console|docs|favicon\.ico|health|json-schema|metrics|openapi|pages|portal|problems)\b/;
+  const others = routesOf(lab.app).filter((route) => !/^[A-Z]+ \/(client|lab)\//.test(route) && !known.test(route));
+  assert.deepEqual(others, []);
+});
+
+test('the figures are for tokens of admins alone', async () => {
+  const figures = { ...labOperations.getOverview, path: '/metrics' };
+  for (const caller of callers) {
+    const { status, bytes } = await answerTo(figures, {}, caller.headers);
+    const isAdmin = caller.kind === 'staff' && caller.role === 'admin';
+    assert.equal(status, isAdmin ? 200 : caller.kind === 'staff' ? 403 : 401, caller.name);
+    if (status === 401) assert.equal(bytes, unauthorized, caller.name);
+  }
+});
+
+test('what was refused to others can be done by those who may', async () => {
+  for (const [side, operations, known] of sides) {
+    for (const [id, deed] of Object.entries(known)) {
+      const operation = operations.find((one) => one.id === id);
+      assert.ok(operation, id);
+      const headers = deed.headers ?? { authorization: `Bearer ${side === 'client' ? customer.token : adminToken}` };
+      const { status, bytes } = await answerTo(operation, deed, headers);
+      assert.ok(status >= 200 && status < 300, `${id}: ${bytes}`);
+    }
+  }
+});

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { order } from '../support/fixtures.ts';
+import { adminToken, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
+import { askRaw } from '../support/raw-http.ts';
+
+const lab = await startWithCustomer();
+const { token } = lab.customer;
+const production = await startLaboratory({
+  sharing: lab,
+  environment: 'production',
+  publicUrl: 'https://production.example',
+});
+
+const day = 24 * 60 * 60_000;
+const unknownToken = `lwc_test_${'A'.repeat(43)}`;
+const getOrder = (headers: Record<string, string>) =>
+  lab.call(clientOperations.getOrder, { path: { orderId: 1 }, headers });
+const bearer = (value: string) => ({ authorization: `Bearer ${value}` });
+
+/** What a response says, apart from what names this one request. */
+const toldBy = ({ body, headers }: { body: object; headers: object }) => ({
+  body: { ...body, instance: '' },
+  headers: { ...headers, 'x-request-id': '', date: '' },
+});
+
+const malformed: Record<string, Record<string, string>> = {
+  'an empty header': { authorization: '' },
+  'no token': { authorization: 'Bearer' },
+  'another scheme': { authorization: `Basic ${Buffer.from('user:password').toString('base64')}` },
+  'a token without a scheme': { authorization: token },
+  'two tokens': bearer(`${token} ${token}`),
+  'a token cut short': bearer(token.slice(0, -1)),
+  'a token with more behind it': bearer(`${token}A`),
+  'a token in other letters': bearer(token.toUpperCase()),
+  'an endless token': bearer('A'.repeat(2_000)),
+  'an unknown token': bearer(unknownToken),
+};
+
+test('without a token it is 401, with the scheme to use', async () => {
+  const { status, body, headers } = await getOrder({});
+  assert.equal(status, 401);
+  assert.equal(headers['www-authenticate'], 'Bearer');
+  assert.match(body.type, /\/problems\/unauthorized$/);
+  assert.match(String(headers['content-type']), /^application\/problem\+json/);
+});
+
+for (const [what, headers] of Object.entries(malformed)) {
+  test(`${what} gets the very answer that no token gets`, async () => {
+    assert.equal((await getOrder(headers)).status, 401);
+    assert.deepEqual(toldBy(await getOrder(headers)), toldBy(await getOrder({})));
+  });
+}
+
+test('the scheme may be written in any case, and a good token is let in', async () => {
+  assert.equal((await getOrder({ authorization: `bearer ${token}` })).status, 404);
+});
+
+test('a token is good for 24 hours and not a moment longer', async () => {
+  const shortLived = await lab.tokenFor(lab.customer);
+  const started = lab.clock.now;
+  try {
+    lab.clock.advance(day - 1);
+    assert.equal((await getOrder(bearer(shortLived))).status, 404);
+    lab.clock.advance(1);
+    assert.deepEqual(toldBy(await getOrder(bearer(shortLived))), toldBy(await getOrder({})));
+  } finally {
+    lab.clock.now = started;
+  }
+});
+
+test("a customer's token is nobody's on the laboratory's interface, nor is any other bad one", async () => {
+  const getCatalogue = (headers: Record<string, string>) => lab.call(labOperations.getCatalogue, { headers });
+  const nobody = await getCatalogue({});
+  assert.equal(nobody.status, 401);
+  assert.equal(nobody.headers['www-authenticate'], 'Bearer');
+  const unknownStaff = bearer(`lws_test_${'A'.repeat(43)}`);
+  for (const headers of [bearer(token), unknownStaff, bearer(`${adminToken}x`), ...Object.values(malformed)]) {
+    assert.deepEqual(toldBy(await getCatalogue(headers)), toldBy(nobody));
+  }
+});
+
+test('a request without a token is told so whatever its body is', async () => {
+  const bodies = ['{"lines": ', 'x'.repeat(3 * 1024 * 1024), '\0'];
+  for (const payload of bodies) {
+    assert.equal((await lab.call(clientOperations.createOrder, { payload })).status, 401);
+    assert.equal((await lab.call(labOperations.putCatalogue, { payload })).status, 401);
+  }
+  const xml = { payload: '<order/>', headers: { 'content-type': 'application/xml' } };
+  assert.equal((await lab.call(clientOperations.createOrder, xml)).status, 401);
+});
+
+test('a request without a token is answered before its body has been sent', async () => {
+  await lab.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = lab.app.server.address() as AddressInfo;
+  const head = ['POST /client/api/v3/order-requests HTTP/1.1', 'Host: lab', 'Connection: close'];
+  const body = ['Content-Type: application/json', 'Content-Length: 1000000', '', ''];
+  const { status, headers } = await askRaw(port, [...head, ...body].join('\r\n'));
+  assert.equal(status, 401);
+  assert.equal(headers['www-authenticate'], 'Bearer');
+});
+
+test('the tokens of one environment are refused by the other, whoever holds them', async () => {
+  const admin = await lab.staffToken('admin');
+  const there = await production.call(clientOperations.getOrder, { path: { orderId: 1 }, token });
+  const nobody = await production.call(clientOperations.getOrder, { path: { orderId: 1 } });
+  assert.equal(there.status, 401);
+  assert.deepEqual(toldBy(there), toldBy(nobody));
+  assert.equal((await production.call(labOperations.getCatalogue, { token: admin })).status, 401);
+
+  const liveToken = await production.tokenFor(lab.customer);
+  assert.match(liveToken, /^lwc_live_/);
+  assert.equal(
+    (await production.call(clientOperations.getOrder, { path: { orderId: 1 }, token: liveToken })).status,
+    404,
+  );
+  assert.equal((await getOrder(bearer(liveToken))).status, 401);
+  const liveAdmin = await production.staffToken('admin');
+  assert.match(liveAdmin, /^lws_live_/);
+  assert.equal((await lab.call(labOperations.getCatalogue, { token: liveAdmin })).status, 401);
+});
+
+test('links and problem types are of the environment that gives them', async () => {
+  const created = await production.call(clientOperations.createOrder, {
+    token: await production.tokenFor(lab.customer),
+    body: order(),
+  });
+  assert.ok(String(created.headers.location).startsWith('https://production.example/client/api/v3/orders/'));
+  const { body } = await production.call(clientOperations.getOrder, { path: { orderId: 1 } });
+  assert.equal(body.type, 'https://production.example/problems/unauthorized');
+});

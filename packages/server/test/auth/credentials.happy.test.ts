@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { account } from '../support/fixtures.ts';
+import { startLaboratory } from '../support/laboratory.ts';
+
+const lab = await startLaboratory();
+
+async function newAccount(name: string): Promise<{ accountId: number }> {
+  const { body } = await lab.lab(labOperations.createAccount, { body: { ...account, name } });
+  return { accountId: body.accountId };
+}
+
+const create = (path: { accountId: number }) => lab.lab(labOperations.createCredential, { path });
+
+test('new credentials have a readable username and a strong password, which no cache may keep', async () => {
+  const path = await newAccount('Kōwhai & Sons');
+  const { status, body, headers } = await create(path);
+  assert.equal(status, 201);
+  assert.match(body.username, /^kowhai-sons-[0-9a-f]{8}$/);
+  assert.match(body.password, /^[A-Za-z0-9_-]{32}$/);
+  assert.equal(headers['cache-control'], 'no-store');
+  assert.equal((await lab.call(clientOperations.requestToken, { body })).status, 200);
+});
+
+test('an account whose name has no plain letters gets a username all the same', async () => {
+  const { body } = await create(await newAccount('蜂蜜'));
+  assert.match(body.username, /^account-[0-9a-f]{8}$/);
+});
+
+test('the account lists its usernames, and no answer ever shows a password again', async () => {
+  const path = await newAccount('Lister');
+  const { body: first } = await create(path);
+  lab.clock.advance(1_000);
+  const { body: second } = await create(path);
+  const { body } = await lab.lab(labOperations.getAccount, { path });
+  assert.deepEqual(
+    body.credentials.map(({ username }: { username: string }) => username),
+    [first.username, second.username],
+  );
+  assert.equal(body.credentials[1].createdAt, lab.clock.now.toISOString());
+  const { body: trail } = await lab.lab(labOperations.readAudit, { query: path });
+  for (const answer of [body, trail]) {
+    for (const { password } of [first, second]) assert.ok(!JSON.stringify(answer).includes(password));
+  }
+});
+
+test('an account may have several credentials; revoking one leaves the others', async () => {
+  const path = await newAccount('Several');
+  const [{ body: first }, { body: second }] = [await create(path), await create(path)];
+  assert.notEqual(first.username, second.username);
+  const token = await lab.tokenFor(second);
+  const { status, body } = await lab.lab(labOperations.deleteCredential, { path: { username: first.username } });
+  assert.equal(status, 204);
+  assert.equal(body, '');
+  assert.equal((await lab.call(clientOperations.requestToken, { body: first })).status, 401);
+  assert.equal((await lab.call(clientOperations.requestToken, { body: second })).status, 200);
+  assert.equal((await lab.call(clientOperations.getOrder, { token, path: { orderId: 1 } })).status, 404);
+  const { body: left } = await lab.lab(labOperations.getAccount, { path });
+  assert.deepEqual(
+    left.credentials.map(({ username }: { username: string }) => username),
+    [second.username],
+  );
+});
+
+test('a suspended account can be given credentials, which are good once it is active', async () => {
+  const path = await newAccount('Paused');
+  await lab.lab(labOperations.changeAccount, { path, body: { status: 'SUSPENDED' } });
+  const { status, body } = await create(path);
+  assert.equal(status, 201);
+  await lab.lab(labOperations.changeAccount, { path, body: { status: 'ACTIVE' } });
+  assert.equal((await lab.call(clientOperations.requestToken, { body })).status, 200);
+});

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { asSuperuser } from '../support/database.ts';
+import { account } from '../support/fixtures.ts';
+import { startWithCustomer } from '../support/laboratory.ts';
+
+const lab = await startWithCustomer();
+const { username, password } = lab.customer;
+const freeGuesses = { username: 10, address: 50 };
+
+/** The attempts of one test are not held against the next. */
+beforeEach(() => lab.clock.advance(2 * 60 * 60_000));
+
+const signIn = (user: string, secret: string) =>
+  lab.call(clientOperations.requestToken, { body: { username: user, password: secret } });
+
+const guess = async (user: string, times: number) => {
+  const answers = [];
+  for (let i = 0; i < times; i++) answers.push(await signIn(user, `guess ${i}`));
+  return answers.map(({ status }) => status);
+};
+
+const waitOf = ({ headers }: { headers: Record<string, unknown> }) => Number(headers['retry-after']) * 1_000;
+
+test('an unknown username and a wrong password get the same answer', async () => {
+  const wrong = await signIn(username, 'wrong');
+  const unknown = await signIn('nobody', 'wrong');
+  assert.equal(wrong.status, 401);
+  assert.deepEqual({ ...wrong.body, instance: '' }, { ...unknown.body, instance: '' });
+  const headersOf = ({ headers }: { headers: Record<string, unknown> }) => ({
+    ...headers,
+    'x-request-id': '',
+    date: '',
+  });
+  assert.deepEqual(headersOf(wrong), headersOf(unknown));
+});
+
+test('guessing at one username is slowed down, more with every further failure', async () => {
+  assert.deepEqual(await guess(username, freeGuesses.username), Array(freeGuesses.username).fill(401));
+  const slowed = await signIn(username, password);
+  assert.equal(slowed.status, 429);
+  assert.equal(slowed.body.error, 'slow_down');
+  assert.ok(waitOf(slowed) > 0);
+
+  lab.clock.advance(waitOf(slowed));
+  assert.deepEqual(await guess(username, 2), [401, 429]);
+  const slowedMore = await signIn(username, password);
+  assert.ok(waitOf(slowedMore) > waitOf(slowed));
+
+  lab.clock.advance(waitOf(slowedMore) - 1);
+  assert.equal((await signIn(username, password)).status, 429);
+  lab.clock.advance(1);
+  assert.equal((await signIn(username, password)).status, 200);
+});
+
+test('attempts during the wait do not make it longer, and an hour later all is forgotten', async () => {
+  await guess(username, freeGuesses.username);
+  const [first, second] = [await signIn(username, 'x'), await signIn(username, 'x')];
+  assert.equal(waitOf(first), waitOf(second));
+  lab.clock.advance(60 * 60_000);
+  assert.deepEqual(await guess(username, 3), [401, 401, 401]);
+});
+
+test('the wait grows no longer than a quarter of an hour', async () => {
+  await guess(username, freeGuesses.username);
+  for (let i = 0; i < 12; i++) {
+    const slowed = await signIn(username, 'x');
+    assert.equal(slowed.status, 429);
+    assert.ok(waitOf(slowed) <= 15 * 60_000);
+    lab.clock.advance(waitOf(slowed));
+    assert.equal((await signIn(username, 'x')).status, 401);
+  }
+});
+
+test('getting a token clears the failures of its username', async () => {
+  await guess(username, freeGuesses.username - 1);
+  assert.equal((await signIn(username, password)).status, 200);
+  assert.ok(!(await guess(username, freeGuesses.username - 1)).includes(429));
+});
+
+test('guesses sent side by side are slowed like those sent one after the other', async () => {
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => signIn(username, `guess ${i}`)));
+  const tried = answers.filter(({ status }) => status === 401);
+  assert.equal(tried.length, freeGuesses.username);
+  assert.equal(answers.filter(({ status }) => status === 429).length, 40 - freeGuesses.username);
+});
+
+test('unknown usernames are slowed like known ones, and the others of the same address are left alone', async () => {
+  assert.deepEqual(await guess('nobody', freeGuesses.username + 1), [...Array(freeGuesses.username).fill(401), 429]);
+  assert.equal((await signIn(username, password)).status, 200);
+});
+
+test('guessing at many usernames from one address is slowed too, for that address alone', async () => {
+  const from = (remoteAddress: string, body: object, headers = {}) =>
+    lab.app.inject({ method: 'POST', url: '/client/oauth/token', remoteAddress, headers, payload: body });
+  for (let tried = 0; tried < freeGuesses.address; tried += 20) {
+    const guesses = Array.from({ length: Math.min(20, freeGuesses.address - tried) }, (_, i) =>
+      from('192.0.2.1', { username: `user ${tried + i}`, password: 'guess' }),
+    );
+    for (const { statusCode } of await Promise.all(guesses)) assert.equal(statusCode, 401);
+  }
+
+  const slowed = await from('192.0.2.1', { username, password });
+  assert.equal(slowed.statusCode, 429);
+  assert.ok(Number(slowed.headers['retry-after']) > 0);
+  const pretending = await from('192.0.2.1', { username, password }, { 'x-forwarded-for': '192.0.2.9' });
+  assert.equal(pretending.statusCode, 429);
+  assert.equal((await from('192.0.2.2', { username, password })).statusCode, 200);
+  lab.clock.advance(Number(slowed.headers['retry-after']) * 1_000);
+  assert.equal((await from('192.0.2.1', { username, password })).statusCode, 200);
+});
+
+test('a suspended account gets 403 for the right password and the usual 401 for a wrong one', async () => {
+  const late = await lab.onboard({ ...account, name: 'Late payer' });
+  const path = { accountId: late.account.accountId };
+  await lab.lab(labOperations.changeAccount, { path, body: { status: 'SUSPENDED' } });
+  const { status, body } = await signIn(late.username, late.password);
+  assert.equal(status, 403);
+  assert.match(body.type, /\/problems\/account-suspended$/);
+  assert.equal((await signIn(late.username, 'wrong')).status, 401);
+  await lab.lab(labOperations.changeAccount, { path, body: { status: 'ACTIVE' } });
+  assert.equal((await signIn(late.username, late.password)).status, 200);
+});
+
+test('the password of one username is not good for another', async () => {
+  const other = await lab.onboard({ ...account, name: 'Other' });
+  assert.equal((await signIn(other.username, password)).status, 401);
+});
+
+test('passwords are stored as argon2id hashes, tokens as SHA-256 hashes', async () => {
+  const stored = await asSuperuser<{ hash: string }>(lab.databaseUrl, 'select password_hash as hash from credentials');
+  for (const { hash } of stored) {
+    assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
+  }
+  const tokens = await asSuperuser<{ hash: Buffer }>(lab.databaseUrl, 'select token_hash as hash from access_tokens');
+  assert.ok(tokens.length > 0 && tokens.every(({ hash }) => hash.length === 32));
+});
+
+test('no password and no token stands anywhere in the database or in the log', async () => {
+  const token = await lab.tokenFor(lab.customer);
+  const staffToken = await lab.staffToken('analyst');
+  await lab.call(clientOperations.getOrder, { token, path: { orderId: 1 } });
+  await signIn(username, 'a mistyped password');
+  const tables = await asSuperuser<{ name: string }>(
+    lab.databaseUrl,
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  );
+  const rows = await Promise.all(
+    tables.map(({ name }) => asSuperuser(lab.databaseUrl, `select t::text from ${name} t`)),
+  );
+  const everything = JSON.stringify(rows) + lab.log.join('');
+  assert.ok(everything.includes(username));
+  for (const secret of [password, token, staffToken, 'a mistyped password']) {
+    assert.ok(!everything.includes(secret));
+    assert.ok(!everything.includes(Buffer.from(secret).toString('hex')));
+  }
+});

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { asSuperuser } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
+import { account, order } from '../support/fixtures.ts';
+import { type Laboratory, startLaboratory } from '../support/laboratory.ts';
+
+const here = await startLaboratory();
+const there = await startLaboratory({ sharing: here });
+
+const statusAt = async (lab: Laboratory, token: string) =>
+  (await lab.call(clientOperations.getOrder, { token, path: { orderId: 1 } })).status;
+
+/** A customer whose token both processes have in memory. */
+async function knownCustomer(name: string) {
+  const customer = await here.onboard({ ...account, name });
+  await eventually(() => assert.ok(here.db.hearsChanges() && there.db.hearsChanges()));
+  for (const lab of [here, there, here, there]) assert.equal(await statusAt(lab, customer.token), 404);
+  return customer;
+}
+
+test('tokens of revoked credentials stop working on every process, those of other credentials do not', async () => {
+  const { account, username, token } = await knownCustomer('Revoked');
+  const { body: other } = await here.lab(labOperations.createCredential, { path: { accountId: account.accountId } });
+  const otherToken = await there.tokenFor(other);
+  await here.lab(labOperations.deleteCredential, { path: { username } });
+  await eventually(async () => assert.equal(await statusAt(there, token), 401));
+  await eventually(async () => assert.equal(await statusAt(here, token), 401));
+  assert.equal(await statusAt(there, otherToken), 404);
+});
+
+test('a suspended account is kept out on every process, and let in again on every process', async () => {
+  const { account, token } = await knownCustomer('Suspended');
+  const path = { accountId: account.accountId };
+  await here.lab(labOperations.changeAccount, { path, body: { status: 'SUSPENDED' } });
+  await eventually(async () => assert.equal(await statusAt(there, token), 403));
+  await eventually(async () => assert.equal(await statusAt(here, token), 403));
+  await there.lab(labOperations.changeAccount, { path, body: { status: 'ACTIVE' } });
+  await eventually(async () => assert.equal(await statusAt(here, token), 404));
+  await eventually(async () => assert.equal(await statusAt(there, token), 404));
+});
+
+test('scopes taken from an account are gone from its tokens on every process', async () => {
+  const { account, token } = await knownCustomer('Narrowed');
+  const path = { accountId: account.accountId };
+  await here.lab(labOperations.changeAccount, { path, body: { scopes: ['results:read'] } });
+  await eventually(async () => assert.equal(await statusAt(there, token), 403));
+  await eventually(async () => assert.equal(await statusAt(here, token), 403));
+});
+
+test('a revoked staff token stops working on every process', async () => {
+  const { body } = await here.lab(labOperations.createStaffToken, { body: { name: 'Ada', role: 'analyst' } });
+  const statusOf = async (lab: Laboratory) =>
+    (await lab.call(labOperations.getCatalogue, { token: body.token })).status;
+  for (const lab of [here, there, here, there]) assert.equal(await statusOf(lab), 200);
+  await here.lab(labOperations.deleteStaffToken, { path: body });
+  await eventually(async () => assert.equal(await statusOf(there), 401));
+  await eventually(async () => assert.equal(await statusOf(here), 401));
+});
+
+test('a revocation is not missed while a process has lost its connection for news', async () => {
+  const { username, token } = await knownCustomer('Cut off');
+  await asSuperuser(
+    here.databaseUrl,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'labwire news'`,
+  );
+  await eventually(() => assert.ok(!there.db.hearsChanges()));
+  await here.lab(labOperations.deleteCredential, { path: { username } });
+  assert.equal(await statusAt(there, token), 401);
+  await eventually(() => assert.ok(there.db.hearsChanges()));
+  assert.equal(await statusAt(there, token), 401);
+});
+
+test('orders are checked against the catalogue as it was changed on another process', async () => {
+  const { token } = await knownCustomer('Orderer');
+  const validate = async () => (await there.call(clientOperations.validateOrder, { token, body: order() })).status;
+  assert.equal(await validate(), 200);
+  const { body } = await here.lab(labOperations.getCatalogue);
+  const moisture = body.tests.find(({ code }: { code: string }) => code === 'MOISTURE');
+  await here.lab(labOperations.putCatalogue, { body: { tests: [{ ...moisture, active: false }] } });
+  await eventually(async () => assert.equal(await validate(), 400));
+  await here.lab(labOperations.putCatalogue, { body: { tests: [moisture] } });
+  await eventually(async () => assert.equal(await validate(), 200));
+});
+
+test('contacts and quotes changed on one process count at once on the other', async () => {
+  const { account: apiary, token } = await knownCustomer('Changing');
+  const withQuote = order({ orderReferences: [{ name: 'QuoteNr', value: '5009' }] });
+  const validate = async () => (await there.call(clientOperations.validateOrder, { token, body: withQuote })).status;
+  assert.equal(await validate(), 400);
+  const path = { accountId: apiary.accountId };
+  await here.lab(labOperations.changeAccount, { path, body: { quotes: [{ number: 5009 }] } });
+  assert.equal(await validate(), 200);
+});

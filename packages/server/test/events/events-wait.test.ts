@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { EventList } from '@labwire/contract/event.ts';
+import { eventually } from '../support/eventually.ts';
+import { account } from '../support/fixtures.ts';
+import { startLaboratory } from '../support/laboratory.ts';
+import { benchOf } from '../support/measurement-fixtures.ts';
+
+/** Two processes on one database: the first is asked, the other one writes. */
+const lab = await startLaboratory();
+const other = await startLaboratory({ sharing: lab });
+const address = await lab.app.listen({ port: 0, host: '127.0.0.1' });
+
+/** So many requests of one account are held. */
+const most = 20;
+
+async function start() {
+  const customer = await lab.onboard(account);
+  const wait = async (query: string, signal: AbortSignal | null = null): Promise<EventList> => {
+    const headers = { authorization: `Bearer ${customer.token}` };
+    const response = await fetch(`${address}/client/api/v4/events?${query}`, { headers, signal });
+    assert.equal(response.status, 200);
+    return (await response.json()) as EventList;
+  };
+  /** Requests that are held for sure: one more than can be held was answered at once. */
+  const hold = async (query: string, signal?: AbortSignal) => {
+    const all = Array.from({ length: most + 1 }, () => wait(query, signal));
+    const answers = all.map((one, i) => one.then(({ events }) => ({ i, events })));
+    for (const answer of answers) answer.catch(() => {});
+    const { i: answered, events } = await Promise.race(answers);
+    assert.deepEqual(events, []);
+    return all.filter((_, i) => i !== answered);
+  };
+  return { wait, hold, place: benchOf(other, customer).place };
+}
+
+const numbers = ({ events }: EventList) => events.map(({ number }) => number);
+
+test('who waits is told of an event that another process writes', async () => {
+  const { hold, place } = await start();
+  const held = await hold('wait=30');
+  const orderId = await place();
+  for (const { events, next } of await Promise.all(held)) {
+    assert.deepEqual([events.length, events[0]?.data.orderId, next], [1, orderId, 1]);
+  }
+});
+
+test('who waits from the latest on is told of what comes then', async () => {
+  const { hold, place } = await start();
+  await place();
+  const held = await hold('after=latest&wait=30');
+  await place();
+  for (const list of await Promise.all(held)) assert.deepEqual(numbers(list), [2]);
+});
+
+test('who waits is not woken by the events of another account', async () => {
+  const [one, two] = [await start(), await start()];
+  const held = await one.hold('wait=30');
+  const answered: EventList[] = [];
+  for (const list of held) void list.then((answer) => answered.push(answer));
+  const theirs = await two.hold('wait=30');
+  await two.place();
+  await Promise.all(theirs);
+  assert.deepEqual(answered, []);
+  await one.place();
+  for (const list of await Promise.all(held)) assert.deepEqual(numbers(list), [1]);
+});
+
+test('what is there already is not waited for', async () => {
+  const { wait, place } = await start();
+  await place();
+  assert.deepEqual(numbers(await wait('wait=30')), [1]);
+});
+
+test('when the time is up the list is empty and the place is kept', async () => {
+  const { hold, place } = await start();
+  await place();
+  const held = await hold('after=1&wait=1');
+  for (const list of await Promise.all(held)) assert.deepEqual(list, { events: [], next: 1 });
+});
+
+test('a client that leaves is let go, and others can wait in its place', async () => {
+  const { hold, place } = await start();
+  const leaving = new AbortController();
+  // Nothing but their leaving can let these go.
+  const left = await hold('after=1000&wait=30', leaving.signal);
+  leaving.abort();
+  for (const one of left) await assert.rejects(one, { name: 'AbortError' });
+  await eventually(async () => {
+    const held = await hold('after=latest&wait=30');
+    await place();
+    const lists = await Promise.all(held);
+    assert.ok(lists.every(({ events }) => events.length === 1));
+  });
+});
+
+test('a service that stops lets everybody go with an empty list', async () => {
+  const { hold } = await start();
+  const held = await hold('wait=30');
+  let isClosed = false;
+  void lab.app.close().then(() => (isClosed = true));
+  await eventually(() => assert.ok(isClosed));
+  for (const list of await Promise.all(held)) assert.deepEqual(list, { events: [], next: 0 });
+});

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { order, sampleLine } from '../support/fixtures.ts';
+import { startWithCustomer } from '../support/laboratory.ts';
+import { benchOf, measured } from '../support/measurement-fixtures.ts';
+import { assertProblem } from '../support/problem.ts';
+
+const lab = await startWithCustomer();
+const { place, register, measure, publish } = benchOf(lab, lab.customer);
+const { token } = lab.customer;
+
+const tryReject = (orderId: number, samples: unknown) =>
+  lab.lab(labOperations.rejectSamples, { path: { orderId }, body: { samples } });
+const reject = async (orderId: number, ...names: string[]) => {
+  const { status, body } = await tryReject(
+    orderId,
+    names.map((sample) => ({ sample, reason: `${sample} leaked.` })),
+  );
+  assert.equal(status, 201);
+  return body.rejected;
+};
+const statusOf = async (orderId: number) =>
+  (await lab.call(clientOperations.getOrder, { token, path: { orderId } })).body.status;
+const samplesOf = async (labJobNumber: number) =>
+  (await lab.lab(labOperations.getJob, { path: { labJobNumber } })).body.samples.map(
+    ({ name }: { name: string }) => name,
+  );
+
+const member = (name: string) => ({ sample: { name, sampleType: { sampleTypeCode: 'HONEY' } } });
+const drums = order({
+  lines: [
+    { samplingSupplies: { code: 'JAR-50', quantity: 1 } },
+    member('D1'),
+    member('D2'),
+    { sampleComposite: { name: '', samples: ['D1', 'D2'], analyticalTests: [{ code: 'TUTIN' }] } },
+    sampleLine('D3'),
+  ],
+});
+
+test('a rejected sample takes the composite along that cannot be made without it', async () => {
+  assert.deepEqual(await reject(await place(drums), 'D2'), [
+    { line: 2, sample: 'D2', reason: 'D2 leaked.' },
+    { line: 3, sample: 'Composite of D1, D2', reason: 'Its sample "D2" was rejected: D2 leaked.' },
+  ]);
+});
+
+test('a job has the samples that are not rejected', async () => {
+  const orderId = await place(drums);
+  await reject(orderId, 'D2');
+  assert.deepEqual(await samplesOf(await register(orderId)), ['D1', 'D3']);
+});
+
+test('the rest of the order completes without what was rejected', async () => {
+  const orderId = await place(drums);
+  const labJobNumber = await register(orderId, { samples: ['D1', 'D3'] });
+  await measure(labJobNumber, [measured('D3', 'MOISTURE', 0.1)]);
+  await publish(labJobNumber);
+  assert.equal(await statusOf(orderId), 'IN_PROGRESS');
+  await reject(orderId, 'D2');
+  assert.equal(await statusOf(orderId), 'COMPLETED');
+});
+
+test('an order completes although samples without tests of their own came in a job by themselves', async () => {
+  const orderId = await place(drums);
+  await register(orderId, { samples: ['D1'] });
+  assert.equal(await statusOf(orderId), 'REGISTERED');
+  const labJobNumber = await register(orderId);
+  await measure(labJobNumber, [measured('Composite of D1, D2', 'TUTIN', 0.1), measured('D3', 'MOISTURE', 0.1)]);
+  await publish(labJobNumber);
+  assert.equal(await statusOf(orderId), 'COMPLETED');
+});
+
+test('an order whose samples are all rejected is completed, and has nothing to register', async () => {
+  const orderId = await place(order({ lines: [sampleLine('A'), sampleLine('B')] }));
+  await reject(orderId, 'A');
+  assert.equal(await statusOf(orderId), 'RECEIVED');
+  await reject(orderId, 'B');
+  assert.equal(await statusOf(orderId), 'COMPLETED');
+  const { status, body } = await lab.lab(labOperations.registerJob, { path: { orderId }, body: {} });
+  assert.deepEqual([status, body.detail], [409, 'No sample of the order is left to register.']);
+});
+
+test('where only supplies are left they decide: the order completes when they are dispatched', async () => {
+  const orderId = await place(drums);
+  await reject(orderId, 'D1', 'D2', 'D3');
+  assert.equal(await statusOf(orderId), 'RECEIVED');
+  await lab.lab(labOperations.dispatchSupplies, { path: { orderId } });
+  assert.equal(await statusOf(orderId), 'COMPLETED');
+});
+
+test('a name means every line of that name that has not arrived', async () => {
+  const both = await place(order({ lines: [sampleLine('A'), sampleLine('A'), sampleLine('B')] }));
+  assert.deepEqual(
+    (await reject(both, 'A')).map(({ line }: { line: number }) => line),
+    [0, 1],
+  );
+  assert.deepEqual(await samplesOf(await register(both)), ['B']);
+});
+
+test('all names that cannot be rejected are told at once, and nothing is stored', async () => {
+  const orderId = await place(drums);
+  await register(orderId, { samples: ['D3'] });
+  await reject(orderId, 'D1');
+  const answer = await tryReject(orderId, [
+    { sample: 'D1', reason: 'x' },
+    { sample: 'D2', reason: 'x' },
+    { sample: 'D2', reason: 'x' },
+    { sample: 'D3', reason: 'x' },
+    { sample: 'D33', reason: ' ' },
+  ]);
+  assertProblem(answer, 'invalid-request');
+  assert.deepEqual(
+    answer.body.errors.map(({ pointer, code }: { pointer: string; code: string }) => [pointer, code]),
+    [
+      ['/samples/0/sample', 'already_rejected'],
+      ['/samples/2/sample', 'duplicate'],
+      ['/samples/3/sample', 'already_registered'],
+      ['/samples/4/reason', 'blank'],
+      ['/samples/4/sample', 'unknown_sample'],
+    ],
+  );
+  assert.match(answer.body.errors[4].message, /did you mean "D3"/);
+  assert.deepEqual(await samplesOf(await register(orderId)), ['D2']);
+});
+
+test('a rejected sample cannot be registered by its name, nor noted with a condition', async () => {
+  const orderId = await place(drums);
+  await reject(orderId, 'D2');
+  const body = { samples: ['D2'], conditions: [{ sample: 'D2', condition: 'Empty' }] };
+  const answer = await lab.lab(labOperations.registerJob, { path: { orderId }, body });
+  assert.deepEqual(
+    answer.body.errors.map(({ pointer, code }: { pointer: string; code: string }) => [pointer, code]),
+    [
+      ['/conditions/0/sample', 'already_rejected'],
+      ['/samples/0', 'already_rejected'],
+    ],
+  );
+});
+
+test('a rejection and a registration at the same moment: a sample is either rejected or registered', async () => {
+  for (let i = 0; i < 5; i++) {
+    const orderId = await place();
+    const [rejected, registered] = await Promise.all([
+      tryReject(orderId, [{ sample: 'S1', reason: 'Leaked.' }]),
+      lab.lab(labOperations.registerJob, { path: { orderId }, body: {} }),
+    ]);
+    const statuses = `${rejected.status} ${registered.status}`;
+    assert.ok(['201 409', '400 201'].includes(statuses), statuses);
+  }
+});
+
+test('a publication and the rejection of the rest at the same moment leave the order completed', async () => {
+  for (let i = 0; i < 5; i++) {
+    const orderId = await place(order({ lines: [sampleLine('A'), sampleLine('B')] }));
+    const labJobNumber = await register(orderId, { samples: ['A'] });
+    await measure(labJobNumber, [measured('A', 'MOISTURE', 0.1)]);
+    await Promise.all([publish(labJobNumber), reject(orderId, 'B')]);
+    assert.equal(await statusOf(orderId), 'COMPLETED');
+  }
+});
+
+test('the customer is told of each rejected line, and the audit trail of who rejected it and why', async () => {
+  const orderId = await place(drums);
+  const { body: before } = await lab.call(clientOperations.listEvents, { token, query: { after: 'latest' } });
+  const rejected = await reject(orderId, 'D2');
+  const { body } = await lab.call(clientOperations.listEvents, { token, query: { after: before.next } });
+  const order = `http://lab.example/client/api/v3/orders/${orderId}`;
+  assert.deepEqual(
+    body.events.map(({ type, data }: { type: string; data: object }) => ({ type, data })),
+    [2, 3].map((line) => ({ type: 'order.rejected-sample', data: { orderId, line, links: { order } } })),
+  );
+  const { body: trail } = await lab.lab(labOperations.readAudit, { query: { action: 'sample.rejected', limit: 1 } });
+  assert.deepEqual(
+    [trail.entries[0].subject, trail.entries[0].after, trail.entries[0].actor],
+    [`order:${orderId}`, { rejected }, 'staff:admin'],
+  );
+});
+
+test('an order that never existed has no samples to reject: 404', async () => {
+  assertProblem(await tryReject(5, [{ sample: 'S1', reason: 'x' }]), 'not-found');
+});
+
+test('a rejection without a sample, or without a reason, is 400', async () => {
+  const orderId = await place();
+  assertProblem(await tryReject(orderId, []), 'invalid-request');
+  assertProblem(await tryReject(orderId, [{ sample: 'S1' }]), 'invalid-request');
+  assert.equal(await statusOf(orderId), 'RECEIVED');
+});

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Worklist, WorklistSummary } from '@labwire/contract/lab-bench.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { order, sampleLine } from '../support/fixtures.ts';
+import { startWithCustomer } from '../support/laboratory.ts';
+import { benchOf, measured } from '../support/measurement-fixtures.ts';
+
+const lab = await startWithCustomer();
+const { place, register, measure, publish } = benchOf(lab, lab.customer);
+
+const overview = async (): Promise<WorklistSummary[]> => (await lab.lab(labOperations.listWorklists)).body.worklists;
+const ask = (testCode: string, tag = '') =>
+  lab.lab(labOperations.getWorklist, { path: { testCode }, headers: { 'if-none-match': tag } });
+const read = async (testCode: string): Promise<Worklist> => (await ask(testCode)).body;
+const tested = (name: string, ...codes: string[]) =>
+  sampleLine(name, { analyticalTests: codes.map((code) => ({ code })) });
+const registered = async (...lines: ReturnType<typeof tested>[]) => register(await place(order({ lines })));
+const rowsOf = ({ samples }: Worklist) =>
+  samples.map(({ labJobNumber, name, measurands }) => [labJobNumber, name, measurands[0]?.value]);
+
+test('a worklist has the samples of all open jobs with its test, oldest job first, with what is measured', async () => {
+  const first = await registered(tested('A', 'TUTIN'), tested('B', 'METH'), tested('C', 'METH', 'TUTIN'));
+  const second = await registered(tested('A', 'TUTIN'));
+  const finished = await registered(tested('Z', 'TUTIN'));
+  await measure(finished, [measured('Z', 'TUTIN', 1)]);
+  await publish(finished);
+  await measure(first, [measured('C', 'TUTIN', 0.25), measured('B', 'METH', 9)]);
+  const worklist = await read('TUTIN');
+  assert.deepEqual(rowsOf(worklist), [
+    [first, 'A', null],
+    [first, 'C', '0.25'],
+    [second, 'A', null],
+  ]);
+  assert.deepEqual(
+    worklist.jobs.map(({ labJobNumber, version, accountName }) => [labJobNumber, version, accountName]),
+    [
+      [first, 2, 'Apiary'],
+      [second, 1, 'Apiary'],
+    ],
+  );
+  assert.equal(worklist.truncated, false);
+  assert.deepEqual(worklist.samples[1], {
+    labJobNumber: first,
+    sequence: 3,
+    name: 'C',
+    sampleType: { sampleTypeCode: 'HONEY', sampleTypeName: 'Honey' },
+    testName: 'TUTIN test',
+    measurands: [
+      {
+        measurandCode: 'M1',
+        measurandName: 'First',
+        unit: 'mg/kg',
+        detectionLimit: 0.01,
+        upperLimit: 0.7,
+        upperLimitIsQuantification: false,
+        decimals: 3,
+        value: '0.25',
+        completedAt: lab.clock.now.toISOString(),
+        enteredBy: 'staff:admin',
+      },
+    ],
+  });
+  const summaries = (await overview()).filter(({ testCode }) => testCode === 'TUTIN' || testCode === 'METH');
+  const oldestReceivedAt = lab.clock.now.toISOString();
+  assert.deepEqual(summaries, [
+    { testCode: 'METH', testName: 'METH test', jobs: 1, samples: 2, measured: 1, missing: 1, oldestReceivedAt },
+    { testCode: 'TUTIN', testName: 'TUTIN test', jobs: 2, samples: 3, measured: 1, missing: 2, oldestReceivedAt },
+  ]);
+});
+
+test('an interim result leaves a job on the worklist, a final one takes it off', async () => {
+  const labJobNumber = await registered(tested('G', 'GLYPHOSATE'));
+  await measure(labJobNumber, [measured('G', 'GLYPHOSATE', 1)]);
+  await publish(labJobNumber, { isFinal: false });
+  assert.deepEqual(rowsOf(await read('GLYPHOSATE')), [[labJobNumber, 'G', '1']]);
+  await publish(labJobNumber);
+  assert.deepEqual(await read('GLYPHOSATE'), { testCode: 'GLYPHOSATE', jobs: [], samples: [], truncated: false });
+  assert.ok(!(await overview()).some(({ testCode }) => testCode === 'GLYPHOSATE'));
+});
+
+test('whoever follows a worklist hears of changes of its jobs, of new ones and of finished ones, and of no others', async () => {
+  const labJobNumber = await registered(tested('M', 'MOISTURE'));
+  let tag = '';
+  const hearsOfChange = async () => {
+    const answer = await ask('MOISTURE', tag);
+    tag = String(answer.headers.etag);
+    return answer.status === 200;
+  };
+  assert.deepEqual([await hearsOfChange(), await hearsOfChange()], [true, false]);
+  await registered(tested('U', 'UMFCert'));
+  assert.equal(await hearsOfChange(), false);
+  await measure(labJobNumber, [measured('M', 'MOISTURE', 1)]);
+  assert.deepEqual([await hearsOfChange(), await hearsOfChange()], [true, false]);
+  await registered(tested('N', 'MOISTURE'));
+  assert.deepEqual([await hearsOfChange(), await hearsOfChange()], [true, false]);
+  await publish(labJobNumber);
+  assert.deepEqual([await hearsOfChange(), await hearsOfChange()], [true, false]);
+});
+
+test('a worklist of more than a thousand samples says that it is cut off', async () => {
+  const lines = Array.from({ length: 200 }, (_, i) => tested(`S${i}`, 'UMFCert'));
+  const numbers: number[] = [];
+  for (let i = 0; i < 6; i++) numbers.push(await registered(...lines));
+  const worklist = await read('UMFCert');
+  assert.deepEqual([worklist.samples.length, worklist.truncated], [1_000, true]);
+  const listed = new Set(worklist.samples.map(({ labJobNumber }) => labJobNumber));
+  assert.deepEqual(
+    worklist.jobs.map(({ labJobNumber }) => labJobNumber),
+    [...listed],
+  );
+  const [umf] = (await overview()).filter(({ testCode }) => testCode === 'UMFCert');
+  assert.equal(umf?.samples, 1_201);
+});
+
+test('a code that no test can have is refused, and one that no job has gives an empty list', async () => {
+  assert.equal((await ask('no such')).status, 400);
+  assert.deepEqual((await read('NONE')).samples, []);
+});

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { account, order, rivalAccount, sampleLine } from '../support/fixtures.ts';
+import { startWithCustomer } from '../support/laboratory.ts';
+import { benchOf, measured } from '../support/measurement-fixtures.ts';
+
+const lab = await startWithCustomer();
+const { listOrders, getOrder } = clientOperations;
+const bench = benchOf(lab, lab.customer);
+const rival = await lab.onboard(rivalAccount);
+await lab.onboard(account);
+
+const referring = (...values: string[]) =>
+  order({ orderReferences: values.map((value, i) => ({ name: i === 0 ? 'ClientRef' : `Ref ${i}`, value })) });
+
+const first = await bench.place(referring('Spring harvest 2026'));
+const second = await bench.place(
+  order({ lines: [sampleLine('A'), sampleLine('B'), { samplingSupplies: { code: 'JAR-50', quantity: 2 } }] }),
+);
+const third = await bench.place(referring('100% Mānuka_x', 'Truck KHM-442'));
+const done = await bench.finish(referring('Autumn harvest 2025'));
+const all = [done.orderId, third, second, first];
+
+const list = async (query: Record<string, string | number> | string = {}, token = lab.customer.token) =>
+  (await lab.call(listOrders, { token, query })).body;
+const idsOf = (body: { orders: { orderId: number }[] }) => body.orders.map(({ orderId }) => orderId);
+
+test('all orders of the account are listed, newest first, with where each stands', async () => {
+  const body = await list();
+  assert.deepEqual([idsOf(body), body.next], [all, null]);
+  const [newest] = body.orders;
+  assert.equal(newest.status, 'COMPLETED');
+  assert.deepEqual(newest.orderReferences, [{ name: 'ClientRef', value: 'Autumn harvest 2025' }]);
+  assert.deepEqual(newest.completeness, { expected: 0, received: 0, inProgress: 0, complete: 1, rejected: 0 });
+  assert.deepEqual(newest.links, {
+    self: `http://lab.example/client/api/v3/orders/${done.orderId}`,
+    reports: `http://lab.example/client/api/v3/orders/${done.orderId}/reports`,
+    jobs: `http://lab.example/client/api/v4/jobs?orderId=${done.orderId}`,
+  });
+});
+
+test('an order stands in the list as it does by itself, at every stage', async () => {
+  const job = await bench.register(second, { samples: ['A'] });
+  await bench.measure(job, [measured('A', 'MOISTURE', 0.1)]);
+  await lab.lab(labOperations.rejectSamples, {
+    path: { orderId: second },
+    body: { samples: [{ sample: 'B', reason: 'Leaked' }] },
+  });
+  for (const entry of (await list()).orders) {
+    const { body } = await lab.call(getOrder, { token: lab.customer.token, path: { orderId: entry.orderId } });
+    const { orderId, status, receivedAt, orderReferences, numberOfLines, completeness } = body;
+    const { links: _, ...listed } = entry;
+    assert.deepEqual(listed, { orderId, status, receivedAt, orderReferences, numberOfLines, completeness });
+  }
+  const [of] = (await list(`search=${second}`)).orders;
+  assert.deepEqual(of.completeness, { expected: 0, received: 0, inProgress: 2, complete: 0, rejected: 1 });
+});
+
+test('pages follow each other without gaps while orders come in', async () => {
+  const seen: number[] = [];
+  let query: Record<string, number> = { limit: 2 };
+  for (;;) {
+    const body = await list(query, rival.token);
+    seen.push(...idsOf(body));
+    if (body.next === null) break;
+    query = { limit: 2, before: body.next };
+  }
+  assert.deepEqual(seen, []);
+  const page = await list({ limit: 3 });
+  const late = await bench.place();
+  const rest = await list({ limit: 3, before: page.next });
+  assert.deepEqual([...idsOf(page), ...idsOf(rest)], all);
+  assert.equal(rest.next, null);
+  all.unshift(late);
+});
+
+test('a status keeps the orders that have it', async () => {
+  assert.deepEqual(idsOf(await list('status=COMPLETED')), [done.orderId]);
+  assert.deepEqual(idsOf(await list('status=CANCELLED')), []);
+  assert.deepEqual(idsOf(await list('status=RECEIVED&limit=2')), [all[0], third]);
+});
+
+const searches: [search: string, found: number[]][] = [
+  [String(first), [first]],
+  [String(first).slice(0, -1), []],
+  ['Spring harvest 2026', [first]],
+  ['spring', [first]],
+  ['HARVEST', [done.orderId, first]],
+  ['harvest 2025', [done.orderId]],
+  ['  harvest ', [done.orderId, first]],
+  ['2025', [done.orderId]],
+  ['arvest', []],
+  ['spring 2026', []],
+  ['mānuka_', [third]],
+  ['100%', [third]],
+  ['%', []],
+  ['_', []],
+  ['KHM-442', [third]],
+  ['Apiary', []],
+];
+
+for (const [search, found] of searches) {
+  test(`searching for "${search}" finds ${found.length}`, async () => {
+    assert.deepEqual(idsOf(await list({ search })), found);
+  });
+}
+
+test('search and status go together, and pages of a search go on', async () => {
+  assert.deepEqual(idsOf(await list('search=harvest&status=RECEIVED')), [first]);
+  const page = await list('search=harvest&limit=1');
+  assert.deepEqual([idsOf(page), page.next], [[done.orderId], done.orderId]);
+  assert.deepEqual(idsOf(await list(`search=harvest&limit=1&before=${page.next}`)), [first]);
+});
+
+test('another customer’s orders are in no list, whatever is searched for', async () => {
+  for (const query of ['', `search=${first}`, 'search=harvest', `before=${first + 1}`, 'status=RECEIVED']) {
+    assert.deepEqual(idsOf(await list(query, rival.token)), []);
+  }
+});
+
+const mistakes: [query: string, parameter: string, code: string][] = [
+  ['status=DONE', 'status', 'not_allowed'],
+  ['search=', 'search', 'too_short'],
+  [`search=${'x'.repeat(65)}`, 'search', 'too_long'],
+  ['limit=0', 'limit', 'too_small'],
+  ['limit=201', 'limit', 'too_large'],
+  ['before=abc', 'before', 'wrong_type'],
+  ['serch=x', 'serch', 'unknown_parameter'],
+];
+for (const [query, parameter, code] of mistakes) {
+  test(`?${query.slice(0, 20)} is 400 at ${parameter}`, async () => {
+    const { status, body } = await lab.call(listOrders, { token: lab.customer.token, query });
+    assert.equal(status, 400);
+    assert.deepEqual([body.errors[0].parameter, body.errors[0].code], [parameter, code]);
+  });
+}

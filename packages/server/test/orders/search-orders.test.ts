@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { OrderSummary } from '@labwire/contract/lab-order.ts';
+import { migrate, migrationsFolder } from '../../src/platform/db/migrate.ts';
+import { asSuperuser, createDatabase } from '../support/database.ts';
+import { order, rivalAccount, sampleLine } from '../support/fixtures.ts';
+import { startWithCustomer } from '../support/laboratory.ts';
+import { benchOf, measured } from '../support/measurement-fixtures.ts';
+
+const lab = await startWithCustomer();
+const rival = await lab.onboard({ ...rivalAccount, name: 'Kōwhai & Söhne' });
+const { place, register, measure, publish } = benchOf(lab, lab.customer);
+const container = (value: string) => ({ barcode: { type: 'LINEAR' as const, value } });
+const rivalOrganisations = [
+  {
+    orderRoles: ['PRIMARY_ORGANISATION' as const],
+    contacts: [{ orderRoles: ['PRIMARY' as const, 'SUBMITTER' as const], firstName: 'Rosa' }],
+  },
+];
+
+const spring = await place(
+  order({
+    orderReferences: [
+      { name: 'ClientRef', value: 'Spring Harvest' },
+      { name: 'ClientOrderNr', value: 'PO-7_1%' },
+      { name: 'Truck', value: 'Ābel' },
+    ],
+    lines: [sampleLine('Drum 12', { containers: [container('BC-0001')] }), sampleLine('Проба')],
+  }),
+);
+const supplies = await place(
+  order({
+    orderReferences: [{ name: 'ClientRef', value: 'Jars' }],
+    lines: [{ samplingSupplies: { code: 'JAR-50', quantity: 3 } }, sampleLine('Drum 13')],
+  }),
+);
+const theirs = await benchOf(lab, rival).place({ ...order({ organisations: rivalOrganisations }) });
+const labJobNumber = await register(spring, { samples: ['Drum 12'] });
+
+const list = async (query: Record<string, string | number>) =>
+  (await lab.lab(labOperations.listLabOrders, { query })).body;
+const found = async (search: string, query: Record<string, string | number> = {}): Promise<number[]> =>
+  (await list({ search, ...query })).orders.map(({ orderId }: OrderSummary) => orderId);
+
+test('an order is found by its number and by that of a job or a label, as a whole', async () => {
+  assert.deepEqual(await found(String(spring)), [spring]);
+  assert.deepEqual(await found(` ${labJobNumber} `), [spring]);
+  assert.deepEqual(await found(`${labJobNumber}-1`), [spring]);
+  assert.deepEqual(await found(String(spring).slice(0, -1)), []);
+  assert.deepEqual(await found('9'.repeat(40)), []);
+});
+
+test('an order is found by a part of any of its references, whatever the case and the accents', async () => {
+  assert.deepEqual(await found('spring h'), [spring]);
+  assert.deepEqual(await found('HARVEST'), [spring]);
+  assert.deepEqual(await found('abel'), [spring]);
+  assert.deepEqual(await found('ĀB'), [spring]);
+  assert.deepEqual(await found('po-7_1%'), [spring]);
+});
+
+test('signs that mean something to a database mean themselves', async () => {
+  assert.deepEqual(await found('%'), [spring]);
+  assert.deepEqual(await found('_'), [spring]);
+  assert.deepEqual(await found('\\'), []);
+  assert.deepEqual(await found("'"), []);
+});
+
+test('an order is found by a part of the name of a sample', async () => {
+  assert.deepEqual(await found('drum 1'), [spring, supplies]);
+  assert.deepEqual(await found('drum 12'), [spring]);
+  assert.deepEqual(await found('проб'), [spring]);
+});
+
+test('a match does not run from one name into the next', async () => {
+  assert.deepEqual(await found('12проба'), []);
+});
+
+test('an order is found by the barcode of a container, as a whole', async () => {
+  assert.deepEqual(await found('BC-0001'), [spring]);
+  assert.deepEqual(await found('BC-000'), []);
+  assert.deepEqual(await found('bc-0001'), []);
+});
+
+test('a barcode that no index could hold keeps nothing from being stored', async () => {
+  const endless = Array.from({ length: 5000 }, (_, i) => (i * i).toString(36)).join('');
+  const containers = [container(endless), container(`${endless}2`), container('BC-0002')];
+  const orderId = await place(order({ lines: [sampleLine('Long', { containers })] }));
+  assert.deepEqual(await found('BC-0002'), [orderId]);
+});
+
+test('a long barcode is found in whatever characters it is written', async () => {
+  const bees = '🐝'.repeat(150);
+  const orderId = await place(order({ lines: [sampleLine('Bees', { containers: [container(bees)] })] }));
+  assert.deepEqual(await found(bees), [orderId]);
+});
+
+test('an order is found by a part of the name of its customer, also after the name has changed', async () => {
+  assert.deepEqual(await found('kowhai &'), [theirs]);
+  await lab.lab(labOperations.changeAccount, {
+    path: { accountId: rival.account.accountId },
+    body: { name: 'Tōtara' },
+  });
+  assert.deepEqual(await found('kowhai'), []);
+  assert.deepEqual(await found('totara'), [theirs]);
+  assert.deepEqual(await found('rival ltd'), [theirs], 'the client organisation of the order');
+});
+
+test('a search goes together with a status, an account, both directions and pages', async () => {
+  const { accountId } = lab.customer.account;
+  assert.deepEqual(await found('drum', { newestFirst: 'true' }), [supplies, spring]);
+  assert.deepEqual(await found('drum', { status: 'RECEIVED' }), [supplies]);
+  assert.deepEqual(await found('drum', { status: 'REGISTERED' }), [spring]);
+  assert.deepEqual(await found('drum', { status: 'COMPLETED' }), []);
+  assert.deepEqual(await found('drum', { accountId: rival.account.accountId }), []);
+  assert.deepEqual(await found('drum', { accountId }), [spring, supplies]);
+  const first = await list({ search: 'drum', limit: 1, newestFirst: '' });
+  assert.deepEqual([first.orders[0].orderId, first.next], [supplies, supplies]);
+  const second = await list({ search: 'drum', limit: 1, newestFirst: '', after: first.next });
+  assert.deepEqual([second.orders[0].orderId, second.next], [spring, null]);
+});
+
+test('a completed order is found by its status too', async () => {
+  const orderId = await place(order({ lines: [sampleLine('Done')] }));
+  const job = await register(orderId);
+  await measure(job, [measured('Done', 'MOISTURE', 1)]);
+  await publish(job);
+  assert.deepEqual(await found('done', { status: 'COMPLETED' }), [orderId]);
+  assert.deepEqual(await found('done', { status: 'IN_PROGRESS' }), []);
+});
+
+test('a row of the inbox tells who ordered, and how far the lines have come', async () => {
+  const [row] = (await list({ search: 'spring' })).orders;
+  assert.equal(row.primary, 'Mere Parata');
+  assert.equal(row.submitter, 'Mere Parata');
+  assert.equal(row.clientOrderNumber, 'PO-7_1%');
+  assert.deepEqual(row.completeness, { expected: 1, received: 1, inProgress: 0, complete: 0, rejected: 0 });
+});
+
+test('the completeness in the inbox is that of the order, line by line, at every step', async () => {
+  const member = (name: string) => sampleLine(name, { analyticalTests: undefined });
+  const composite = { sampleComposite: { name: '', samples: ['C', 'D'], analyticalTests: [{ code: 'TUTIN' }] } };
+  const lines = [
+    sampleLine('A'),
+    sampleLine('B'),
+    member('C'),
+    member('D'),
+    composite,
+    sampleLine('E'),
+    { samplingSupplies: { code: 'JAR-50', quantity: 1 } },
+  ];
+  const orderId = await place(order({ lines, orderReferences: [{ name: 'ClientRef', value: 'Steps' }] }));
+  const seen: string[] = [];
+  const compare = async () => {
+    const [row] = (await list({ search: 'steps' })).orders;
+    const { body } = await lab.lab(labOperations.getLabOrder, { path: { orderId } });
+    assert.deepEqual(row.completeness, body.completeness);
+    seen.push(Object.values(row.completeness).join(' '));
+  };
+  await compare();
+  const job = await register(orderId, { samples: ['A', 'B', 'C', 'D'] });
+  await compare();
+  const rejection = { samples: [{ sample: 'E', reason: 'Broken.' }] };
+  await lab.lab(labOperations.rejectSamples, { path: { orderId }, body: rejection });
+  await measure(job, [measured('A', 'MOISTURE', 1)]);
+  await compare();
+  // Published and then withdrawn: the interim result still says that there was something.
+  await publish(job, { isFinal: false });
+  await measure(job, [measured('A', 'MOISTURE', null)]);
+  await compare();
+  const names = ['A', 'B'].map((name) => measured(name, 'MOISTURE', 1));
+  await measure(job, [...names, measured('Composite of C, D', 'TUTIN', 1)]);
+  await publish(job);
+  await compare();
+  assert.deepEqual(seen, ['6 0 1 0 0', '1 5 1 0 0', '0 4 2 0 1', '0 4 2 0 1', '0 0 1 5 1']);
+});
+
+test('orders that were there before are found after the update as well', async (t) => {
+  const { url, drop } = await createDatabase('empty');
+  t.after(drop);
+  const folder = await mkdtemp(join(tmpdir(), 'labwire-migrations-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const isBefore = (path: string) => !path.endsWith('.sql') || /\/000[1-8]-/.test(path);
+  await cp(migrationsFolder, folder, { recursive: true, filter: isBefore });
+  await migrate(url, pathToFileURL(`${folder}/`));
+  await asSuperuser(
+    url,
+    `insert into accounts (name, status, scopes, parameter_tests, created_at) values ('A', 'ACTIVE', '{}', '{}', now());
+     insert into orders (account_id, status, received_at, submitted_by, number_of_lines, request, resolved, barcodes)
+     values (1001, 'RECEIVED', now(), 'u', 2, '{"orderReferences": [{"name": "ClientRef", "value": "Kōwhai SPRING"}],
+       "lines": [{"sample": {"name": "Drum 12"}}, {"sampleComposite": {"name": "Both"}}]}',
+       '{"client": {"name": "Apiary Ltd"}}', '{BC-1,BC-2}')`,
+  );
+  await migrate(url);
+  assert.deepEqual(await asSuperuser(url, 'select words from order_searches'), [
+    { words: 'kowhai spring\napiary ltd\ndrum 12\nboth' },
+  ]);
+  assert.deepEqual(await asSuperuser(url, 'select barcode from order_barcodes order by 1'), [
+    { barcode: 'BC-1' },
+    { barcode: 'BC-2' },
+  ]);
+});

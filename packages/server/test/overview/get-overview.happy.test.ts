@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { Overview, OverviewCounts } from '@labwire/contract/lab-overview.ts';
+import type { OrderRequest } from '@labwire/contract/order.ts';
+import { order, sampleLine } from '../support/fixtures.ts';
+import { type Customer, type Laboratory, startWithCustomer } from '../support/laboratory.ts';
+import { benchOf, measured } from '../support/measurement-fixtures.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const settings = { name: 'Laboratory', address: [], signatories: [], twoPairsOfEyes: false };
+
+async function start() {
+  const lab = await startWithCustomer();
+  const overview = async (): Promise<Overview> => (await lab.lab(labOperations.getOverview)).body;
+  return { lab, overview, ...benchOf(lab, lab.customer), ...deskOf(lab, lab.customer) };
+}
+
+function deskOf(lab: Laboratory, customer: Customer) {
+  const { register, measure, publish } = benchOf(lab, customer);
+  let signedInAt = lab.clock.now;
+  // Tokens last a day, and these tests go on for weeks.
+  const place = async (request?: OrderRequest) => {
+    if (lab.clock.now.getTime() - signedInAt.getTime() >= day) {
+      customer.token = await lab.tokenFor(customer);
+      signedInAt = lab.clock.now;
+    }
+    return benchOf(lab, customer).place(request);
+  };
+  const named = (name: string) => order({ orderReferences: [{ name: 'ClientRef', value: name }] });
+  const arrive = async (name: string, receivedAt?: string) => {
+    const orderId = await place(named(name));
+    return { orderId, labJobNumber: await register(orderId, { receivedAt }) };
+  };
+  const finish = async (name: string, receivedAt?: string) => {
+    const job = await arrive(name, receivedAt);
+    await measure(job.labJobNumber, [measured('S1', 'MOISTURE', 0.2)]);
+    await publish(job.labJobNumber);
+    return job;
+  };
+  const approve = async (labJobNumber: number) => {
+    // A file of the laboratory's own takes less time than a rendered one.
+    const file = { payload: '%PDF-1.7', headers: { 'content-type': 'application/pdf' } };
+    const { body } = await lab.lab(labOperations.draftReport, { path: { labJobNumber }, ...file });
+    await lab.lab(labOperations.approveReport, { path: { reportId: body.reportId } });
+  };
+  return { place, arrive, finish, approve };
+}
+
+const none: OverviewCounts = {
+  ordersReceived: 0,
+  ordersRegistered: 0,
+  ordersInProgress: 0,
+  jobsMeasuring: 0,
+  jobsMeasured: 0,
+  jobsToApprove: 0,
+  jobsOverdue: 0,
+};
+
+test('a laboratory without any order sees thirty quiet days and twelve quiet weeks', async () => {
+  const { overview } = await start();
+  const { counts, overdue, toApprove, days, weeks, at, turnaroundDays } = await overview();
+  assert.deepEqual([counts, overdue, toApprove], [none, [], []]);
+  assert.deepEqual([at, turnaroundDays], ['2026-03-02T03:00:00.000Z', 10]);
+  assert.deepEqual([days.length, days[0]?.date, days[29]?.date], [30, '2026-02-01', '2026-03-02']);
+  assert.deepEqual([weeks.length, weeks[0]?.from, weeks[11]?.from], [12, '2025-12-15', '2026-03-02']);
+  assert.ok(days.every((one) => one.ordersReceived + one.resultsPublished + one.reportsApproved === 0));
+  assert.ok(weeks.every((one) => one.jobsFinished === 0 && one.medianDays === null));
+});
+
+test('what waits at which step is counted, step by step', async () => {
+  const { lab, overview, place, register, measure, publish, approve } = await start();
+  const counted = async () => (await overview()).counts;
+  const orderId = await place(order({ lines: [sampleLine('A'), sampleLine('B')] }));
+  assert.deepEqual(await counted(), { ...none, ordersReceived: 1 });
+  const job = await register(orderId, { samples: ['A'] });
+  assert.deepEqual(await counted(), { ...none, ordersRegistered: 1, jobsMeasuring: 1 });
+  await measure(job, [measured('A', 'MOISTURE', 1)]);
+  assert.deepEqual(await counted(), { ...none, ordersInProgress: 1, jobsMeasured: 1 });
+  await publish(job);
+  assert.deepEqual(await counted(), { ...none, ordersInProgress: 1, jobsToApprove: 1 });
+  await approve(job);
+  assert.deepEqual(await counted(), { ...none, ordersInProgress: 1 });
+  await lab.lab(labOperations.rejectSamples, {
+    path: { orderId },
+    body: { samples: [{ sample: 'B', reason: 'Broken.' }] },
+  });
+  assert.deepEqual(await counted(), none);
+});
+
+test('a job is overdue after the days of the settings, and no longer when it has its final result', async () => {
+  const { lab, overview, arrive, measure, publish } = await start();
+  const late = await arrive('Late');
+  lab.clock.advance(2 * day);
+  const later = await arrive('Later');
+  const overdueJobs = async () => {
+    const { counts, overdue } = await overview();
+    assert.equal(counts.jobsOverdue, overdue.length);
+    return overdue.map(({ labJobNumber, days }) => [labJobNumber, days]);
+  };
+  lab.clock.advance(8 * day);
+  assert.deepEqual(await overdueJobs(), [], 'exactly ten days are not more than ten');
+  lab.clock.advance(1);
+  assert.deepEqual(await overdueJobs(), [[late.labJobNumber, 10]]);
+  await lab.lab(labOperations.putSettings, { body: { ...settings, turnaroundDays: 7 } });
+  assert.deepEqual(await overdueJobs(), [
+    [late.labJobNumber, 10],
+    [later.labJobNumber, 8],
+  ]);
+  assert.equal((await overview()).turnaroundDays, 7);
+  const [first] = (await overview()).overdue;
+  assert.deepEqual(first, {
+    ...late,
+    accountId: lab.customer.account.accountId,
+    accountName: 'Apiary',
+    clientReference: 'Late',
+    since: '2026-03-02T03:00:00.000Z',
+    days: 10,
+  });
+  await measure(late.labJobNumber, [measured('S1', 'MOISTURE', 1)]);
+  assert.equal((await overdueJobs()).length, 2, 'measured is not yet final');
+  await publish(late.labJobNumber, { isFinal: false });
+  assert.equal((await overdueJobs()).length, 2, 'an interim result is not final');
+  await publish(late.labJobNumber);
+  assert.deepEqual(await overdueJobs(), [[later.labJobNumber, 8]]);
+});
+
+test('a job in which there is nothing to measure is never overdue', async () => {
+  const { lab, overview, place, register } = await start();
+  const member = (name: string) => sampleLine(name, { analyticalTests: undefined });
+  const composite = { sampleComposite: { name: '', samples: ['A', 'B'], analyticalTests: [{ code: 'TUTIN' }] } };
+  await register(await place(order({ lines: [member('A'), member('B'), composite] })), { samples: ['A'] });
+  lab.clock.advance(100 * day);
+  assert.deepEqual((await overview()).counts, { ...none, ordersRegistered: 1 });
+});
+
+test('the ten that were published first stand to be approved, an amended one from its amendment on', async () => {
+  const { lab, overview, finish, approve, publish } = await start();
+  const jobs: number[] = [];
+  for (let i = 0; i < 12; i++) {
+    lab.clock.advance(60_000);
+    jobs.push((await finish(`R${i}`)).labJobNumber);
+  }
+  const [first = 0, second = 0] = jobs;
+  await approve(first);
+  lab.clock.advance(day);
+  await publish(second, { isFinal: true, analystComments: 'Corrected.' });
+  const { counts, toApprove } = await overview();
+  assert.equal(counts.jobsToApprove, 11);
+  assert.deepEqual(
+    toApprove.map(({ labJobNumber }) => labJobNumber),
+    jobs.slice(2),
+  );
+  assert.deepEqual(
+    toApprove.map(({ days }) => days),
+    Array(10).fill(1),
+  );
+  for (const job of jobs.slice(2)) await approve(job);
+  assert.deepEqual(
+    (await overview()).toApprove.map(({ labJobNumber, days }) => [labJobNumber, days]),
+    [[second, 0]],
+  );
+});
+
+test('what came in and went out is counted by the day, and only for thirty of them', async () => {
+  const { lab, overview, place, finish, approve } = await start();
+  const job = await finish('One');
+  await place();
+  lab.clock.advance(21 * 60 * 60 * 1000 - 1);
+  await place();
+  lab.clock.advance(1);
+  await approve(job.labJobNumber);
+  const busy = async () =>
+    (await overview()).days.flatMap(({ date, ordersReceived, resultsPublished, reportsApproved }) =>
+      ordersReceived + resultsPublished + reportsApproved > 0
+        ? [[date, ordersReceived, resultsPublished, reportsApproved]]
+        : [],
+    );
+  const [first, second] = [
+    ['2026-03-02', 3, 1, 0],
+    ['2026-03-03', 0, 0, 1],
+  ];
+  assert.deepEqual(await busy(), [first, second]);
+  lab.clock.advance(29 * day - 1);
+  assert.deepEqual(await busy(), [first, second]);
+  lab.clock.advance(1);
+  assert.deepEqual(await busy(), [second]);
+  lab.clock.advance(day);
+  assert.deepEqual(await busy(), []);
+});
+
+test('the turnaround of a week is that of the jobs finished in it', async () => {
+  const { lab, overview, finish } = await start();
+  lab.clock.advance(3 * day);
+  for (let days = 1; days <= 5; days++) {
+    await finish(`R${days}`, new Date(lab.clock.now.getTime() - days * day).toISOString());
+  }
+  lab.clock.advance(7 * day);
+  await finish('Quick', new Date(lab.clock.now.getTime() - day / 4).toISOString());
+  const { weeks } = await overview();
+  assert.deepEqual(weeks.slice(-2), [
+    { from: '2026-03-02', jobsFinished: 5, medianDays: 3, ninetiethPercentileDays: 4.6 },
+    { from: '2026-03-09', jobsFinished: 1, medianDays: 0.25, ninetiethPercentileDays: 0.25 },
+  ]);
+  assert.ok(weeks.slice(0, -2).every(({ jobsFinished }) => jobsFinished === 0));
+});

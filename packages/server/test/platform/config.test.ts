@@ -1,0 +1,243 @@
+import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
+import { test } from 'node:test';
+import { type Config, InvalidConfig, readConfig } from '../../src/config.ts';
+
+const defaults: Config = {
+  port: 8080,
+  host: 'localhost',
+  databaseUrl: undefined,
+  dataFolder: resolve('./data'),
+  s3: undefined,
+  accelRedirect: undefined,
+  environment: 'testing',
+  publicUrl: undefined,
+  adminToken: undefined,
+  trustedProxies: [],
+  logLevel: 'info',
+  simulator: { pace: 1 },
+  polling: 'advise',
+  requestsPerSecond: 300,
+  patience: { requestsAtOnce: 200 },
+  metricsToken: undefined,
+  drainSeconds: 0,
+};
+
+const keys = { AWS_ACCESS_KEY_ID: 'AKIALAB', AWS_SECRET_ACCESS_KEY: 'sword/fish+' };
+
+function mistakesOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env, false);
+  } catch (error) {
+    assert.ok(error instanceof InvalidConfig);
+    const [head, ...mistakes] = error.message.split('\n  - ');
+    assert.equal(head, 'the settings are not right:');
+    return mistakes;
+  }
+  return [];
+}
+
+test('nothing has to be set', () => {
+  assert.deepEqual(readConfig({}, false), defaults);
+});
+
+test('on a terminal the log leaves room for people', () => {
+  assert.deepEqual(readConfig({}, true), { ...defaults, logLevel: 'warn' });
+  assert.equal(readConfig({ LABWIRE_LOG_LEVEL: 'debug' }, true).logLevel, 'debug');
+});
+
+test('a setting that is empty or blank counts as not set', () => {
+  const names = ['PORT', 'HOST', 'DATABASE_URL', 'LABWIRE_DATA_DIR', 'LABWIRE_ENV', 'LABWIRE_PUBLIC_URL'];
+  const more = [
+    'LABWIRE_ADMIN_TOKEN',
+    'LABWIRE_TRUSTED_PROXIES',
+    'LABWIRE_LOG_LEVEL',
+    'LABWIRE_BLOBS',
+    'LABWIRE_ACCEL_REDIRECT',
+    'LABWIRE_METRICS_TOKEN',
+  ];
+  for (const nothing of ['', '  ']) {
+    const env = Object.fromEntries([...names, ...more].map((name) => [name, nothing]));
+    assert.deepEqual(readConfig(env, false), defaults);
+  }
+});
+
+test('everything can be set', () => {
+  const env = {
+    PORT: ' 80 ',
+    HOST: '0.0.0.0',
+    DATABASE_URL: 'postgresql://lab:p%40ss@db.example:5433/lab?sslmode=require',
+    LABWIRE_DATA_DIR: '/srv/lab data',
+    LABWIRE_ACCEL_REDIRECT: '/report-files',
+    LABWIRE_ENV: 'production',
+    LABWIRE_PUBLIC_URL: 'https://api.lab.example/gateway/',
+    LABWIRE_ADMIN_TOKEN: 'sixteen-or-more!',
+    LABWIRE_TRUSTED_PROXIES: '10.0.0.0/8, 192.168.1.1 fd00::/8,::1',
+    LABWIRE_LOG_LEVEL: 'error',
+    LABWIRE_REQUESTS_PER_SECOND: '50',
+    LABWIRE_REQUESTS_AT_ONCE: '80',
+    LABWIRE_METRICS_TOKEN: 'for-the-figures-only',
+    LABWIRE_DRAIN_SECONDS: '2.5',
+    UNRELATED: 'is left alone',
+  };
+  assert.deepEqual(readConfig(env, false), {
+    port: 80,
+    host: '0.0.0.0',
+    databaseUrl: env.DATABASE_URL,
+    dataFolder: '/srv/lab data',
+    s3: undefined,
+    accelRedirect: '/report-files/',
+    environment: 'production',
+    publicUrl: 'https://api.lab.example/gateway',
+    adminToken: 'sixteen-or-more!',
+    trustedProxies: ['10.0.0.0/8', '192.168.1.1', 'fd00::/8', '::1'],
+    logLevel: 'error',
+    simulator: undefined,
+    polling: 'enforce',
+    requestsPerSecond: 50,
+    patience: { requestsAtOnce: 80 },
+    metricsToken: 'for-the-figures-only',
+    drainSeconds: 2.5,
+  });
+});
+
+test('files in a bucket are not served by nginx', () => {
+  assert.deepEqual(mistakesOf({ ...keys, LABWIRE_BLOBS: 's3://lab', LABWIRE_ACCEL_REDIRECT: '/report-files/' }), [
+    'LABWIRE_ACCEL_REDIRECT must not be set with LABWIRE_BLOBS: nginx serves files of a folder alone',
+  ]);
+});
+
+test('all mistakes are named at once, each with what it should be and what it is', () => {
+  const mistakes = mistakesOf({
+    PORT: '65536',
+    LABWIRE_ENV: 'prod',
+    DATABASE_URL: 'mysql://root:swordfish@db.example/lab',
+    LABWIRE_PUBLIC_URL: 'lab.example',
+    LABWIRE_ADMIN_TOKEN: 'sword fish',
+    LABWIRE_TRUSTED_PROXIES: '10.0.0.0/8, proxy',
+    LABWIRE_LOG_LEVEL: 'loud',
+    LABWIRE_POLLING: 'maybe',
+    LABWIRE_REQUESTS_PER_SECOND: '0',
+    LABWIRE_REQUESTS_AT_ONCE: 'all',
+    LABWIRE_METRICS_TOKEN: 'fifteen-letters',
+    LABWIRE_DRAIN_SECONDS: '5m',
+    LABWIRE_ACCEL_REDIRECT: '../files',
+  });
+  assert.deepEqual(mistakes.sort(), [
+    'DATABASE_URL must be an address such as postgres://user:password@host/name',
+    'LABWIRE_ACCEL_REDIRECT must be a path such as /report-files/; it is "../files"',
+    'LABWIRE_ADMIN_TOKEN must be visible ASCII, without spaces',
+    'LABWIRE_DRAIN_SECONDS must be a number of seconds from 0 to 300; it is "5m"',
+    'LABWIRE_ENV must be testing or production; it is "prod"',
+    'LABWIRE_LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent; it is "loud"',
+    'LABWIRE_METRICS_TOKEN must be 16 to 512 characters of visible ASCII, without spaces',
+    'LABWIRE_POLLING must be enforce or advise; it is "maybe"',
+    'LABWIRE_PUBLIC_URL must be an http or https address, without a query; it is "lab.example"',
+    'LABWIRE_REQUESTS_AT_ONCE must be a whole number from 1 to 100000; it is "all"',
+    'LABWIRE_REQUESTS_PER_SECOND must be a whole number from 1 to 100000; it is "0"',
+    'LABWIRE_TRUSTED_PROXIES must be a list of addresses or networks such as 10.0.0.0/8; it is "10.0.0.0/8, proxy"',
+    'PORT must be a port number from 0 to 65535; it is "65536"',
+  ]);
+});
+
+test('each of these would do harm later, and is refused at the start', () => {
+  const bad: Record<string, string[]> = {
+    PORT: ['-1', '80.5', '0x50', '8080a', '123456'],
+    LABWIRE_PUBLIC_URL: ['https://', 'ftp://lab.example', 'https://lab.example/?a=b', 'https://lab.example/#x', '//x'],
+    LABWIRE_TRUSTED_PROXIES: ['10.0.0.0/33', '::1/129', '10.0.0', '10.0.0.0/8/8', '10.0.0.0/', '*'],
+    DATABASE_URL: ['db.example', 'postgres:lab', 'postgres://host:port/lab'],
+    LABWIRE_DRAIN_SECONDS: ['-1', '301', '0.0001', '1e2'],
+    LABWIRE_METRICS_TOKEN: ['sixteen or more letters', 'x'.repeat(513)],
+    LABWIRE_ADMIN_TOKEN: ['schlüssel', 'x'.repeat(513), 'two\nlines'],
+    LABWIRE_BLOBS: [
+      's3://',
+      's3:lab',
+      'https://lab',
+      's3://Lab',
+      's3://lab/../x',
+      's3://lab//x',
+      's3://lab/a+b',
+      's3://lab?x',
+    ],
+  };
+  for (const [name, values] of Object.entries(bad)) {
+    for (const value of values) assert.equal(mistakesOf({ ...keys, [name]: value }).length, 1, `${name}=${value}`);
+  }
+});
+
+test('report files can be in S3, with the settings that other programs know', () => {
+  const s3Of = (env: Record<string, string>) => readConfig({ ...keys, ...env }, false).s3;
+  const aws = { endpoint: undefined, region: 'us-east-1', accessKeyId: 'AKIALAB', secretAccessKey: 'sword/fish+' };
+  const plain = { ...aws, bucket: 'lab.files', prefix: '', sessionToken: undefined };
+  for (const address of ['s3://lab.files', 's3://lab.files/'])
+    assert.deepEqual(s3Of({ LABWIRE_BLOBS: address }), plain);
+  const general = { AWS_ENDPOINT_URL: 'http://minio:9000/', AWS_DEFAULT_REGION: 'eu-west-1' };
+  const own = { AWS_ENDPOINT_URL_S3: 'https://s3.example', AWS_REGION: 'auto', AWS_SESSION_TOKEN: 'for/a=while' };
+  const place = { LABWIRE_BLOBS: 's3://lab/reports/v1/' };
+  const there = { ...aws, bucket: 'lab', prefix: 'reports/v1', sessionToken: undefined };
+  assert.deepEqual(s3Of({ ...place, ...general }), { ...there, endpoint: 'http://minio:9000', region: 'eu-west-1' });
+  assert.deepEqual(s3Of({ ...place, ...general, ...own }), {
+    ...there,
+    endpoint: 'https://s3.example',
+    region: 'auto',
+    sessionToken: 'for/a=while',
+  });
+});
+
+test('S3 settings are looked at only when report files are there; then all mistakes are named, and no key', () => {
+  const wrong = {
+    AWS_ENDPOINT_URL: 'minio:9000',
+    AWS_REGION: 'Frankfurt am Main',
+    AWS_SECRET_ACCESS_KEY: 'sword fish',
+  };
+  assert.deepEqual(mistakesOf(wrong), []);
+  assert.deepEqual(mistakesOf({ ...wrong, LABWIRE_BLOBS: 'lab', PORT: 'x' }).sort(), [
+    'AWS_ACCESS_KEY_ID must be set when LABWIRE_BLOBS is',
+    'AWS_ENDPOINT_URL must be an http or https address, without a query; it is "minio:9000"',
+    'AWS_REGION must be a region such as eu-central-1; it is "Frankfurt am Main"',
+    'AWS_SECRET_ACCESS_KEY must be visible ASCII, without spaces',
+    'LABWIRE_BLOBS must be an address such as s3://bucket/prefix; it is "lab"',
+    'PORT must be a port number from 0 to 65535; it is "x"',
+  ]);
+  const withKey = {
+    LABWIRE_BLOBS: 's3://AKIALAB:swordfish@lab',
+    AWS_ENDPOINT_URL_S3: 'https://a:swordfish@s3.example',
+  };
+  assert.deepEqual(mistakesOf({ ...keys, ...withKey }), [
+    'LABWIRE_BLOBS must be an address such as s3://bucket/prefix',
+    'AWS_ENDPOINT_URL_S3 must be an http or https address, without a query',
+  ]);
+});
+
+test('production insists on an admin token that cannot be guessed', () => {
+  assert.deepEqual(mistakesOf({ LABWIRE_ENV: 'production', LABWIRE_ADMIN_TOKEN: 'fifteen-letters' }), [
+    'LABWIRE_ADMIN_TOKEN must have at least 16 characters in production',
+  ]);
+  assert.equal(readConfig({ LABWIRE_ADMIN_TOKEN: 'short' }, false).adminToken, 'short');
+});
+
+test('a laboratory is simulated in testing unless it is told not to, and never in production', () => {
+  const simulatorOf = (env: Record<string, string>) => readConfig(env, false).simulator;
+  assert.deepEqual(simulatorOf({ LABWIRE_SIMULATOR: 'on', LABWIRE_SIMULATOR_PACE: '0.25' }), { pace: 0.25 });
+  assert.deepEqual(simulatorOf({ LABWIRE_SIMULATOR_PACE: '0' }), { pace: 0 });
+  assert.equal(simulatorOf({ LABWIRE_SIMULATOR: 'off', LABWIRE_SIMULATOR_PACE: '5' }), undefined);
+  assert.equal(simulatorOf({ LABWIRE_ENV: 'production' }), undefined);
+  assert.deepEqual(mistakesOf({ LABWIRE_ENV: 'production', LABWIRE_SIMULATOR: 'on' }), [
+    'LABWIRE_SIMULATOR must be off in production: results there are real',
+  ]);
+  assert.deepEqual(mistakesOf({ LABWIRE_SIMULATOR: 'yes', LABWIRE_SIMULATOR_PACE: '-1' }), [
+    'LABWIRE_SIMULATOR must be on or off; it is "yes"',
+    'LABWIRE_SIMULATOR_PACE must be a number of seconds from 0 to 86400; it is "-1"',
+  ]);
+});
+
+test('no message shows a password or a token', () => {
+  const secrets = ['swordfish@db', 'swordfish token', 'swordfish'];
+  const [database = '', token = '', short = ''] = secrets;
+  const shown = [
+    ...mistakesOf({ DATABASE_URL: `lab:${database}`, LABWIRE_ADMIN_TOKEN: token }),
+    ...mistakesOf({ LABWIRE_ENV: 'production', LABWIRE_ADMIN_TOKEN: short }),
+  ];
+  assert.equal(shown.length, 3);
+  assert.doesNotMatch(shown.join(), /swordfish/);
+});

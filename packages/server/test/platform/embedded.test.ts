@@ -1,0 +1,236 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, readdir, readFile, stat } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { orderExamples } from '@labwire/contract/order-examples.ts';
+import { asSuperuser, createDatabase } from '../support/database.ts';
+import { DataFolder, isAlive, type Service, until } from '../support/process.ts';
+
+const shown = (service: Service, what: string) => new RegExp(`^ +${what} +(\\S+)$`, 'm').exec(service.stdout)?.[1];
+
+async function post(url: string, body: unknown, token = ''): Promise<{ status: number; body: Record<string, never> }> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: response.status, body: (await response.json()) as Record<string, never> };
+}
+
+const isReady = async (url: string) => (await fetch(`${url}/health/ready`)).status === 200;
+
+/** Places an order as the demo customer and answers how to read it again. */
+async function placeOrder(service: Service): Promise<(url: string) => Promise<number>> {
+  const url = await service.listening;
+  const credential = { username: shown(service, 'demo username'), password: shown(service, 'demo password') };
+  const { body: granted } = await post(`${url}/client/oauth/token`, credential);
+  const token = String(granted.access_token);
+  const placed = await post(`${url}/client/api/v3/order-requests`, orderExamples.composite.value, token);
+  assert.equal(placed.status, 201);
+  return async (address) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${address}/client/api/v3/orders/${placed.body.orderId}`, { headers })).status;
+  };
+}
+
+async function assertLeftNothing(folder: DataFolder, postgres: number | undefined): Promise<void> {
+  assert.ok(postgres !== undefined && !isAlive(postgres), 'PostgreSQL still runs');
+  assert.equal(folder.postgres(), undefined);
+  // The folder of the reports is there from the first time that somebody asked whether the service is ready.
+  const left = (await readdir(folder.path)).filter((name) => name !== 'reports').sort();
+  assert.deepEqual(left, ['admin-token', 'postgres', 'postgres.log']);
+}
+
+test('the first start shows the secrets once, and Ctrl-C leaves nothing running', async (t) => {
+  const folder = await DataFolder.make(t);
+  const first = folder.start();
+  const url = await first.listening;
+  const adminToken = shown(first, 'admin token');
+  assert.match(String(adminToken), /^lws_test_/);
+  assert.equal(`${adminToken}\n`, await readFile(join(folder.path, 'admin-token'), 'utf8'));
+  assert.equal((await stat(join(folder.path, 'admin-token'))).mode & 0o777, 0o600);
+  assert.equal((await stat(join(folder.path, 'postgres.log'))).mode & 0o777, 0o600);
+  const problem = (await (await fetch(`${url}/nowhere`)).json()) as { type: string };
+  assert.equal(problem.type, `${url}/problems/not-found`);
+  for (const name of ['ada', 'ana', 'bo']) assert.ok(first.stdout.includes(`console, ${name}`));
+  const read = await placeOrder(first);
+  const postgres = folder.postgres();
+  first.process.kill('SIGINT');
+  assert.equal(await first.ended, 0);
+  assert.equal(first.stderr, '');
+  await assertLeftNothing(folder, postgres);
+  await assert.rejects(fetch(url));
+
+  await chmod(join(folder.path, 'admin-token'), 0o644);
+  const second = folder.start();
+  assert.equal(await read(await second.listening), 200);
+  for (const secret of ['admin token', 'demo username', 'demo password', 'console,'])
+    assert.ok(!second.stdout.includes(secret));
+  assert.ok(!second.stdout.includes(String(adminToken)));
+  assert.equal((await stat(join(folder.path, 'admin-token'))).mode & 0o777, 0o600);
+  const postgresAgain = folder.postgres();
+  second.process.kill('SIGTERM');
+  assert.equal(await second.ended, 0);
+  await assertLeftNothing(folder, postgresAgain);
+});
+
+test('a signal during the start ends everything as well', async (t) => {
+  const folder = await DataFolder.make(t);
+  const service = folder.start();
+  await until(() => folder.postgres() !== undefined, 'PostgreSQL is being started');
+  const postgres = folder.postgres();
+  service.process.kill('SIGTERM');
+  assert.equal(await service.ended, 0);
+  await assertLeftNothing(folder, postgres);
+});
+
+test('a second signal does not wait for a request that never ends', async (t) => {
+  const folder = await DataFolder.make(t);
+  const service = folder.start();
+  const { port } = new URL(await service.listening);
+  const postgres = folder.postgres();
+  const slow = connect(Number(port), '127.0.0.1');
+  slow.on('error', () => {});
+  slow.write(
+    'POST /client/oauth/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  );
+  await once(slow, 'connect');
+  await isReady(`http://localhost:${port}`);
+  service.process.kill('SIGINT');
+  await until(
+    () =>
+      fetch(`http://localhost:${port}`).then(
+        () => false,
+        () => true,
+      ),
+    'nobody new is let in',
+  );
+  assert.ok(postgres !== undefined && isAlive(postgres));
+  service.process.kill('SIGINT');
+  assert.equal(await service.ended, 1);
+  await assertLeftNothing(folder, postgres);
+});
+
+test('after kill -9 the next start takes over from the PostgreSQL left behind, and the orders are there', async (t) => {
+  const folder = await DataFolder.make(t);
+  const killed = folder.start();
+  const read = await placeOrder(killed);
+  const left = folder.postgres();
+  killed.process.kill('SIGKILL');
+  assert.equal(await killed.ended, 'SIGKILL');
+  assert.ok(left !== undefined && isAlive(left));
+
+  const next = folder.start();
+  assert.equal(await read(await next.listening), 200);
+  assert.notEqual(folder.postgres(), left);
+  await until(() => !isAlive(left), 'the old PostgreSQL is gone');
+});
+
+test('a second start on the same folder says so and goes, and the first serves on', async (t) => {
+  const folder = await DataFolder.make(t);
+  const url = await folder.start().listening;
+  await crashOneSession(folder);
+  const second = folder.start();
+  assert.equal(await second.ended, 1);
+  assert.match(second.stderr, /^labwire: another Labwire is running with the data folder .*\n$/);
+  assert.ok(second.stderr.includes(folder.path));
+  assert.ok(await isReady(url));
+});
+
+/** PostgreSQL ends all sessions when one crashes, the one by which the first process holds the folder among them. */
+async function crashOneSession(folder: DataFolder): Promise<void> {
+  const sql = "select pid from pg_stat_activity where application_name like 'labwire owner%'";
+  const owner = async () => (await asSuperuser<{ pid: number }>(folder.postgresUrl(), sql))[0]?.pid;
+  const before = await owner();
+  process.kill(Number(before), 'SIGKILL');
+  const isBack = (now: number | undefined) => now !== undefined && now !== before;
+  await until(() => owner().then(isBack, () => false), 'the first process has the folder again');
+}
+
+test('of two starts at the same moment on a new folder one serves', async (t) => {
+  const folder = await DataFolder.make(t);
+  const both = [folder.start(), folder.start()];
+  const outcomes = await Promise.allSettled(both.map(({ listening }) => listening));
+  assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+  const winner = both[outcomes.findIndex(({ status }) => status === 'fulfilled')];
+  const loser = both.find((service) => service !== winner);
+  assert.ok(winner && loser);
+  assert.equal(await loser.ended, 1);
+  assert.match(loser.stderr, /^labwire: another Labwire .*\n$/);
+  assert.match(String(shown(winner, 'admin token')), /^lws_test_/);
+  assert.ok(await isReady(await winner.listening));
+});
+
+test('a port that is taken is named, and nothing is left behind', async (t) => {
+  const folder = await DataFolder.make(t);
+  const taken = createServer().listen(0, '127.0.0.1');
+  t.after(() => taken.close());
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const service = folder.start({ PORT: String(port) });
+  await until(() => folder.postgres() !== undefined, 'PostgreSQL is being started');
+  const postgres = folder.postgres();
+  assert.equal(await service.ended, 1);
+  assert.equal(service.stderr, `labwire: port ${port} is taken; choose another one with PORT\n`);
+  await assertLeftNothing(folder, postgres);
+});
+
+test('in production there is no demo, and the secrets say that they are live', async (t) => {
+  const database = await createDatabase('empty');
+  t.after(database.drop);
+  const folder = await DataFolder.make(t);
+  const service = folder.start({ LABWIRE_ENV: 'production', DATABASE_URL: database.url });
+  const url = await service.listening;
+  const token = String(shown(service, 'admin token'));
+  assert.match(token, /^lws_live_/);
+  assert.ok(!service.stdout.includes('demo'));
+  const accounts = await fetch(`${url}/lab/api/v1/accounts`, { headers: { authorization: `Bearer ${token}` } });
+  assert.deepEqual(await accounts.json(), { accounts: [] });
+});
+
+test('with DATABASE_URL no PostgreSQL of our own is started', async (t) => {
+  const database = await createDatabase('empty');
+  t.after(database.drop);
+  const folder = await DataFolder.make(t);
+  const service = folder.start({ DATABASE_URL: database.url, LABWIRE_ADMIN_TOKEN: 'a-token-of-the-settings' });
+  const read = await placeOrder(service);
+  assert.equal(await read(await service.listening), 200);
+  assert.ok(!existsSync(join(folder.path, 'postgres')) && !existsSync(join(folder.path, 'admin-token')));
+  assert.ok(!(service.stdout + service.stderr).includes('a-token-of-the-settings'));
+  service.process.kill('SIGTERM');
+  assert.equal(await service.ended, 0);
+});
+
+test('settings and databases that will not do get a sentence, without their secrets', async (t) => {
+  const folder = await DataFolder.make(t);
+  const refused = new URL(await createDatabase('empty').then(async ({ url, drop }) => drop().then(() => url)));
+  const starts = [
+    [
+      folder.start({ PORT: 'eighty', LABWIRE_ENV: 'prod' }),
+      /^labwire: the settings are not right:(\n {2}- (PORT|LABWIRE_ENV) must be .*){2}\n$/,
+    ],
+    [
+      folder.start({ DATABASE_URL: 'postgres://u:swordfish@127.0.0.1:1/x' }),
+      /^labwire: no PostgreSQL answers at DATABASE_URL \(ECONNREFUSED\)\n$/,
+    ],
+    [
+      folder.start({ DATABASE_URL: refused.href }),
+      /^labwire: PostgreSQL refuses DATABASE_URL: database "t_\w+" does not exist\n$/,
+    ],
+  ] as const;
+  for (const [service, words] of starts) {
+    assert.equal(await service.ended, 1);
+    assert.match(service.stderr, words);
+    assert.ok(!service.stderr.includes('swordfish') && !service.stderr.includes(refused.password));
+  }
+});
+
+test('when PostgreSQL is killed under it the service says so and goes, and the next start recovers', async (t) => {
+  const folder = await DataFolder.make(t);
+  const service = folder.start();
+  const read = await placeOrder(service);
+  process.kill(Number(folder.postgres()), 'SIGKILL');
+  assert.equal(await service.ended, 1);
+  assert.match(service.stderr, /^labwire: the private PostgreSQL ended by itself \(SIGKILL\); see .*postgres\.log\n$/);
+  assert.equal(await read(await folder.start().listening), 200);
+});

@@ -1,0 +1,302 @@
+import assert from 'node:assert/strict';
+import { rename } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { fhirMediaType } from '@labwire/contract/fhir.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { eventually } from '../support/eventually.ts';
+import { order, rivalAccount } from '../support/fixtures.ts';
+import { adminToken, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
+import { benchOf } from '../support/measurement-fixtures.ts';
+
+const first = await startWithCustomer();
+const { customer } = first;
+const bench = benchOf(first, customer);
+const { labJobNumber, resultId, orderId } = await bench.finish();
+const { body: draft } = await first.lab(labOperations.draftReport, { path: { labJobNumber }, body: {} });
+const { body: approved } = await first.lab(labOperations.approveReport, { path: draft });
+
+/** The process that is asked: what the framework got to see of its requests went the long way. */
+const lab = await startLaboratory({ sharing: first, polling: 'advise' });
+let longWays = 0;
+lab.app.addHook('onRequest', async () => void longWays++);
+await lab.app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = lab.app.server.address() as AddressInfo;
+await eventually(() => assert.ok(lab.db.hearsChanges()));
+
+const listing = '/client/api/v4/results';
+const detail = `${listing}/${resultId}`;
+const report = `/client/api/v3/orders/${orderId}/reports/download/${approved.reportHashId}`;
+const latest = clientOperations.getLatestResult.path.replace('{labJobNumber}', String(labJobNumber));
+
+interface Asked {
+  status: number | undefined;
+  headers: Record<string, unknown>;
+  body: Buffer;
+}
+
+function ask(path: string, headers: Record<string, string> = {}, { token = customer.token, body = '' } = {}) {
+  return new Promise<Asked>((resolve, reject) => {
+    const asked = request({ port, host: '127.0.0.1', path, headers: { authorization: `Bearer ${token}`, ...headers } });
+    asked.on('error', reject).on('response', (response) => {
+      buffer(response).then((bytes) =>
+        resolve({ status: response.statusCode, headers: response.headers, body: bytes }),
+      );
+    });
+    asked.end(body);
+  });
+}
+
+/** Asks until the answer came without the framework. */
+async function askShortly(path: string, headers: Record<string, string> = {}): Promise<Asked> {
+  for (let i = 0; i < 20; i++) {
+    const before = longWays;
+    const answer = await ask(path, headers);
+    assert.ok(answer.status === 200 || answer.status === 304, `${path}: ${answer.status}`);
+    if (longWays === before) return answer;
+  }
+  throw new Error(`${path} never went the short way`);
+}
+
+/** The framework's own answer. */
+async function askAtLength(url: string, headers: Record<string, string>): Promise<Asked> {
+  const authorization = `Bearer ${customer.token}`;
+  const answer = await lab.app.inject({ url, headers: { authorization, ...headers } });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload };
+}
+
+/** What differs between any two answers: the id, and what the connection says of itself. */
+function told({ status, headers, body }: Asked) {
+  const { 'x-request-id': id, date: _date, connection: _connection, 'keep-alive': _alive, ...rest } = headers;
+  assert.match(String(id), /^[0-9a-f-]{36}$/);
+  return { status, headers: rest, body: body.toString('base64') };
+}
+
+const tagOf = async (path: string) => String((await ask(path)).headers.etag);
+
+async function figure(line: RegExp): Promise<number> {
+  const { body } = await ask('/metrics', {}, { token: adminToken });
+  return Number(line.exec(body.toString())?.[1] ?? 0);
+}
+
+const requests: { name: string; path: string; headers: () => Promise<Record<string, string>> }[] = [
+  { name: 'a listing', path: listing, headers: async () => ({}) },
+  { name: 'a listing in gzip', path: listing, headers: async () => ({ 'accept-encoding': 'gzip' }) },
+  { name: 'a listing by a filter', path: `${listing}?finalOnly=true&limit=5`, headers: async () => ({}) },
+  { name: 'an unchanged listing', path: listing, headers: async () => ({ 'if-none-match': await tagOf(listing) }) },
+  { name: 'a result in br', path: detail, headers: async () => ({ 'accept-encoding': 'br' }) },
+  { name: 'a result in gzip', path: detail, headers: async () => ({ 'accept-encoding': 'gzip, deflate' }) },
+  { name: 'the latest result of a job', path: latest, headers: async () => ({ 'accept-encoding': 'br' }) },
+  { name: 'a report', path: report, headers: async () => ({ accept: 'application/pdf' }) },
+  { name: 'an unchanged report', path: report, headers: async () => ({ 'if-none-match': await tagOf(report) }) },
+  { name: 'an unchanged result', path: detail, headers: async () => ({ 'if-none-match': await tagOf(detail) }) },
+];
+
+for (const { name, path, headers } of requests) {
+  test(`${name} that was asked for before is answered before the framework, in every header and byte as by it`, async () => {
+    const asked = await headers();
+    const short = await askShortly(path, asked);
+    assert.deepEqual(told(short), told(await askAtLength(path, asked)));
+  });
+}
+
+test('what has no answer in memory, or is no plain request, goes the long way each time', async () => {
+  const odd: [string, Record<string, string>, string][] = [
+    [detail, { accept: fhirMediaType }, ''],
+    [detail, { accept: 'application/pdf' }, ''],
+    [listing, { 'accept-encoding': 'identity;q=0, *;q=0' }, ''],
+    [report, { range: 'bytes=0-9' }, ''],
+    [`${listing}?limit=0`, {}, ''],
+    [`${listing}/${crypto.randomUUID()}`, {}, ''],
+    [listing, { 'content-type': 'application/json', 'content-length': '11' }, '{"limit":1}'],
+    [listing, { authorization: 'Bearer nobody' }, ''],
+  ];
+  for (const [path, headers, body] of odd) {
+    for (let i = 0; i < 3; i++) {
+      const before = longWays;
+      await ask(path, headers, { body });
+      assert.equal(longWays, before + 1, `${path} ${JSON.stringify(headers)}`);
+    }
+  }
+});
+
+test('a report whose file cannot be read is refused the long way, and sent again once it can be', async () => {
+  await askShortly(report);
+  const aside = `${lab.files}-aside`;
+  await rename(lab.files, aside);
+  const before = longWays;
+  const failed = await ask(report);
+  await rename(aside, lab.files);
+  assert.equal(failed.status, 500);
+  assert.match(String(failed.headers['content-type']), /problem/);
+  assert.equal(longWays, before + 1);
+  const short = await askShortly(report);
+  assert.equal(short.body.subarray(0, 5).toString(), '%PDF-');
+});
+
+test('a report that the proxy sends is left to it on both ways', async () => {
+  const behind = await startLaboratory({ sharing: first, accelRedirect: '/files/' });
+  let seen = 0;
+  behind.app.addHook('onRequest', async () => void seen++);
+  const path = { orderId, reportHashId: approved.reportHashId };
+  const download = () => behind.call(clientOperations.downloadReport, { token: customer.token, path });
+  await eventually(() => assert.ok(behind.db.hearsChanges()));
+  const answers = [await download(), await download(), await download()].map(({ status, headers }) => {
+    const { 'x-request-id': _id, date: _date, ...rest } = headers;
+    return { status, headers: rest };
+  });
+  assert.equal(seen, 1);
+  assert.match(String(answers[0]?.headers['x-accel-redirect']), /^\/files\/../);
+  assert.deepEqual(answers[1], answers[0]);
+  assert.deepEqual(answers[2], answers[0]);
+});
+
+test('what another media type was answered in at an address is not what this one gets', async () => {
+  await askShortly(detail, { 'accept-encoding': 'br' });
+  const { headers } = await ask(detail, { accept: fhirMediaType, 'accept-encoding': 'br' });
+  assert.match(String(headers['content-type']), /fhir/);
+});
+
+test('customers who ask at one address get what is theirs', async () => {
+  const rival = await first.onboard(rivalAccount);
+  await askShortly(listing);
+  await askShortly(detail, { 'accept-encoding': 'br' });
+  for (let i = 0; i < 6; i++) {
+    const answer = await ask(listing, {}, { token: rival.token });
+    assert.deepEqual(JSON.parse(answer.body.toString()).results, []);
+    const other = await ask(detail, { 'accept-encoding': 'br' }, { token: rival.token });
+    assert.equal(other.status, 404);
+  }
+});
+
+test('a result that comes in takes the place of what was answered before', async () => {
+  const short = await askShortly(listing);
+  const finished = await bench.finish(order());
+  await eventually(async () => {
+    const { body } = await ask(listing);
+    assert.equal(JSON.parse(body.toString()).results[0].resultId, finished.resultId);
+  });
+  const changed = await ask(listing, { 'if-none-match': String(short.headers.etag) });
+  assert.equal(changed.status, 200);
+});
+
+test('every answer is in the log and in the figures', async () => {
+  const tag = await tagOf(listing);
+  await askShortly(listing, { 'if-none-match': tag });
+  const answers = /labwire_requests_total\{operation="listResults",status="304"\} (\d+)/;
+  const before = await figure(answers);
+  const ways = longWays;
+  const { headers } = await ask(`${listing}`, { 'if-none-match': tag });
+  assert.equal(longWays, ways);
+  assert.equal(await figure(answers), before + 1);
+  assert.equal(await figure(/labwire_requests_in_flight (\d+)/), 1);
+  const line = lab.log.map((text) => JSON.parse(text)).find(({ requestId }) => requestId === headers['x-request-id']);
+  assert.equal(typeof line.ms, 'number');
+  assert.deepEqual(
+    { method: line.method, path: line.path, status: line.status, caller: line.caller, level: line.level },
+    { method: 'GET', path: listing, status: 304, caller: `client:${customer.username}`, level: 'info' },
+  );
+});
+
+test('results that are read are in the log of reads, however they were answered', async () => {
+  const timesRead = async () => {
+    const { body } = await lab.call(clientOperations.listReads, { token: customer.token, query: { resultId } });
+    return body.reads[0]?.times ?? 0;
+  };
+  await askShortly(detail, { 'accept-encoding': 'br' });
+  const before = await timesRead();
+  const ways = longWays;
+  await ask(detail, { 'accept-encoding': 'br' });
+  assert.equal(longWays, ways);
+  assert.equal(await timesRead(), before + 1);
+});
+
+test('polls that were served with advice are counted as such', async () => {
+  const short = await askShortly(listing);
+  assert.match(String(short.headers['retry-after']), /^\d+$/);
+  const advised = /labwire_polls_total\{[^}]*outcome="advised"[^}]*\} (\d+)/;
+  const before = await figure(advised);
+  await ask(listing);
+  assert.equal(await figure(advised), before + 1);
+});
+
+test('a poll that has its turn again is written down, and one whose policy is to refuse is refused', async () => {
+  const poller = await first.onboard({ ...rivalAccount, name: 'Poller' });
+  const { accountId } = poller.account;
+  const poll = async () => (await ask(`${listing}?limit=7`, {}, { token: poller.token })).headers;
+  for (let i = 0; i < 6; i++) await poll();
+  assert.equal((await poll()).ratelimit, '"poll";r=0;t=1200, "extra";r=0;t=3600');
+  lab.clock.advance(20 * 60_000);
+  assert.equal((await poll()).ratelimit, '"poll";r=0;t=1200, "extra";r=0;t=2400');
+  assert.equal((await poll())['retry-after'], '1200');
+  await first.lab(labOperations.changeAccount, { path: { accountId }, body: { limits: { polling: 'enforce' } } });
+  await eventually(async () => {
+    const { status } = await ask(`${listing}?limit=7`, {}, { token: poller.token });
+    assert.equal(status, 429);
+  });
+});
+
+test('more requests in a second than were agreed are refused, whichever way they go', async () => {
+  const strict = await startLaboratory({ sharing: first, requestsPerSecond: 20 });
+  // Not a poll: it does not start the listing over.
+  const read = () => strict.call(clientOperations.listResults, { token: customer.token, query: { offset: 1 } });
+  await eventually(() => assert.ok(strict.db.hearsChanges()));
+  await read();
+  const answers = await Promise.all(Array.from({ length: 300 }, read));
+  assert.ok(answers.some(({ status }) => status === 429));
+});
+
+test('a token without the scope is refused, whatever another one of the account was answered', async () => {
+  const { username, password } = customer;
+  const grant = {
+    grant_type: 'client_credentials',
+    client_id: username,
+    client_secret: password,
+    scope: 'orders:read',
+  };
+  const { body } = await first.call(clientOperations.requestToken, {
+    payload: new URLSearchParams(grant).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  await askShortly(listing);
+  for (let i = 0; i < 3; i++) {
+    const { status } = await ask(listing, {}, { token: body.access_token });
+    assert.equal(status, 403);
+  }
+});
+
+test('a process that takes no new connections closes each with its answer', async () => {
+  const leaving = new AbortController();
+  const other = await startLaboratory({ sharing: first, leaving: leaving.signal });
+  let seen = 0;
+  other.app.addHook('onRequest', async () => void seen++);
+  await eventually(() => assert.ok(other.db.hearsChanges()));
+  // Not a poll: it does not start the listing over.
+  const read = () => other.call(clientOperations.listResults, { token: customer.token, query: { offset: 1 } });
+  for (let i = 0; i < 3; i++) assert.notEqual((await read()).headers.connection, 'close');
+  assert.equal(seen, 1);
+  leaving.abort();
+  assert.equal((await read()).headers.connection, 'close');
+});
+
+test('a token that was revoked, has expired or whose account is suspended opens nothing any more', async () => {
+  const ends: [string, number, (who: { token: string; accountId: number }) => Promise<unknown>][] = [
+    ['revoked', 401, ({ token }) => first.call(clientOperations.revokeToken, { body: { token } })],
+    [
+      'suspended',
+      403,
+      ({ accountId }) => first.lab(labOperations.changeAccount, { path: { accountId }, body: { status: 'SUSPENDED' } }),
+    ],
+    ['expired', 401, async () => lab.clock.advance(25 * 60 * 60_000)],
+  ];
+  for (const [name, status, end] of ends) {
+    const { token, account } = await first.onboard({ ...rivalAccount, name });
+    for (let i = 0; i < 6; i++) assert.equal((await ask(listing, {}, { token })).status, 200);
+    await end({ token, accountId: account.accountId });
+    await eventually(async () => assert.equal((await ask(listing, {}, { token })).status, status, name));
+    for (let i = 0; i < 3; i++) assert.equal((await ask(listing, {}, { token })).status, status, name);
+  }
+});

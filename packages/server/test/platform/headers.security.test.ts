@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { InjectOptions } from 'fastify';
+import { asSuperuser } from '../support/database.ts';
+import { order } from '../support/fixtures.ts';
+import { adminToken, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
+import { benchOf } from '../support/measurement-fixtures.ts';
+import { askRaw } from '../support/raw-http.ts';
+import { signedIn } from '../support/staff.ts';
+
+/** Every kind of answer that the service gives, and what must stand on all of them. Behind https, as in earnest. */
+const publicUrl = 'https://lab.example';
+const lab = await startWithCustomer({ publicUrl });
+const plain = await startLaboratory({ sharing: lab, environment: 'production' });
+const { token, username, password } = lab.customer;
+const { orderId, labJobNumber, resultId } = await benchOf(lab, lab.customer).finish();
+const { body: draft } = await lab.lab(labOperations.draftReport, { path: { labJobNumber } });
+const { body: approved } = await lab.lab(labOperations.approveReport, { path: draft });
+const [{ code }] = (await asSuperuser(lab.databaseUrl, 'select check_code as code from reports')) as [{ code: string }];
+const person = await signedIn(lab, 'Hana', 'analyst');
+
+const client = { authorization: `Bearer ${token}` };
+const staff = { authorization: `Bearer ${adminToken}` };
+const browser = { 'sec-fetch-site': 'same-origin' };
+const json = { 'content-type': 'application/json' };
+const report = `/client/api/v3/orders/${orderId}/reports/download/${approved.reportHashId}`;
+const result = `/client/api/v4/results/${resultId}`;
+const tagOf = async (url: string, headers = {}) => String((await lab.app.inject({ url, headers })).headers.etag);
+
+const unkept = 'no-store';
+const asked = 'private, no-cache';
+const forAll = 'public, max-age=600';
+
+const answers: [what: string, request: InjectOptions, status: number, caching: string][] = [
+  ['a token', { method: 'POST', url: '/client/oauth/token', payload: { username, password } }, 200, unkept],
+  [
+    'a refused sign-in of a program',
+    { method: 'POST', url: '/client/oauth/token', payload: { username, password: 'x' } },
+    401,
+    unkept,
+  ],
+  [
+    'an order',
+    { method: 'POST', url: '/client/api/v3/order-requests', headers: client, payload: order() },
+    201,
+    unkept,
+  ],
+  ['the status of an order', { url: `/client/api/v3/orders/${orderId}`, headers: client }, 200, unkept],
+  ['a listing of results', { url: '/client/api/v4/results', headers: client }, 200, asked],
+  ['a result', { url: result, headers: client }, 200, asked],
+  [
+    'a result that the caller has',
+    { url: result, headers: { ...client, 'if-none-match': await tagOf(result, client) } },
+    304,
+    asked,
+  ],
+  ['a report', { url: report, headers: client }, 200, asked],
+  ['a part of a report', { url: report, headers: { ...client, range: 'bytes=0-9' } }, 206, asked],
+  ['a part that a report does not have', { url: report, headers: { ...client, range: 'bytes=99999999-' } }, 416, asked],
+  [
+    'a report that the caller has',
+    { url: report, headers: { ...client, 'if-none-match': await tagOf(report, client) } },
+    304,
+    asked,
+  ],
+  ['an account', { url: '/lab/api/v1/accounts', headers: staff }, 200, unkept],
+  ['labels', { url: `/lab/api/v1/jobs/${labJobNumber}/labels.pdf`, headers: staff }, 200, unkept],
+  ['a preview of a report', { url: `/lab/api/v1/reports/${draft.reportId}/pdf`, headers: staff }, 200, asked],
+  [
+    'a sign-in',
+    {
+      method: 'POST',
+      url: '/lab/api/v1/session',
+      headers: browser,
+      payload: { name: person.name, password: person.password },
+    },
+    200,
+    unkept,
+  ],
+  [
+    'a sign-out',
+    { method: 'DELETE', url: '/lab/api/v1/session', headers: { ...browser, cookie: person.cookie } },
+    204,
+    unkept,
+  ],
+  ['no token', { url: '/lab/api/v1/accounts' }, 401, unkept],
+  ['nothing there', { url: '/nowhere' }, 404, unkept],
+  ['a wrong method', { method: 'DELETE', url: '/docs' }, 405, unkept],
+  ['nothing acceptable', { url: '/lab/api/v1/accounts', headers: { ...staff, accept: 'text/html' } }, 406, unkept],
+  ['a broken address', { url: '/client/api/v3/orders/%zz', headers: client }, 400, unkept],
+  ['broken JSON', { method: 'POST', url: '/client/oauth/token', headers: json, payload: '{' }, 400, unkept],
+  [
+    'another media type',
+    { method: 'POST', url: '/client/oauth/token', headers: { 'content-type': 'text/xml' }, payload: '<a/>' },
+    415,
+    unkept,
+  ],
+  [
+    'too much',
+    { method: 'POST', url: '/client/oauth/token', headers: json, payload: ' '.repeat(3_000_000) },
+    413,
+    unkept,
+  ],
+  ['a page of the guide', { url: '/docs' }, 200, forAll],
+  ['a page that the browser has', { url: '/docs', headers: { 'if-none-match': await tagOf('/docs') } }, 304, forAll],
+  ['an old address', { url: '/docs/lab' }, 301, unkept],
+  ['the style of the guide', { url: '/docs/assets/docs.css' }, 200, forAll],
+  ['the page of a problem', { url: '/problems/not-found' }, 200, forAll],
+  ['the reference', { url: '/docs/reference/' }, 200, forAll],
+  ['the script of the reference', { url: '/docs/reference/js/scalar.js' }, 200, forAll],
+  ['the check of a report', { url: `/check/${code}` }, 200, unkept],
+  ['the icon', { url: '/favicon.ico' }, 200, 'public'],
+  ['the schema of orders', { url: '/json-schema/client-api/v3/ClientOrder.json' }, 200, forAll],
+  ['the description of the interface', { url: '/openapi/client.json' }, 200, forAll],
+  ['the figures', { url: '/metrics', headers: staff }, 200, unkept],
+  ['that it lives', { url: '/health/live' }, 200, unkept],
+];
+
+/** What other sites may read: it is public, and the same for everyone. */
+const shared = ['the schema of orders', 'the description of the interface'];
+
+type Headers = Record<string, unknown>;
+
+function assertByTheBook(headers: Headers, what: string): void {
+  assert.equal(headers['x-content-type-options'], 'nosniff');
+  assert.equal(headers['referrer-policy'], 'no-referrer');
+  assert.equal(headers['x-frame-options'], 'DENY');
+  assert.equal(headers['cross-origin-opener-policy'], 'same-origin');
+  assert.equal(headers['cross-origin-resource-policy'], shared.includes(what) ? 'cross-origin' : 'same-origin');
+  assert.equal(headers['access-control-allow-origin'], shared.includes(what) ? '*' : undefined);
+  assert.equal(headers['access-control-allow-credentials'], undefined);
+  assertPolicy(String(headers['content-security-policy']));
+  assert.match(String(headers['x-request-id']), /^[0-9a-f-]{36}$/);
+  for (const telling of ['server', 'x-powered-by', 'via']) assert.equal(headers[telling], undefined, telling);
+  if (/^text\//.test(String(headers['content-type']))) assert.match(String(headers['content-type']), /charset=utf-8$/);
+}
+
+/** Nothing but what it names, and it names nothing of other hosts, no text as code, and nothing in the page as a script. */
+function assertPolicy(policy: string): void {
+  const directives = new Map(policy.split('; ').map((part) => [part.split(' ', 1)[0], part.split(' ').slice(1)]));
+  for (const none of ['default-src', 'base-uri', 'form-action', 'frame-ancestors']) {
+    assert.deepEqual(directives.get(none), ["'none'"], none);
+  }
+  for (const [name, sources] of directives) {
+    const allowed = /^('none'|'self'|'nonce-[\w-]{22}'|data:|blob:)$/;
+    for (const source of sources) {
+      const isStyle = name === 'style-src' && source === "'unsafe-inline'";
+      assert.ok(isStyle || allowed.test(source), `${name} ${source}`);
+    }
+  }
+  assert.ok(!directives.get('script-src')?.some((source) => ['data:', 'blob:'].includes(source)));
+}
+
+for (const [what, request, status, caching] of answers) {
+  test(`${what} (${status}) has the headers that keep browsers and caches in check`, async () => {
+    const answer = await lab.app.inject(request);
+    assert.equal(answer.statusCode, status, answer.body);
+    assertByTheBook(answer.headers, what);
+    assert.equal(answer.headers['cache-control'], caching);
+    assert.equal(answer.headers['strict-transport-security'], 'max-age=31536000; includeSubDomains');
+    assert.equal(answer.headers['labwire-environment'], 'testing');
+    assert.equal(answer.headers['set-cookie'] !== undefined, ['a sign-in', 'a sign-out'].includes(what));
+  });
+}
+
+for (const url of ['/console', '/portal/orders']) {
+  test(`the page at ${url} has them too, and a nonce of its own each time`, async () => {
+    const [first, second] = [await lab.app.inject({ url }), await lab.app.inject({ url })];
+    for (const { headers } of [first, second]) assertByTheBook(headers, url);
+    assert.equal(first.headers['cache-control'], unkept);
+    // Where the pages are not built there is a problem document instead.
+    const isPage = first.statusCode === 200;
+    assert.equal(first.headers['content-security-policy'] !== second.headers['content-security-policy'], isPage);
+  });
+}
+
+test('bytes that are no HTTP, or a request without a host, are answered with them too', async () => {
+  await lab.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = lab.app.server.address() as AddressInfo;
+  const noHost = 'GET /docs HTTP/1.1\r\nConnection: close\r\n\r\n';
+  for (const bytes of ['How are you?\r\n\r\n', noHost, `GET / HTTP/1.1\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`]) {
+    const { status, headers } = await askRaw(port, bytes);
+    assert.equal(status, 400);
+    assertByTheBook(headers, 'nothing');
+    assert.equal(headers['cache-control'], unkept);
+    assert.match(String(headers['strict-transport-security']), /^max-age=31536000/);
+  }
+});
+
+test('a service without https does not insist on it, and production says that it is production', async () => {
+  for (const url of ['/health/live', '/docs', '/nowhere', '/%zz', '/client/api/v3/orders/1']) {
+    const { headers } = await plain.app.inject({ url });
+    assert.equal(headers['strict-transport-security'], undefined, url);
+    assert.equal(headers['labwire-environment'], 'production', url);
+  }
+});
+
+test('the cookie of a session is for this host and no script, and signing out takes it back', async () => {
+  const payload = { name: person.name, password: person.password };
+  const signIn = await lab.app.inject({ method: 'POST', url: '/lab/api/v1/session', headers: browser, payload });
+  const cookie = String(signIn.headers['set-cookie']);
+  assert.match(cookie, /^__Host-labwire-session=lwn_test_[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
+  const headers = { ...browser, cookie: cookie.split(';')[0] };
+  const signOut = await lab.app.inject({ method: 'DELETE', url: '/lab/api/v1/session', headers });
+  assert.match(String(signOut.headers['set-cookie']), /^__Host-labwire-session=; Max-Age=0; Path=\/; HttpOnly;/);
+});

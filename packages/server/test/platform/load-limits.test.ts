@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { Turns } from '../../src/platform/limits/concurrency-limit.ts';
+import { eventually } from '../support/eventually.ts';
+import { order } from '../support/fixtures.ts';
+import { startWithCustomer } from '../support/laboratory.ts';
+import { assertProblem } from '../support/problem.ts';
+
+const lab = await startWithCustomer({ patience: { requestsAtOnce: 2 } });
+const { token, username, password } = lab.customer;
+const place = () => lab.call(clientOperations.createOrder, { token, body: order() });
+// From here on the token is known without the database.
+await place();
+
+/** Takes all of the service's connections to the database, so that whatever needs one has to wait. */
+async function holdDatabase(): Promise<() => Promise<unknown>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const held = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
+  const holding = held.map(({ resolve }) =>
+    lab.db.asLaboratory(async () => {
+      resolve();
+      await released;
+    }),
+  );
+  await Promise.all(held.map(({ promise }) => promise));
+  return async () => {
+    release();
+    await Promise.all(holding);
+  };
+}
+
+test('beyond its capacity the service answers 503 at once, and serves those that it let in', async () => {
+  const release = await holdDatabase();
+  const letIn = [place(), place()];
+  const refused = await place();
+  assertProblem(refused, 'unavailable');
+  assert.equal(refused.headers['retry-after'], '2');
+  assert.equal((await lab.app.inject({ url: '/docs' })).statusCode, 503);
+  await release();
+  assert.deepEqual(
+    (await Promise.all(letIn)).map(({ status }) => status),
+    [201, 201],
+  );
+  assert.equal((await place()).status, 201);
+});
+
+test('a refusal is a line of the log, and no error', async () => {
+  const release = await holdDatabase();
+  const letIn = [place(), place()];
+  const { headers } = await place();
+  await release();
+  await Promise.all(letIn);
+  const lines = lab.log.map((line) => JSON.parse(line));
+  const ofRefused = () => lines.filter(({ requestId }) => requestId === headers['x-request-id']);
+  await eventually(() =>
+    assert.deepEqual(
+      ofRefused().map(({ level, status }) => [level, status]),
+      [['info', 503]],
+    ),
+  );
+});
+
+test('under any load the process says that it lives and that it reaches its database', async () => {
+  const release = await holdDatabase();
+  const letIn = [place(), place()];
+  assert.equal((await place()).status, 503);
+  assert.equal((await lab.app.inject({ url: '/health/live' })).statusCode, 200);
+  assert.equal((await lab.app.inject({ url: '/health/ready' })).statusCode, 200);
+  await release();
+  await Promise.all(letIn);
+});
+
+test('requests that wait for an event take nobody’s place', async () => {
+  const { body } = await lab.call(clientOperations.listEvents, { token, query: 'after=latest' });
+  const waiting = Array.from({ length: 4 }, () =>
+    lab.call(clientOperations.listEvents, { token, query: { after: body.next, wait: 20 } }),
+  );
+  await eventually(async () => assert.equal((await place()).status, 201));
+  for (const { status, body } of await Promise.all(waiting)) {
+    if (status === 200) assert.equal(body.events.length, 1);
+    else assert.equal(status, 503);
+  }
+});
+
+test('whoever comes when too many sign in is sent away, and that is no failed attempt', async () => {
+  const busy = await startWithCustomer({ sharing: lab });
+  const signIn = () => busy.call(clientOperations.requestToken, { body: { username, password } });
+  const statuses = (await Promise.all(Array.from({ length: 80 }, signIn))).map(({ status }) => status);
+  assert.ok(statuses.filter((status) => status === 503).length >= 17);
+  assert.ok(statuses.includes(200));
+  lab.clock.advance(3_600_000);
+  assert.equal((await signIn()).status, 200);
+});
+
+test('work has its turn in the order in which it came, and no more waits than may', async () => {
+  const turns = new Turns('something', { atOnce: 1, waiting: 1 });
+  const done: string[] = [];
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const first = turns.take(async () => {
+    await released;
+    done.push('first');
+  });
+  const second = turns.take(async () => void done.push('second'));
+  await assert.rejects(
+    turns.take(async () => {}),
+    { type: 'unavailable', headers: { 'retry-after': '2' } },
+  );
+  release();
+  await Promise.all([first, second]);
+  assert.deepEqual(done, ['first', 'second']);
+  await assert.rejects(
+    turns.take(() => Promise.reject(new Error('no'))),
+    /no/,
+  );
+  assert.equal(await turns.take(async () => 'free again'), 'free again');
+});

@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { after, afterEach, test } from 'node:test';
+import { openQueue, type QueueOptions } from '../../src/platform/db/pg-boss-queue.ts';
+import { openPostgres } from '../../src/platform/db/postgres.ts';
+import type { NewWork, Queue } from '../../src/platform/db/queue.ts';
+import { asSuperuser, createDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
+import { startForwarder } from '../support/forwarder.ts';
+
+const { url, drop } = await createDatabase();
+const role = 'labwire_service';
+const db = openPostgres({ url, role, onError: () => {} });
+const queues: Queue[] = [];
+after(async () => {
+  await db.close();
+  await drop();
+});
+
+const errors: unknown[] = [];
+const open = (more: Partial<QueueOptions> = {}): Queue => {
+  const queue = openQueue({ url, role, onError: (error) => errors.push(error), ...more });
+  queues.push(queue);
+  return queue;
+};
+const hasty = { times: { expireInSeconds: 1, superviseEverySeconds: 1 } };
+
+type Step = NewWork<'sandbox-step'>;
+const step = (orderId: number, more: Partial<Step> = {}): Step => ({
+  data: { accountId: 1, orderId, step: 0 },
+  ...more,
+});
+const send = (queue: Queue, work: Step[]) =>
+  db.asLaboratory((connection) => queue.send(connection, 'sandbox-step', work));
+
+/** The tests use the database one after the other; each leaves nobody at work and nothing to do. */
+afterEach(async () => {
+  await Promise.all(queues.splice(0).map((queue) => queue.close()));
+  await asSuperuser(url, 'delete from labwire_queue.job');
+});
+
+test('work is there if its transaction commits, and is not there if it rolls back', async () => {
+  const queue = open();
+  const failing = db.asLaboratory(async (connection) => {
+    await queue.send(connection, 'sandbox-step', [step(1)]);
+    throw new Error('no');
+  });
+  await assert.rejects(failing, /no/);
+  await send(queue, [step(2), step(3)]);
+  const done: number[] = [];
+  await queue.work('sandbox-step', 2, async ({ orderId }) => void done.push(orderId));
+  await eventually(() => assert.deepEqual(done.toSorted(), [2, 3]));
+  await queue.close();
+  assert.deepEqual(done.toSorted(), [2, 3]);
+});
+
+test('each piece of work is done once, however many processes do it', async () => {
+  const workers = [open(), open()];
+  const done: number[] = [];
+  const all = Array.from({ length: 60 }, (_, i) => i);
+  for (const worker of workers) await worker.work('sandbox-step', 3, async ({ orderId }) => void done.push(orderId));
+  await send(
+    workers[0] ?? open(),
+    all.map((i) => step(i)),
+  );
+  await eventually(() => assert.equal(done.length, all.length));
+  await Promise.all(workers.map((worker) => worker.close()));
+  assert.deepEqual(
+    done.toSorted((a, b) => a - b),
+    all,
+  );
+});
+
+test('work for later waits until then', async () => {
+  const queue = open();
+  const done: number[] = [];
+  await queue.work('sandbox-step', 1, async ({ orderId }) => void done.push(orderId));
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  const inAMoment = new Date(Date.now() + 700);
+  let at = 0;
+  await send(queue, [step(1, { startAfter: inAnHour }), step(2, { startAfter: inAMoment }), step(3)]);
+  await eventually(() => {
+    assert.deepEqual(done, [3, 2]);
+    at = Date.now();
+  });
+  assert.ok(at >= inAMoment.getTime());
+});
+
+test('work that fails is tried again, and the failure is reported', async () => {
+  const queue = open();
+  let tries = 0;
+  await queue.work('sandbox-step', 1, async () => {
+    tries++;
+    if (tries < 2) throw new Error('not yet');
+  });
+  await send(queue, [step(1)]);
+  await eventually(() => assert.equal(tries, 2));
+  assert.ok(errors.some((error) => error instanceof Error && error.message === 'not yet'));
+  await queue.close();
+  const [job] = await asSuperuser<{ state: string }>(url, 'select state from labwire_queue.job');
+  assert.equal(job?.state, 'completed');
+});
+
+test('work whose worker never comes back is done by another', async () => {
+  const dead = open(hasty);
+  const { promise: forever, resolve: release } = Promise.withResolvers<void>();
+  const taken: number[] = [];
+  await dead.work('sandbox-step', 1, async ({ orderId }) => {
+    taken.push(orderId);
+    await forever;
+  });
+  await send(dead, [step(7)]);
+  await eventually(() => assert.deepEqual(taken, [7]));
+  const living = open(hasty);
+  const done: number[] = [];
+  await living.work('sandbox-step', 1, async ({ orderId }) => void done.push(orderId));
+  await eventually(() => assert.deepEqual(done, [7]));
+  release();
+});
+
+test('a group that stalls holds up itself alone', async () => {
+  const queue = open();
+  const { promise: stalled, resolve: release } = Promise.withResolvers<void>();
+  const begun: number[] = [];
+  const work = async ({ orderId }: { orderId: number }) => {
+    begun.push(orderId);
+    if (orderId < 10) await stalled;
+  };
+  await queue.work('sandbox-step', 3, work, { perGroup: 2 });
+  await send(
+    queue,
+    [1, 2, 3, 4].map((i) => step(i, { group: 'slow' })),
+  );
+  await eventually(() => assert.equal(begun.length, 2));
+  await send(queue, [step(10, { group: 'quick' }), step(11, { group: 'quick' }), step(12)]);
+  await eventually(() => assert.deepEqual(begun.slice(2).toSorted(), [10, 11, 12]));
+  release();
+  await eventually(() => assert.equal(begun.length, 7));
+});
+
+test('a queue that closes takes nothing more and waits for what it does', async () => {
+  const queue = open();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const log: string[] = [];
+  await queue.work('sandbox-step', 1, async ({ orderId }) => {
+    log.push(`begun ${orderId}`);
+    await held;
+    log.push(`done ${orderId}`);
+  });
+  await send(queue, [step(1), step(2)]);
+  await eventually(() => assert.equal(log.length, 1));
+  const closing = queue.close().then(() => log.push('closed'));
+  release();
+  await closing;
+  assert.deepEqual(
+    log.map((line) => line.replace(/\d/, 'n')),
+    ['begun n', 'done n', 'closed'],
+  );
+});
+
+test('the queue survives a database that throws it out', async () => {
+  const queue = open();
+  const done: number[] = [];
+  await queue.work('sandbox-step', 1, async ({ orderId }) => void done.push(orderId));
+  await asSuperuser(
+    url,
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'labwire-queue'",
+  );
+  await eventually(() => send(queue, [step(5)]));
+  await eventually(() => assert.deepEqual(done, [5]));
+});
+
+test('work that nobody does is kept for years', async () => {
+  await send(open(), [step(1)]);
+  const [job] = await asSuperuser<{ years: number }>(
+    url,
+    'select extract(year from age(keep_until, now()))::int as years from labwire_queue.job',
+  );
+  assert.ok(job && job.years >= 9);
+});
+
+test('work that was done while the database was away counts as done when it is back', async (t) => {
+  const address = new URL(url);
+  const server = Number(address.port);
+  const network = await startForwarder(server);
+  let refused = 0;
+  const nobody = createServer((socket) => {
+    refused++;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(nobody, 'listening');
+  t.after(async () => {
+    nobody.close();
+    await network.close();
+  });
+  address.port = String(network.port);
+  const queue = open({ url: address.href });
+  await send(queue, [step(1)]);
+  await queue.work('sandbox-step', 1, async () => {
+    network.pointTo((nobody.address() as AddressInfo).port);
+    network.cut();
+  });
+  await eventually(() => assert.ok(refused > 0));
+  network.pointTo(server);
+  await eventually(async () => {
+    const [job] = await asSuperuser<{ state: string }>(url, 'select state::text from labwire_queue.job');
+    assert.equal(job?.state, 'completed');
+  });
+});

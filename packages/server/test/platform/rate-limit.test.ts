@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { openPostgres } from '../../src/platform/db/postgres.ts';
+import { FloodGuard } from '../../src/platform/limits/rate-limiter.ts';
+import { eventually } from '../support/eventually.ts';
+import { account } from '../support/fixtures.ts';
+import { startWithCustomer } from '../support/laboratory.ts';
+
+const lab = await startWithCustomer({ requestsPerSecond: 20 });
+
+const ask = (token: string) => lab.call(clientOperations.listEvents, { token });
+const askOften = (token: string, times: number) => Promise.all(Array.from({ length: times }, () => ask(token)));
+
+test('more requests than the account may send in a second are refused at once, and nobody else is', async () => {
+  const neighbour = await lab.onboard({ ...account, name: 'A neighbour' });
+  const refused = (await askOften(lab.customer.token, 100)).filter(({ status }) => status === 429);
+  assert.ok(refused.length > 0);
+  assert.equal(refused[0]?.headers['retry-after'], '1');
+  assert.equal(refused[0]?.headers['ratelimit-policy'], '"requests";q=20;w=1');
+  assert.equal(refused[0]?.headers.ratelimit, '"requests";r=0;t=1');
+  assert.equal((await ask(neighbour.token)).status, 200);
+  await eventually(async () => assert.equal((await ask(lab.customer.token)).status, 200));
+});
+
+test('the laboratory can agree on more with a customer', async () => {
+  const busy = await lab.onboard({ ...account, name: 'A busy customer', limits: { requestsPerSecond: 1000 } });
+  assert.ok((await askOften(busy.token, 100)).every(({ status }) => status === 200));
+  const body = { limits: { requestsPerSecond: 1 } };
+  await lab.lab(labOperations.changeAccount, { path: { accountId: busy.account.accountId }, body });
+  assert.ok((await askOften(busy.token, 100)).some(({ status }) => status === 429));
+});
+
+test('processes share what an account may send', async () => {
+  const open = () => openPostgres({ url: lab.databaseUrl, role: 'labwire_service', onError: () => {} });
+  const [here, there] = [open(), open()];
+  after(() => Promise.all([here.close(), there.close()]));
+  const standing = () => 0;
+  const [one, two] = [new FloodGuard(here, standing), new FloodGuard(there, standing)];
+  await eventually(() => assert.ok(here.hearsChanges() && there.hearsChanges()));
+  assert.equal(two.isTooMuch(7, 10), false);
+  for (let i = 0; i < 9; i++) assert.equal(one.isTooMuch(7, 10), false);
+  await one.tell();
+  await eventually(() => assert.equal(two.isTooMuch(7, 10), true));
+  assert.equal(one.isTooMuch(7, 10), false);
+});

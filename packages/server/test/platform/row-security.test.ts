@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, test } from 'node:test';
+import pg from 'pg';
+import type { Connection, Database } from '../../src/platform/db/database.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { openPostgres } from '../../src/platform/db/postgres.ts';
+import { asSuperuser, createDatabase, databaseUrl } from '../support/database.ts';
+
+const { url, drop } = await createDatabase();
+const db = openPostgres({ url, role: 'labwire_service', onError: () => {} });
+after(async () => {
+  await db.close();
+  await drop();
+});
+
+const own = 1001;
+const other = 1002;
+
+/** Tables that no account may look into, not even for its own rows. */
+const laboratoryOnly = [
+  'access_tokens',
+  'contact_records',
+  'credentials',
+  'housekeeping',
+  'sign_in_failures',
+  'staff',
+  'staff_sessions',
+  'staff_tokens',
+];
+
+/** Asked of the database, so that a table that somebody adds is in here without anybody thinking of it. */
+const accountTables = await namesOf(
+  `select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'account_id' order by 1`,
+);
+for (const table of accountTables) await holdRowsOfBoth(table, 'account_id');
+await holdRowsOfBoth('audit_entries', 'chain');
+for (const table of laboratoryOnly.filter((name) => !accountTables.includes(name))) {
+  await stripOfRules(table);
+  await asSuperuser(url, `insert into ${table} default values`);
+}
+
+async function namesOf(sql: string, values: unknown[] = []): Promise<string[]> {
+  return (await asSuperuser<{ name: string }>(url, sql, values)).map(({ name }) => name);
+}
+
+async function holdRowsOfBoth(table: string, accountColumn: string): Promise<void> {
+  await stripOfRules(table);
+  await asSuperuser(url, `insert into ${table} (${accountColumn}) values (${own}), (${other})`);
+}
+
+/** Takes everything off a table but its policies, so that rows of any table can be made without knowing it. */
+async function stripOfRules(table: string): Promise<void> {
+  const constraints = await namesOf(
+    "select conname as name from pg_constraint where conrelid = $1::regclass and contype <> 'n'",
+    [table],
+  );
+  const required = await namesOf(
+    "select column_name as name from information_schema.columns where table_name = $1 and is_nullable = 'NO'",
+    [table],
+  );
+  const changes = [
+    'disable trigger all',
+    ...constraints.map((name) => `drop constraint if exists ${name} cascade`),
+    ...required.flatMap((name) => [`alter ${name} drop identity if exists`, `alter ${name} drop not null`]),
+  ];
+  await asSuperuser(url, changes.map((change) => `alter table ${table} ${change}`).join(';'));
+}
+
+const accountsIn = (table: string) => async (connection: Connection) => {
+  const rows = await connection.rows<{ id: number }>(`select distinct account_id as id from ${table} order by 1`);
+  return rows.map(({ id }) => id);
+};
+
+const countIn = (table: string) => async (connection: Connection) => {
+  const [row] = await connection.rows<{ n: number }>(`select count(*)::int as n from ${table}`);
+  return row?.n;
+};
+
+test('every table is behind row-level security, for its owner too, but those that belong to no customer', async () => {
+  const open = await namesOf(
+    `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
+        and not (relrowsecurity and relforcerowsecurity) order by 1`,
+  );
+  // The heads of the audit chains are not forced: the trigger works on them as their owner.
+  assert.deepEqual(open, ['audit_heads', 'catalogue_entries', 'laboratory_settings', 'schema_migrations']);
+});
+
+test('a statement that forgets to say whose rows it wants gets those of its customer alone', async () => {
+  for (const table of accountTables) {
+    assert.deepEqual(await db.asLaboratory(accountsIn(table)), [own, other], table);
+    for (const account of [own, other, 999_999]) {
+      const seen = await db.asAccount(account, accountsIn(table));
+      assert.deepEqual(
+        seen.filter((id) => id !== account),
+        [],
+        `${table} seen by ${account}`,
+      );
+    }
+  }
+  const customersOwn = ['accounts', 'organisations', 'contacts', 'quotes', 'orders', 'idempotency_keys'];
+  for (const table of [...customersOwn, 'jobs', 'job_samples', 'measurements', 'result_heads', 'results']) {
+    assert.deepEqual(await db.asAccount(own, accountsIn(table)), [own], table);
+  }
+});
+
+test('secrets, failed attempts and the audit trail are for the laboratory alone', async () => {
+  for (const table of [...laboratoryOnly, 'audit_entries']) {
+    assert.equal(await db.asAccount(own, countIn(table)), 0, table);
+    assert.notEqual(await db.asLaboratory(countIn(table)), 0, table);
+  }
+});
+
+test('a statement outside every account sees nothing at all', async () => {
+  const client = new pg.Client({ connectionString: url, options: '-c role=labwire_service' });
+  await client.connect();
+  try {
+    for (const table of [...accountTables, ...laboratoryOnly, 'audit_entries']) {
+      assert.deepEqual((await client.query(`select 1 from ${table}`)).rows, [], table);
+    }
+  } finally {
+    await client.end();
+  }
+});
+
+test('a connection that is used again has forgotten whose it was', async () => {
+  const single = openPostgres({ url, role: 'labwire_service', maxConnections: 1, onError: () => {} });
+  try {
+    assert.equal(await single.asLaboratory(countIn('orders')), 2);
+    await assert.rejects(single.asLaboratory((connection) => connection.rows('select 1/0')));
+    assert.deepEqual(await single.asAccount(own, accountsIn('orders')), [own]);
+    assert.deepEqual(await single.asAccount(other, accountsIn('orders')), [other]);
+  } finally {
+    await single.close();
+  }
+});
+
+test('a row for another customer is refused, in every table', async () => {
+  const targets = [...accountTables.map((table) => [table, 'account_id']), ['audit_entries', 'chain']];
+  for (const [table, column] of targets) {
+    const insert = (account: number) => `insert into ${table} (${column}) values (${account})`;
+    const writing = db.asAccount(own, (connection) => connection.rows(insert(other)));
+    await assert.rejects(writing, { code: '42501' }, table);
+  }
+});
+
+test('rows of another customer can neither be changed nor removed nor taken, and none can be given away', async () => {
+  for (const table of accountTables) {
+    const attempts = [
+      `delete from ${table} where account_id = ${other}`,
+      `update ${table} set account_id = ${own} where account_id = ${other}`,
+      `update ${table} set account_id = ${other}`,
+    ];
+    for (const sql of attempts) {
+      await db.asAccount(own, (connection) => connection.rows(sql)).catch((error) => assert.equal(error.code, '42501'));
+    }
+    assert.deepEqual(await db.asLaboratory(accountsIn(table)), [own, other], table);
+    assert.equal(await db.asLaboratory(countIn(table)), 2, table);
+  }
+});
+
+/** The address of a new database whose owner is an ordinary login. */
+async function ownedDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `o_${randomBytes(6).toString('hex')}`;
+  const maintenance = databaseUrl('postgres');
+  await asSuperuser(maintenance, `create role ${name} login password 'x'`);
+  await asSuperuser(maintenance, `create database ${name} owner ${name}`);
+  const address = new URL(databaseUrl(name));
+  [address.username, address.password] = [name, 'x'];
+  return {
+    url: address.href,
+    drop: async () => {
+      await asSuperuser(maintenance, `drop database ${name} with (force)`);
+      await asSuperuser(maintenance, `drop role ${name}`);
+    },
+  };
+}
+
+test('a login that owns the tables needs no other role, and is held to the same', async (t) => {
+  const owned = await ownedDatabase();
+  t.after(owned.drop);
+  assert.deepEqual(await migrate(owned.url), { role: null });
+  const ownersDb: Database = openPostgres({ url: owned.url, role: null, onError: () => {} });
+  try {
+    const insert = `insert into accounts (name, status, scopes, parameter_tests, created_at)
+                    values ('A', 'ACTIVE', '{}', '{}', now()), ('B', 'ACTIVE', '{}', '{}', now()) returning account_id`;
+    const [first] = await ownersDb.asLaboratory((connection) => connection.rows<{ account_id: number }>(insert));
+    assert.ok(first);
+    assert.deepEqual(await ownersDb.asAccount(first.account_id, accountsIn('accounts')), [first.account_id]);
+    assert.equal(await ownersDb.asLaboratory(countIn('accounts')), 2);
+    assert.deepEqual(await asSuperuser(owned.url, 'select 1 from accounts'), []);
+  } finally {
+    await ownersDb.close();
+  }
+});

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readlinkSync } from 'node:fs';
+import { type AddressInfo, connect } from 'node:net';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { eventually } from '../support/eventually.ts';
+import { order } from '../support/fixtures.ts';
+import { publicUrl, startWithCustomer } from '../support/laboratory.ts';
+import { benchOf } from '../support/measurement-fixtures.ts';
+import { assertProblem } from '../support/problem.ts';
+import { askRaw, endOf } from '../support/raw-http.ts';
+
+const patience = { requestsAtOnce: 1, headersMs: 150, requestMs: 800, stalledMs: 300, lookEveryMs: 20 };
+const lab = await startWithCustomer({ patience });
+const { token } = lab.customer;
+await lab.app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = lab.app.server.address() as AddressInfo;
+
+const place = () => lab.call(clientOperations.createOrder, { token, body: order() });
+const headOf = (method: string, path: string, ...headers: string[]) =>
+  [`${method} ${path} HTTP/1.1`, 'Host: lab.example', `Authorization: Bearer ${token}`, ...headers, '', ''].join(
+    '\r\n',
+  );
+const orderHead = headOf(
+  'POST',
+  '/client/api/v3/order-requests',
+  'Content-Type: application/json',
+  'Content-Length: 99',
+);
+
+test('headers that do not come to an end are answered, and the connection is closed', async () => {
+  const answer = await askRaw(port, 'GET /health/live HTTP/1.1\r\nHost: lab.example\r\n');
+  assertProblem(answer, 'malformed-request');
+  assert.equal(answer.body.detail, 'It did not arrive in time.');
+});
+
+test('a body that stops coming takes nobody’s place, and ends with its connection', async () => {
+  const stalled = Array.from({ length: 5 }, () => connect(port, '127.0.0.1'));
+  for (const socket of stalled) socket.write(`${orderHead}{"lines"`);
+  assert.equal((await place()).status, 201);
+  await Promise.all(stalled.map(endOf));
+  assert.equal((await place()).status, 201);
+});
+
+test('a body that comes byte by byte has its time too', async () => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(orderHead);
+  const dripping = setInterval(() => socket.write(' '), 40);
+  await endOf(socket).finally(() => clearInterval(dripping));
+  assert.ok(socket.bytesWritten < orderHead.length + 99);
+});
+
+/** Of report files, by this very process. */
+const openFiles = () =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(lab.files);
+    } catch {
+      return false;
+    }
+  }).length;
+
+test('a download that nobody reads is dropped: its file is closed, and no place was taken', async () => {
+  const { orderId, labJobNumber } = await benchOf(lab, lab.customer).finish();
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(24 * 1024 * 1024)]);
+  const headers = { 'content-type': 'application/pdf' };
+  const drafted = await lab.lab(labOperations.draftReport, { path: { labJobNumber }, payload: pdf, headers });
+  await lab.lab(labOperations.approveReport, { path: drafted.body });
+  const { body } = await lab.call(clientOperations.listReports, { token, path: { orderId } });
+  const path = body.reports[0].downloadUrl.replace(publicUrl, '');
+
+  const socket = connect(port, '127.0.0.1').pause();
+  socket.write(headOf('GET', path));
+  await eventually(() => assert.equal(openFiles(), 1));
+  await eventually(async () => assert.equal((await place()).status, 201));
+  await eventually(() => assert.equal(openFiles(), 0));
+  await endOf(socket);
+  assert.ok(socket.bytesRead < pdf.length);
+});

@@ -1,0 +1,255 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { Operation } from '@labwire/contract/operation.ts';
+import type { OrderRequest } from '@labwire/contract/order.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { account, order, rivalAccount, sampleLine } from '../support/fixtures.ts';
+import { type Call, startWithCustomer } from '../support/laboratory.ts';
+import { benchOf, measured } from '../support/measurement-fixtures.ts';
+import { webhooksOf } from '../support/webhooks.ts';
+
+const lab = await startWithCustomer();
+const { token } = lab.customer;
+
+/** Orders that name what only the rival has, or nearly so. */
+const named = (name: string) => ({ ...order(), organisations: [{ ...apiary, name }] });
+const contact = (lookUp: { firstName?: string; lastName?: string; email?: string }): OrderRequest => ({
+  ...order(),
+  organisations: [
+    { orderRoles: ['PRIMARY_ORGANISATION'], contacts: [{ orderRoles: ['PRIMARY', 'SUBMITTER'], ...lookUp }] },
+  ],
+});
+const quoted = (value: string) => order({ orderReferences: [{ name: 'QuoteNr', value }] });
+const [apiary] = order().organisations;
+assert.ok(apiary);
+
+const probes = [
+  named('Rival Ltd'),
+  named('rival lt'),
+  contact({ email: 'rosa@rival.example' }),
+  contact({ email: 'ros@rival.example' }),
+  contact({ firstName: 'Rosa', lastName: 'Rival' }),
+  quoted('7001'),
+  quoted('700'),
+  order({ lines: [sampleLine('S1', { sampleParameters: [{ parameterCode: 'p', parameterValue: 1 }] })] }),
+];
+
+/** The whole answer apart from what names this one request: status, headers and the very bytes of the body. */
+async function answerTo(operation: Operation, { path = {}, query, body }: Call) {
+  const url = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
+  const response = await lab.app.inject({
+    method: operation.method,
+    url:
+      query === undefined
+        ? url
+        : `${url}?${typeof query === 'string' ? query : new URLSearchParams(query as Record<string, string>)}`,
+    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    payload: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const id = String(response.headers['x-request-id']);
+  const { date: _, ...headers } = response.headers;
+  return JSON.stringify([response.statusCode, headers, response.body]).replaceAll(id, 'ID');
+}
+
+const answersToProbes = () =>
+  Promise.all(
+    [clientOperations.createOrder, clientOperations.validateOrder].flatMap((operation) =>
+      probes.map((body) => answerTo(operation, { body })),
+    ),
+  );
+
+const beforeTheRival = await answersToProbes();
+const rival = await lab.onboard({ ...rivalAccount, parameterTests: ['MOISTURE'] });
+const references = ['ClientRef', 'AdditionalClientRef', 'ClientOrderNr'].map((name) => ({ name, value: 'Shared' }));
+const rivalOrder = order({
+  organisations: [
+    { ...apiary, name: 'Rival Ltd', contacts: [{ orderRoles: ['PRIMARY', 'SUBMITTER'], firstName: 'Rosa' }] },
+  ],
+  orderReferences: [{ name: 'QuoteNr', value: '7001' }, ...references],
+  lines: [sampleLine('Theirs')],
+});
+const { body: theirs } = await lab.call(clientOperations.createOrder, {
+  token: rival.token,
+  body: rivalOrder,
+  headers: { 'idempotency-key': 'first' },
+});
+const neverUsed = 999_999_999;
+
+const rivalBench = benchOf(lab, rival);
+const theirJob = await rivalBench.register(theirs.orderId);
+await rivalBench.measure(theirJob, [measured('Theirs', 'MOISTURE', 0.2)]);
+const theirResult = await rivalBench.publish(theirJob);
+await rivalBench.publish(theirJob, { isFinal: true, analystComments: 'Amended.' });
+const { body: theirDraft } = await lab.lab(labOperations.draftReport, { path: { labJobNumber: theirJob } });
+const { body: approved } = await lab.lab(labOperations.approveReport, { path: theirDraft });
+const theirReport = approved.reportHashId;
+const rivalWebhooks = webhooksOf(lab, rival);
+const { endpointId } = await rivalWebhooks.create({ url: 'http://localhost:9/hook' });
+const deliveryId = await rivalWebhooks.ping(endpointId);
+const theirEndpoint = { path: { endpointId } };
+const theirDelivery = { path: { deliveryId } };
+const nobodys = { path: { endpointId: uuidv7(), deliveryId: uuidv7() } };
+const ours = await benchOf(lab, lab.customer).finish(order({ orderReferences: references }));
+
+/** For every operation: a call with an identifier of the rival's, the same with one that never existed, the status. */
+const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = {
+  requestToken: [
+    { body: { username: rival.username, password: lab.customer.password } },
+    { body: { username: 'nobody', password: lab.customer.password } },
+    401,
+  ],
+  revokeToken: [{ body: { token: 'lwc_test_theirs' } }, { body: { token: 'lwc_test_nobodys' } }, 200],
+  listOrders: [{ query: `search=${theirs.orderId}` }, { query: `search=${neverUsed}` }, 200],
+  getOrderOptions: [{}, {}, 200],
+  listIssuedReports: [{ query: `before=${theirReport}` }, { query: 'before=never-issued-never-issued' }, 400],
+  listJobs: [{ query: `orderId=${theirs.orderId}` }, { query: `orderId=${neverUsed}` }, 200],
+  listSamplingPoints: [{ query: 'after=S0' }, { query: 'after=S0' }, 200],
+  getSeries: [
+    { query: 'samplingPoint=Theirs&testCode=MOISTURE&measurandCode=M1' },
+    { query: 'samplingPoint=Nobodys&testCode=MOISTURE&measurandCode=M1' },
+    404,
+  ],
+  createOrder: [
+    { body: contact({ email: 'rosa@rival.example' }) },
+    { body: contact({ email: 'nobody@rival.example' }) },
+    400,
+  ],
+  validateOrder: [
+    { body: contact({ email: 'rosa@rival.example' }) },
+    { body: contact({ email: 'nobody@rival.example' }) },
+    400,
+  ],
+  advanceSandbox: [{ body: { orderId: theirs.orderId } }, { body: { orderId: neverUsed } }, 404],
+  getOrder: [{ path: { orderId: theirs.orderId } }, { path: { orderId: neverUsed } }, 404],
+  listReports: [{ path: { orderId: theirs.orderId } }, { path: { orderId: neverUsed } }, 404],
+  downloadReport: [
+    { path: { orderId: theirs.orderId, reportHashId: theirReport } },
+    { path: { orderId: neverUsed, reportHashId: 'never-issued-never-issued' } },
+    404,
+  ],
+  listResults: [{ query: `orderId=${theirs.orderId}` }, { query: `orderId=${neverUsed}` }, 200],
+  getLatestResult: [{ path: { labJobNumber: theirJob } }, { path: { labJobNumber: neverUsed } }, 404],
+  getResult: [{ path: { resultId: theirResult } }, { path: { resultId: uuidv7() } }, 404],
+  listEvents: [{ query: 'after=0' }, { query: 'after=0' }, 200],
+  listWebhookEndpoints: [{}, {}, 200],
+  createWebhookEndpoint: [{ body: { url: '', endpointId } }, { body: { url: '', endpointId: uuidv7() } }, 400],
+  getWebhookEndpoint: [theirEndpoint, nobodys, 404],
+  changeWebhookEndpoint: [
+    { ...theirEndpoint, body: { enabled: false } },
+    { ...nobodys, body: { enabled: false } },
+    404,
+  ],
+  deleteWebhookEndpoint: [theirEndpoint, nobodys, 404],
+  rotateWebhookSecret: [theirEndpoint, nobodys, 404],
+  pingWebhookEndpoint: [theirEndpoint, nobodys, 404],
+  listWebhookDeliveries: [{ query: `endpointId=${endpointId}` }, { query: `endpointId=${uuidv7()}` }, 200],
+  getWebhookDelivery: [theirDelivery, nobodys, 404],
+  replayWebhookDelivery: [theirDelivery, nobodys, 404],
+  getResultChanges: [{ path: { resultId: theirResult } }, { path: { resultId: uuidv7() } }, 404],
+  listReads: [{ query: `resultId=${theirResult}` }, { query: `resultId=${uuidv7()}` }, 200],
+};
+
+for (const operation of Object.values(clientOperations) as Operation[]) {
+  if (!operation.served) continue;
+  test(`${operation.id} answers for what another customer has as for what never existed`, async () => {
+    const attempt = attempts[operation.id];
+    assert.ok(attempt, `say in this file how ${operation.id} could be tried with identifiers of another customer`);
+    const [withTheirs, withNobodys, status] = attempt;
+    const answer = await answerTo(operation, withTheirs);
+    assert.equal(JSON.parse(answer)[0], status);
+    assert.equal(answer, await answerTo(operation, withNobodys));
+  });
+}
+
+test('orders that name contacts, organisations, quotes or terms of a rival are answered as before it existed', async () => {
+  assert.deepEqual(await answersToProbes(), beforeTheRival);
+  assert.ok(beforeTheRival.every((answer) => answer.startsWith('[400')));
+});
+
+test('no answer tells anything of the rival that was not in the question', async () => {
+  const secrets = ['Rosa', 'rosa@rival.example', 'Rival Ltd', '7001', 'High Street', rival.username];
+  const answers = await answersToProbes();
+  for (const [i, answer] of answers.entries()) {
+    const asked = JSON.stringify(probes[i % probes.length]);
+    for (const secret of secrets) assert.ok(asked.includes(secret) || !answer.includes(secret), secret);
+  }
+});
+
+test('an organisation and a contact of the same name are found in the own account', async () => {
+  const path = { accountId: rival.account.accountId };
+  await lab.lab(labOperations.changeAccount, { path, body: { organisations: account.organisations } });
+  const { body: created } = await lab.call(clientOperations.createOrder, { token, body: order() });
+  const { body } = await lab.lab(labOperations.getLabOrder, { path: created });
+  const [own] = lab.customer.account.organisations;
+  assert.equal(body.accountId, lab.customer.account.accountId);
+  assert.equal(body.resolved.client.organisationId, own?.organisationId);
+  assert.equal(body.resolved.primary.labContactId, own?.contacts[0]?.labContactId);
+});
+
+test("another customer's Idempotency-Key is a key that was never used", async () => {
+  const headers = { 'idempotency-key': 'first' };
+  const {
+    status,
+    body,
+    headers: answered,
+  } = await lab.call(clientOperations.createOrder, { token, headers, body: order() });
+  assert.equal(status, 201);
+  assert.notEqual(body.orderId, theirs.orderId);
+  assert.equal(answered['idempotent-replayed'], undefined);
+});
+
+test('the owner still reads its order, and only it can', async () => {
+  const path = { orderId: theirs.orderId };
+  assert.equal((await lab.call(clientOperations.getOrder, { token: rival.token, path })).status, 200);
+  assert.equal((await lab.call(clientOperations.getOrder, { token, path })).status, 404);
+});
+
+const { body: theirPage } = await rivalBench.list('limit=1');
+const listings: [asked: string, query: string, shown: string[]][] = [
+  ['nothing', '', [ours.resultId]],
+  ['finals', 'finalOnly', [ours.resultId]],
+  ['the latest', 'latestOnly', [ours.resultId]],
+  ['a window', 'dateFrom=2026-01-01T00:00:00Z&dateTo=2026-03-02T03:00:00Z', []],
+  ['a reference both have', 'clientReference=Shared', [ours.resultId]],
+  ['another reference both have', 'additionalClientReference=Shared', [ours.resultId]],
+  ['an order number both have', 'clientOrderNumber=Shared', [ours.resultId]],
+  ["the other's order", `orderId=${theirs.orderId}`, []],
+  ["the other's order and a shared reference", `orderId=${theirs.orderId}&clientReference=Shared`, []],
+  ["the other's quote", 'quoteNumber=7001', []],
+];
+for (const [asked, query, shown] of listings) {
+  test(`a listing that asks for ${asked} shows and counts own results alone`, async () => {
+    const { body } = await lab.call(clientOperations.listResults, { token, query });
+    const ids = body.results.map(({ resultId }: { resultId: string }) => resultId);
+    assert.deepEqual([ids, body.pagination.total], [shown, shown.length]);
+  });
+}
+
+test("with another customer's cursor one still reads one's own results alone", async () => {
+  const query = new URL(theirPage.pagination.next).search.slice(1);
+  const { body } = await lab.call(clientOperations.listResults, { token, query });
+  const ids = body.results.map(({ resultId }: { resultId: string }) => resultId);
+  assert.deepEqual(ids, [ours.resultId]);
+});
+
+test('the owner still reads its results, superseded ones too', async () => {
+  const owner = { token: rival.token };
+  const { body } = await lab.call(clientOperations.listResults, owner);
+  assert.equal(body.pagination.total, 2);
+  const byId = await lab.call(clientOperations.getResult, { ...owner, path: { resultId: theirResult } });
+  const latest = await lab.call(clientOperations.getLatestResult, { ...owner, path: { labJobNumber: theirJob } });
+  assert.deepEqual([byId.status, latest.status], [200, 200]);
+});
+
+test('events and webhooks of another customer are in no listing, and the owner still has them', async () => {
+  const { body: feed } = await lab.call(clientOperations.listEvents, { token });
+  assert.doesNotMatch(JSON.stringify(feed), new RegExp(`${theirs.orderId}|${theirResult}|${theirReport}`));
+  assert.match(JSON.stringify(feed), new RegExp(String(ours.orderId)));
+  assert.deepEqual((await lab.call(clientOperations.listWebhookEndpoints, { token })).body.endpoints, []);
+  assert.deepEqual((await lab.call(clientOperations.listWebhookDeliveries, { token })).body.deliveries, []);
+  const { enabled } = await rivalWebhooks.get(endpointId);
+  const { deliveries } = await rivalWebhooks.list();
+  assert.deepEqual([enabled, deliveries[0].deliveryId], [true, deliveryId]);
+});

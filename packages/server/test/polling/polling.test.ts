@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { account } from '../support/fixtures.ts';
+import { type Customer, type Laboratory, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
+import { benchOf } from '../support/measurement-fixtures.ts';
+
+const minute = 60_000;
+const lab = await startWithCustomer({ polling: 'enforce' });
+const other = await startLaboratory({ sharing: lab, polling: 'enforce' });
+const advising = await startLaboratory({ sharing: lab, polling: 'advise' });
+
+/** Every test polls for an account of its own. */
+const onboard = () => lab.onboard({ ...account, name: `Customer ${Math.random()}` });
+
+function pollerOf(customer: Customer, at: Laboratory = lab) {
+  return (query: Record<string, string | number> = {}, headers: Record<string, string> = {}) =>
+    at.call(clientOperations.listResults, { token: customer.token, query, headers });
+}
+
+async function exhaust(poll: ReturnType<typeof pollerOf>, query = {}): Promise<void> {
+  for (let i = 0; i < 4; i++) assert.equal((await poll(query)).status, 200);
+  assert.equal((await poll(query)).status, 429);
+}
+
+test('one poll in 20 minutes and three extra ones in an hour are served; the next one is told when to come back', async () => {
+  const poll = pollerOf(await onboard());
+  const first = await poll();
+  assert.equal(first.headers['ratelimit-policy'], '"poll";q=1;w=1200, "extra";q=3;w=3600');
+  assert.equal(first.headers.ratelimit, '"poll";r=0;t=1200, "extra";r=3');
+  assert.equal(first.headers['retry-after'], undefined);
+  lab.clock.advance(minute);
+  for (let left = 2; left >= 0; left--) {
+    const { status, headers } = await poll();
+    assert.equal(status, 200);
+    assert.equal(headers.ratelimit, `"poll";r=0;t=1140, "extra";r=${left};t=3600`);
+  }
+  const refused = await poll();
+  assert.equal(refused.status, 429);
+  assert.equal(refused.headers['retry-after'], '1140');
+  assert.equal(refused.headers.ratelimit, '"poll";r=0;t=1140, "extra";r=0;t=3600');
+  assert.match(refused.body.detail, /1140 seconds/);
+});
+
+test('after 20 minutes the next poll has its turn; the extra ones come back an hour after they were taken', async () => {
+  const poll = pollerOf(await onboard());
+  await exhaust(poll);
+  lab.clock.advance(20 * minute - 1);
+  assert.equal((await poll()).status, 429);
+  lab.clock.advance(1);
+  assert.equal((await poll()).status, 200);
+  assert.equal((await poll()).status, 429);
+  lab.clock.advance(20 * minute);
+  assert.equal((await poll()).status, 200);
+  lab.clock.advance(20 * minute - 1);
+  assert.equal((await poll()).headers['retry-after'], '1');
+  lab.clock.advance(1);
+  // An hour has passed since the first ones: its own turn, and three more.
+  await exhaust(poll);
+});
+
+test('asking too early neither uses a turn up nor moves it', async () => {
+  const poll = pollerOf(await onboard());
+  await exhaust(poll);
+  for (let i = 0; i < 10; i++) {
+    lab.clock.advance(minute);
+    assert.equal((await poll()).headers['retry-after'], String((19 - i) * 60));
+  }
+});
+
+test('the date window does not make another poll; other filters do', async () => {
+  const poll = pollerOf(await onboard());
+  await exhaust(poll);
+  const window = { dateFrom: '2026-02-01T00:00:00Z', dateTo: '2026-02-02T00:00:00Z' };
+  assert.equal((await poll(window)).status, 429);
+  assert.equal((await poll({ limit: 7 })).status, 429);
+  await exhaust(poll, { finalOnly: 'true' });
+  await exhaust(poll, { clientReference: 'A', finalOnly: 'true' });
+  assert.equal((await poll({ finalOnly: 'true', clientReference: 'A' })).status, 429);
+});
+
+test('following pages, going on by offset, details, and what ends in 304 are no polls', async () => {
+  const customer = await onboard();
+  const bench = benchOf(lab, customer);
+  const { labJobNumber, resultId } = await bench.finish();
+  await bench.finish();
+  const poll = pollerOf(customer);
+  const { body, headers } = await poll({ limit: 1 });
+  await exhaust(poll, { finalOnly: '1' });
+  const cursor = new URL(body.pagination.next).searchParams.get('cursor') ?? '';
+  for (let i = 0; i < 6; i++) {
+    assert.equal((await poll({ limit: 1, offset: 1, cursor })).status, 200);
+    assert.equal((await poll({ limit: 1, offset: 1 })).status, 200);
+    const unchanged = await poll({ limit: 1 }, { 'if-none-match': String(headers.etag) });
+    assert.equal(unchanged.status, 304);
+    assert.equal(unchanged.headers.ratelimit, '"poll";r=0;t=1200, "extra";r=3');
+    const { token } = customer;
+    assert.equal((await lab.call(clientOperations.getResult, { token, path: { resultId } })).status, 200);
+    assert.equal((await lab.call(clientOperations.getLatestResult, { token, path: { labJobNumber } })).status, 200);
+  }
+  await bench.finish();
+  const renewed = () => poll({ limit: 1 }, { 'if-none-match': String(headers.etag) });
+  for (let i = 0; i < 3; i++) assert.equal((await renewed()).status, 200);
+  assert.equal((await renewed()).status, 429);
+});
+
+test('all processes count together', async () => {
+  const customer = await onboard();
+  const [here, there] = [pollerOf(customer), pollerOf(customer, other)];
+  const answers = await Promise.all([here(), there(), here(), there(), here(), there(), here(), there()]);
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 200, 200, 200, 429, 429, 429, 429]);
+});
+
+test('one customer’s polls do not count for another', async () => {
+  await exhaust(pollerOf(await onboard()));
+  assert.equal((await pollerOf(await onboard())()).status, 200);
+});
+
+test('where polls are only advised of the rate, every one is served, with the same headers', async () => {
+  const poll = pollerOf(await onboard(), advising);
+  for (let i = 0; i < 4; i++) await poll();
+  const { status, headers } = await poll();
+  assert.equal(status, 200);
+  assert.equal(headers['retry-after'], '1200');
+  assert.equal(headers.ratelimit, '"poll";r=0;t=1200, "extra";r=0;t=3600');
+});
+
+test('production enforces and testing advises, unless a setting says otherwise', async () => {
+  const production = await startWithCustomer({ environment: 'production' });
+  await exhaust(pollerOf(production.customer, production));
+  const testing = await startWithCustomer();
+  const poll = pollerOf(testing.customer, testing);
+  for (let i = 0; i < 6; i++) assert.equal((await poll()).status, 200);
+});
+
+test('the laboratory can agree on other limits with a customer, from the next request on', async () => {
+  const customer = await onboard();
+  const poll = pollerOf(customer);
+  await exhaust(poll);
+  const agree = (limits: object) =>
+    lab.lab(labOperations.changeAccount, { path: { accountId: customer.account.accountId }, body: { limits } });
+  assert.deepEqual((await agree({ pollEveryMinutes: 5 })).body.limits, { pollEveryMinutes: 5 });
+  lab.clock.advance(5 * minute);
+  assert.equal((await poll()).headers['ratelimit-policy'], '"poll";q=1;w=300, "extra";q=3;w=3600');
+  assert.equal((await poll()).status, 429);
+  await agree({ polling: 'advise' });
+  assert.equal((await poll()).status, 200);
+  assert.equal((await agree({ pollEveryMinutes: 0 })).status, 400);
+});
+
+test('a poll that is refused for its window is not counted', async () => {
+  const poll = pollerOf(await onboard());
+  for (let i = 0; i < 6; i++) assert.equal((await poll({ dateFrom: '2026-02-01T00:00:00Z' })).status, 400);
+  assert.match(String((await poll()).headers.ratelimit), /"extra";r=3$/);
+});
+
+test('what was polled long ago is forgotten', async () => {
+  const poll = pollerOf(await onboard());
+  await poll({ clientReference: 'long ago' });
+  lab.clock.advance(49 * 60 * minute);
+  await lab.tokenFor(lab.customer);
+  const customer = await onboard();
+  await pollerOf(customer)({ clientReference: 'first' });
+  lab.clock.advance(49 * 60 * minute);
+  const again = { ...customer, token: await lab.tokenFor(customer) };
+  await pollerOf(again)();
+  const rows = await lab.db.asAccount(customer.account.accountId, (connection) =>
+    connection.rows('select 1 from polls where account_id = $1', [customer.account.accountId]),
+  );
+  assert.equal(rows.length, 1);
+});

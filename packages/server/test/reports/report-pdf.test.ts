@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict';
+import { buffer } from 'node:stream/consumers';
+import { describe, it } from 'node:test';
+import { Worker } from 'node:worker_threads';
+import { inflateSync } from 'node:zlib';
+import type { ReportFacts } from '../../src/reports/pdf/report-facts.ts';
+import { renderReport } from '../../src/reports/pdf/report-pdf.ts';
+import { logoPng, metalFacts, reportFacts, test } from '../support/report-facts.ts';
+
+const { laboratory, report } = reportFacts();
+const withLogo = reportFacts({ laboratory: { ...laboratory, logoPng: logoPng() } });
+const renamed = (name: string): ReportFacts => {
+  const facts = reportFacts();
+  const samples = facts.result.samples.map((sample) => ({ ...sample, name }));
+  return { ...facts, result: { ...facts.result, samples } };
+};
+
+describe('the PDF of a report', () => {
+  it('is a whole, tagged PDF/A-2b in English', async () => {
+    const bytes = (await buffer(renderReport(withLogo))).toString('latin1');
+    assert.match(bytes, /^%PDF-1\.7\n/);
+    assert.match(bytes, /startxref\n\d+\n%%EOF\n$/);
+    assert.match(bytes, /<pdfaid:part>2<\/pdfaid:part>\s*<pdfaid:conformance>B</);
+    assert.match(bytes, /\/S \/GTS_PDFA1/);
+    assert.match(bytes, /\/Marked true/);
+    assert.match(bytes, /\/Lang \(en\)/);
+    for (const tag of ['Document', 'H1', 'H2', 'P', 'Sect', 'Table', 'TR', 'TH', 'TD', 'Figure']) {
+      assert.match(bytes, new RegExp(`/S /${tag}\\n`), tag);
+    }
+  });
+
+  it('has the same bytes for the same facts', async () => {
+    const [first, second] = await Promise.all([buffer(renderReport(withLogo)), buffer(renderReport(withLogo))]);
+    assert.ok(first.equals(second));
+    const other = await buffer(renderReport({ ...withLogo, report: { ...report, number: 'R-700124' } }));
+    assert.ok(!first.equals(other));
+  });
+
+  it('shows whose result it is, what was found and who says so', async () => {
+    const text = (await readPages(reportFacts())).join(' ');
+    for (const expected of [
+      'Certificate of analysis',
+      'Southern Cross Analytical',
+      'FINAL report.',
+      'Kōwhai Apiaries Ltd',
+      'Spring harvest 2026',
+      '700123-1',
+      '(supplied by',
+      'Tutin 0.034 mg/kg 0.010 0.7 ± 0.004 M1',
+      'AM-12, LC-MS/MS',
+      'The results relate only to the items tested, as received.',
+      'This report may be reproduced in full only.',
+      'Accredited to ISO/IEC 17025:2017',
+      'Authorised by Dr Aroha Ngata',
+      'Check code: 7KQ4-M2XD',
+    ]) {
+      assert.ok(text.includes(expected), expected);
+    }
+    assert.doesNotMatch(text, /INTERIM|DRAFT|AMENDED/);
+  });
+
+  it('says on every page which report it is and how many pages there are, and ends once', async () => {
+    const pages = await readPages(metalFacts(12, 24));
+    assert.ok(pages.length > 5);
+    pages.forEach((text, index) => {
+      assert.ok(text.includes('Report R-700123, version 1, FINAL'), `identity on page ${index + 1}`);
+      assert.ok(text.includes(`Page ${index + 1} of ${pages.length}`), `count on page ${index + 1}`);
+      assert.equal(text.includes('End of report'), index === pages.length - 1);
+    });
+  });
+
+  it('repeats the head of a table that goes on', async () => {
+    const pages = await readPages(metalFacts(1, 100));
+    assert.ok(pages.length >= 3);
+    for (const text of pages.slice(1, -1)) assert.match(text, /Sample 1: Bore 1 \(continued\) Measurand Result Unit/);
+  });
+
+  it('says in words what is above a limit, in progress, not accredited or subcontracted', async () => {
+    const text = (await readPages(metalFacts(2, 24))).join(' ');
+    assert.match(text, /▲ 1\.2\d\d above upper limit/);
+    assert.match(text, /in progress/);
+    assert.match(text, /Lead † ‡/);
+    assert.match(text, /† not accredited\s+‡ subcontracted\s+▲ above the upper limit/);
+    assert.doesNotMatch(text, /Arsenic †/);
+  });
+
+  it('names every test of a sample where the facts do not tell whose a value is', async () => {
+    const facts = metalFacts(1, 4);
+    for (const sample of facts.samples) {
+      sample.tests = sample.tests.map(({ measurands: _, ...untold }) => untold);
+    }
+    assert.match((await readPages(facts)).join(' '), /Aluminium † ‡ .*M1, M2/);
+  });
+
+  it('calls an interim report INTERIM on every page, and an unissued one a draft', async () => {
+    const interim = metalFacts(4, 24, { report: { ...report, isFinal: false } });
+    for (const text of await readPages(interim)) assert.match(text, /^INTERIM .*version 1, INTERIM/);
+    const draft = reportFacts({ report: { ...report, issuedAt: null, authorisedBy: null } });
+    const [text = ''] = await readPages(draft);
+    assert.match(text, /^DRAFT .*DRAFT, not issued.*Not yet authorised/);
+  });
+
+  it('names the report that it replaces, and marks each changed value with the previous one', async () => {
+    const replaces = { number: 'R-700123', version: '1', issuedAt: '2026-03-04T02:30:00Z', reason: 'Wrong dilution.' };
+    const changes = [{ sequence: 1, measurandCode: 'TUT', before: '0.041' }];
+    const text = (await readPages(reportFacts({ replaces, changes, report: { ...report, version: '2' } }))).join(' ');
+    assert.match(text, /AMENDED REPORT This report replaces report R-700123, version 1, issued 4 March 2026/);
+    assert.match(text, /Reason: Wrong dilution\./);
+    assert.match(text, /◆ 0\.034 previously 0\.041/);
+    assert.match(text, /◆ changed from the replaced report/);
+  });
+
+  it('names the members of a composite', async () => {
+    const [known] = reportFacts().samples;
+    assert.ok(known);
+    const members = Array.from({ length: 900 }, (_, index) => `Drum ${index + 1}`);
+    const pages = await readPages(reportFacts({ samples: [{ ...known, members }] }));
+    assert.ok(pages.length > 1);
+    assert.ok(pages[0]?.includes('Composite of: Drum 1, Drum 2'));
+    assert.ok(pages.join(' ').includes('Drum 900'));
+  });
+
+  it('prints names in other scripts, and a box for what its typeface lacks', async () => {
+    for (const name of ['Tānekaha ō Kōwhai', 'Ελληνικό μέλι', 'Мёд гречишный', 'Žemaitė Łódź']) {
+      assert.ok((await readPages(renamed(name))).join(' ').includes(`Sample 1: ${name}`), name);
+    }
+    assert.ok((await readPages(renamed('蜂蜜 A'))).join(' ').includes('Sample 1: □□ A'));
+    for (const name of ['عسل السدر', 'דבש תמרים', 'e\u0304\u200d\ud800', '\u0000\u0007', 'W'.repeat(2000), '']) {
+      assert.ok((await readPages(renamed(name))).length > 0);
+    }
+  });
+
+  it('prints a report of no samples', async () => {
+    const facts = reportFacts({ samples: [] });
+    const [text = ''] = await readPages({ ...facts, result: { ...facts.result, samples: [] } });
+    assert.match(text, /no test complete.*End of report/);
+  });
+
+  it('lists a method once, however many samples it was used on', async () => {
+    const text = (await readPages(metalFacts(5, 4))).join(' ');
+    assert.equal(text.split('EPA 6020B').length, 2);
+  });
+
+  it('tells two tests apart that measure the same', async () => {
+    const facts = reportFacts();
+    const [sample] = facts.result.samples;
+    const [known] = facts.samples;
+    assert.ok(sample && known);
+    const twice = { ...sample, testResults: [...sample.testResults, ...sample.testResults] };
+    const tests = [test('TUTIN', 'AM-12', ['TUT']), test('TUTIN-B', 'AM-13', ['TUT'])];
+    const text = await readPages({
+      ...facts,
+      result: { ...facts.result, samples: [twice] },
+      samples: [{ ...known, tests }],
+    });
+    assert.match(text.join(' '), /Tutin 0\.034 \S+ \S+ \S+ – M1 Tutin 0\.034 \S+ \S+ \S+ – M2/);
+  });
+
+  it('fails, and the process does not, for a logo that cannot be read', async () => {
+    const broken = logoPng();
+    broken.fill(7, 60, 90);
+    await assert.rejects(buffer(renderReport(reportFacts({ laboratory: { ...laboratory, logoPng: broken } }))), /logo/);
+  });
+
+  it('lets other work through while it renders 200 samples of 40 values', async () => {
+    let turns = 0;
+    let done = false;
+    const count = () => {
+      turns += 1;
+      if (!done) setImmediate(count);
+    };
+    setImmediate(count);
+    const bytes = await buffer(renderReport(metalFacts(200, 40)));
+    done = true;
+    assert.ok(bytes.length > 1_000_000);
+    assert.ok(turns >= 200, `${turns} turns`);
+  });
+
+  it('renders 200 samples of 40 values in a heap of 128 MB', async () => {
+    // A worker of little memory dies when it needs more; the growth of a process depends on when it cleans up.
+    const worker = new Worker(
+      `Promise.all([import(${JSON.stringify(import.meta.resolve('../../src/reports/pdf/report-pdf.ts'))}),
+        import(${JSON.stringify(import.meta.resolve('../support/report-facts.ts'))})])
+        .then(async ([{ renderReport }, { metalFacts }]) => {
+          let length = 0;
+          for await (const bytes of renderReport(metalFacts(200, 40))) length += bytes.length;
+          require('node:worker_threads').parentPort.postMessage(length);
+        });`,
+      { eval: true, resourceLimits: { maxOldGenerationSizeMb: 112, maxYoungGenerationSizeMb: 16 } },
+    );
+    const length = await new Promise((resolve, reject) => {
+      worker.on('message', resolve).on('error', reject);
+    });
+    assert.ok(Number(length) > 1_000_000);
+  });
+});
+
+/** The text of each page, in the order in which it is drawn; a sign without a glyph fails. */
+async function readPages(facts: ReportFacts): Promise<string[]> {
+  const bytes = (await buffer(renderReport(facts))).toString('latin1');
+  const xref = bytes.slice(Number(/startxref\n(\d+)/.exec(bytes)?.[1]));
+  const offsets = Array.from(xref.matchAll(/^(\d{10}) 00000 n /gm), ([, offset]) => Number(offset));
+  const objectAt = (id: string | undefined) => {
+    const start = offsets[Number(id) - 1] ?? 0;
+    const [head = ''] = bytes.slice(start, start + 100_000).split(/\nstream\n|\nendobj/, 1);
+    const length = Number(/\/Length (\d+)/.exec(head)?.[1] ?? 0);
+    const at = start + head.length + '\nstream\n'.length;
+    const stream = () => inflateSync(Buffer.from(bytes.slice(at, at + length), 'latin1')).toString('latin1');
+    return { head, stream };
+  };
+  const alphabets = new Map<string, string[]>();
+  const alphabetOf = (id: string) => {
+    const known = alphabets.get(id);
+    if (known) return known;
+    const map = objectAt(/\/ToUnicode (\d+)/.exec(objectAt(id).head)?.[1]).stream();
+    const ranges = Array.from(map.matchAll(/^<[0-9a-f]+> <[0-9a-f]+> \[(.*)\]$/gm), ([, range = '']) => range);
+    const signs = ranges.flatMap((range) => Array.from(range.matchAll(/<([0-9a-f ]*)>/g), ([, hex = '']) => hex));
+    const decoded = signs.map((hex) => String.fromCharCode(...hex.split(' ').map((unit) => Number.parseInt(unit, 16))));
+    alphabets.set(id, decoded);
+    return decoded;
+  };
+  const textOf = (content: string, resources: string): string => {
+    const references = new Map(
+      Array.from(resources.matchAll(/\/(\w+) (\d+) 0 R/g), ([, name, id]) => [name, id ?? '']),
+    );
+    let alphabet: string[] = [];
+    const parts = content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|<([0-9a-f]+)> Tj|\/(Total) Do|ET/g);
+    return Array.from(parts, ([, font, array, simple, total]) => {
+      if (font) alphabet = alphabetOf(references.get(font) ?? '');
+      if (total) {
+        const form = objectAt(references.get(total));
+        return textOf(form.stream(), form.head);
+      }
+      const hex = array === undefined ? (simple ?? '') : array.replace(/>[^<]*<|[<>]/g, '').split(' ')[0];
+      const codes: string[] = hex?.match(/.{4}/g) ?? [];
+      assert.ok(!codes.includes('0000'), 'a sign without a glyph');
+      return font || array !== undefined || simple
+        ? codes.map((code) => alphabet[Number.parseInt(code, 16)]).join('')
+        : ' ';
+    }).join('');
+  };
+  const kids = /\/Type \/Pages\n\/Count \d+\n\/Kids \[([^\]]*)\]/.exec(bytes)?.[1] ?? '';
+  return Array.from(kids.matchAll(/(\d+) 0 R/g), ([, id]) => {
+    const { head } = objectAt(id);
+    const resources = objectAt(/\/Resources (\d+)/.exec(head)?.[1]).head;
+    const text = textOf(objectAt(/\/Contents (\d+)/.exec(head)?.[1]).stream(), resources);
+    return text.replace(/[\s\u00a0]+/g, ' ').trim();
+  });
+}

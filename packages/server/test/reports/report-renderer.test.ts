@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { buffer } from 'node:stream/consumers';
+import { after, test } from 'node:test';
+import { renderReport } from '../../src/reports/pdf/report-pdf.ts';
+import { openRenderer } from '../../src/reports/pdf/report-renderer.ts';
+import { metalFacts } from '../support/report-facts.ts';
+
+const renderer = openRenderer();
+after(() => renderer.close());
+
+const facts = metalFacts(3, 4);
+
+test('reports drawn side by side in the thread are byte for byte those drawn here', async () => {
+  const [expected, ...drawn] = await Promise.all([
+    buffer(renderReport(facts)),
+    buffer(renderer.render({ facts })),
+    buffer(renderer.render({ facts })),
+  ]);
+  for (const bytes of drawn) assert.ok(bytes.equals(expected));
+});
+
+test('a report that cannot be drawn fails with the reason, and the next one is drawn', async () => {
+  const laboratory = { ...facts.laboratory, logoPng: Buffer.from('no picture') };
+  await assert.rejects(buffer(renderer.render({ facts: { ...facts, laboratory } })), /could not be drawn: .*logo/);
+  assert.ok((await buffer(renderer.render({ facts }))).length > 0);
+});
+
+test('a reader who leaves in the middle holds nobody up', async () => {
+  const large = renderer.render({ facts: metalFacts(50, 20) });
+  await large[Symbol.asyncIterator]().next();
+  large.destroy();
+  assert.ok((await buffer(renderer.render({ facts }))).length > 0);
+});
+
+test('when the thread ends, what it was drawing fails instead of hanging, and another one takes its place', async () => {
+  const own = openRenderer();
+  const large = buffer(own.render({ facts: metalFacts(50, 20) }));
+  await Promise.all([assert.rejects(large, /the thread that draws reports ended/), own.close()]);
+  assert.ok((await buffer(own.render({ facts }))).length > 0);
+  await own.close();
+});

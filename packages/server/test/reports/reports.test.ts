@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { order, rivalAccount, sampleLine } from '../support/fixtures.ts';
+import { publicUrl, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
+import { benchOf, measured } from '../support/measurement-fixtures.ts';
+
+const lab = await startWithCustomer();
+const { token } = lab.customer;
+const { place, register, measure, publish, finish } = benchOf(lab, lab.customer);
+const rival = await lab.onboard(rivalAccount);
+
+const draft = (labJobNumber: number) => lab.lab(labOperations.draftReport, { path: { labJobNumber } });
+const approve = (reportId: number, as?: string) =>
+  lab.lab(labOperations.approveReport, { path: { reportId }, ...(as !== undefined && { token: as }) });
+const list = async (orderId: number) =>
+  (await lab.call(clientOperations.listReports, { token, path: { orderId } })).body.reports;
+const get = (url: string, headers: Record<string, string> = {}) =>
+  lab.app.inject({ url: url.replace(publicUrl, ''), headers: { authorization: `Bearer ${token}`, ...headers } });
+
+/** A finished job with an approved report. */
+async function reported() {
+  const finished = await finish();
+  const { body: drafted } = await draft(finished.labJobNumber);
+  const { body: approved } = await approve(drafted.reportId);
+  return { ...finished, ...drafted, ...approved };
+}
+
+test('a report is seen by the customer from its approval on, and downloads as a PDF', async () => {
+  const { orderId, labJobNumber } = await finish();
+  assert.deepEqual(await list(orderId), []);
+  const drafted = await draft(labJobNumber);
+  assert.deepEqual([drafted.status, drafted.body.version, drafted.body.isFinal], [201, '1.0', true]);
+  assert.deepEqual(await list(orderId), []);
+  const { body: approved } = await approve(drafted.body.reportId);
+  assert.ok(approved.reportHashId.length >= 20);
+  const [entry] = await list(orderId);
+  assert.deepEqual(
+    [entry.version, entry.isFinal, entry.approvedAt, entry.downloadUrl.split('/').at(-1)],
+    ['1.0', true, approved.approvedAt, approved.reportHashId],
+  );
+  const pdf = await get(entry.downloadUrl);
+  assert.equal(pdf.statusCode, 200);
+  assert.equal(pdf.headers['content-type'], 'application/pdf');
+  assert.equal(pdf.headers['content-length'], String(pdf.rawPayload.length));
+  assert.match(String(pdf.headers['content-disposition']), /^attachment; filename="report-\d+-v1\.0\.pdf"$/);
+  assert.equal(pdf.headers.etag, `"${createHash('sha256').update(pdf.rawPayload).digest('hex')}"`);
+  assert.ok(pdf.rawPayload.subarray(0, 5).equals(Buffer.from('%PDF-')));
+});
+
+test('versions: interim ones are 0.1, 0.2; the first final one 1.0; amended ones 2.0; newest approval first', async () => {
+  const orderId = await place(order({ lines: [sampleLine('A'), sampleLine('B')] }));
+  const labJobNumber = await register(orderId);
+  const report = async (result: object) => {
+    await publish(labJobNumber, result);
+    const { body } = await draft(labJobNumber);
+    lab.clock.advance(1_000);
+    await approve(body.reportId);
+  };
+  await measure(labJobNumber, [measured('A', 'MOISTURE', 0.1)]);
+  await report({ isFinal: false });
+  await report({ isFinal: false });
+  await measure(labJobNumber, [measured('B', 'MOISTURE', 0.1)]);
+  await report({ isFinal: true });
+  await measure(labJobNumber, [measured('B', 'MOISTURE', 0.2)]);
+  await report({ isFinal: true, analystComments: 'Weighed again.' });
+  const versions = (await list(orderId)).map(({ version, isFinal }: { version: string; isFinal: boolean }) => [
+    version,
+    isFinal,
+  ]);
+  assert.deepEqual(versions, [
+    ['2.0', true],
+    ['1.0', true],
+    ['0.2', false],
+    ['0.1', false],
+  ]);
+});
+
+test('a second draft takes the place of the first; an approved report is not drafted or approved again', async () => {
+  const { labJobNumber } = await finish();
+  const { body: first } = await draft(labJobNumber);
+  const { body: second } = await draft(labJobNumber);
+  assert.equal(second.version, first.version);
+  assert.equal((await approve(first.reportId)).status, 404);
+  assert.equal((await approve(second.reportId)).status, 200);
+  assert.equal((await approve(second.reportId)).status, 409);
+  assert.equal((await draft(labJobNumber)).status, 409);
+});
+
+test('a draft of a result that was amended meanwhile cannot be approved, and uses no version up', async () => {
+  const { labJobNumber } = await finish();
+  const { body } = await draft(labJobNumber);
+  await publish(labJobNumber, { isFinal: true, analystComments: 'Amended.' });
+  assert.equal((await approve(body.reportId)).status, 409);
+  assert.equal((await draft(labJobNumber)).body.version, '1.0');
+});
+
+test('a job without a result has nothing to report', async () => {
+  assert.equal((await draft(await register(await place()))).status, 409);
+  assert.equal((await draft(5)).status, 404);
+});
+
+test("the laboratory's own file goes in and comes out as it is", async () => {
+  const { orderId, labJobNumber } = await finish();
+  const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(300_000, 'x')]);
+  const upload = (payload: Buffer) =>
+    lab.lab(labOperations.draftReport, {
+      path: { labJobNumber },
+      payload,
+      headers: { 'content-type': 'application/pdf' },
+    });
+  assert.equal((await upload(Buffer.from('no pdf at all'))).status, 415);
+  const { body } = await upload(file);
+  await approve(body.reportId);
+  const [entry] = await list(orderId);
+  assert.ok((await get(entry.downloadUrl)).rawPayload.equals(file));
+});
+
+const ranges: [header: string, status: number, expected: (file: Buffer) => Buffer | undefined][] = [
+  ['bytes=0-99', 206, (file) => file.subarray(0, 100)],
+  ['bytes=100-', 206, (file) => file.subarray(100)],
+  ['bytes=-50', 206, (file) => file.subarray(-50)],
+  ['bytes=0-999999999', 206, (file) => file],
+  ['bytes=999999999-', 416, () => undefined],
+  ['bytes=-0', 416, () => undefined],
+  ['bytes=9-5', 200, (file) => file],
+  ['bytes=0-1,3-4', 200, (file) => file],
+  ['pages=1-2', 200, (file) => file],
+];
+
+test('parts of a report can be asked for by their bytes', async () => {
+  const { orderId } = await reported();
+  const [{ downloadUrl }] = await list(orderId);
+  const whole = await get(downloadUrl);
+  for (const [range, status, expected] of ranges) {
+    const part = await get(downloadUrl, { range });
+    assert.equal(part.statusCode, status, range);
+    const bytes = expected(whole.rawPayload);
+    if (bytes) assert.ok(part.rawPayload.equals(bytes), range);
+    else assert.equal(part.headers['content-range'], `bytes */${whole.rawPayload.length}`);
+  }
+  const outdated = await get(downloadUrl, { range: 'bytes=0-9', 'if-range': '"another"' });
+  assert.equal(outdated.statusCode, 200);
+  const known = await get(downloadUrl, { 'if-none-match': String(whole.headers.etag) });
+  assert.deepEqual([known.statusCode, known.body], [304, '']);
+});
+
+test('a report asked for under another order, by another customer or with another code is 404, a wrong id 400', async () => {
+  const { orderId, reportHashId } = await reported();
+  const another = await place();
+  const never = 'x'.repeat(32);
+  const ask = (as: string, id: number | string, hash: string) =>
+    lab.call(clientOperations.downloadReport, { token: as, path: { orderId: id, reportHashId: hash } });
+  assert.equal((await ask(token, another, reportHashId)).status, 404);
+  assert.equal((await ask(token, orderId, never)).status, 404);
+  assert.equal((await ask(rival.token, orderId, reportHashId)).status, 404);
+  assert.equal((await ask(token, 'abc', reportHashId)).status, 400);
+  const listing = (as: string, id: number | string) =>
+    lab.call(clientOperations.listReports, { token: as, path: { orderId: id } });
+  assert.equal((await listing(rival.token, orderId)).status, 404);
+  assert.equal((await listing(token, 5)).status, 404);
+  assert.equal((await listing(token, '0')).status, 400);
+});
+
+test('two pairs of eyes: who measured does not approve; signatories alone authorise where they are named', async () => {
+  const analyst = await lab.staffToken('integration');
+  const settings = (await lab.lab(labOperations.getSettings)).body;
+  const put = (body: object) => lab.lab(labOperations.putSettings, { body: { ...settings, ...body } });
+  await put({ twoPairsOfEyes: true });
+  const labJobNumber = await register(await place());
+  const path = { labJobNumber };
+  await lab.lab(labOperations.putMeasurements, { path, body: [measured('S1', 'MOISTURE', 1)], token: analyst });
+  await publish(labJobNumber);
+  const { body: drafted } = await draft(labJobNumber);
+  assert.equal((await approve(drafted.reportId, analyst)).status, 409);
+  await put({ twoPairsOfEyes: true, signatories: [{ name: 'Hana Ito', title: 'Manager' }] });
+  assert.equal((await approve(drafted.reportId)).status, 409);
+  await put({ twoPairsOfEyes: true, signatories: [{ name: 'admin', title: 'Manager' }] });
+  assert.equal((await approve(drafted.reportId)).status, 200);
+  await put({ twoPairsOfEyes: false });
+});
+
+test('the code on a report leads to a page that says whether it is current, and nothing else', async () => {
+  const { labJobNumber, reportId } = await reported();
+  const { body: job } = await lab.lab(labOperations.getJob, { path: { labJobNumber } });
+  const code = job.reports.find((known: { reportId: number }) => known.reportId === reportId).checkCode;
+  const page = await lab.app.inject(`/check/${code}`);
+  assert.match(page.body, /This report is current/);
+  await publish(labJobNumber, { isFinal: true, analystComments: 'Amended.' });
+  const { body: next } = await draft(labJobNumber);
+  await approve(next.reportId);
+  assert.match((await lab.app.inject(`/check/${code}`)).body, /has been superseded/);
+  for (const secret of ['Apiary', 'S1', 'Mere', 'MOISTURE']) assert.ok(!page.body.includes(secret));
+  assert.equal((await lab.app.inject('/check/AAAA-BBBB-CCCC')).statusCode, 404);
+});
+
+test('settings of a stale version are refused, and a logo must be a picture', async () => {
+  const { body, headers } = await lab.lab(labOperations.getSettings);
+  const stale = String(headers.etag);
+  assert.equal((await lab.lab(labOperations.putSettings, { body, headers: { 'if-match': stale } })).status, 200);
+  assert.equal((await lab.lab(labOperations.putSettings, { body, headers: { 'if-match': stale } })).status, 412);
+  const wrong = await lab.lab(labOperations.putSettings, { body: { ...body, logo: 'aGVsbG8=' } });
+  assert.deepEqual([wrong.status, wrong.body.errors[0].code], [400, 'bad_picture']);
+});
+
+test('a proxy that serves the files is told which one, to callers who may have it; ranges and 304 come from the service', async () => {
+  const behind = await startLaboratory({ sharing: lab, accelRedirect: '/report-files/' });
+  const { orderId } = await reported();
+  const [{ downloadUrl }] = await list(orderId);
+  const whole = await get(downloadUrl);
+  const ask = (headers: Record<string, string>, as = token) =>
+    behind.app.inject({
+      url: downloadUrl.replace(publicUrl, ''),
+      headers: { authorization: `Bearer ${as}`, ...headers },
+    });
+
+  const told = await ask({});
+  assert.equal(told.statusCode, 200);
+  assert.equal(told.rawPayload.length, 0);
+  for (const name of ['etag', 'content-type', 'content-disposition', 'cache-control', 'accept-ranges']) {
+    assert.equal(told.headers[name], whole.headers[name], name);
+  }
+  const place = String(told.headers['x-accel-redirect']);
+  assert.ok(place.startsWith('/report-files/'));
+  assert.ok((await readFile(join(lab.files, place.slice('/report-files/'.length)))).equals(whole.rawPayload));
+
+  const part = await ask({ range: 'bytes=5-14' });
+  assert.equal(part.statusCode, 206);
+  assert.equal(part.headers['x-accel-redirect'], undefined);
+  assert.ok(part.rawPayload.equals(whole.rawPayload.subarray(5, 15)));
+  const known = await ask({ 'if-none-match': String(whole.headers.etag) });
+  assert.equal(known.statusCode, 304);
+  assert.equal(known.headers['x-accel-redirect'], undefined);
+  const stranger = await ask({}, rival.token);
+  assert.equal(stranger.statusCode, 404);
+  assert.equal(stranger.headers['x-accel-redirect'], undefined);
+});

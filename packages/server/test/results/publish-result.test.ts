@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { asSuperuser } from '../support/database.ts';
+import { order, sampleLine } from '../support/fixtures.ts';
+import { startWithCustomer } from '../support/laboratory.ts';
+import { benchOf, measured } from '../support/measurement-fixtures.ts';
+
+const lab = await startWithCustomer();
+const { place, register, measure, publish, finish, detail } = benchOf(lab, lab.customer);
+const { token } = lab.customer;
+
+const latestOf = async (labJobNumber: number) =>
+  (await lab.call(clientOperations.getLatestResult, { token, path: { labJobNumber } })).body;
+const tryPublish = (labJobNumber: number, body: object) =>
+  lab.lab(labOperations.publishResult, { path: { labJobNumber }, body });
+
+test('an interim result lists what is measured and what is not; the final one completes the order', async () => {
+  const orderId = await place(order({ lines: [sampleLine('A'), sampleLine('B')] }));
+  const labJobNumber = await register(orderId);
+  await measure(labJobNumber, [measured('A', 'MOISTURE', 0.2)]);
+  const interim = await detail(await publish(labJobNumber, { isFinal: false }));
+  assert.equal(interim.isFinal, false);
+  assert.equal(interim.jobFinishedAt, null);
+  const [a, b] = interim.samples.map((sample: { testResults: object[] }) => sample.testResults[0]);
+  assert.deepEqual(
+    [a.status, a.result.formattedResult, b.status, b.result, b.completedAt],
+    ['COMPLETE', '0.200', 'IN_PROGRESS', undefined, undefined],
+  );
+  await measure(labJobNumber, [measured('B', 'MOISTURE', 0.3)]);
+  const final = await detail(await publish(labJobNumber));
+  assert.equal(final.isFinal, true);
+  assert.equal(final.jobFinishedAt, final.resultCreatedAt);
+  const { body } = await lab.call(clientOperations.getOrder, { token, path: { orderId } });
+  assert.equal(body.status, 'COMPLETED');
+});
+
+test('a final result with something missing is 409, and so is one with nothing measured', async () => {
+  const labJobNumber = await register(await place(order({ lines: [sampleLine('A'), sampleLine('B')] })));
+  assert.equal((await tryPublish(labJobNumber, { isFinal: false })).status, 409);
+  await measure(labJobNumber, [measured('A', 'MOISTURE', 1)]);
+  const { status, body } = await tryPublish(labJobNumber, { isFinal: true });
+  assert.equal(status, 409);
+  assert.match(body.detail, /1 measurements? (is|are) missing/);
+});
+
+test('an amendment gives its reason, is final, and leaves the result before as it was, byte for byte', async () => {
+  const { labJobNumber, resultId } = await finish();
+  const path = { resultId };
+  const before = await lab.app.inject({
+    url: `/client/api/v4/results/${resultId}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await measure(labJobNumber, [measured('S1', 'MOISTURE', 0.5)]);
+  const without = await tryPublish(labJobNumber, { isFinal: true });
+  assert.deepEqual([without.status, without.body.errors[0].pointer], [400, '/analystComments']);
+  assert.equal((await tryPublish(labJobNumber, { isFinal: true, analystComments: ' ' })).status, 400);
+  assert.equal((await tryPublish(labJobNumber, { isFinal: false, analystComments: 'why' })).status, 409);
+  const amended = await publish(labJobNumber, { isFinal: true, analystComments: 'Dilution corrected.' });
+  const latest = await latestOf(labJobNumber);
+  assert.deepEqual([latest.resultId, latest.analystComments], [amended, 'Dilution corrected.']);
+  assert.equal(latest.samples[0].testResults[0].result.formattedResult, '0.500');
+  const after = await lab.app.inject({
+    url: `/client/api/v4/results/${path.resultId}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  assert.deepEqual(after.rawPayload, before.rawPayload);
+  assert.equal(after.headers.etag, before.headers.etag);
+});
+
+const ranges: [written: string, indicator: string, formatted: string, numeric: string][] = [
+  ['0.009999999999999999999', 'BELOW_DETECTION_LIMIT', '< 0.010', '0.01'],
+  ['0', 'BELOW_DETECTION_LIMIT', '< 0.010', '0.01'],
+  ['0.01', 'BETWEEN_LIMITS', '0.010', '0.01'],
+  ['0.0125', 'BETWEEN_LIMITS', '0.012', '0.0125'],
+  ['0.0135', 'BETWEEN_LIMITS', '0.014', '0.0135'],
+  ['0.7', 'BETWEEN_LIMITS', '0.700', '0.7'],
+  ['0.70000000000000000001', 'ABOVE_UPPER_LIMIT', '0.700', '0.70000000000000000001'],
+  ['1.5e3', 'ABOVE_UPPER_LIMIT', '1500.000', '1500'],
+];
+
+for (const [written, indicator, formatted, numeric] of ranges) {
+  test(`a measured ${written} is ${indicator}, written ${formatted}`, async () => {
+    const labJobNumber = await register(await place());
+    const payload = `[{"sample":"S1","testCode":"MOISTURE","measurandCode":"M1","value":${written}}]`;
+    await lab.lab(labOperations.putMeasurements, { path: { labJobNumber }, payload });
+    const resultId = await publish(labJobNumber);
+    const { rangeIndicator, formattedResult } = (await detail(resultId)).samples[0].testResults[0].result;
+    assert.deepEqual([rangeIndicator, formattedResult], [indicator, formatted]);
+    const raw = await lab.app.inject({
+      url: `/client/api/v4/results/${resultId}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    assert.ok(raw.body.includes(`"numericResult":${numeric},`), raw.body);
+    if (indicator === 'BELOW_DETECTION_LIMIT' && written !== '0') assert.ok(!raw.body.includes(written));
+  });
+}
+
+test('above an upper limit that is the limit of quantification only the limit is reported', async () => {
+  const ecoli = {
+    code: 'ECOLI',
+    name: 'E. coli',
+    measurands: [
+      {
+        code: 'EC',
+        name: 'E. coli',
+        unit: 'MPN',
+        detectionLimit: 1,
+        upperLimit: 2420,
+        decimals: 0,
+        upperLimitIsQuantification: true,
+      },
+    ],
+  };
+  await lab.lab(labOperations.putCatalogue, { body: { tests: [ecoli] } });
+  const line = sampleLine('S1', { analyticalTests: [{ code: 'ECOLI' }] });
+  const labJobNumber = await register(await place(order({ lines: [line] })));
+  await measure(labJobNumber, [{ sample: 'S1', testCode: 'ECOLI', measurandCode: 'EC', value: 31_337 }]);
+  const published = await detail(await publish(labJobNumber));
+  const { result } = published.samples[0].testResults[0];
+  assert.deepEqual([result.formattedResult, result.numericResult], ['> 2420', 2420]);
+  assert.ok(!JSON.stringify(published).includes('31337'));
+});
+
+test('people, organisations, references, places and containers of the order stand in the result', async () => {
+  const { resultId } = await finish(
+    order({
+      orderReferences: [
+        { name: 'ClientRef', value: 'R1' },
+        { name: 'QuoteNr', value: '5001' },
+        { name: 'Field', value: 'North' },
+      ],
+      notes: 'Handle with care.',
+      organisations: [
+        {
+          name: 'Apiary Ltd',
+          orderRoles: ['PRIMARY_ORGANISATION'],
+          contacts: [
+            { orderRoles: ['PRIMARY'], email: 'mere@apiary.example' },
+            { orderRoles: ['SUBMITTER'], email: 'bo@apiary.example' },
+          ],
+        },
+        { name: 'Exports Inc', orderRoles: ['CHARGE_TO'], contacts: [] },
+      ],
+      lines: [
+        sampleLine('S1', {
+          location: { point: { latitude: -38.5, longitude: 176 }, name: 'Hill' },
+          references: [{ name: 'Drum', value: '12' }],
+          containers: [{ barcode: { type: 'LINEAR', value: '942' } }],
+        }),
+      ],
+    }),
+  );
+  const result = await detail(resultId);
+  assert.deepEqual([result.clientReference, result.quoteNumber, result.clientOrderNumber], ['R1', 5001, null]);
+  assert.deepEqual(result.orderReferences, [{ name: 'Field', value: 'North' }]);
+  assert.equal(result.notes, 'Handle with care.');
+  assert.deepEqual(
+    result.contacts.map(({ name, orderRoles }: { name: string; orderRoles: string[] }) => [name, orderRoles.join()]),
+    [
+      ['Apiary Ltd', 'CLIENT'],
+      ['Exports Inc', 'CHARGE_TO'],
+      ['Mere Parata', 'PRIMARY'],
+      ['Bo Lind', 'SUBMITTER'],
+    ],
+  );
+  const [sample] = result.samples;
+  assert.deepEqual(sample.location, { intersect: [{ latitude: -38.5, longitude: 176 }], name: 'Hill' });
+  assert.deepEqual([sample.clientSampleId, sample.references], ['12', [{ name: 'Drum', value: '12' }]]);
+  assert.deepEqual(sample.containers, [{ barcode: { value: '942', type: 'LINEAR' } }]);
+  assert.deepEqual(result.analyticalTestDefinitions, [{ code: 'MOISTURE', name: 'MOISTURE test' }]);
+});
+
+test('one party with several roles is one contact', async () => {
+  const { resultId } = await finish();
+  const { contacts } = await detail(resultId);
+  assert.deepEqual(
+    contacts.map(({ orderRoles }: { orderRoles: string[] }) => orderRoles),
+    [
+      ['CLIENT', 'CHARGE_TO'],
+      ['PRIMARY', 'SUBMITTER'],
+    ],
+  );
+});
+
+test('not even the superuser changes a published result by accident', async () => {
+  await finish();
+  for (const statement of ["update results set detail_hash = ''", 'delete from results', 'truncate results']) {
+    await assert.rejects(asSuperuser(lab.databaseUrl, statement), /never changes|referenced in a foreign key/);
+  }
+});
+
+test('two publishers of one job: each publishes, and both results stand', async () => {
+  const { labJobNumber } = await finish();
+  const body = { isFinal: true, analystComments: 'again' };
+  const answers = await Promise.all([tryPublish(labJobNumber, body), tryPublish(labJobNumber, body)]);
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [201, 201],
+  );
+  const { body: job } = await lab.lab(labOperations.getJob, { path: { labJobNumber } });
+  assert.equal(job.results.length, 3);
+});

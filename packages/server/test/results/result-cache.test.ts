@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { asSuperuser } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
+import { account, order } from '../support/fixtures.ts';
+import { type Laboratory, startLaboratory } from '../support/laboratory.ts';
+import { benchOf, measured } from '../support/measurement-fixtures.ts';
+
+const here = await startLaboratory();
+const there = await startLaboratory({ sharing: here });
+const customer = await here.onboard(account);
+const { finish, measure, publish } = benchOf(here, customer);
+const news = () => eventually(() => assert.ok(here.db.hearsChanges() && there.db.hearsChanges()));
+
+async function listedAt(lab: Laboratory, token = customer.token, headers: Record<string, string> = {}) {
+  const answer = await lab.call(clientOperations.listResults, { token, headers });
+  return {
+    ...answer,
+    ids: (answer.body.results ?? []).map(({ resultId }: { resultId: string }) => resultId),
+  };
+}
+
+test('a listing that was asked for before shows what was published since, here at once and eventually in other processes', async () => {
+  await news();
+  for (let round = 0; round < 3; round++) {
+    for (const lab of [here, there, here, there]) await listedAt(lab);
+    const { resultId } = await finish(order());
+    assert.equal((await listedAt(here)).ids[0], resultId);
+    await eventually(async () => assert.equal((await listedAt(there)).ids[0], resultId));
+  }
+});
+
+test('an unchanged listing is 304, and no longer when there is something new', async () => {
+  const { headers } = await listedAt(here);
+  const known = { 'if-none-match': String(headers.etag) };
+  assert.equal((await listedAt(here, customer.token, known)).status, 304);
+  await finish(order());
+  assert.equal((await listedAt(here, customer.token, known)).status, 200);
+});
+
+test('a listing asked for in one encoding is the same in every other', async () => {
+  const plain = await here.app.inject({
+    url: '/client/api/v4/results',
+    headers: { authorization: `Bearer ${customer.token}` },
+  });
+  for (const encoding of ['gzip', 'br', 'gzip', 'deflate']) {
+    const { rawPayload, headers } = await here.app.inject({
+      url: '/client/api/v4/results',
+      headers: { authorization: `Bearer ${customer.token}`, 'accept-encoding': encoding },
+    });
+    assert.equal(headers['content-encoding'], encoding);
+    const stream = new Blob([new Uint8Array(rawPayload)]).stream();
+    const format = (encoding === 'br' ? 'brotli' : encoding) as CompressionFormat;
+    assert.equal(await new Response(stream.pipeThrough(new DecompressionStream(format))).text(), plain.body);
+  }
+});
+
+test('the latest result of a job is another one from its publishing on, here at once and eventually in other processes', async () => {
+  await news();
+  const { labJobNumber, resultId: first } = await finish(order());
+  const latestAt = async (lab: Laboratory) => {
+    const answer = await lab.call(clientOperations.getLatestResult, { token: customer.token, path: { labJobNumber } });
+    return answer.body.resultId;
+  };
+  for (const lab of [here, there, here, there]) assert.equal(await latestAt(lab), first);
+  await measure(labJobNumber, [measured('S1', 'MOISTURE', 0.2)]);
+  const second = await publish(labJobNumber, { isFinal: true, analystComments: 'Dilution corrected.' });
+  assert.equal(await latestAt(here), second);
+  await eventually(async () => assert.equal(await latestAt(there), second));
+});
+
+test("a result is nobody else's, however often its owner asked for it", async () => {
+  const { resultId } = await finish(order());
+  const ask = (token: string) => here.call(clientOperations.getResult, { token, path: { resultId } });
+  for (let i = 0; i < 2; i++) assert.equal((await ask(customer.token)).status, 200);
+  const rival = await here.onboard({ ...account, name: 'Rival' });
+  assert.equal((await ask(rival.token)).status, 404);
+});
+
+test('two customers who ask the same after as many results each see their own', async () => {
+  for (const name of ['One', 'Two']) {
+    const someone = await here.onboard({ ...account, name });
+    const { resultId } = await benchOf(here, someone).finish(order());
+    assert.deepEqual((await listedAt(here, someone.token)).ids, [resultId]);
+  }
+});
+
+test('nothing is answered from memory while a process has lost its connection for news', async () => {
+  await news();
+  await listedAt(there);
+  await asSuperuser(
+    here.databaseUrl,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'labwire news'`,
+  );
+  await eventually(() => assert.ok(!there.db.hearsChanges()));
+  const { resultId } = await finish(order());
+  assert.equal((await listedAt(there)).ids[0], resultId);
+  await news();
+  assert.equal((await listedAt(there)).ids[0], resultId);
+});

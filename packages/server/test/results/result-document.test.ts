@@ -1,0 +1,302 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { OrderRequest } from '@labwire/contract/order.ts';
+import { address, order, sampleLine } from '../support/fixtures.ts';
+import { startWithCustomer } from '../support/laboratory.ts';
+import { benchOf, measured } from '../support/measurement-fixtures.ts';
+
+const lab = await startWithCustomer();
+const { place, register, measure, publish, list, detail } = benchOf(lab, lab.customer);
+
+/** The tables of the client interface, copied by hand: each field with the kinds of value it may have. */
+const time = 'time';
+const references = {
+  clientReference: 'string null',
+  additionalClientReference: 'string null',
+  clientOrderNumber: 'string null',
+  quoteNumber: 'number null',
+};
+const tables = {
+  summary: {
+    resultId: 'string',
+    orderId: 'number',
+    labJobNumber: 'number',
+    numberOfSamples: 'number',
+    isFinal: 'boolean',
+    ...references,
+    primary: 'string',
+    submitter: 'string',
+    chargeTo: 'string',
+    client: 'string',
+    resultCreatedAt: time,
+    jobRegisteredAt: time,
+  },
+  detail: {
+    resultId: 'string',
+    orderId: 'number',
+    labJobNumber: 'number',
+    isFinal: 'boolean',
+    analystComments: 'string null',
+    jobReceivedAt: time,
+    jobRegisteredAt: time,
+    jobFinishedAt: `${time} null`,
+    resultCreatedAt: time,
+    ...references,
+    orderReferences: 'array',
+    contacts: 'array',
+    addresses: 'array',
+    notes: 'string null',
+    samples: 'array',
+    analyticalTestDefinitions: 'array',
+  },
+  pair: { name: 'string', value: 'string' },
+  contact: { labContactId: 'string', name: 'string', email: 'string absent', orderRoles: 'array' },
+  address: {
+    recipient: 'string null',
+    address1: 'string',
+    address2: 'string null',
+    city: 'string',
+    region: 'string null',
+    country: 'string',
+    postCode: 'string',
+    orderRoles: 'array',
+  },
+  sample: {
+    name: 'string',
+    clientSampleId: 'string absent',
+    sequence: 'number',
+    sampleType: 'object',
+    location: 'object',
+    containers: 'array',
+    // Not in the table of the sample; promised where the order's sample references are described.
+    references: 'array',
+    analyticalTests: 'array',
+    testResults: 'array',
+  },
+  sampleType: { sampleTypeCode: 'string', sampleTypeName: 'string' },
+  location: { intersect: 'array', name: 'string null' },
+  record: { latitude: 'number', longitude: 'number' },
+  container: { barcode: 'object' },
+  barcode: { value: 'string', type: 'string' },
+  test: { code: 'string', name: 'string' },
+  inProgress: { status: 'string', measurandCode: 'string', measurandName: 'string' },
+  complete: { status: 'string', completedAt: time, measurandCode: 'string', measurandName: 'string', result: 'object' },
+  result: {
+    unitOfMeasure: 'string',
+    detectionLimit: 'number',
+    formattedDetectionLimit: 'string',
+    upperLimit: 'number absent',
+    rangeIndicator: 'string',
+    numericResult: 'number',
+    formattedResult: 'string',
+  },
+} as const;
+
+function kindsOf(value: unknown): string[] {
+  if (value === undefined) return ['absent'];
+  if (value === null) return ['null'];
+  if (Array.isArray(value)) return ['array'];
+  const isTime = typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value);
+  return isTime ? ['string', time] : [typeof value];
+}
+
+/** Every field of the table is there as the table says, and no other field is. */
+function assertTable(name: keyof typeof tables, value: Record<string, unknown>): void {
+  const table: Record<string, string> = tables[name];
+  for (const [field, kinds] of Object.entries(table)) {
+    const found = kindsOf(value[field]);
+    assert.ok(
+      found.some((kind) => kinds.split(' ').includes(kind)),
+      `${name}.${field}: ${found}, not ${kinds}`,
+    );
+  }
+  assert.deepEqual(
+    Object.keys(value).filter((field) => !(field in table)),
+    [],
+    name,
+  );
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the shape of the answer is what is tested
+function assertDetail(result: any): void {
+  assertTable('detail', result);
+  for (const pair of result.orderReferences) assertTable('pair', pair);
+  for (const contact of result.contacts) assertTable('contact', contact);
+  for (const entry of result.addresses) assertTable('address', entry);
+  for (const definition of result.analyticalTestDefinitions) assertTable('test', definition);
+  for (const sample of result.samples) assertSample(sample);
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the shape of the answer is what is tested
+function assertSample(sample: any): void {
+  assertTable('sample', sample);
+  assertTable('sampleType', sample.sampleType);
+  assertTable('location', sample.location);
+  for (const record of sample.location.intersect) assertTable('record', record);
+  for (const container of sample.containers) {
+    assertTable('container', container);
+    assertTable('barcode', container.barcode);
+  }
+  for (const pair of sample.references) assertTable('pair', pair);
+  for (const ordered of sample.analyticalTests) assertTable('test', ordered);
+  for (const testResult of sample.testResults) {
+    assertTable(testResult.status === 'COMPLETE' ? 'complete' : 'inProgress', testResult);
+    if (testResult.result) assertTable('result', testResult.result);
+  }
+}
+
+const unlimited = { code: 'M1', name: 'First', unit: '', detectionLimit: 0, decimals: 1 };
+await lab.lab(labOperations.putCatalogue, {
+  body: { tests: [{ code: 'PH', name: 'Acidity', measurands: [unlimited] }] },
+});
+
+/** A result of an order, with the summary that the listing has of it. */
+async function resultOf(request: OrderRequest, entries: object[], body: object) {
+  const orderId = await place(request);
+  const labJobNumber = await register(orderId);
+  await measure(labJobNumber, entries);
+  const resultId = await publish(labJobNumber, body);
+  const { results } = (await list({ orderId })).body;
+  return { result: await detail(resultId), summary: results[0], known: { orderId, labJobNumber, resultId } };
+}
+
+const bare = order({ lines: [sampleLine('A', { analyticalTests: [{ code: 'PH' }, { code: 'MOISTURE' }] })] });
+const interim = await resultOf(bare, [measured('A', 'PH', 6.5)], { isFinal: false });
+
+const full = order({
+  orderReferences: [
+    { name: 'ClientRef', value: 'R1' },
+    { name: 'AdditionalClientRef', value: 'R2' },
+    { name: 'ClientOrderNr', value: 'R3' },
+    { name: 'QuoteNr', value: '5001' },
+    { name: 'Field', value: 'North' },
+  ],
+  notes: 'Handle with care.',
+  organisations: [
+    {
+      name: 'Apiary Ltd',
+      orderRoles: ['PRIMARY_ORGANISATION'],
+      contacts: [
+        { orderRoles: ['PRIMARY'], email: 'mere@apiary.example' },
+        { orderRoles: ['SUBMITTER'], email: 'bo@apiary.example' },
+      ],
+      addresses: [{ ...address, address2: 'Shed 2', orderRoles: ['DELIVERY', 'INVOICE'] }],
+    },
+    { name: 'Exports Inc', orderRoles: ['CHARGE_TO'], contacts: [] },
+  ],
+  lines: [
+    sampleLine('S1', {
+      location: { point: { latitude: -38.5, longitude: 176 }, name: 'Hill' },
+      references: [{ name: 'Drum', value: '12' }],
+      containers: [{ barcode: { type: 'LINEAR', value: '942' } }],
+    }),
+  ],
+});
+const commented = { isFinal: true, analystComments: 'Clear.' };
+const final = await resultOf(full, [measured('S1', 'MOISTURE', 0.2)], commented);
+
+const mixed = order({
+  lines: [
+    { sample: { name: 'D1', sampleType: { sampleTypeCode: 'HONEY' } } },
+    {
+      sample: {
+        name: 'D2',
+        sampleType: { sampleTypeCode: 'HONEY' },
+        location: {
+          intersect: [
+            { latitude: 1, longitude: 2 },
+            { latitude: 3, longitude: 4 },
+          ],
+        },
+      },
+      containers: [{ barcode: { type: 'LINEAR', value: '1' } }],
+    },
+    { sampleComposite: { name: 'Both', samples: ['D1', 'D2'], analyticalTests: [{ code: 'TUTIN' }] } },
+  ],
+});
+const composite = await resultOf(mixed, [measured('Both', 'TUTIN', 0.001)], { isFinal: true });
+
+for (const [kind, { result, summary, known }] of Object.entries({ interim, final, composite })) {
+  test(`every field of the tables, and no other, is in the ${kind} result`, () => {
+    assertDetail(result);
+    const { orderId, labJobNumber, resultId } = result;
+    assert.deepEqual({ orderId, labJobNumber, resultId }, known);
+  });
+
+  test(`every field of the table, and no other, is in the summary of the ${kind} result, as in the result`, () => {
+    assertTable('summary', summary);
+    const inBoth = Object.keys(summary).filter((field) => field in result);
+    assert.deepEqual(
+      inBoth.map((field) => summary[field]),
+      inBoth.map((field) => result[field]),
+    );
+    assert.equal(summary.numberOfSamples, result.samples.length);
+  });
+}
+
+test('what an order does not say is null in its result and in the summary', () => {
+  const { result, summary } = interim;
+  for (const field of ['clientReference', 'additionalClientReference', 'clientOrderNumber', 'quoteNumber']) {
+    assert.deepEqual([result[field], summary[field]], [null, null], field);
+  }
+  for (const field of ['analystComments', 'jobFinishedAt', 'notes']) assert.equal(result[field], null, field);
+  assert.deepEqual(result.orderReferences, []);
+  assert.deepEqual(
+    result.addresses.map(({ address2, region }: { address2: null; region: null }) => [address2, region]),
+    [
+      [null, null],
+      [null, null],
+    ],
+  );
+  const [sample] = result.samples;
+  assert.deepEqual([sample.location, sample.containers], [{ intersect: [], name: null }, []]);
+});
+
+test('what may be absent is absent: sample id, upper limit, e-mail of an organisation, figures of a test in progress', () => {
+  const { samples, contacts } = interim.result;
+  const [measuredTest, openTest] = samples[0].testResults;
+  assert.ok(!('clientSampleId' in samples[0]));
+  assert.ok(!('upperLimit' in measuredTest.result));
+  assert.deepEqual(openTest, { status: 'IN_PROGRESS', measurandCode: 'M1', measurandName: 'First' });
+  assert.deepEqual(
+    contacts.map((contact: object) => 'email' in contact),
+    [false, true],
+  );
+});
+
+test('what an order says stands in its result and in the summary', () => {
+  const { result, summary } = final;
+  const said = { clientReference: 'R1', additionalClientReference: 'R2', clientOrderNumber: 'R3', quoteNumber: 5001 };
+  for (const [field, value] of Object.entries(said)) {
+    assert.deepEqual([result[field], summary[field]], [value, value], field);
+  }
+  assert.deepEqual([result.notes, result.analystComments], ['Handle with care.', 'Clear.']);
+  const { primary, submitter, client, chargeTo } = summary;
+  assert.deepEqual([primary, submitter, client, chargeTo], ['Mere Parata', 'Bo Lind', 'Apiary Ltd', 'Exports Inc']);
+  assert.equal(result.addresses[0].address2, 'Shed 2');
+  assert.equal(result.samples[0].clientSampleId, '12');
+  assert.equal(result.samples[0].testResults[0].result.upperLimit, 0.7);
+});
+
+test('a composite has fields as any sample, and its members stand beside it without tests', () => {
+  const [first, second, both] = composite.result.samples;
+  assert.deepEqual([first.testResults, first.analyticalTests], [[], []]);
+  assert.equal(second.location.intersect.length, 2);
+  assert.equal(second.containers[0].barcode.value, '1');
+  assert.deepEqual([both.name, both.sequence], ['Both', 3]);
+  assert.deepEqual(both.sampleType, { sampleTypeCode: 'HONEY', sampleTypeName: 'Honey' });
+  assert.deepEqual(both.location, { intersect: [], name: null });
+  assert.equal(both.testResults[0].result.rangeIndicator, 'BELOW_DETECTION_LIMIT');
+  assert.deepEqual(composite.result.analyticalTestDefinitions, [{ code: 'TUTIN', name: 'TUTIN test' }]);
+});
+
+test('an order whose contact has no addresses has an empty list of them', async () => {
+  const [apiary] = order().organisations;
+  assert.ok(apiary);
+  const contacts = [{ orderRoles: ['PRIMARY' as const, 'SUBMITTER' as const], email: 'bo@apiary.example' }];
+  const request = order({ organisations: [{ ...apiary, contacts }] });
+  const { result } = await resultOf(request, [measured('S1', 'MOISTURE', 0.2)], { isFinal: true });
+  assertDetail(result);
+  assert.deepEqual(result.addresses, []);
+});

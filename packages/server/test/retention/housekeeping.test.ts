@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { keepHouse } from '../../src/retention/housekeeping-worker.ts';
+import { asSuperuser } from '../support/database.ts';
+import { order } from '../support/fixtures.ts';
+import { startWithCustomer } from '../support/laboratory.ts';
+import { benchOf } from '../support/measurement-fixtures.ts';
+
+const lab = await startWithCustomer();
+const { customer } = lab;
+const { accountId } = customer.account;
+const day = 86_400_000;
+const now = () => lab.clock.now;
+const clean = () => keepHouse({ db: lab.db, now });
+const nextDays = (days: number) => lab.clock.advance(days * day);
+
+const entries = async () =>
+  (await lab.lab(labOperations.readAudit, { query: { action: 'housekeeping.done' } })).body.entries;
+const reads = async () =>
+  (await lab.lab(labOperations.listAccountReads, { path: { accountId } })).body.reads.map(
+    ({ firstAt }: { firstAt: string }) => firstAt,
+  );
+
+const { orderId, resultId } = await benchOf(lab, customer).finish();
+
+/** Two reads, a refusal and a key, on two days that follow each other. */
+async function use(): Promise<void> {
+  const token = await lab.tokenFor(customer);
+  await lab.call(clientOperations.getResult, { token, path: { resultId } });
+  const headers = { 'idempotency-key': String(now().getTime()) };
+  await lab.call(clientOperations.createOrder, { token, headers, body: order() });
+  await reads();
+}
+
+test('what is older than it is kept goes once a day, and the trail has the counts', async () => {
+  await use();
+  const first = now().toISOString();
+  nextDays(1);
+  await use();
+  const second = now().toISOString();
+  await clean();
+  assert.deepEqual(await reads(), [second, first]);
+  const before = await entries();
+  nextDays(730);
+  await clean();
+  assert.deepEqual(await reads(), [second]);
+  const [entry, ...others] = await entries();
+  assert.deepEqual(others, before);
+  assert.deepEqual([entry.actor, entry.subject], ['service', 'housekeeping']);
+  assert.deepEqual(entry.after, { removed: { reads: 1, idempotencyKeys: 1, accessTokens: 1, signInFailures: 1 } });
+});
+
+test('on the same day nothing more is removed, whichever process asks', async () => {
+  nextDays(1);
+  await clean();
+  assert.deepEqual(await reads(), []);
+  await asSuperuser(
+    lab.databaseUrl,
+    `insert into reads (account_id, day, side, name, role, kind, document, order_id, job_number, times, first_at, last_at)
+     values (${accountId}, '2020-01-01', 'CUSTOMER', 'n', '', 'RESULT', 'd', 1, 1, 1, '2020-01-01', '2020-01-01')`,
+  );
+  const before = await entries();
+  await Promise.all([clean(), clean()]);
+  assert.deepEqual([(await reads()).length, await entries()], [1, before]);
+  nextDays(1);
+  await Promise.all([clean(), clean()]);
+  assert.deepEqual([(await reads()).length, (await entries()).length], [0, before.length + 1]);
+});
+
+test('the laboratory decides how long reads and refusals are kept', async () => {
+  const { body: settings, headers } = await lab.lab(labOperations.getSettings);
+  const put = (retention: object) =>
+    lab.lab(labOperations.putSettings, {
+      body: { ...settings, retention },
+      headers: { 'if-match': String(headers.etag) },
+    });
+  assert.equal((await put({ readsDays: 29, stumblesDays: 91 })).status, 400);
+  assert.equal((await put({ readsDays: 30, stumblesDays: 3 })).status, 200);
+  await use();
+  await asSuperuser(
+    lab.databaseUrl,
+    `insert into stumbles values (${accountId}, ($1::timestamptz at time zone 'UTC')::date, 'createOrder', 'invalid-order',
+       '', '', 1, $1, 'm', 'r')`,
+    [now()],
+  );
+  const stumbles = () => asSuperuser(lab.databaseUrl, 'select 1 from stumbles');
+  const left = async () => [(await reads()).length, (await stumbles()).length];
+  nextDays(3);
+  await clean();
+  assert.deepEqual(await left(), [1, 1]);
+  nextDays(1);
+  await clean();
+  assert.deepEqual(await left(), [1, 0]);
+  nextDays(27);
+  await clean();
+  assert.deepEqual(await left(), [0, 0]);
+});
+
+test('more than a batch goes in one day, and nothing of an order, a result or the trail ever', async () => {
+  await asSuperuser(
+    lab.databaseUrl,
+    `insert into reads (account_id, day, side, name, role, kind, document, order_id, job_number, times, first_at, last_at)
+     select ${accountId}, '2020-01-01', 'CUSTOMER', 'n', '', 'RESULT', n, 1, 1, 1, '2020-01-01', '2020-01-01'
+       from generate_series(1, 2500) as n`,
+  );
+  const entriesBefore = (await lab.lab(labOperations.readAudit, { query: 'verify&limit=1' })).body.verification.entries;
+  nextDays(10_000);
+  await clean();
+  assert.deepEqual((await entries())[0].after.removed.reads, 2500);
+  const token = await lab.tokenFor(customer);
+  assert.equal((await lab.call(clientOperations.getOrder, { token, path: { orderId } })).status, 200);
+  assert.equal((await lab.call(clientOperations.getResult, { token, path: { resultId } })).status, 200);
+  const { verification } = (await lab.lab(labOperations.readAudit, { query: 'verify&limit=1' })).body;
+  assert.deepEqual([verification.whole, verification.entries], [true, entriesBefore + 1]);
+});

@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import type { Stumble } from '@labwire/contract/lab-account-health.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { buildApp } from '../../src/app.ts';
+import { Insiders } from '../../src/auth/internal-callers.ts';
+import { folderBlobs } from '../../src/platform/blobs/folder.ts';
+import { openQueue } from '../../src/platform/db/pg-boss-queue.ts';
+import { openPostgres } from '../../src/platform/db/postgres.ts';
+import { newLog } from '../../src/platform/http/log.ts';
+import { seedDemo } from '../../src/sandbox/demo/demo-seed.ts';
+import { historyOrders } from '../../src/sandbox/demo/history-orders.ts';
+import { pretendingClock } from '../../src/sandbox/simulator/simulated-clock.ts';
+import { createDatabase } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
+import { adminToken, callersOf, publicUrl } from '../support/laboratory.ts';
+
+const now = new Date('2026-03-04T03:00:00.000Z');
+const yearAgo = '2025-03-03T00:00:00.000Z';
+const database = await createDatabase();
+const { url } = database;
+const onError = () => {};
+const db = openPostgres({ url, role: 'labwire_service', onError });
+const queue = openQueue({ url, role: 'labwire_service', onError });
+const files = await mkdtemp(join(tmpdir(), 'labwire-files-'));
+const clock = pretendingClock(() => now);
+const insiders = new Insiders();
+const app = buildApp({
+  db,
+  queue,
+  insiders,
+  blobs: folderBlobs(files),
+  environment: 'testing',
+  adminToken,
+  publicUrl,
+  now: clock.now,
+  simulator: { pace: 1, clock },
+  log: newLog('silent'),
+});
+after(async () => {
+  await app.close();
+  await queue.close();
+  await db.close();
+  await database.drop();
+  await rm(files, { recursive: true, force: true });
+});
+const { call, lab, tokenFor } = callersOf(app);
+const access = await seedDemo({ app, db, queue, insiders }, adminToken, clock);
+assert.ok(access);
+const token = await tokenFor(access.customer);
+
+interface Summary {
+  resultId: string;
+  orderId: number;
+  isFinal: boolean;
+  resultCreatedAt: string;
+  jobRegisteredAt: string;
+  clientReference: string;
+}
+
+async function listAll(): Promise<Summary[]> {
+  const all: Summary[] = [];
+  for (let query = 'limit=200'; ; ) {
+    const { body } = await call(clientOperations.listResults, { token, query });
+    all.push(...body.results);
+    if (!body.pagination.next) return all.reverse();
+    query = new URL(body.pagination.next).search.slice(1);
+  }
+}
+const results = await listAll();
+const ordersBy = async (status: string) =>
+  (await lab(labOperations.listLabOrders, { query: { status, limit: 200 } })).body.orders as {
+    orderId: number;
+    receivedAt: string;
+  }[];
+
+test('the demo customer has a year of orders, of which the last are still in progress', async () => {
+  const orders = historyOrders(now);
+  assert.ok(orders.length >= 300 && orders.length <= 400, String(orders.length));
+  const open = [...(await ordersBy('RECEIVED')), ...(await ordersBy('REGISTERED')), ...(await ordersBy('IN_PROGRESS'))];
+  assert.ok(open.length >= 2 && open.length < 20, String(open.length));
+  for (const { receivedAt } of open) assert.ok(receivedAt > '2026-02-27');
+  const [first] = await ordersBy('COMPLETED');
+  assert.ok(first && first.receivedAt < '2025-03-11');
+});
+
+test('the same day has the same history', () => {
+  assert.deepEqual(historyOrders(now), historyOrders(now));
+});
+
+test('results lie in the past, in the order of their times', () => {
+  assert.ok(results.length > 300);
+  const times = results.map(({ resultCreatedAt }) => resultCreatedAt);
+  assert.deepEqual(times, times.toSorted());
+  assert.ok(times.every((time) => time > yearAgo && time <= now.toISOString()));
+  for (const { resultCreatedAt, jobRegisteredAt } of results) assert.ok(jobRegisteredAt < resultCreatedAt);
+});
+
+test('some results are interim, and some final ones were amended', () => {
+  assert.ok(results.some(({ isFinal }) => !isFinal));
+  const finals = Map.groupBy(
+    results.filter(({ isFinal }) => isFinal),
+    ({ orderId }) => orderId,
+  );
+  assert.ok([...finals.values()].some((ofOrder) => ofOrder.length === 2));
+});
+
+interface Detail {
+  jobRegisteredAt: string;
+  samples: { testResults: { result: { numericResult: number; rangeIndicator: string } }[] }[];
+}
+
+async function detailsOf(summaries: readonly Summary[]): Promise<Detail[]> {
+  const details: Detail[] = [];
+  for (const { resultId } of summaries) {
+    details.push((await call(clientOperations.getResult, { token, path: { resultId } })).body);
+  }
+  return details;
+}
+
+test('the stream has more E. coli in summer than in winter', async () => {
+  const isStream = ({ isFinal, clientReference }: Summary) => isFinal && clientReference === 'Stream monitoring';
+  const streams = await detailsOf(results.filter(isStream));
+  const meanOf = (...months: string[]) => {
+    const counts = streams
+      .filter(({ jobRegisteredAt }) => months.includes(jobRegisteredAt.slice(5, 7)))
+      .flatMap(({ samples }) => samples.map(({ testResults }) => testResults[0]?.result.numericResult ?? 0));
+    return counts.reduce((sum, count) => sum + count, 0) / counts.length;
+  };
+  assert.ok(meanOf('01', '02', '12') > 2 * meanOf('06', '07', '08'));
+});
+
+test('most values lie between their limits, some below, and a few above', async () => {
+  const details = await detailsOf(results.filter(({ isFinal }) => isFinal).slice(-120));
+  const ranges = details.flatMap(({ samples }) =>
+    samples.flatMap(({ testResults }) => testResults.map(({ result }) => result.rangeIndicator)),
+  );
+  const shareOf = (range: string) => ranges.filter((one) => one === range).length / ranges.length;
+  const [below, above] = [shareOf('BELOW_DETECTION_LIMIT'), shareOf('ABOVE_UPPER_LIMIT')];
+  assert.ok(below > 0.02 && below < 0.4, String(below));
+  assert.ok(above > 0 && above < 0.05, String(above));
+});
+
+test('a report of the past is made as if it was then, and can be downloaded', async () => {
+  const summary = results.find(({ isFinal }) => isFinal);
+  assert.ok(summary);
+  const { orderId } = summary;
+  const { body } = await call(clientOperations.advanceSandbox, { token, body: { orderId, to: 'END' } });
+  assert.deepEqual(
+    body.done.map(({ step }: { step: string }) => step),
+    ['REPORT'],
+  );
+  const { body: list } = await call(clientOperations.listReports, { token, path: { orderId } });
+  const [report] = list.reports;
+  assert.ok(report.approvedAt > summary.resultCreatedAt && report.approvedAt < '2025-04-01', report.approvedAt);
+  const answer = await app.inject({
+    url: new URL(report.downloadUrl).pathname,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  assert.equal(answer.rawPayload.subarray(0, 5).toString(), '%PDF-');
+});
+
+test('the audit trail of the year is whole', async () => {
+  const { body } = await lab(labOperations.readAudit, { query: 'verify' });
+  assert.equal(body.verification.whole, true);
+});
+
+test('a second start makes nothing more', async () => {
+  const before = (await lab(labOperations.listAccounts)).body.accounts.length;
+  assert.equal(await seedDemo({ app, db, queue, insiders }, adminToken, clock), undefined);
+  assert.equal((await lab(labOperations.listAccounts)).body.accounts.length, before);
+  assert.equal((await listAll()).length, results.length);
+});
+
+test('the laboratory sees what the customer stumbled over in the last month', async () => {
+  await eventually(async () => {
+    const { body } = await lab(labOperations.getAccountHealth, { path: { accountId: 1001 } });
+    assert.deepEqual(
+      body.stumbles.map(({ code, times, lastAt }: Stumble) => [code, times, lastAt]),
+      [
+        ['unknown_test', 4, '2026-03-02T03:00:00.000Z'],
+        ['unknown_contact', 2, '2026-02-21T03:00:00.000Z'],
+      ],
+    );
+  });
+});

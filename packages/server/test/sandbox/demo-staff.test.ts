@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { Insiders } from '../../src/auth/internal-callers.ts';
+import { demoAccount } from '../../src/sandbox/demo/demo-account.ts';
+import { seedDemo } from '../../src/sandbox/demo/demo-seed.ts';
+import { adminToken, type Laboratory, startLaboratory } from '../support/laboratory.ts';
+import { signIn } from '../support/staff.ts';
+
+const seed = (lab: Laboratory) => seedDemo({ ...lab, insiders: new Insiders() }, adminToken, undefined);
+
+/** The people of a demo sign in with what was shown, each in their role. */
+async function assertPeople(lab: Laboratory, people: { name: string; password: string }[] | undefined): Promise<void> {
+  const answers = await Promise.all((people ?? []).map(({ name, password }) => signIn(lab, name, password)));
+  assert.deepEqual(
+    answers.map(({ body }) => `${body.name} ${body.role}`),
+    ['ada admin', 'ana analyst', 'bo approver'],
+  );
+}
+
+test('the demo has an admin, an analyst and an approver, shown once', async () => {
+  const lab = await startLaboratory();
+  const access = await seed(lab);
+  await assertPeople(lab, access?.people);
+  assert.equal(await seed(lab), undefined);
+  await assertPeople(lab, access?.people);
+});
+
+test('a first start that was cut off before it showed anybody’s password is made whole by the next', async () => {
+  const lab = await startLaboratory();
+  await lab.lab(labOperations.createAccount, { body: demoAccount });
+  await lab.lab(labOperations.createStaff, { body: { name: 'ada', role: 'admin' } });
+  await assertPeople(lab, (await seed(lab))?.people);
+});

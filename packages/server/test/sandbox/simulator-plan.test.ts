@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
+import type { OrderLine, OrderRequest } from '@labwire/contract/order.ts';
+import fc from 'fast-check';
+import { demoCatalogue } from '../../src/sandbox/demo/demo-catalogue.ts';
+import { type Aim, type PlannedStep, type PlannedValue, planOrder } from '../../src/sandbox/simulator/plan-rules.ts';
+import { order } from '../support/fixtures.ts';
+
+const tests = new Map((demoCatalogue.tests ?? []).map((test) => [test.code, test]));
+const codes = [...tests.values()].filter(({ active }) => active !== false).map(({ code }) => code);
+const sampleTypes = (demoCatalogue.sampleTypes ?? []).map(({ code }) => code);
+const markers = ['', '', '', 'partial', 'amended', 'below-detection', 'above-limit', 'rejected', 'delayed'];
+
+const anySample = fc.record({
+  marker: fc.constantFrom(...markers),
+  sampleTypeCode: fc.constantFrom(...sampleTypes),
+  codes: fc.uniqueArray(fc.constantFrom(...codes), { maxLength: 3 }),
+  place: fc.constantFrom(undefined, 'North bore', 'Pureora'),
+  dateTime: fc.constantFrom(undefined, '2026-01-15T02:00:00Z', '2026-07-15T02:00:00Z'),
+});
+
+/** Orders with supplies, samples of every kind, and a composite of those that have no test of their own. */
+const anyOrder = fc
+  .record({
+    samples: fc.array(anySample, { minLength: 1, maxLength: 6 }),
+    supplies: fc.boolean(),
+    exceeds: fc.boolean(),
+  })
+  .map(({ samples, supplies, exceeds }): OrderRequest => {
+    const named = samples.map((sample, i) => ({
+      ...sample,
+      name: `S${i}${sample.marker && ` sandbox:${sample.marker}`}`,
+    }));
+    const lines: OrderLine[] = named.map(({ name, sampleTypeCode, codes, place, dateTime }) => ({
+      sample: {
+        name,
+        sampleType: { sampleTypeCode },
+        ...(codes.length > 0 && { analyticalTests: codes.map((code) => ({ code })) }),
+        ...(place && { location: { name: place } }),
+        ...(dateTime && { dateTime }),
+      },
+    }));
+    const bare = named.filter(({ codes }) => codes.length === 0).map(({ name }) => name);
+    const extra = named.find(({ codes }) => codes.length > 0)?.name ?? 'Another';
+    if (bare.length > 0) {
+      if (extra === 'Another') lines.push({ sample: { name: 'Another', sampleType: { sampleTypeCode: 'HONEY' } } });
+      const name = exceeds ? 'sandbox:composite-exceeds' : '';
+      lines.push({ sampleComposite: { name, samples: [...bare, extra], analyticalTests: [{ code: 'TUTIN' }] } });
+    }
+    if (supplies) lines.push({ samplingSupplies: { code: 'JAR-50', quantity: 1 } });
+    return order({ lines });
+  });
+
+const of = <Step extends Aim['step']>(plan: PlannedStep[], step: Step) =>
+  plan.filter((planned): planned is PlannedStep & Extract<Aim, { step: Step }> => planned.step === step);
+const valuesOf = (plan: PlannedStep[]) => of(plan, 'MEASURE').flatMap(({ values }) => values);
+const definitionOf = ({ testCode, measurandCode }: PlannedValue): MeasurandDefinition => {
+  const found = tests.get(testCode)?.measurands.find(({ code }) => code === measurandCode);
+  assert.ok(found);
+  return found;
+};
+const nameOf = (request: OrderRequest, line: number) =>
+  request.lines[line]?.sample?.name ?? request.lines[line]?.sampleComposite?.name ?? '';
+
+test('the same order has the same plan, whatever its notes say', () => {
+  fc.assert(
+    fc.property(anyOrder, (request) => {
+      const again = { notes: 'Other words.', ...JSON.parse(JSON.stringify(request)) };
+      assert.deepEqual(planOrder(request, tests), planOrder(again, tests));
+    }),
+  );
+});
+
+test('every test of every sample that is not rejected is measured once, with the digits of the catalogue', () => {
+  fc.assert(
+    fc.property(anyOrder, (request) => {
+      const plan = planOrder(request, tests);
+      const rejected = of(plan, 'REJECT').flatMap((step) => step.rejected.map(({ sample }) => sample));
+      const expected = request.lines.flatMap(({ sample, sampleComposite: composite }, line) => {
+        const isGone = sample
+          ? rejected.includes(sample.name)
+          : composite?.samples.some((name) => rejected.includes(name));
+        const chosen = sample?.analyticalTests ?? composite?.analyticalTests ?? [];
+        return isGone
+          ? []
+          : chosen.flatMap(({ code }) => (tests.get(code)?.measurands ?? []).map((m) => `${line} ${code} ${m.code}`));
+      });
+      const planned = valuesOf(plan);
+      const keys = planned.map(({ line, testCode, measurandCode }) => `${line} ${testCode} ${measurandCode}`);
+      assert.equal(new Set(keys).size, keys.length);
+      for (const key of expected) assert.ok(keys.includes(key), key);
+      for (const entry of planned) {
+        assert.ok(entry.value >= 0 && Number.isFinite(entry.value));
+        assert.equal(entry.value, Number(entry.value.toFixed(definitionOf(entry).decimals)));
+      }
+    }),
+  );
+});
+
+test('what is registered is measured, published as final and reported, in that order', () => {
+  fc.assert(
+    fc.property(anyOrder, (request) => {
+      const plan = planOrder(request, tests);
+      const registered = of(plan, 'REGISTER').flatMap(({ samples }) => samples.map(({ line }) => line));
+      assert.equal(new Set(registered).size, registered.length);
+      const rejected = of(plan, 'REJECT').flatMap((step) => step.rejected.map(({ line }) => line));
+      const samples = request.lines.flatMap(({ sample }, line) => (sample ? [line] : []));
+      assert.deepEqual([...registered, ...rejected].sort(), samples.sort());
+      const finals = of(plan, 'PUBLISH').filter(({ isFinal }) => isFinal);
+      assert.equal(finals.length, of(plan, 'REGISTER').length);
+      assert.equal(of(plan, 'REPORT').length, finals.length + of(plan, 'AMEND').length);
+      for (const [i, step] of plan.entries()) {
+        if (step.step === 'PUBLISH' && step.isFinal)
+          assert.deepEqual([plan[i - 1]?.step, plan[i + 1]?.step], ['MEASURE', 'REPORT']);
+      }
+    }),
+  );
+});
+
+test('samples that ask for it are below the detection limit, above the upper limit, or late', () => {
+  fc.assert(
+    fc.property(anyOrder, (request) => {
+      const plan = planOrder(request, tests);
+      for (const entry of valuesOf(plan)) {
+        const { detectionLimit, upperLimit } = definitionOf(entry);
+        const name = nameOf(request, entry.line);
+        if (name.includes('below-detection') && detectionLimit > 0) assert.ok(entry.value < detectionLimit, name);
+        if (name.includes('above-limit') && upperLimit !== undefined) assert.ok(entry.value > upperLimit, name);
+      }
+      for (const [i, { samples, wait }] of of(plan, 'REGISTER').entries()) {
+        const isDelayed = samples.some(({ name }) => name.includes('delayed'));
+        assert.equal(wait, isDelayed ? 20 : i > 0 ? 5 : 1);
+        if (of(plan, 'REGISTER').length > 1 && i === 0)
+          assert.ok(!samples.some(({ name }) => name.includes('partial')));
+      }
+    }),
+  );
+});
+
+test('an amended value is one that a customer reads otherwise', () => {
+  fc.assert(
+    fc.property(anyOrder, (request) => {
+      const plan = planOrder(request, tests);
+      for (const { corrected } of of(plan, 'AMEND')) {
+        const { detectionLimit, upperLimit } = definitionOf(corrected);
+        const before = valuesOf(plan).find(
+          ({ line, testCode, measurandCode }) =>
+            line === corrected.line && testCode === corrected.testCode && measurandCode === corrected.measurandCode,
+        );
+        assert.ok(before);
+        assert.notEqual(before.value, corrected.value);
+        assert.ok(before.value >= detectionLimit || corrected.value >= detectionLimit);
+        if (upperLimit !== undefined) assert.ok(before.value <= upperLimit || corrected.value <= upperLimit);
+      }
+    }),
+  );
+});
+
+test('values follow the place and the season', () => {
+  const water = (place: string, dateTime: string) => {
+    const [entry] = valuesOf(
+      planOrder(
+        order({
+          lines: [
+            {
+              sample: {
+                name: dateTime,
+                dateTime,
+                sampleType: { sampleTypeCode: 'SURFACE-WATER' },
+                location: { name: place },
+                analyticalTests: [{ code: 'ECOLI' }],
+              },
+            },
+          ],
+        }),
+        tests,
+      ),
+    );
+    assert.ok(entry);
+    return entry.value;
+  };
+  const month = (place: string, month: string) => {
+    const values = Array.from({ length: 28 }, (_, day) =>
+      water(place, `2026-${month}-${String(day + 1).padStart(2, '0')}T00:00:00Z`),
+    );
+    return values.reduce((sum, value) => sum + value, 0) / values.length;
+  };
+  for (const place of ['Upstream', 'Downstream', 'Weir'])
+    assert.ok(month(place, '02') > 1.5 * month(place, '08'), place);
+  assert.equal(new Set(['Upstream', 'Downstream', 'Weir'].map((place) => month(place, '05').toFixed(0))).size, 3);
+});

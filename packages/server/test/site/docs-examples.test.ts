@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { freePort } from '../../src/platform/db/free-port.ts';
+import { assertJson, assertText } from '../support/documented-response.ts';
+import { fileOf, isLeftOut, isPartOfOrder, readPages, type Step, stepsOf } from '../support/guide.ts';
+import { call } from '../support/http.ts';
+import { DataFolder } from '../support/process.ts';
+
+const run = promisify(execFile);
+const root = new URL('../../../../', import.meta.url).pathname;
+const pages = await readPages();
+
+test('the examples of the guide and the README work as they stand, and answer what they say', async (t) => {
+  const folder = await DataFolder.make(t);
+  // As it is after `npm start`.
+  const service = folder.start({ LABWIRE_SIMULATOR: 'on' });
+  const address = await service.listening;
+  const printed = (name: string) => new RegExp(`${name} +(\\S+)`).exec(service.stdout)?.[1] ?? '';
+  const credential = { username: printed('demo username'), password: printed('demo password') };
+  const token = (await call(`${address}/client/oauth/token`, '', 'POST', credential)).access_token;
+  const beside = (settings: Record<string, string>) =>
+    folder.start({ DATABASE_URL: folder.postgresUrl(), ...settings }).listening;
+  const [byHand, unhurried, receiverPort] = await Promise.all([
+    beside({ LABWIRE_SIMULATOR: 'off' }),
+    // So that no step is taken before the page asks for it.
+    beside({ LABWIRE_SIMULATOR: 'on', LABWIRE_SIMULATOR_PACE: '3600' }),
+    freePort(),
+  ]);
+  const addresses: Partial<Record<string, string>> = { laboratory: byHand, sandbox: unhurried };
+  const fillFor = (name: string) => (text: string) =>
+    text
+      .replaceAll('{{publicUrl}}', addresses[name] ?? address)
+      .replaceAll('http://localhost:8080', address)
+      .replaceAll('4747', String(receiverPort))
+      .replaceAll('the demo username', credential.username)
+      .replaceAll('the demo password', credential.password);
+
+  for (const { name, blocks } of pages) {
+    await t.test(name, async () => {
+      const fill = fillFor(name);
+      const place = await mkdtemp(join(folder.path, `${name}-`));
+      await symlink(folder.path, join(place, 'data'));
+      for (const part of ['node_modules', 'packages']) await symlink(join(root, part), join(place, part));
+      const steps = stepsOf(blocks);
+      const answers = await walk(name, steps, place, fill, {
+        LAB_USER: credential.username,
+        LAB_PASSWORD: credential.password,
+        TOKEN: token,
+        ADMIN: printed('admin token'),
+      });
+      for (const [i, { answer }] of steps.entries()) {
+        if (!answer) continue;
+        const check = answer.kind === 'json' ? assertJson : assertText;
+        check(answers[i] ?? '', fill(answer.text), `${name}.md, line ${answer.line}`);
+      }
+      for (const { text, line } of blocks.filter(isPartOfOrder)) {
+        const body = { ...demoOrder, ...JSON.parse(text) };
+        const validated = call(`${address}/client/api/v3/order-requests/validate`, token, 'POST', body);
+        await assert.doesNotReject(validated, `${name}.md, line ${line}`);
+      }
+    });
+  }
+});
+
+/** What the parts of orders on the pages are parts of. */
+const demoOrder = {
+  organisations: [
+    {
+      orderRoles: ['PRIMARY_ORGANISATION'],
+      contacts: [{ orderRoles: ['PRIMARY', 'SUBMITTER'], email: 'mere.parata@kowhai-apiaries.example' }],
+    },
+  ],
+  lines: [{ samplingSupplies: { code: 'JAR-50', quantity: 1 } }],
+};
+
+/** Some commands wait for something to come; if it does not, the page is wrong. */
+const patienceMs = 90_000;
+
+/** Runs the steps of a page in one shell and answers what each of them printed. */
+async function walk(
+  page: string,
+  steps: Step[],
+  place: string,
+  fill: (text: string) => string,
+  variables: Record<string, string>,
+): Promise<string[]> {
+  const mark = '-- step --';
+  const script = ['set -euo pipefail', "trap 'kill $(jobs -p) 2> /dev/null || true' EXIT"];
+  for (const [i, { block, answer }] of steps.entries()) {
+    // An answer that nobody looks at must at least be a good one.
+    const strict = promisesProblem(answer?.text) ? '' : '--fail-with-body';
+    script.push(`curl() { command curl ${strict} "$@"; }`);
+    const file = fileOf(block);
+    if (file || block.kind === 'ts') await writeFile(join(place, `step-${i}.ts`), fill(block.text));
+    const command = file ? `cp step-${i}.ts ${file}` : block.kind === 'ts' ? `node step-${i}.ts` : fill(block.text);
+    script.push(command, `printf '\\n${mark}\\n'`);
+  }
+  const env = { PATH: `${root}node_modules/.bin:${process.env.PATH}`, HOME: place, ...variables };
+  try {
+    const { stdout } = await run('bash', ['-c', script.join('\n')], { cwd: place, env, timeout: patienceMs });
+    return stdout.split(mark).slice(0, -1);
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    const done = stdout.split(mark);
+    const failed = steps[done.length - 1];
+    throw new Error(`${page}.md, line ${failed?.block.line} failed:\n${done.at(-1)}\n${stderr}`);
+  }
+}
+
+const promisesProblem = (answer = ''): boolean => /"status": [45]\d\d|^HTTP\/1\.1 [45]\d\d/m.test(answer);
+
+test('what the guide shows and no test can run is little, says why, and has no slip of the pen', async () => {
+  const leftOut = pages.flatMap(({ name, blocks }) => blocks.filter(isLeftOut).map((block) => ({ name, ...block })));
+  assert.deepEqual(
+    leftOut.map(({ name, kind, note }) => `${name}, ${kind}: ${note.slice('no-run: '.length)}`),
+    [
+      'getting-started, sh: the service that runs these examples was started like this',
+      'laboratory, sh: the service that runs these examples was started like this',
+      'operating, sh: needs a PostgreSQL server of your own',
+      'operating, nginx: needs your own certificates',
+      'operating, nginx: needs nginx and the files of a service',
+      'operating, ini: belongs to systemd',
+      'operating, sh: needs Docker',
+      'operating, sh: needs a PostgreSQL server of your own',
+      'operating, sh: the service must not run',
+      'operating, sh: needs a PostgreSQL server of your own',
+      'operating, sh: the service must not run',
+      'operating, yaml: belongs to Prometheus',
+      'operating, yaml: belongs to Prometheus',
+    ],
+  );
+  for (const { kind, text, name, line } of leftOut) {
+    if (kind === 'sh') await assert.doesNotReject(run('bash', ['-nc', text]), `${name}.md, line ${line}`);
+    if (kind === 'nginx') assert.equal(text.split('{').length, text.split('}').length, `${name}.md, line ${line}`);
+    if (kind === 'ini') assert.match(text, /^(\[\w+\]|\w+=.+|)(\n(\[\w+\]|\w+=.+|))*$/, `${name}.md, line ${line}`);
+  }
+});

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { problemTypes, violationCodes } from '@labwire/contract/problem.ts';
+import { guidePath } from '../../src/site/docs-guide.ts';
+import { problemCures } from '../../src/site/problem-advice.ts';
+import { violationCures } from '../../src/site/violation-advice.ts';
+import { guideFolder, guideNames } from '../support/guide.ts';
+import { startLaboratory } from '../support/laboratory.ts';
+
+const lab = await startLaboratory();
+const get = (url: string, headers: Record<string, string> = {}) => lab.app.inject({ url, headers });
+const pages = guideNames.map(guidePath);
+const beside = Object.keys(problemTypes).map((type) => `/problems/${type}`);
+
+test('every page of the guide is in the menu, and everything in the menu is a page', async () => {
+  const files = (await readdir(guideFolder)).filter((name) => name.endsWith('.md'));
+  assert.deepEqual(files.map((name) => name.replace('.md', '')).sort(), [...guideNames].sort());
+});
+
+test('a page is HTML that browsers may keep, and that runs and loads nothing but our own', async () => {
+  for (const path of [...pages, ...beside]) {
+    const { statusCode, headers, body } = await get(path);
+    assert.equal(statusCode, 200, path);
+    assert.equal(headers['content-type'], 'text/html; charset=utf-8');
+    assert.equal(headers['cache-control'], 'public, max-age=600');
+    assert.match(
+      String(headers['content-security-policy']),
+      /^default-src 'none'; script-src 'self'; style-src 'self';/,
+    );
+    assert.doesNotMatch(String(headers['content-security-policy']), /unsafe/);
+    assert.doesNotMatch(body, /<script>|<style|style="|onclick|\{\{/, path);
+  }
+});
+
+test('who has a page already gets 304, and HEAD tells the same as GET', async () => {
+  const got = await get('/docs/orders');
+  const again = await get('/docs/orders', { 'if-none-match': String(got.headers.etag) });
+  assert.equal(again.statusCode, 304);
+  assert.equal(again.body, '');
+  const head = await lab.app.inject({ method: 'HEAD', url: '/docs/orders' });
+  assert.equal(head.headers.etag, got.headers.etag);
+  assert.equal(head.headers['content-length'], got.headers['content-length']);
+});
+
+test("examples show this deployment's own address and environment", async () => {
+  const { body } = await get('/docs');
+  assert.ok(body.includes('http://lab.example/client/api/v4/results'));
+  assert.ok(body.includes('This is the testing environment'));
+});
+
+test('every link of the guide leads somewhere, anchors included', async () => {
+  const bodies = new Map<string, string>();
+  const read = async (path: string) => {
+    if (!bodies.has(path)) {
+      const { statusCode, body } = await get(path);
+      assert.equal(statusCode, 200, path);
+      bodies.set(path, body);
+    }
+    return bodies.get(path) ?? '';
+  };
+  for (const from of [...pages, ...beside]) {
+    const html = await read(from);
+    for (const [, href = ''] of html.matchAll(/(?:href|src)="([^"]+)"/g)) {
+      assert.match(href, /^[/#]/, `${from}: ${href}`);
+      const [path, anchor] = href.split('#');
+      const target = await read(path || from);
+      if (anchor) assert.ok(target.includes(`id="${anchor}"`), `${from}: there is no ${href}`);
+    }
+  }
+});
+
+test('headings, anchors and landmarks are what people with a screen reader need', async () => {
+  for (const path of pages) {
+    const { body } = await get(path);
+    const levels = [...body.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
+    assert.equal(levels.filter((level) => level === 1).length, 1, path);
+    for (const [i, level] of levels.entries()) assert.ok(level <= (levels[i - 1] ?? 0) + 1, `${path}: h${level}`);
+    const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    assert.deepEqual(ids, [...new Set(ids)], path);
+    assert.equal(body.split('<main').length, 2, path);
+    assert.equal(body.split('aria-current="page"').length, 3, `${path}: once in each menu`);
+  }
+});
+
+test('each page leads to the one before and the one after', async () => {
+  const [, second, third] = pages;
+  const { body } = await get(String(second));
+  assert.match(body, /rel="prev" href="\/docs"/);
+  assert.ok(body.includes(`rel="next" href="${third}"`));
+});
+
+test('every problem type and every violation code has its cause and its cure, in the guide and on its own page', async () => {
+  const errors = (await get('/docs/errors')).body;
+  const plain = (text: string) => text.replaceAll(/`|<\/?code>/g, '').replaceAll('"', '&quot;');
+  const page = plain(errors);
+  for (const [code, { cause, cure }] of Object.entries({ ...problemCures, ...violationCures })) {
+    assert.ok(errors.includes(`id="${code}"`), code);
+    assert.ok(page.includes(plain(cause).replaceAll('"', '&quot;')), code);
+    assert.ok(page.includes(plain(cure)), code);
+  }
+  assert.equal(Object.keys({ ...problemCures, ...violationCures }).length, errors.split('<dd>').length - 1);
+  const own = (await get('/problems/invalid-order')).body;
+  assert.ok(plain(own).includes(plain(problemCures['invalid-order'].cure)));
+  assert.ok(own.includes(violationCodes.too_long));
+});
+
+test('addresses from before the guide still lead to the reference', async () => {
+  for (const [from, to] of [
+    ['/docs/', '/docs'],
+    ['/docs/lab', '/docs/reference/lab/'],
+    ['/docs/lab/', '/docs/reference/lab/'],
+  ] as const) {
+    const { statusCode, headers } = await get(from);
+    assert.equal(statusCode, 301);
+    assert.equal(headers.location, to);
+  }
+});
+
+test('text has enough contrast on every ground, by day and by night', async () => {
+  const css = await readFile(new URL('../../src/site/docs-site.css', import.meta.url), 'utf8');
+  const [day, night] = [...css.matchAll(/:root \{([^}]*)\}/g)].map(([, rules = '']) =>
+    Object.fromEntries([...rules.matchAll(/--(\w+): (#[0-9a-f]{6})/g)].map(([, name, colour]) => [name, colour])),
+  );
+  const inks = ['text', 'quiet', 'link', 'word', 'string', 'number', 'name', 'comment'];
+  for (const colours of [day, night]) {
+    for (const ink of inks) {
+      for (const ground of ['paper', 'tint', 'chosen']) {
+        if (ground === 'chosen' && !['text', 'quiet', 'link'].includes(ink)) continue;
+        const ratio = contrast(String(colours?.[ink]), String(colours?.[ground]));
+        assert.ok(ratio >= 4.5, `${ink} ${colours?.[ink]} on ${ground} ${colours?.[ground]}: ${ratio.toFixed(2)}`);
+      }
+    }
+  }
+});
+
+/** The contrast ratio of WCAG 2. */
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}

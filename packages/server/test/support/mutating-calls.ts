@@ -1,0 +1,79 @@
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { account, order, sampleLine } from './fixtures.ts';
+import type { Call, Customer, Laboratory } from './laboratory.ts';
+import { benchOf, measured } from './measurement-fixtures.ts';
+import { signedIn } from './staff.ts';
+import { webhooksOf } from './webhooks.ts';
+
+/**
+ * For every operation that does something: a call that would succeed for whoever may make it, so that a refusal is one.
+ * In the order in which they can be done one after the other. Those of the client interface come first.
+ */
+export async function prepareDeeds(lab: Laboratory, customer: Customer) {
+  const bench = benchOf(lab, customer);
+  const { accountId, organisations } = customer.account;
+  // Of the contacts the one that no order names.
+  const labContactId = organisations[1]?.contacts[0]?.labContactId ?? '';
+  const waiting = await bench.place(order({ lines: [sampleLine('S1'), sampleLine('S2')] }));
+  const supplies = await bench.place(order({ lines: [{ samplingSupplies: { code: 'JAR-50', quantity: 1 } }] }));
+  const measuring = await bench.register(await bench.place());
+  const { labJobNumber } = await bench.finish();
+  const draft = async () => {
+    const path = { labJobNumber: (await bench.finish()).labJobNumber };
+    return (await lab.lab(labOperations.draftReport, { path })).body;
+  };
+  const [toReturn, toApprove] = [await draft(), await draft()];
+  const webhooks = webhooksOf(lab, customer);
+  const { endpointId } = await webhooks.create({ url: 'http://localhost:9/hook' });
+  const endpoint = { path: { endpointId } };
+  const delivery = { path: { deliveryId: await webhooks.ping(endpointId) } };
+  const { body: credential } = await lab.lab(labOperations.createCredential, { path: { accountId } });
+  const { body: staffToken } = await lab.lab(labOperations.createStaffToken, {
+    body: { name: 'Old', role: 'analyst' },
+  });
+  const { body: person } = await lab.lab(labOperations.createStaff, { body: { name: 'Subject', role: 'analyst' } });
+  const leaver = await signedIn(lab, 'Leaver', 'admin');
+  const roamer = await signedIn(lab, 'Roamer', 'admin');
+  const passwords = { currentPassword: leaver.password, newPassword: 'a better one than before' };
+  const settings = { name: 'Ours', address: [], signatories: [], twoPairsOfEyes: false };
+
+  const client: Record<string, Call> = {
+    createOrder: { body: order() },
+    validateOrder: { body: order() },
+    advanceSandbox: { body: { orderId: await bench.place() } },
+    createWebhookEndpoint: { body: { url: 'http://localhost:9/other' } },
+    changeWebhookEndpoint: { ...endpoint, body: { description: 'changed' } },
+    rotateWebhookSecret: endpoint,
+    pingWebhookEndpoint: endpoint,
+    replayWebhookDelivery: delivery,
+    deleteWebhookEndpoint: endpoint,
+  };
+  const staff: Record<string, Call> = {
+    putCatalogue: { body: { supplies: [{ code: 'JAR-99', name: 'A jar' }] } },
+    checkCatalogue: { body: { supplies: [{ code: 'JAR-99', name: 'A jar' }] } },
+    putSettings: { body: settings },
+    createAccount: { body: { ...account, name: 'Another' } },
+    createCredential: { path: { accountId } },
+    deleteCredential: { path: { username: credential.username } },
+    deleteQuote: { path: { accountId, number: 5002 } },
+    eraseContact: { path: { accountId, labContactId }, body: { reason: 'Asked for it.' } },
+    createStaffToken: { body: { name: 'New', role: 'admin' } },
+    deleteStaffToken: { path: { staffTokenId: staffToken.staffTokenId } },
+    createStaff: { body: { name: 'Newcomer', role: 'admin' } },
+    changeStaff: { path: { staffId: person.staffId }, body: { role: 'admin' } },
+    registerJob: { path: { orderId: waiting }, body: { samples: ['S1'] } },
+    rejectSamples: { path: { orderId: waiting }, body: { samples: [{ sample: 'S2', reason: 'It leaked.' }] } },
+    dispatchSupplies: { path: { orderId: supplies }, body: {} },
+    putMeasurements: { path: { labJobNumber: measuring }, body: [measured('S1', 'MOISTURE', 0.1)] },
+    publishResult: { path: { labJobNumber: measuring }, body: { isFinal: false } },
+    addTests: { path: { labJobNumber: measuring, sequence: 1 }, body: { codes: ['GLYPHOSATE'] } },
+    returnReport: { path: { reportId: toReturn.reportId }, body: { reason: 'A digit is missing.' } },
+    approveReport: { path: { reportId: toApprove.reportId } },
+    draftReport: { path: { labJobNumber } },
+    changePassword: { body: passwords, headers: leaver.headers },
+    signOut: { headers: leaver.headers },
+    signOutEverywhere: { headers: roamer.headers },
+    changeAccount: { path: { accountId }, body: { status: 'SUSPENDED' } },
+  };
+  return { client, staff, sessions: [leaver.headers, roamer.headers] };
+}

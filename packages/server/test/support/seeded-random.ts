@@ -1,0 +1,24 @@
+import { chanceOf } from '../../src/sandbox/simulator/random-rules.ts';
+
+/** Chance that repeats itself from a seed. */
+export class Dice {
+  /** At least 0 and below 1. */
+  readonly roll: () => number;
+
+  constructor(seed: number) {
+    this.roll = chanceOf('dice', seed);
+  }
+
+  /** Below the given number. */
+  below(limit: number): number {
+    return Math.floor(this.roll() * limit);
+  }
+
+  chance(probability: number): boolean {
+    return this.roll() < probability;
+  }
+
+  pick<T>(items: readonly T[]): T {
+    return items[this.below(items.length)] as T;
+  }
+}

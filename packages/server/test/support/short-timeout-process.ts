@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { buildApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { folderBlobs } from '../../src/platform/blobs/folder.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
+import { openQueue } from '../../src/platform/db/pg-boss-queue.ts';
+import { openPostgres } from '../../src/platform/db/postgres.ts';
+import { newLog } from '../../src/platform/http/log.ts';
+import { usualOutside } from '../../src/webhooks/webhook-post.ts';
+import { startWebhookWorker } from '../../src/webhooks/webhook-worker.ts';
+
+/** The service as a process whose background work waits for tenths of seconds where the real one waits for hours. */
+const config = readConfig(process.env, false);
+const url = config.databaseUrl ?? '';
+const { role } = await migrate(url);
+const log = newLog('info', { write: (line) => void process.stderr.write(line) });
+const onError = (error: unknown) => log.warn({ err: error });
+const db = openPostgres({ url, role, onError });
+const queue = openQueue({ url, role, onError, times: { expireInSeconds: 2, superviseEverySeconds: 1 } });
+const publicUrl = 'http://lab.example';
+const blobs = folderBlobs(join(config.dataFolder, 'reports'));
+const now = () => new Date();
+const adminToken = config.adminToken ?? '';
+const app = buildApp({ ...config, publicUrl, db, blobs, queue, log, now, adminToken, simulator: undefined });
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+const waits = Array.from({ length: 200 }, () => 100);
+const outside = usualOutside(false);
+await startWebhookWorker({ db, queue, now, publicUrl, outside, waits, onError }, new AbortController().signal);
+process.stdout.write(`listens on ${address.replace('127.0.0.1', 'localhost')}\nCtrl-C stops it\n`);

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { eventually } from '../support/eventually.ts';
+import { startWithCustomer } from '../support/laboratory.ts';
+import { benchOf } from '../support/measurement-fixtures.ts';
+import { startReceiver, verifies } from '../support/receiver.ts';
+import { deliverFrom, webhooksOf } from '../support/webhooks.ts';
+
+const lab = await startWithCustomer({ realTime: true });
+await deliverFrom(lab);
+const { token } = lab.customer;
+const { place, finish } = benchOf(lab, lab.customer);
+const { create, delivery, list, ping, remove } = webhooksOf(lab, lab.customer);
+
+test('every event of the account arrives signed, with identifiers and links, as it stands in the feed', async () => {
+  const receiver = await startReceiver();
+  const { endpointId, secret } = await create({ url: receiver.url });
+  const { labJobNumber } = await finish();
+  const { body: draft } = await lab.lab(labOperations.draftReport, { path: { labJobNumber } });
+  await lab.lab(labOperations.approveReport, { path: draft });
+
+  await eventually(() => assert.equal(receiver.received.length, 3));
+  const { body: feed } = await lab.call(clientOperations.listEvents, { token });
+  const told = receiver.received.toSorted((a, b) => a.payload.timestamp.localeCompare(b.payload.timestamp));
+  const expected = feed.events.map(({ type, timestamp, data }: Record<string, unknown>) => ({ type, timestamp, data }));
+  assert.deepEqual(
+    told.map(({ payload }) => payload),
+    expected,
+  );
+  for (const one of told) {
+    assert.ok(verifies(secret, one));
+    assert.equal(one.headers['content-type'], 'application/json');
+    assert.doesNotMatch(one.body, /0\.034/);
+  }
+  await eventually(async () => {
+    const { deliveries } = await list({ endpointId, status: 'DELIVERED' });
+    assert.deepEqual(
+      deliveries.map(({ type, eventNumber, attempts, nextAttemptAt }: Record<string, unknown>) => [
+        type,
+        eventNumber,
+        attempts,
+        nextAttemptAt,
+      ]),
+      [
+        ['report.approved', 3, 1, null],
+        ['result.published', 2, 1, null],
+        ['order.received', 1, 1, null],
+      ],
+    );
+  });
+  await remove(endpointId);
+});
+
+test('an endpoint is told of the types that it asked for, and nothing is told to others', async () => {
+  const [some, all] = [await startReceiver(), await startReceiver()];
+  const one = await create({ url: some.url, events: ['result.published'] });
+  const two = await create({ url: all.url });
+  await finish();
+  await eventually(() => assert.equal(all.received.length, 2));
+  await eventually(() => assert.equal(some.received.length, 1));
+  assert.equal(some.received[0]?.payload.type, 'result.published');
+  assert.equal((await list({ endpointId: one.endpointId })).deliveries.length, 1);
+  assert.ok(some.received.every((delivered) => !verifies(two.secret, delivered)));
+  await Promise.all([one, two].map(({ endpointId }) => remove(endpointId)));
+});
+
+test('what was sent and what became of it can be read back', async () => {
+  const receiver = await startReceiver();
+  const { endpointId } = await create({ url: receiver.url });
+  await place();
+  await eventually(() => assert.equal(receiver.received.length, 1));
+  const [received] = receiver.received;
+  await eventually(async () => {
+    const { payload, log, status, type, attempts } = await delivery(received?.id ?? '');
+    assert.deepEqual(payload, received?.payload);
+    assert.deepEqual([status, type, attempts], ['DELIVERED', 'order.received', 1]);
+    assert.deepEqual(
+      log.map((attempt) => [attempt.status, attempt.error]),
+      [[204, null]],
+    );
+  });
+  await remove(endpointId);
+});
+
+test('a ping arrives, signed, and says which endpoint it is for', async () => {
+  const receiver = await startReceiver();
+  const { endpointId, secret } = await create({ url: receiver.url });
+  const deliveryId = await ping(endpointId);
+  await eventually(() => assert.equal(receiver.received.length, 1));
+  const [received] = receiver.received;
+  assert.ok(received && verifies(secret, received));
+  assert.deepEqual([received.id, received.payload.type], [deliveryId, 'ping']);
+  assert.deepEqual(received.payload.data, { endpointId });
+  await eventually(async () => assert.equal((await delivery(deliveryId)).status, 'DELIVERED'));
+  assert.equal((await delivery(deliveryId)).eventNumber, null);
+  await remove(endpointId);
+});

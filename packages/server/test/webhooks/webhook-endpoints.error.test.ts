@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import type { Operation } from '@labwire/contract/operation.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { account } from '../support/fixtures.ts';
+import { startWithCustomer } from '../support/laboratory.ts';
+import { assertProblem } from '../support/problem.ts';
+import { webhooksOf } from '../support/webhooks.ts';
+
+const lab = await startWithCustomer();
+const { token } = lab.customer;
+const { create, change, list } = webhooksOf(lab, lab.customer);
+const url = 'http://localhost:9/hook';
+
+test('every mistake in an endpoint is named at once', async () => {
+  const body = { url: 'nowhere', events: ['order.recieved', 'order.received'], description: 7, secret: 'whsec_mine' };
+  const answer = await lab.call(clientOperations.createWebhookEndpoint, { token, body });
+  assertProblem(answer, 'invalid-request');
+  const found = answer.body.errors.map(({ pointer, code }: Record<string, string>) => [pointer, code]);
+  assert.deepEqual(found.toSorted(), [
+    ['/description', 'wrong_type'],
+    ['/events/0', 'not_allowed'],
+    ['/secret', 'unknown_field'],
+    ['/url', 'bad_url'],
+  ]);
+});
+
+const bad: [what: string, body: object, pointer: string, code: string][] = [
+  ['no address', {}, '/url', 'missing'],
+  ['an address that is too long', { url: `http://localhost/${'x'.repeat(2000)}` }, '/url', 'too_long'],
+  ['no types', { url, events: [] }, '/events', 'too_few'],
+  ['a type twice', { url, events: ['report.approved', 'report.approved'] }, '/events/1', 'duplicate'],
+  ['a description that is too long', { url, description: 'x'.repeat(201) }, '/description', 'too_long'],
+];
+for (const [what, body, pointer, code] of bad) {
+  test(`an endpoint with ${what} is refused`, async () => {
+    const answer = await lab.call(clientOperations.createWebhookEndpoint, { token, body });
+    assertProblem(answer, 'invalid-request');
+    assert.deepEqual(
+      answer.body.errors.map((error: { pointer: string; code: string }) => [error.pointer, error.code]),
+      [[pointer, code]],
+    );
+  });
+}
+
+test('a change that changes nothing, or to something bad, is refused and leaves the endpoint as it was', async () => {
+  const { endpointId, secret: _, ...before } = await create({ url });
+  for (const body of [{}, { url: 'nowhere' }, { events: [] }, { enabled: 'no' }, { secret: 'whsec_mine' }]) {
+    assertProblem(await change(endpointId, body), 'invalid-request');
+  }
+  const { body } = await lab.call(clientOperations.getWebhookEndpoint, { token, path: { endpointId } });
+  assert.deepEqual(body, { endpointId, ...before });
+});
+
+test('an account has at most 20 endpoints, also when they are created at the same time', async () => {
+  const customer = await lab.onboard(account);
+  const creating = Array.from({ length: 24 }, () =>
+    lab.call(clientOperations.createWebhookEndpoint, { token: customer.token, body: { url } }),
+  );
+  const answers = await Promise.all(creating);
+  assert.equal(answers.filter(({ status }) => status === 201).length, 20);
+  const refused = answers.filter(({ status }) => status !== 201);
+  for (const answer of refused) assertProblem(answer, 'conflict');
+  const { body } = await lab.call(clientOperations.listWebhookEndpoints, { token: customer.token });
+  assert.equal(body.endpoints.length, 20);
+});
+
+test('what is not there, or is no identifier, is 404', async () => {
+  const operations: [Operation, object?][] = [
+    [clientOperations.getWebhookEndpoint],
+    [clientOperations.changeWebhookEndpoint, { enabled: false }],
+    [clientOperations.deleteWebhookEndpoint],
+    [clientOperations.rotateWebhookSecret],
+    [clientOperations.pingWebhookEndpoint],
+    [clientOperations.getWebhookDelivery],
+    [clientOperations.replayWebhookDelivery],
+  ];
+  for (const [operation, body] of operations) {
+    for (const id of [uuidv7(), 'x', "'; --", '1']) {
+      const path = { endpointId: id, deliveryId: id };
+      assertProblem(await lab.call(operation, { token, path, body }), 'not-found');
+    }
+  }
+});
+
+test('a listing of deliveries takes its documented parameters alone', async () => {
+  const answers: [query: string, parameter: string, code: string][] = [
+    ['before=yesterday', 'before', 'bad_cursor'],
+    ['limit=0', 'limit', 'too_small'],
+    ['limit=201', 'limit', 'too_large'],
+    ['status=LOST', 'status', 'not_allowed'],
+    ['endpoint=x', 'endpoint', 'unknown_parameter'],
+  ];
+  for (const [query, parameter, code] of answers) {
+    const answer = await lab.call(clientOperations.listWebhookDeliveries, { token, query });
+    assertProblem(answer, 'invalid-request');
+    assert.deepEqual([answer.body.errors[0].parameter, answer.body.errors[0].code], [parameter, code]);
+  }
+  assert.deepEqual(await list(), { deliveries: [], next: null });
+});
