@@ -75,7 +75,7 @@ test('what is backed up and restored as the guide says is a whole laboratory, an
   assert.deepEqual(more, []);
   await writeFile(one, '%PDF-1.7 of somebody else');
   await rm(two);
-  const { code, stdout } = await run('node packages/server/src/verify.ts', { ...places, DATABASE_URL: url });
+  const { code, stdout } = await run('node packages/server/src/verify-data.ts', { ...places, DATABASE_URL: url });
   assert.equal(code, 1);
   const faults = stdout
     .split(/broken +4\n/)[1]
