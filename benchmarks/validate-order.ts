@@ -5,7 +5,7 @@ import type { OrderFacts } from '../packages/server/src/orders/order-facts.ts';
 import { orderViolations } from '../packages/server/src/orders/order-rules.ts';
 import { problemDocument } from '../packages/server/src/platform/http/problem-document.ts';
 import { ProblemError } from '../packages/server/src/platform/http/problem-error.ts';
-import { bodyShape } from '../packages/server/src/platform/validation/schema-validation.ts';
+import { bodyValidator } from '../packages/server/src/platform/validation/schema-validation.ts';
 import { textViolations } from '../packages/server/src/platform/validation/text-check.ts';
 import { demoAccount } from '../packages/server/src/sandbox/demo/demo-account.ts';
 import { demoCatalogue } from '../packages/server/src/sandbox/demo/demo-catalogue.ts';
@@ -62,7 +62,7 @@ const orders: Record<string, string> = {
   '200 different unknown tests': orderOf(withTest((i) => `UMFCrt-${i}`)),
 };
 
-const shape = bodyShape(OrderRequest);
+const shape = bodyValidator(OrderRequest);
 
 function badText(text: string, body: unknown): Violation[] {
   const steps = textViolations(text, body);

@@ -1,86 +1,86 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { mountAudit } from './audit/audit-routes.ts';
-import { ReadBook } from './audit/read-log.ts';
-import { mountReads } from './audit/read-routes.ts';
-import { noteReadsIn } from './audit/record-read.ts';
-import { mountCredentials } from './auth/credential-routes.ts';
-import { Insiders } from './auth/internal-callers.ts';
-import { mountRevocation } from './auth/revocation-routes.ts';
-import { mountSessions } from './auth/session-routes.ts';
-import { mountStaff } from './auth/staff-routes.ts';
-import { mountStaffTokens } from './auth/staff-token-routes.ts';
-import { openGate } from './auth/token-authenticator.ts';
+import { registerAuditRoutes } from './audit/audit-routes.ts';
+import { ReadLog } from './audit/read-log.ts';
+import { registerReadsRoutes } from './audit/read-routes.ts';
+import { createRecordRead } from './audit/record-read.ts';
+import { registerCredentialsRoutes } from './auth/credential-routes.ts';
+import { InternalCallers } from './auth/internal-callers.ts';
+import { registerRevocationRoutes } from './auth/revocation-routes.ts';
+import { registerSessionsRoutes } from './auth/session-routes.ts';
+import { registerStaffRoutes } from './auth/staff-routes.ts';
+import { registerStaffTokensRoutes } from './auth/staff-token-routes.ts';
+import { openAuthenticator } from './auth/token-authenticator.ts';
 import { acceptFormBodies } from './auth/token-request.ts';
-import { mountToken } from './auth/token-routes.ts';
+import { registerTokenRoutes } from './auth/token-routes.ts';
 import type { Environment } from './auth/token-rules.ts';
-import { rememberCatalogue } from './catalogue/catalogue-cache.ts';
-import { mountCatalogueCheck } from './catalogue/catalogue-check-routes.ts';
-import { mountCatalogue } from './catalogue/catalogue-routes.ts';
-import { mountAccountHealth } from './customers/account-health-routes.ts';
-import { mountAccounts } from './customers/account-routes.ts';
-import { mountPersonalData } from './customers/personal-data-routes.ts';
-import { refusalOf } from './customers/rejected-request.ts';
-import { StumbleBook } from './customers/rejection-log.ts';
-import { mountEvents } from './events/event-routes.ts';
-import type { Tell } from './events/event-sql.ts';
-import { mountBench } from './jobs/bench-routes.ts';
-import { mountContainers } from './jobs/container-routes.ts';
-import { mountIntake } from './jobs/intake-routes.ts';
-import { mountJobListing } from './jobs/job-listing-routes.ts';
-import { mountJobs } from './jobs/job-routes.ts';
+import { cacheCatalogue } from './catalogue/catalogue-cache.ts';
+import { registerCatalogueCheckRoutes } from './catalogue/catalogue-check-routes.ts';
+import { registerCatalogueRoutes } from './catalogue/catalogue-routes.ts';
+import { registerAccountHealthRoutes } from './customers/account-health-routes.ts';
+import { registerAccountsRoutes } from './customers/account-routes.ts';
+import { registerPersonalDataRoutes } from './customers/personal-data-routes.ts';
+import { rejectionOf } from './customers/rejected-request.ts';
+import { RejectionLog } from './customers/rejection-log.ts';
+import { registerEventsRoutes } from './events/event-routes.ts';
+import type { PublishEvents } from './events/event-sql.ts';
+import { registerBenchRoutes } from './jobs/bench-routes.ts';
+import { registerContainersRoutes } from './jobs/container-routes.ts';
+import { registerIntakeRoutes } from './jobs/intake-routes.ts';
+import { registerJobListingRoutes } from './jobs/job-listing-routes.ts';
+import { registerJobsRoutes } from './jobs/job-routes.ts';
 import { Metrics } from './metrics/metrics.ts';
-import { countRequests, mountMetrics } from './metrics/metrics-routes.ts';
-import { mountLabOrders } from './orders/lab-order-routes.ts';
-import { mountOrderListing } from './orders/order-listing-routes.ts';
-import { mountOrders } from './orders/order-routes.ts';
-import { OrderTermsMemory } from './orders/order-terms-cache.ts';
-import { mountOverview } from './overview/overview-routes.ts';
+import { countRequests, registerMetricsRoutes } from './metrics/metrics-routes.ts';
+import { registerLabOrdersRoutes } from './orders/lab-order-routes.ts';
+import { registerOrderListingRoutes } from './orders/order-listing-routes.ts';
+import { registerOrdersRoutes } from './orders/order-routes.ts';
+import { OrderTermsCache } from './orders/order-terms-cache.ts';
+import { registerOverviewRoutes } from './overview/overview-routes.ts';
 import { type Blobs, BlobsUnavailable } from './platform/blobs/blobs.ts';
 import { type Database, DatabaseUnavailable } from './platform/db/database.ts';
 import { newestMigration } from './platform/db/migrate.ts';
 import type { Queue } from './platform/db/queue.ts';
-import { actorsBy } from './platform/http/actor.ts';
-import { ShortWay } from './platform/http/fast-path/fast-path.ts';
-import { mountHealth } from './platform/http/health.ts';
+import { createActorOf } from './platform/http/actor.ts';
+import { FastPath } from './platform/http/fast-path/fast-path.ts';
+import { registerHealthRoutes } from './platform/http/health.ts';
 import { acceptJsonBodies } from './platform/http/json-body.ts';
-import { answerBrokenRequests } from './platform/http/malformed-requests.ts';
-import { Operations } from './platform/http/operations.ts';
+import { malformedRequestOptions } from './platform/http/malformed-requests.ts';
+import { OperationRouter } from './platform/http/operations.ts';
 import { acceptPdfBodies } from './platform/http/pdf-body.ts';
-import { keepManners, type Manners, usualHeaders } from './platform/http/problem-handler.ts';
+import { defaultHeaders, handleProblems, type ProblemHandlerOptions } from './platform/http/problem-handler.ts';
 import { type Checks, Readiness } from './platform/http/readiness.ts';
-import { Turns } from './platform/limits/concurrency-limit.ts';
-import { boundLoad, type Patience, usualPatience } from './platform/limits/load-limits.ts';
-import { FloodGuard } from './platform/limits/rate-limiter.ts';
-import { PollBook } from './polling/poll-quota.ts';
+import { ConcurrencyLimit } from './platform/limits/concurrency-limit.ts';
+import { defaultLoadLimits, type LoadLimits, limitLoad } from './platform/limits/load-limits.ts';
+import { RateLimiter } from './platform/limits/rate-limiter.ts';
+import { PollQuota } from './polling/poll-quota.ts';
 import {
   defaultPolling,
   defaultRequestsPerSecond,
   type PollingPolicy,
   type PollOutcome,
 } from './polling/polling-rules.ts';
-import { mountLabReports } from './reports/lab-report-routes.ts';
+import { registerLabReportsRoutes } from './reports/lab-report-routes.ts';
 import { openRenderer } from './reports/pdf/report-renderer.ts';
-import { mountReportCheck, mountReports } from './reports/report-routes.ts';
-import { mountListing } from './results/listing-routes.ts';
-import { mountPublishing } from './results/publish-routes.ts';
-import { mountResults } from './results/result-routes.ts';
+import { registerReportCheckRoutes, registerReportsRoutes } from './reports/report-routes.ts';
+import { registerListingRoutes } from './results/listing-routes.ts';
+import { registerPublishingRoutes } from './results/publish-routes.ts';
+import { registerResultsRoutes } from './results/result-routes.ts';
 import { ResultThread } from './results/result-thread.ts';
-import { mountSeries } from './results/series-routes.ts';
-import { mountReview } from './review/review-routes.ts';
-import { mountSandbox } from './sandbox/sandbox-routes.ts';
-import type { PretendingClock } from './sandbox/simulator/simulated-clock.ts';
+import { registerSeriesRoutes } from './results/series-routes.ts';
+import { registerReviewRoutes } from './review/review-routes.ts';
+import { registerSandboxRoutes } from './sandbox/sandbox-routes.ts';
+import type { SimulatedClock } from './sandbox/simulator/simulated-clock.ts';
 import { simulatedStaff } from './sandbox/simulator/simulated-staff.ts';
 import { Simulator } from './sandbox/simulator/simulator.ts';
-import { mountSettings } from './settings/settings-routes.ts';
-import { mountSitePages } from './site/app-pages.ts';
+import { registerSettingsRoutes } from './settings/settings-routes.ts';
+import { registerSitePagesRoutes } from './site/app-pages.ts';
 import { readGuide } from './site/docs-guide.ts';
-import { mountDocs } from './site/docs-pages.ts';
-import { mountProblemPages } from './site/problem-pages.ts';
-import { mountReferencePages } from './site/reference-pages.ts';
-import { mountWebhookDeliveries } from './webhooks/delivery-routes.ts';
-import { mountWebhookEndpoints } from './webhooks/endpoint-routes.ts';
-import { tellBy } from './webhooks/webhook-outbox.ts';
+import { registerDocsRoutes } from './site/docs-pages.ts';
+import { registerProblemPagesRoutes } from './site/problem-pages.ts';
+import { registerReferencePagesRoutes } from './site/reference-pages.ts';
+import { registerWebhookDeliveriesRoutes } from './webhooks/delivery-routes.ts';
+import { registerWebhookEndpointsRoutes } from './webhooks/endpoint-routes.ts';
+import { createPublishEvents } from './webhooks/webhook-outbox.ts';
 
 export interface AppDependencies {
   db: Database;
@@ -92,14 +92,14 @@ export interface AppDependencies {
   publicUrl: string;
   adminToken: string;
   trustedProxies?: string[];
-  insiders?: Insiders;
+  insiders?: InternalCallers;
   /** Undefined: no laboratory is simulated. Its clock is then the one behind `now`. */
-  simulator?: { pace: number; clock: PretendingClock };
+  simulator?: { pace: number; clock: SimulatedClock };
   /** Whether polls beyond the permitted rate are refused; in production they are. */
   polling?: PollingPolicy;
   requestsPerSecond?: number;
   /** Where it differs from the usual. */
-  patience?: Partial<Patience>;
+  patience?: Partial<LoadLimits>;
   metricsToken?: string;
   /** Aborted when the process is about to end: readiness says so, and everything else goes on. */
   draining?: AbortSignal;
@@ -110,18 +110,18 @@ export interface AppDependencies {
 /** The whole service without a port: the process listens with it, the tests call into it. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const { db, blobs, queue, now, log, environment, publicUrl, adminToken, trustedProxies = [] } = dependencies;
-  const { insiders = new Insiders(), metricsToken } = dependencies;
+  const { insiders = new InternalCallers(), metricsToken } = dependencies;
   const { polling = defaultPolling(environment), requestsPerSecond = defaultRequestsPerSecond } = dependencies;
-  const patience = { ...usualPatience, ...dependencies.patience };
-  const stumbles = new StumbleBook(db, (error) => log.warn({ err: error }));
-  const reads = new ReadBook(db, (error) => log.warn({ err: error }));
-  const noteRead = noteReadsIn(reads, now);
-  const manners: Manners = {
+  const patience = { ...defaultLoadLimits, ...dependencies.patience };
+  const stumbles = new RejectionLog(db, (error) => log.warn({ err: error }));
+  const reads = new ReadLog(db, (error) => log.warn({ err: error }));
+  const noteRead = createRecordRead(reads, now);
+  const manners: ProblemHandlerOptions = {
     publicUrl,
     environment,
     isUnavailable: (error) => error instanceof DatabaseUnavailable || error instanceof BlobsUnavailable,
     onProblem(request, problem) {
-      const { accountId, refusal } = refusalOf(request, problem, now()) ?? {};
+      const { accountId, refusal } = rejectionOf(request, problem, now()) ?? {};
       if (accountId !== undefined && refusal) stumbles.note(accountId, refusal);
     },
   };
@@ -132,34 +132,34 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     // While closing, what still arrives on open connections is served; the framework's own 503 is no problem document.
     return503OnClosing: false,
-    ...answerBrokenRequests(manners, patience),
+    ...malformedRequestOptions(manners, patience),
   });
   const renderer = openRenderer();
   const readiness = new Readiness(readinessChecks({ db, blobs }), (error) => log.warn({ err: error }));
   const metrics = new Metrics({ db, queue, now, readiness, renderer });
   countRequests(app, metrics, () => performance.now());
-  const gate = openGate({ db, now, environment, adminToken, insiders });
-  const flood = new FloodGuard(db, () => performance.now());
+  const gate = openAuthenticator({ db, now, environment, adminToken, insiders });
+  const flood = new RateLimiter(db, () => performance.now());
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
   const stopping = AbortSignal.any([closing.signal, ...optional(dependencies.leaving)]);
-  const shortWay = new ShortWay({
+  const shortWay = new FastPath({
     gate,
     flood,
     requestsPerSecond,
-    usualHeaders: usualHeaders(manners),
+    usualHeaders: defaultHeaders(manners),
     stalledMs: patience.stalledMs,
     log,
     figures: metrics.requests,
     stopping,
   });
-  shortWay.openBefore(app);
-  const operations = new Operations(app, { gate, flood, requestsPerSecond, publicUrl, shortWay });
+  shortWay.installBefore(app);
+  const operations = new OperationRouter(app, { gate, flood, requestsPerSecond, publicUrl, shortWay });
   // A hash takes one of the four threads that also read files and compress; one is left to those. Attempts of one name
   // take turns in the database too, each with a connection. Who is sent away has not failed: no attempt was counted.
-  const signIns = new Turns('a sign-in', { atOnce: 3, waiting: 60 });
-  const actorOf = actorsBy(now);
-  const findCatalogue = rememberCatalogue(db);
+  const signIns = new ConcurrencyLimit('a sign-in', { atOnce: 3, waiting: 60 });
+  const actorOf = createActorOf(now);
+  const findCatalogue = cacheCatalogue(db);
   const simulator =
     dependencies.simulator &&
     new Simulator({
@@ -168,8 +168,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
       findCatalogue,
       request: simulatedStaff(app, insiders, environment),
     });
-  const tellWebhooks = tellBy(queue);
-  const tell: Tell = async (connection, accountId, at, events) => {
+  const tellWebhooks = createPublishEvents(queue);
+  const tell: PublishEvents = async (connection, accountId, at, events) => {
     await tellWebhooks(connection, accountId, at, events);
     await simulator?.hear(connection, accountId, events);
   };
@@ -184,63 +184,63 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     done(null, payload);
   });
 
-  keepManners(app, manners);
-  boundLoad(app, patience);
+  handleProblems(app, manners);
+  limitLoad(app, patience);
   acceptJsonBodies(app);
   const ending = AbortSignal.any([stopping, ...optional(dependencies.draining)]);
-  mountHealth(app, { readiness, stopping: ending, publicUrl });
-  mountMetrics(app, { metrics, gate, metricsToken });
+  registerHealthRoutes(app, { readiness, stopping: ending, publicUrl });
+  registerMetricsRoutes(app, { metrics, gate, metricsToken });
   const guide = readGuide({ publicUrl, environment });
-  mountProblemPages(app, guide);
-  mountDocs(app, guide);
-  mountReferencePages(app, publicUrl);
-  mountSitePages(app);
+  registerProblemPagesRoutes(app, guide);
+  registerDocsRoutes(app, guide);
+  registerReferencePagesRoutes(app, publicUrl);
+  registerSitePagesRoutes(app);
   app.register(async (scope) => {
     acceptFormBodies(scope);
-    mountToken(operations.within(scope), { db, now, environment, stumbles, signIns });
-    mountRevocation(operations.within(scope), { db });
+    registerTokenRoutes(operations.within(scope), { db, now, environment, stumbles, signIns });
+    registerRevocationRoutes(operations.within(scope), { db });
   });
-  const terms = new OrderTermsMemory();
-  mountOrders(operations, { db, now, actorOf, tell, findCatalogue, terms, publicUrl });
-  mountOrderListing(operations, { db, now, findCatalogue, terms, publicUrl });
-  mountLabOrders(operations, { db, findCatalogue });
-  mountJobs(operations, { db, actorOf, findCatalogue });
-  mountBench(operations, { db, findCatalogue });
-  mountJobListing(operations, { db });
-  mountIntake(operations, { db, actorOf, tell });
+  const terms = new OrderTermsCache();
+  registerOrdersRoutes(operations, { db, now, actorOf, tell, findCatalogue, terms, publicUrl });
+  registerOrderListingRoutes(operations, { db, now, findCatalogue, terms, publicUrl });
+  registerLabOrdersRoutes(operations, { db, findCatalogue });
+  registerJobsRoutes(operations, { db, actorOf, findCatalogue });
+  registerBenchRoutes(operations, { db, findCatalogue });
+  registerJobListingRoutes(operations, { db });
+  registerIntakeRoutes(operations, { db, actorOf, tell });
   const onVisible = (createdAt: Date) => metrics.visible(createdAt);
-  mountPublishing(operations, { db, now, actorOf, tell, environment, onVisible });
+  registerPublishingRoutes(operations, { db, now, actorOf, tell, environment, onVisible });
   const onPoll = (accountId: number, outcome: PollOutcome) => metrics.poll(accountId, outcome);
-  mountListing(operations, { db, now, publicUrl, polling, polls: new PollBook(db, now), onPoll });
-  mountResults(operations, { db, noteRead, thread });
-  mountReads(operations, { db, book: reads });
-  mountSeries(operations, { db });
-  mountEvents(operations, { db, publicUrl, stopping });
-  if (environment === 'testing') mountSandbox(operations, { db, simulator });
+  registerListingRoutes(operations, { db, now, publicUrl, polling, polls: new PollQuota(db, now), onPoll });
+  registerResultsRoutes(operations, { db, noteRead, thread });
+  registerReadsRoutes(operations, { db, book: reads });
+  registerSeriesRoutes(operations, { db });
+  registerEventsRoutes(operations, { db, publicUrl, stopping });
+  if (environment === 'testing') registerSandboxRoutes(operations, { db, simulator });
   if (simulator) app.addHook('onListen', () => simulator.start());
-  mountWebhookEndpoints(operations, { db, queue, now, actorOf, environment, publicUrl });
-  mountWebhookDeliveries(operations, { db, queue, actorOf, publicUrl });
-  mountReview(operations, { db, now, noteRead, environment, thread });
-  mountContainers(operations, { db, renderer });
-  mountOverview(operations, { db, now });
-  mountSettings(operations, { db, actorOf, environment });
-  mountReports(operations, { db, blobs, noteRead, publicUrl });
-  mountReportCheck(app, { db });
+  registerWebhookEndpointsRoutes(operations, { db, queue, now, actorOf, environment, publicUrl });
+  registerWebhookDeliveriesRoutes(operations, { db, queue, actorOf, publicUrl });
+  registerReviewRoutes(operations, { db, now, noteRead, environment, thread });
+  registerContainersRoutes(operations, { db, renderer });
+  registerOverviewRoutes(operations, { db, now });
+  registerSettingsRoutes(operations, { db, actorOf, environment });
+  registerReportsRoutes(operations, { db, blobs, noteRead, publicUrl });
+  registerReportCheckRoutes(app, { db });
   app.register(async (scope) => {
     acceptPdfBodies(scope);
     const parts = { db, blobs, queue, renderer, actorOf, tell, noteRead, publicUrl, environment };
-    mountLabReports(operations.within(scope), parts);
+    registerLabReportsRoutes(operations.within(scope), parts);
   });
-  mountCatalogue(operations, { db, actorOf });
-  mountCatalogueCheck(operations, { db });
-  mountAccounts(operations, { db, actorOf, findCatalogue, publicUrl });
-  mountAccountHealth(operations, { db, now, polling });
-  mountCredentials(operations, { db, actorOf });
-  mountSessions(operations, { db, now, actorOf, environment, publicUrl, signIns });
-  mountStaff(operations, { db, actorOf });
-  mountStaffTokens(operations, { db, actorOf, environment });
-  mountAudit(operations, { db });
-  mountPersonalData(operations, { db, now, actorOf });
+  registerCatalogueRoutes(operations, { db, actorOf });
+  registerCatalogueCheckRoutes(operations, { db });
+  registerAccountsRoutes(operations, { db, actorOf, findCatalogue, publicUrl });
+  registerAccountHealthRoutes(operations, { db, now, polling });
+  registerCredentialsRoutes(operations, { db, actorOf });
+  registerSessionsRoutes(operations, { db, now, actorOf, environment, publicUrl, signIns });
+  registerStaffRoutes(operations, { db, actorOf });
+  registerStaffTokensRoutes(operations, { db, actorOf, environment });
+  registerAuditRoutes(operations, { db });
+  registerPersonalDataRoutes(operations, { db, now, actorOf });
   return app;
 }
 
@@ -248,10 +248,10 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
 function readinessChecks({ db, blobs }: Pick<AppDependencies, 'db' | 'blobs'>): Checks {
   const schema = newestMigration();
   return {
-    database: async () => (await db.standing()).isWritable,
+    database: async () => (await db.state()).isWritable,
     // A newer schema is no objection: in a rolling upgrade the old version works beside the new one.
-    schema: async () => (await db.standing()).schemaVersion >= schema,
-    changes: () => db.hearsChanges(),
+    schema: async () => (await db.state()).schemaVersion >= schema,
+    changes: () => db.isListening(),
     files: async () => {
       await blobs.check();
       return true;

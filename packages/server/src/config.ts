@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Environment } from './auth/token-rules.ts';
 import type { S3Settings } from './platform/blobs/s3.ts';
-import { usualPatience } from './platform/limits/load-limits.ts';
+import { defaultLoadLimits } from './platform/limits/load-limits.ts';
 import { defaultPolling, defaultRequestsPerSecond, type PollingPolicy } from './polling/polling-rules.ts';
 
 export interface Config {
@@ -113,7 +113,7 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal: 
     patience: {
       requestsAtOnce: read(
         'LABWIRE_REQUESTS_AT_ONCE',
-        usualPatience.requestsAtOnce,
+        defaultLoadLimits.requestsAtOnce,
         parseCount,
         'a whole number from 1 to 100000',
       ),

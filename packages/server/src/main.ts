@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { findAdminToken } from './auth/admin-token.ts';
-import { Insiders } from './auth/internal-callers.ts';
+import { InternalCallers } from './auth/internal-callers.ts';
 import { InvalidConfig, readConfig } from './config.ts';
 import { greeting } from './greeting.ts';
 import { openBlobs } from './platform/blobs/open.ts';
@@ -18,9 +18,9 @@ import { startFileRemoval } from './reports/report-files.ts';
 import { readOlderResults } from './results/older-results.ts';
 import { startHousekeeping } from './retention/housekeeping-worker.ts';
 import { seedDemo } from './sandbox/demo/demo-seed.ts';
-import { pretendingClock } from './sandbox/simulator/simulated-clock.ts';
-import { usualOutside } from './webhooks/webhook-post.ts';
-import { usualWaits } from './webhooks/webhook-rules.ts';
+import { simulatedClock } from './sandbox/simulator/simulated-clock.ts';
+import { defaultOutboundPolicy } from './webhooks/webhook-post.ts';
+import { defaultRetryDelays } from './webhooks/webhook-rules.ts';
 import { startWebhookWorker } from './webhooks/webhook-worker.ts';
 
 /** After a signal requests in flight get so long to finish. */
@@ -79,7 +79,7 @@ async function start(lifetime: Lifetime): Promise<void> {
   // Only now that the data folder is surely this process's own.
   const admin = await findAdminToken(config.adminToken, config.dataFolder, config.environment);
   const { role } = await migrate(url);
-  const clock = pretendingClock(() => new Date());
+  const clock = simulatedClock(() => new Date());
   const onError = (error: unknown) => log.warn({ err: error });
   const db = openPostgres({ url, role, onError });
   undo.push(() => Promise.race([db.close(), impatient]));
@@ -87,7 +87,7 @@ async function start(lifetime: Lifetime): Promise<void> {
   undo.push(() => Promise.race([queue.close(), impatient]));
 
   const blobs = openBlobs(config);
-  const insiders = new Insiders();
+  const insiders = new InternalCallers();
   const [draining, leaving] = [new AbortController(), new AbortController()];
   const { app, publicUrl } = await listen();
   lifetime.drain = drain;
@@ -99,8 +99,8 @@ async function start(lifetime: Lifetime): Promise<void> {
       queue,
       now: clock.now,
       publicUrl,
-      outside: usualOutside(config.environment === 'production'),
-      waits: usualWaits,
+      outside: defaultOutboundPolicy(config.environment === 'production'),
+      waits: defaultRetryDelays,
       onError,
     },
     ending.signal,

@@ -15,7 +15,7 @@ async function verify(): Promise<Findings> {
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataFolder);
   const db = openPostgres({ url: config.databaseUrl ?? embedded?.url ?? '', role: null, onError: () => {} });
   try {
-    const { schemaVersion } = await db.standing();
+    const { schemaVersion } = await db.state();
     if (schemaVersion !== newestMigration()) {
       throw new Error(`the schema is at ${schemaVersion}, and this version of Labwire verifies ${newestMigration()}`);
     }

@@ -1,16 +1,16 @@
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Database } from '../platform/db/database.ts';
-import { type Operations, refuse } from '../platform/http/operations.ts';
-import { isYes } from '../platform/http/query-flag.ts';
+import { type OperationRouter, requireNoViolations } from '../platform/http/operations.ts';
+import { isFlagSet } from '../platform/http/query-flag.ts';
 import { entryTime, windowViolations } from './audit-rules.ts';
 import { findAuditEntries, findAuditNames } from './audit-sql.ts';
 import { verifyTrail } from './audit-verification.ts';
 import { unseal } from './seal-sql.ts';
 
-export function mountAudit(operations: Operations, { db }: { db: Database }): void {
+export function registerAuditRoutes(operations: OperationRouter, { db }: { db: Database }): void {
   operations.staff(labOperations.readAudit, async ({ query }) => {
     const { limit = 100, verify, from, to, ...others } = query;
-    refuse(windowViolations({ from, to }));
+    requireNoViolations(windowViolations({ from, to }));
     const filter = { ...others, from: from && entryTime(from), to: to && entryTime(to) };
     return db.asLaboratory(async (connection) => {
       const stored = await findAuditEntries(connection, { ...filter, limit: limit + 1 });
@@ -18,7 +18,7 @@ export function mountAudit(operations: Operations, { db }: { db: Database }): vo
       return {
         entries: await unseal(connection, page),
         next: (stored[0]?.found ?? 0) > page.length ? (page.at(-1)?.entryId ?? null) : null,
-        ...(isYes(verify) && { verification: await verifyTrail(connection) }),
+        ...(isFlagSet(verify) && { verification: await verifyTrail(connection) }),
       };
     });
   });

@@ -23,7 +23,7 @@ const insertion = prepared('insert into audit_entries (chain, entry) values ($1,
 
 /** Written in the transaction of the change itself: either both are there or neither. */
 export function insertAuditEntry(connection: Connection, chain: number, actor: Actor, change: Change): void {
-  connection.write(insertion, [chain, entryText(actor, change)]);
+  connection.execute(insertion, [chain, entryText(actor, change)]);
 }
 
 /** An entry as the chain has it, to the letter. */

@@ -1,6 +1,6 @@
 import type { AuditVerification } from '@labwire/contract/lab-audit.ts';
 import type { Connection } from '../platform/db/database.ts';
-import { inSlices, stepByStep } from '../platform/time-slices.ts';
+import { mapInSlices, runInSlices } from '../platform/time-slices.ts';
 import { type ChainLink, type ChainWalk, chainStart, walkChain } from './audit-rules.ts';
 import { type ChainHead, findAuditHeads, findAuditLinks } from './audit-sql.ts';
 import { sealOf, sealsIn } from './seal-rules.ts';
@@ -24,7 +24,7 @@ async function verifyChain(connection: Connection, head: ChainHead) {
   for (;;) {
     const links = await findAuditLinks(connection, head.chain, walk.number, 1_000);
     if (links.length === 0) break;
-    const next = await stepByStep(walkChain(walk, links));
+    const next = await runInSlices(walkChain(walk, links));
     if ('reason' in next) return { walked: walk.number, broken: next };
     const broken = await findBrokenSeal(connection, head.chain, links);
     if (broken) return { walked: walk.number, broken };
@@ -35,7 +35,7 @@ async function verifyChain(connection: Connection, head: ChainHead) {
 
 /** A contact of an account's entry is a seal on its record, which may be gone, but only if the chain says so. */
 async function findBrokenSeal(connection: Connection, chain: number, links: readonly ChainLink[]) {
-  const found = await inSlices(links, ({ number, text }) => sealsIn(text).map((sealed) => ({ number, ...sealed })));
+  const found = await mapInSlices(links, ({ number, text }) => sealsIn(text).map((sealed) => ({ number, ...sealed })));
   const seals = found.flat();
   if (seals.length === 0) return undefined;
   const records = await findContactRecords(

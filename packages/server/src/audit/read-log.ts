@@ -12,7 +12,7 @@ const mostWaiting = 100_000;
  * that second. What the database cannot take is kept and tried again. A process that ends writes what it has; one that
  * is killed loses its last second.
  */
-export class ReadBook {
+export class ReadLog {
   readonly #db: Database;
   readonly #onError: (error: unknown) => void;
   #noted = new Map<number, Map<string, DayOfReads>>();

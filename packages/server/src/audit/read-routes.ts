@@ -2,22 +2,22 @@ import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { hasAccount } from '../customers/account-sql.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
-import { type Operations, refuse } from '../platform/http/operations.ts';
+import { type OperationRouter, requireNoViolations } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { windowViolations } from './audit-rules.ts';
-import type { ReadBook } from './read-log.ts';
+import type { ReadLog } from './read-log.ts';
 import { findReads, type ReadFilter } from './read-sql.ts';
 
 type Asked = Omit<ReadFilter, 'limit' | 'orderIds'> & { limit?: number; orderId?: number };
 
 export interface ReadDependencies {
   db: Database;
-  book: ReadBook;
+  book: ReadLog;
 }
 
-export function mountReads(operations: Operations, { db, book }: ReadDependencies): void {
+export function registerReadsRoutes(operations: OperationRouter, { db, book }: ReadDependencies): void {
   operations.client(clientOperations.listReads, async ({ caller: { accountId }, query }) => {
-    refuse(windowViolations(query));
+    requireNoViolations(windowViolations(query));
     await book.write();
     const { reads, next } = await db.asAccount(accountId, (connection) => findPage(connection, accountId, query));
     // Which of its people read something is for the laboratory to say.
@@ -25,7 +25,7 @@ export function mountReads(operations: Operations, { db, book }: ReadDependencie
   });
 
   operations.staff(labOperations.listAccountReads, async ({ path: { accountId }, query }) => {
-    refuse(windowViolations(query));
+    requireNoViolations(windowViolations(query));
     await book.write();
     return db.asLaboratory(async (connection) => {
       if (!(await hasAccount(connection, accountId))) throw new ProblemError('not-found');

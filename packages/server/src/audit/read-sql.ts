@@ -1,5 +1,5 @@
 import type { LabRead } from '@labwire/contract/read.ts';
-import { type Connection, utcText } from '../platform/db/database.ts';
+import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 import type { DayOfReads } from './read-rules.ts';
 
 /** Adds to what is known of each reader, document and day. */
@@ -41,7 +41,7 @@ export async function findReads(connection: Connection, accountId: number, filte
     `select read_id as "readId", side, name, nullif(role, '') as role, kind, order_id as "orderId",
             job_number as "labJobNumber", case kind when 'RESULT' then document end as "resultId",
             case kind when 'REPORT' then document end as "reportHashId", times,
-            ${utcText('first_at')} as "firstAt", ${utcText('last_at')} as "lastAt"
+            ${utcTimestamp('first_at')} as "firstAt", ${utcTimestamp('last_at')} as "lastAt"
        from reads
       where account_id = $1 and read_id < $2
         and ($3::bigint[] is null or order_id = any ($3))

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ReadBook } from './read-log.ts';
+import type { ReadLog } from './read-log.ts';
 import type { ReadDocument, Reader } from './read-rules.ts';
 
 /** Notes that the caller of a request is handed a document of an account; called when the answer is on its way. */
-export type NoteRead = (
+export type RecordRead = (
   request: Pick<FastifyRequest, 'method' | 'caller'>,
   reply: Pick<FastifyReply, 'statusCode'>,
   accountId: number,
   document: ReadDocument,
 ) => void;
 
-export function noteReadsIn(book: ReadBook, now: () => Date): NoteRead {
+export function createRecordRead(book: ReadLog, now: () => Date): RecordRead {
   return (request, reply, accountId, document) => {
     const isHandedOver = request.method !== 'HEAD' && (reply.statusCode === 200 || reply.statusCode === 206);
     const reader = readerOf(request);

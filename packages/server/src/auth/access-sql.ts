@@ -1,7 +1,7 @@
 import type { AccountLimits, AccountStatus } from '@labwire/contract/lab-account.ts';
 import type { Role, StaffToken } from '@labwire/contract/lab-staff.ts';
 import type { Scope } from '@labwire/contract/token.ts';
-import { type Connection, oneRow, utcText } from '../platform/db/database.ts';
+import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
 import type { Failures } from './sign-in-rules.ts';
 
 export interface StoredCredential {
@@ -112,7 +112,7 @@ export async function insertStaffToken(
 
 export async function findStaffTokens(connection: Connection): Promise<StaffToken[]> {
   return connection.rows(
-    `select staff_token_id as "staffTokenId", name, role, ${utcText('created_at')} as "createdAt" from staff_tokens order by 1`,
+    `select staff_token_id as "staffTokenId", name, role, ${utcTimestamp('created_at')} as "createdAt" from staff_tokens order by 1`,
   );
 }
 

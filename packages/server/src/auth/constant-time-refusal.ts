@@ -8,7 +8,7 @@ const stepMs = 60;
  * Refusals go out at full steps from the beginning of the attempt: what was looked up on the way for a name that exists, and
  * not for another, takes tenths of milliseconds, and those could be told apart.
  */
-export async function refuseInStep<Granted>(attempt: () => Promise<Granted>): Promise<Granted> {
+export async function delayRefusal<Granted>(attempt: () => Promise<Granted>): Promise<Granted> {
   const began = performance.now();
   try {
     return await attempt();

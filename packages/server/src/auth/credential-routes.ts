@@ -3,13 +3,16 @@ import { insertAuditEntry } from '../audit/audit-sql.ts';
 import { findAccount } from '../customers/account-sql.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
-import type { Operations } from '../platform/http/operations.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { deleteCredential, insertCredential } from './access-sql.ts';
 import { hashPassword } from './password.ts';
 import { newPassword, newUsername } from './token-rules.ts';
 
-export function mountCredentials(operations: Operations, { db, actorOf }: { db: Database; actorOf: ActorOf }): void {
+export function registerCredentialsRoutes(
+  operations: OperationRouter,
+  { db, actorOf }: { db: Database; actorOf: ActorOf },
+): void {
   operations.staff(labOperations.createCredential, async ({ path: { accountId }, request }, reply) => {
     const password = newPassword();
     const passwordHash = await hashPassword(password);
@@ -38,7 +41,7 @@ export function mountCredentials(operations: Operations, { db, actorOf }: { db: 
         subject: `credential:${username}`,
         before: { username },
       });
-      connection.announce('access');
+      connection.notify('access');
     });
     return reply.code(204).send();
   });

@@ -2,17 +2,17 @@ import type { Caller } from '../platform/http/caller.ts';
 import { type Environment, hashToken, newToken } from './token-rules.ts';
 
 /** Callers that are parts of the process itself: they come in by the front door, with tokens that never leave it. */
-export class Insiders {
+export class InternalCallers {
   readonly #callers = new Map<string, Caller>();
 
   /** Lets a caller in until it is dismissed; answers its token. */
-  admit(caller: Caller, environment: Environment): string {
+  add(caller: Caller, environment: Environment): string {
     const token = newToken(caller.kind, environment);
     this.#callers.set(keyOf(token), caller);
     return token;
   }
 
-  dismiss(token: string): void {
+  remove(token: string): void {
     this.#callers.delete(keyOf(token));
   }
 

@@ -6,13 +6,13 @@ import type { Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import { unauthorized } from '../platform/http/authentication.ts';
 import type { StaffCaller } from '../platform/http/caller.ts';
-import { type Operations, refuse } from '../platform/http/operations.ts';
+import { type OperationRouter, requireNoViolations } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { requireSameOrigin } from '../platform/http/same-origin.ts';
 import { sessionCookie } from '../platform/http/session-cookie.ts';
-import type { Turns } from '../platform/limits/concurrency-limit.ts';
+import type { ConcurrencyLimit } from '../platform/limits/concurrency-limit.ts';
 import { clearSignInFailures } from './access-sql.ts';
-import { refuseInStep } from './constant-time-refusal.ts';
+import { delayRefusal } from './constant-time-refusal.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { newPersonPassword, sessionLifetimeMs } from './session-rules.ts';
 import { deleteExpiredSessions, deleteSession, deleteSessionsOf, insertSession } from './session-sql.ts';
@@ -26,10 +26,10 @@ export interface SessionDependencies {
   actorOf: ActorOf;
   environment: Environment;
   publicUrl: string;
-  signIns: Turns;
+  signIns: ConcurrencyLimit;
 }
 
-export function mountSessions(operations: Operations, dependencies: SessionDependencies): void {
+export function registerSessionsRoutes(operations: OperationRouter, dependencies: SessionDependencies): void {
   const { db, now, actorOf, environment, publicUrl, signIns } = dependencies;
   const cookie = sessionCookie(publicUrl);
   // Compared with when the name is unknown, so that the time taken does not tell.
@@ -38,7 +38,7 @@ export function mountSessions(operations: Operations, dependencies: SessionDepen
   operations.public(labOperations.signIn, async ({ body, request }, reply) => {
     requireSameOrigin(request, publicUrl);
     const { name, password } = body();
-    const { person, keys } = await refuseInStep(async () => {
+    const { person, keys } = await delayRefusal(async () => {
       const compared = await comparePassword(request, name, password);
       if (!compared.person) throw invalidClient();
       return { ...compared, person: compared.person };
@@ -60,7 +60,7 @@ export function mountSessions(operations: Operations, dependencies: SessionDepen
     const { sessionId } = sessionOf(caller);
     await db.asLaboratory(async (connection) => {
       await deleteSession(connection, sessionId);
-      connection.announce('access');
+      connection.notify('access');
       insertAuditEntry(connection, laboratoryChain, actorOf(request), {
         action: 'staff.signed-out',
         subject: `staff:${caller.name}`,
@@ -73,7 +73,7 @@ export function mountSessions(operations: Operations, dependencies: SessionDepen
     const { staffId } = sessionOf(caller);
     await db.asLaboratory(async (connection) => {
       await deleteSessionsOf(connection, staffId);
-      connection.announce('access');
+      connection.notify('access');
       insertAuditEntry(connection, laboratoryChain, actorOf(request), {
         action: 'staff.signed-out-everywhere',
         subject: `staff:${caller.name}`,
@@ -88,7 +88,7 @@ export function mountSessions(operations: Operations, dependencies: SessionDepen
     const { person, keys } = await comparePassword(request, caller.name, currentPassword);
     if (!person) {
       const message = 'is not your present password';
-      refuse([{ pointer: '/currentPassword', code: 'wrong_password', message }]);
+      requireNoViolations([{ pointer: '/currentPassword', code: 'wrong_password', message }]);
       return;
     }
     const passwordHash = await hashPassword(newPassword);
@@ -96,7 +96,7 @@ export function mountSessions(operations: Operations, dependencies: SessionDepen
       if (!(await replacePassword(connection, person, passwordHash))) throw unauthorized();
       await clearSignInFailures(connection, keys.username, keys.address);
       await deleteSessionsOf(connection, person.staffId, sessionId);
-      connection.announce('access');
+      connection.notify('access');
       insertAuditEntry(connection, laboratoryChain, actorOf(request), {
         action: 'staff.password-changed',
         subject: `staff:${person.name}`,
@@ -108,7 +108,7 @@ export function mountSessions(operations: Operations, dependencies: SessionDepen
   /** The person, if the password is theirs. Counted, slowed down, and of the same cost whoever is named. */
   async function comparePassword(request: FastifyRequest, name: string, password: string) {
     const keys = staffKeys(nameKey(name), request.ip);
-    const { found, locks, matches } = await signIns.take(async () => {
+    const { found, locks, matches } = await signIns.run(async () => {
       const counted = await db.asLaboratory(async (connection) => {
         const attempt = await countAttempt(connection, keys, now());
         if (attempt.waitMs > 0) throw slowDown(attempt.waitMs);

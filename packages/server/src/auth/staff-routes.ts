@@ -3,7 +3,7 @@ import { insertAuditEntry, laboratoryChain } from '../audit/audit-sql.ts';
 import { nameKey } from '../customers/account-rules.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
-import type { Operations } from '../platform/http/operations.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { hashPassword } from './password.ts';
 import { newPersonPassword } from './session-rules.ts';
@@ -13,7 +13,10 @@ import { findStaff, insertPerson, lockPerson, updatePerson } from './staff-sql.t
 /** The admin token's name in the audit trail; a person of this name could not be told from it. */
 const reservedName = 'admin';
 
-export function mountStaff(operations: Operations, { db, actorOf }: { db: Database; actorOf: ActorOf }): void {
+export function registerStaffRoutes(
+  operations: OperationRouter,
+  { db, actorOf }: { db: Database; actorOf: ActorOf },
+): void {
   operations.staff(labOperations.listStaff, async () => ({ staff: await db.asLaboratory(findStaff) }));
 
   operations.staff(labOperations.createStaff, async ({ body, request }, reply) => {
@@ -52,7 +55,7 @@ export function mountStaff(operations: Operations, { db, actorOf }: { db: Databa
       const after = { ...before, ...change };
       await updatePerson(connection, staffId, { ...after, passwordHash });
       if (after.status === 'DISABLED' || resetPassword) await deleteSessionsOf(connection, staffId);
-      connection.announce('access');
+      connection.notify('access');
       const subject = `staff:${before.name}`;
       if (after.role !== before.role || after.status !== before.status) {
         insertAuditEntry(connection, laboratoryChain, actorOf(request), {

@@ -1,8 +1,8 @@
 import type { PersonRole, PersonStatus, StaffPerson } from '@labwire/contract/lab-session.ts';
-import { type Connection, utcText } from '../platform/db/database.ts';
+import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 
-const personColumns = `staff_id as "staffId", name, role, status, ${utcText('created_at')} as "createdAt",
-  ${utcText('last_signed_in_at')} as "lastSignedInAt"`;
+const personColumns = `staff_id as "staffId", name, role, status, ${utcTimestamp('created_at')} as "createdAt",
+  ${utcTimestamp('last_signed_in_at')} as "lastSignedInAt"`;
 
 type PersonRow = Omit<StaffPerson, 'lastSignedInAt'> & { lastSignedInAt: string | null };
 

@@ -2,7 +2,7 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { insertAuditEntry, laboratoryChain } from '../audit/audit-sql.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
-import type { Operations } from '../platform/http/operations.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { deleteStaffToken, findStaffTokens, insertStaffToken } from './access-sql.ts';
 import { type Environment, hashToken, newToken } from './token-rules.ts';
@@ -13,7 +13,10 @@ export interface StaffDependencies {
   environment: Environment;
 }
 
-export function mountStaffTokens(operations: Operations, { db, actorOf, environment }: StaffDependencies): void {
+export function registerStaffTokensRoutes(
+  operations: OperationRouter,
+  { db, actorOf, environment }: StaffDependencies,
+): void {
   operations.staff(labOperations.createStaffToken, async ({ body, request }, reply) => {
     const { name, role } = body();
     const token = newToken('staff', environment);
@@ -43,7 +46,7 @@ export function mountStaffTokens(operations: Operations, { db, actorOf, environm
         subject: `staff-token:${staffTokenId}`,
         before,
       });
-      connection.announce('access');
+      connection.notify('access');
     });
     return reply.code(204).send();
   });

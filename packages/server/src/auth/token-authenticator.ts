@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { Remembered } from '../platform/cache/invalidated-cache.ts';
+import { InvalidatedCache } from '../platform/cache/invalidated-cache.ts';
 import { type Database, DatabaseUnavailable } from '../platform/db/database.ts';
-import type { ClientCaller, Gate, StaffCaller } from '../platform/http/caller.ts';
+import type { Authenticator, ClientCaller, StaffCaller } from '../platform/http/caller.ts';
 import { findAccessToken, findStaffToken } from './access-sql.ts';
-import type { Insiders } from './internal-callers.ts';
+import type { InternalCallers } from './internal-callers.ts';
 import { idleMs, seenEveryMs } from './session-rules.ts';
 import { findSession, markSeen, type StoredSession } from './session-sql.ts';
 import { type Environment, hashToken, tokenPrefix } from './token-rules.ts';
@@ -38,20 +38,20 @@ function hashOf(token: string): TokenHash {
   return made;
 }
 
-export interface GateOptions {
+export interface AuthenticatorOptions {
   db: Database;
   now: () => Date;
   environment: Environment;
   /** Good as an admin's token, without being in the database. */
   adminToken: string;
-  insiders: Insiders;
+  insiders: InternalCallers;
 }
 
 /** Looks tokens up, in memory where it can: every request asks, and revocations are rare and announced. */
-export function openGate({ db, now, environment, adminToken, insiders }: GateOptions): Gate {
-  const clients = new Remembered<string, Holder>(db, 'access', rememberedTokens);
-  const staff = new Remembered<string, StaffCaller>(db, 'access', rememberedTokens);
-  const sessions = new Remembered<string, StoredSession>(db, 'access', rememberedTokens);
+export function openAuthenticator({ db, now, environment, adminToken, insiders }: AuthenticatorOptions): Authenticator {
+  const clients = new InvalidatedCache<string, Holder>(db, 'access', rememberedTokens);
+  const staff = new InvalidatedCache<string, StaffCaller>(db, 'access', rememberedTokens);
+  const sessions = new InvalidatedCache<string, StoredSession>(db, 'access', rememberedTokens);
   const adminHash = hashToken(adminToken);
 
   async function findHolder(hash: Buffer): Promise<Holder | undefined> {
@@ -77,7 +77,7 @@ export function openGate({ db, now, environment, adminToken, insiders }: GateOpt
       return callerOf(await clients.get(key, () => findHolder(hash)));
     },
 
-    recallClient: (token) => callerOf(clients.recall(hashOf(token).key)),
+    findCachedClient: (token) => callerOf(clients.peek(hashOf(token).key)),
 
     async findStaff(token): Promise<StaffCaller | undefined> {
       const { hash, key } = hashOf(token);

@@ -2,8 +2,8 @@ import { type Scope, scopeNames, TokenRequest } from '@labwire/contract/token.ts
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { requirePlainUtf8 } from '../platform/http/json-body.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
-import { stepByStep } from '../platform/time-slices.ts';
-import { bodyShape } from '../platform/validation/schema-validation.ts';
+import { runInSlices } from '../platform/time-slices.ts';
+import { bodyValidator } from '../platform/validation/schema-validation.ts';
 import { textViolations } from '../platform/validation/text-check.ts';
 
 /** What the three forms of asking for a token come down to. */
@@ -28,12 +28,12 @@ export function acceptFormBodies(app: FastifyInstance): void {
   });
 }
 
-const tokenShape = bodyShape(TokenRequest);
+const tokenShape = bodyValidator(TokenRequest);
 
 export async function readSignIn(request: FastifyRequest): Promise<SignIn> {
   if (request.body instanceof URLSearchParams) return readGrant(request.body, request.headers.authorization);
   const { violations, value } = tokenShape(request.body);
-  violations.push(...(await stepByStep(textViolations(request.jsonText, request.body))));
+  violations.push(...(await runInSlices(textViolations(request.jsonText, request.body))));
   if (violations.length > 0) {
     throw new ProblemError('invalid-request', {
       violations,

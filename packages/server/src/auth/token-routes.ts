@@ -1,11 +1,11 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { type Scope, type TokenGranted, tokenLifetimeSeconds } from '@labwire/contract/token.ts';
 import type { FastifyRequest } from 'fastify';
-import type { StumbleBook } from '../customers/rejection-log.ts';
+import type { RejectionLog } from '../customers/rejection-log.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { Operations } from '../platform/http/operations.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
-import type { Turns } from '../platform/limits/concurrency-limit.ts';
+import type { ConcurrencyLimit } from '../platform/limits/concurrency-limit.ts';
 import {
   clearSignInFailures,
   deleteExpiredTokens,
@@ -14,7 +14,7 @@ import {
   markCredentialUsed,
   type StoredCredential,
 } from './access-sql.ts';
-import { refuseInStep } from './constant-time-refusal.ts';
+import { delayRefusal } from './constant-time-refusal.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { type AttemptKeys, countAttempt, customerKeys } from './sign-in-attempts.ts';
 import { grantProblem, readSignIn, type SignIn } from './token-request.ts';
@@ -24,24 +24,24 @@ export interface TokenDependencies {
   db: Database;
   now: () => Date;
   environment: Environment;
-  stumbles: StumbleBook;
-  signIns: Turns;
+  stumbles: RejectionLog;
+  signIns: ConcurrencyLimit;
 }
 
-export function mountToken(operations: Operations, dependencies: TokenDependencies): void {
+export function registerTokenRoutes(operations: OperationRouter, dependencies: TokenDependencies): void {
   const { db, now, environment, stumbles, signIns } = dependencies;
   // Compared with when the username is unknown, so that the time taken does not tell.
   const nobodysHash = hashPassword(newPassword());
 
   operations.public(clientOperations.requestToken, ({ request }) => {
-    const answer = refuseInStep(() => requestToken(request));
+    const answer = delayRefusal(() => requestToken(request));
     return request.body instanceof URLSearchParams ? answer.catch(throwAsOAuth) : answer;
   });
 
   async function requestToken(request: FastifyRequest): Promise<TokenGranted> {
     const signIn = await readSignIn(request);
     const keys = customerKeys(signIn.username, request.ip);
-    const { credential, matches } = await signIns.take(async () => {
+    const { credential, matches } = await signIns.run(async () => {
       const found = await attempt(signIn, keys);
       const hash = found?.passwordHash ?? (await nobodysHash);
       return { credential: found, matches: await passwordMatches(signIn.password, hash) };

@@ -4,7 +4,7 @@ import type {
   SupplyDefinition,
   TestDefinition,
 } from '@labwire/contract/lab-catalogue.ts';
-import { Remembered } from '../platform/cache/invalidated-cache.ts';
+import { InvalidatedCache } from '../platform/cache/invalidated-cache.ts';
 import type { Database } from '../platform/db/database.ts';
 import { findCatalogue } from './catalogue-sql.ts';
 
@@ -18,8 +18,8 @@ export interface CatalogueIndex {
 export type FindCatalogueIndex = () => Promise<CatalogueIndex>;
 
 /** Orders need the catalogue every time and it seldom changes: each process keeps it, until a change is announced. */
-export function rememberCatalogue(db: Database): FindCatalogueIndex {
-  const remembered = new Remembered<'catalogue', CatalogueIndex>(db, 'catalogue', 1);
+export function cacheCatalogue(db: Database): FindCatalogueIndex {
+  const remembered = new InvalidatedCache<'catalogue', CatalogueIndex>(db, 'catalogue', 1);
   return async () => {
     const index = await remembered.get('catalogue', async () => indexCatalogue(await db.asLaboratory(findCatalogue)));
     if (!index) throw new Error('there is always a catalogue');

@@ -1,20 +1,20 @@
 import { catalogueSections } from '@labwire/contract/lab-catalogue-check.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
-import { accepted, type Operations } from '../platform/http/operations.ts';
+import { type OperationRouter, validOrThrow } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
-import { inSlices } from '../platform/time-slices.ts';
+import { mapInSlices } from '../platform/time-slices.ts';
 import { type PlannedChange, plannedChange } from './catalogue-check-rules.ts';
 import { catalogueViolations, replacements } from './catalogue-rules.ts';
 import { findCatalogue } from './catalogue-sql.ts';
 import { countUses, findUses } from './catalogue-use-sql.ts';
 
-export function mountCatalogueCheck(operations: Operations, { db }: { db: Database }): void {
+export function registerCatalogueCheckRoutes(operations: OperationRouter, { db }: { db: Database }): void {
   operations.staff(labOperations.checkCatalogue, async ({ shape }) => {
     const found = shape();
-    const update = accepted(found, catalogueViolations(found.sound));
+    const update = validOrThrow(found, catalogueViolations(found.sound));
     return db.asLaboratory(async (connection) => {
-      const planned = await inSlices(replacements(await findCatalogue(connection), update), plannedChange);
+      const planned = await mapInSlices(replacements(await findCatalogue(connection), update), plannedChange);
       const changes = planned.filter((change) => change !== undefined);
       return { changes: await withUses(connection, changes), unchanged: planned.length - changes.length };
     });

@@ -1,10 +1,10 @@
 import type { Catalogue, CatalogueUpdate } from '@labwire/contract/lab-catalogue.ts';
 import { type CatalogueSection, catalogueSections } from '@labwire/contract/lab-catalogue-check.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
-import type { Sound } from '../platform/validation/schema-validation.ts';
+import type { Valid } from '../platform/validation/schema-validation.ts';
 
 /** What the schema cannot say of a catalogue update. */
-export function catalogueViolations(update: Sound<CatalogueUpdate> | undefined): Violation[] {
+export function catalogueViolations(update: Valid<CatalogueUpdate> | undefined): Violation[] {
   if (!update) return [];
   return [
     ...duplicates(update.sampleTypes, '/sampleTypes', 'code'),

@@ -1,6 +1,6 @@
 import { type CatalogueSection, type CatalogueUses, mostUses } from '@labwire/contract/lab-catalogue-check.ts';
 import { isOpen } from '../orders/account-orders-sql.ts';
-import { type Connection, utcText } from '../platform/db/database.ts';
+import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 
 /** Where the request of an order names codes; both kinds of lines that have tests have them in the same place. */
 const inRequests: Record<CatalogueSection, string> = {
@@ -59,7 +59,7 @@ export async function findUses(
   // open orders that is eight times as fast. A case keeps the order in which the two are asked.
   const orders = await connection.rows<CatalogueUses['orders'][number] & { total: number }>(
     `select o.order_id as "orderId", o.account_id as "accountId", a.name as "accountName", o.status,
-            ${utcText('o.received_at')} as "receivedAt", count(*) over () as total
+            ${utcTimestamp('o.received_at')} as "receivedAt", count(*) over () as total
        from orders o join accounts a using (account_id)
       where ${isOpen('o.status')}
         and case when strpos(o.request::text, $1) > 0 or strpos(o.request::text, '\\') > 0
@@ -70,7 +70,7 @@ export async function findUses(
   const jobs = await connection.rows<CatalogueUses['jobs'][number] & { total: number }>(
     `select used.*, a.name as "accountName", count(*) over () as total
        from (select distinct j.account_id as "accountId", j.job_number as "labJobNumber", j.order_id as "orderId",
-                    ${utcText('j.registered_at')} as "registeredAt"
+                    ${utcTimestamp('j.registered_at')} as "registeredAt"
                from ${openSamples}
               where ${isOpen('o.status')}
                 and jsonb_path_exists(s.specification, '${inSamples[section]} ? (@ == $code)', $1)) as used

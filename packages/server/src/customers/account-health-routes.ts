@@ -2,14 +2,14 @@ import type { AccountHealth } from '@labwire/contract/lab-account-health.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { countOpenOrders, findLatestOrders } from '../orders/account-orders-sql.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { Operations } from '../platform/http/operations.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { agreedTerms, describeSeries, type PollingPolicy } from '../polling/polling-rules.ts';
 import { findPollSeries } from '../polling/polling-sql.ts';
 import { findEndpointHealth } from '../webhooks/endpoint-health-sql.ts';
 import { findAccountGlances, findCredentialUses } from './account-health-sql.ts';
 import { findAccount } from './account-sql.ts';
-import { countRefusals, findStumbles } from './rejection-sql.ts';
+import { countRejections, findRejections } from './rejection-sql.ts';
 
 export interface AccountHealthDependencies {
   db: Database;
@@ -22,7 +22,10 @@ const latestOrders = 10;
 const mostSeries = 20;
 const shownStumbles = 50;
 
-export function mountAccountHealth(operations: Operations, { db, now, polling }: AccountHealthDependencies): void {
+export function registerAccountHealthRoutes(
+  operations: OperationRouter,
+  { db, now, polling }: AccountHealthDependencies,
+): void {
   const daysAgo = (days: number) => new Date(now().getTime() - days * day);
 
   operations.staff(labOperations.listAccountHealth, async () => ({
@@ -35,7 +38,7 @@ export function mountAccountHealth(operations: Operations, { db, now, polling }:
       if (!account) throw new ProblemError('not-found');
       const { policy, everyMinutes } = agreedTerms(account.limits, polling);
       const series = await findPollSeries(connection, accountId, mostSeries);
-      const refusals = await countRefusals(connection, accountId, daysAgo(30));
+      const refusals = await countRejections(connection, accountId, daysAgo(30));
       return {
         accountId,
         openOrders: await countOpenOrders(connection, accountId),
@@ -49,7 +52,7 @@ export function mountAccountHealth(operations: Operations, { db, now, polling }:
         webhooks: await findEndpointHealth(connection, accountId, { counted: daysAgo(7), delivered: daysAgo(30) }),
         credentials: await findCredentialUses(connection, accountId),
         refusals: refusals.all,
-        stumbles: await findStumbles(connection, accountId, daysAgo(30), shownStumbles),
+        stumbles: await findRejections(connection, accountId, daysAgo(30), shownStumbles),
       };
     }),
   );

@@ -1,6 +1,6 @@
 import type { AccountGlance, AccountHealth } from '@labwire/contract/lab-account-health.ts';
 import { isOpen } from '../orders/account-orders-sql.ts';
-import { type Connection, utcText } from '../platform/db/database.ts';
+import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 import { firstDeliveryId } from '../webhooks/endpoint-health-sql.ts';
 
 export async function findCredentialUses(
@@ -8,7 +8,7 @@ export async function findCredentialUses(
   accountId: number,
 ): Promise<AccountHealth['credentials']> {
   return connection.rows(
-    `select username, ${utcText('created_at')} as "createdAt", ${utcText('last_token_at')} as "lastTokenAt"
+    `select username, ${utcTimestamp('created_at')} as "createdAt", ${utcTimestamp('last_token_at')} as "lastTokenAt"
        from credentials where account_id = $1 order by created_at, username`,
     [accountId],
   );
@@ -17,9 +17,9 @@ export async function findCredentialUses(
 /** All accounts; each part is one look into an index, so that thousands of them are no matter. */
 export async function findAccountGlances(connection: Connection, since: Date): Promise<AccountGlance[]> {
   return connection.rows(
-    `select a.account_id as "accountId", a.name, a.status, ${utcText('a.created_at')} as "createdAt",
-            coalesce(o.open, 0) as "openOrders", ${utcText('l.received_at')} as "lastOrderAt",
-            (select ${utcText('max(c.last_token_at)')} from credentials c where c.account_id = a.account_id)
+    `select a.account_id as "accountId", a.name, a.status, ${utcTimestamp('a.created_at')} as "createdAt",
+            coalesce(o.open, 0) as "openOrders", ${utcTimestamp('l.received_at')} as "lastOrderAt",
+            (select ${utcTimestamp('max(c.last_token_at)')} from credentials c where c.account_id = a.account_id)
               as "lastTokenAt",
             (select coalesce(sum(s.times), 0)::integer from stumbles s
               where s.account_id = a.account_id and s.day >= $1::date and s.code = '') as refusals,

@@ -7,7 +7,7 @@ import { findSalts, saveContactRecords } from '../audit/seal-sql.ts';
 import type { FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
-import { accepted, type Operations } from '../platform/http/operations.ts';
+import { type OperationRouter, validOrThrow } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { accountViolations, nameKey } from './account-rules.ts';
 import {
@@ -28,14 +28,14 @@ export interface AccountDependencies {
   publicUrl: string;
 }
 
-export function mountAccounts(operations: Operations, dependencies: AccountDependencies): void {
+export function registerAccountsRoutes(operations: OperationRouter, dependencies: AccountDependencies): void {
   const { db, actorOf, findCatalogue, publicUrl } = dependencies;
   const testCodes = async () => new Set((await findCatalogue()).tests.keys());
 
   operations.staff(labOperations.createAccount, async ({ shape, request }, reply) => {
     const found = shape();
     const facts = { organisations: undefined, testCodes: await testCodes() };
-    const body = accepted(found, accountViolations(found, facts));
+    const body = validOrThrow(found, accountViolations(found, facts));
     const account = await db.asLaboratory(async (connection) => {
       const actor = actorOf(request);
       const { name, scopes = scopeNames, parameterTests = [], limits = {} } = body;
@@ -65,13 +65,13 @@ export function mountAccounts(operations: Operations, dependencies: AccountDepen
       await lockAccount(connection, path.accountId);
       const before = await getAccount(connection, path.accountId);
       const facts = { organisations: before.organisations, testCodes: codes };
-      const change = accepted(found, accountViolations(found, facts));
+      const change = validOrThrow(found, accountViolations(found, facts));
       await updateAccount(connection, path.accountId, { ...before, ...change });
       const actor = actorOf(request);
       await saveParts(connection, path.accountId, change, actor.at);
       const after = await getAccount(connection, path.accountId);
       await insertAccountEntry(connection, actor, 'account.changed', before, after);
-      connection.announce('access');
+      connection.notify('access');
       return after;
     });
   });

@@ -1,7 +1,7 @@
 import type { AccountChange, NewAccount, Organisation } from '@labwire/contract/lab-account.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 import { isCalendarDate } from '../platform/validation/calendar.ts';
-import type { Shape, Sound } from '../platform/validation/schema-validation.ts';
+import type { Valid, ValidationResult } from '../platform/validation/schema-validation.ts';
 import { quote, Suggester } from '../platform/validation/suggestion.ts';
 
 /** A name as look-ups compare it: letter case and surrounding space do not matter. */
@@ -15,7 +15,10 @@ export interface AccountFacts {
 }
 
 /** What the schema cannot say of an account. */
-export function accountViolations(shape: Shape<NewAccount | AccountChange>, facts: AccountFacts): Violation[] {
+export function accountViolations(
+  shape: ValidationResult<NewAccount | AccountChange>,
+  facts: AccountFacts,
+): Violation[] {
   const { sound: account, isBroken } = shape;
   if (!account) return [];
   return [
@@ -26,8 +29,8 @@ export function accountViolations(shape: Shape<NewAccount | AccountChange>, fact
   ];
 }
 
-type Organisations = Sound<AccountChange['organisations']>;
-type IsBroken = Shape<AccountChange>['isBroken'];
+type Organisations = Valid<AccountChange['organisations']>;
+type IsBroken = ValidationResult<AccountChange>['isBroken'];
 
 function nameViolations(
   changes: Organisations = [],
@@ -95,7 +98,7 @@ function contactIdViolations(
   });
 }
 
-function quoteViolations(quotes: Sound<AccountChange['quotes']>): Violation[] {
+function quoteViolations(quotes: Valid<AccountChange['quotes']>): Violation[] {
   const seen = new Set<number>();
   return (quotes ?? []).flatMap((quote, i) => {
     const violations: Violation[] = [];
@@ -115,7 +118,7 @@ function quoteViolations(quotes: Sound<AccountChange['quotes']>): Violation[] {
 }
 
 function parameterTestViolations(
-  codes: Sound<AccountChange['parameterTests']>,
+  codes: Valid<AccountChange['parameterTests']>,
   known: ReadonlySet<string>,
 ): Violation[] {
   const suggester = new Suggester();

@@ -9,7 +9,7 @@ import type {
   Quote,
 } from '@labwire/contract/lab-account.ts';
 import type { Scope } from '@labwire/contract/token.ts';
-import { type Connection, oneRow, utcText } from '../platform/db/database.ts';
+import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
 
 export interface AccountFields {
   name: string;
@@ -45,19 +45,19 @@ export async function lockAccount(connection: Connection, accountId: number): Pr
 
 export async function findAccounts(connection: Connection): Promise<AccountSummary[]> {
   return connection.rows(
-    `select account_id as "accountId", name, status, ${utcText('created_at')} as "createdAt"
+    `select account_id as "accountId", name, status, ${utcTimestamp('created_at')} as "createdAt"
        from accounts order by name collate "C", account_id`,
   );
 }
 
 export async function findAccount(connection: Connection, accountId: number): Promise<Account | undefined> {
   const [account] = await connection.rows<Omit<Account, 'organisations'>>(
-    `select a.account_id as "accountId", a.name, a.status, ${utcText('a.created_at')} as "createdAt",
+    `select a.account_id as "accountId", a.name, a.status, ${utcTimestamp('a.created_at')} as "createdAt",
             a.scopes, a.parameter_tests as "parameterTests", a.limits,
             (select coalesce(json_agg(json_strip_nulls(json_build_object('number', number, 'validUntil', valid_until))
                                       order by number), '[]')
                from quotes where account_id = a.account_id) as quotes,
-            (select coalesce(json_agg(json_build_object('username', username, 'createdAt', ${utcText('created_at')})
+            (select coalesce(json_agg(json_build_object('username', username, 'createdAt', ${utcTimestamp('created_at')})
                                       order by created_at, username), '[]')
                from credentials where account_id = a.account_id) as credentials
        from accounts a where a.account_id = $1`,

@@ -11,7 +11,7 @@ import { findReads } from '../audit/read-sql.ts';
 import { contactErased, unseal } from '../audit/seal-sql.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
-import type { Operations } from '../platform/http/operations.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { retentionOf, yearsBefore } from '../retention/retention-rules.ts';
 import { findSettings } from '../settings/settings-sql.ts';
@@ -39,7 +39,10 @@ export interface PersonalDependencies {
 
 const mostUnused = 1_000;
 
-export function mountPersonalData(operations: Operations, { db, now, actorOf }: PersonalDependencies): void {
+export function registerPersonalDataRoutes(
+  operations: OperationRouter,
+  { db, now, actorOf }: PersonalDependencies,
+): void {
   operations.staff(labOperations.getPersonalData, ({ path: { accountId, labContactId } }) =>
     db.asLaboratory(async (connection): Promise<PersonalData> => {
       const contact = await findContact(connection, accountId, labContactId);

@@ -4,7 +4,7 @@ import type { NamingReport, NamingResult, UnusedContact } from '@labwire/contrac
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import type { StoredEntry } from '../audit/audit-sql.ts';
-import { type Connection, oneRow, utcText } from '../platform/db/database.ts';
+import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
 
 export interface StoredContact extends Contact {
   organisation: string;
@@ -19,7 +19,7 @@ export async function findContact(
   const [contact] = await connection.rows<StoredContact>(
     `select 'C' || contact_id as "labContactId", first_name as "firstName", last_name as "lastName", email, active,
             delivery_address as "deliveryAddress", invoice_address as "invoiceAddress",
-            o.name as organisation, ${utcText('added_at')} as "addedAt"
+            o.name as organisation, ${utcTimestamp('added_at')} as "addedAt"
        from contacts join organisations o using (account_id, organisation_id)
       where account_id = $1 and contact_id = $2`,
     [accountId, contactNumber(labContactId)],
@@ -47,7 +47,7 @@ export async function findOrdersOfContact(
   limit: number,
 ): Promise<OrderOfContact[]> {
   return connection.rows(
-    `select order_id as "orderId", ${utcText('received_at')} as "receivedAt", status, resolved,
+    `select order_id as "orderId", ${utcTimestamp('received_at')} as "receivedAt", status, resolved,
             request -> 'organisations' as organisations
        from orders where account_id = $1 and ${names} order by order_id desc limit $3`,
     [accountId, labContactId, limit],
@@ -75,7 +75,7 @@ export async function findResultsOfOrders(
 ): Promise<NamingResult[]> {
   return connection.rows(
     `select result_id as "resultId", job_number as "labJobNumber", order_id as "orderId",
-            ${utcText('created_at')} as "createdAt", is_final as "isFinal",
+            ${utcTimestamp('created_at')} as "createdAt", is_final as "isFinal",
             summary ->> 'primary' as primary, summary ->> 'submitter' as submitter
        from results where account_id = $1 and order_id = any ($2) order by number desc limit $3`,
     [accountId, orderIds, limit],
@@ -90,7 +90,7 @@ export async function findReportsOfOrders(
 ): Promise<NamingReport[]> {
   return connection.rows(
     `select report_id as "reportId", job_number as "labJobNumber", order_id as "orderId", version,
-            ${utcText('approved_at')} as "approvedAt"
+            ${utcTimestamp('approved_at')} as "approvedAt"
        from reports where account_id = $1 and order_id = any ($2) and status = 'APPROVED'
       order by approved_at desc, report_id desc limit $3`,
     [accountId, orderIds, limit],
@@ -145,7 +145,7 @@ export async function findUnusedContacts(
                                    resolved -> 'submitter' ->> 'labContactId']) as lab_contact_id
         group by account_id, lab_contact_id)
      select c.account_id as "accountId", a.name as "accountName", 'C' || c.contact_id as "labContactId",
-            ${utcText('c.added_at')} as "addedAt", ${utcText('n.last_at')} as "lastNamedAt"
+            ${utcTimestamp('c.added_at')} as "addedAt", ${utcTimestamp('n.last_at')} as "lastNamedAt"
        from contacts c
        join accounts a on a.account_id = c.account_id
        left join named n on n.account_id = c.account_id and n.lab_contact_id = 'C' || c.contact_id

@@ -13,7 +13,7 @@ const counted = new Map(
 );
 
 /** A problem as something that a customer stumbled over; undefined where it is nothing of theirs, or not counted. */
-export function refusalOf(
+export function rejectionOf(
   { caller, method, routeOptions, id }: FastifyRequest,
   { type, status, message, violations = [] }: ProblemError,
   at: Date,

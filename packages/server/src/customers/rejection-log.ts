@@ -1,7 +1,7 @@
 import { listedViolations } from '@labwire/contract/problem.ts';
 import type { Database } from '../platform/db/database.ts';
-import { keyOf, mostStumbles, type Refusal, type Stumble, stumblesOf } from './rejection-rules.ts';
-import { deleteOldStumbles, saveStumbles } from './rejection-sql.ts';
+import { keyOf, maxRejections, type Refusal, type Rejection, rejectionsOf } from './rejection-rules.ts';
+import { deleteOldRejections, saveRejections } from './rejection-sql.ts';
 
 const writeAfterMs = 250;
 const keptForMs = 90 * 24 * 60 * 60 * 1000;
@@ -11,10 +11,10 @@ const keptForMs = 90 * 24 * 60 * 60 * 1000;
  * with the others of that moment. What a process has not written when it is killed is not counted, nor what the
  * database cannot take: these are counts for people, nothing that anybody was promised.
  */
-export class StumbleBook {
+export class RejectionLog {
   readonly #db: Database;
   readonly #onError: (error: unknown) => void;
-  #noted = new Map<number, Map<string, Stumble>>();
+  #noted = new Map<number, Map<string, Rejection>>();
   #writing: NodeJS.Timeout | undefined;
 
   constructor(db: Database, onError: (error: unknown) => void) {
@@ -23,14 +23,14 @@ export class StumbleBook {
   }
 
   note(accountId: number, refusal: Refusal): void {
-    const known = this.#noted.get(accountId) ?? new Map<string, Stumble>();
+    const known = this.#noted.get(accountId) ?? new Map<string, Rejection>();
     this.#noted.set(accountId, known);
     const violations = refusal.violations.slice(0, listedViolations);
-    for (const stumble of stumblesOf({ ...refusal, violations })) {
+    for (const stumble of rejectionsOf({ ...refusal, violations })) {
       const key = keyOf(stumble);
       const before = known.get(key);
       if (before) known.set(key, { ...stumble, times: before.times + 1 });
-      else if (stumble.code === '' || known.size < mostStumbles) known.set(key, stumble);
+      else if (stumble.code === '' || known.size < maxRejections) known.set(key, stumble);
     }
     this.#writing ??= setTimeout(() => void this.write(), writeAfterMs).unref();
   }
@@ -45,8 +45,8 @@ export class StumbleBook {
       await this.#db
         .asAccount(accountId, async (connection) => {
           const latest = Math.max(...[...stumbles.values()].map(({ lastAt }) => lastAt.getTime()));
-          await deleteOldStumbles(connection, accountId, new Date(latest - keptForMs));
-          await saveStumbles(connection, accountId, [...stumbles.values()], mostStumbles);
+          await deleteOldRejections(connection, accountId, new Date(latest - keptForMs));
+          await saveRejections(connection, accountId, [...stumbles.values()], maxRejections);
         })
         .catch(this.#onError);
     }

@@ -12,7 +12,7 @@ export interface Refusal {
 }
 
 /** What is counted of it: the request itself, whose code and place are empty, or one mistake at one place. */
-export interface Stumble {
+export interface Rejection {
   day: string;
   operation: StumblingOperation;
   problem: ProblemType;
@@ -25,7 +25,7 @@ export interface Stumble {
 }
 
 /** More kinds of mistakes than that are not told apart, of one account in a day. */
-export const mostStumbles = 200;
+export const maxRejections = 200;
 
 /** Problems that say all they have to say in their violations. */
 export const explainedByViolations: readonly ProblemType[] = ['invalid-order', 'invalid-request'];
@@ -34,11 +34,11 @@ const longestPlace = 120;
 const longestMessage = 200;
 
 /** The request, and each mistake at each kind of place once, however many lines have it. */
-export function stumblesOf({ operation, problem, detail, violations, at, requestId }: Refusal): Stumble[] {
+export function rejectionsOf({ operation, problem, detail, violations, at, requestId }: Refusal): Rejection[] {
   const day = at.toISOString().slice(0, 10);
   const last = { times: 1, lastAt: at, lastRequestId: requestId };
-  const found = new Map<string, Stumble>();
-  const note = (code: Stumble['code'], place: string, message: string) => {
+  const found = new Map<string, Rejection>();
+  const note = (code: Rejection['code'], place: string, message: string) => {
     const stumble = { day, operation, problem, code, place, ...last, lastMessage: plain(message, longestMessage) };
     found.set(keyOf(stumble), stumble);
   };
@@ -47,7 +47,7 @@ export function stumblesOf({ operation, problem, detail, violations, at, request
   return [...found.values()];
 }
 
-export const keyOf = ({ day, operation, problem, code, place }: Stumble): string =>
+export const keyOf = ({ day, operation, problem, code, place }: Rejection): string =>
   JSON.stringify([day, operation, problem, code, place]);
 
 /** The place without the numbers of lines: what goes wrong at it goes wrong on every line. */

@@ -1,12 +1,12 @@
 import type { AccountHealth, Stumble as ShownStumble } from '@labwire/contract/lab-account-health.ts';
-import { type Connection, oneRow, utcText } from '../platform/db/database.ts';
-import { explainedByViolations, type Stumble } from './rejection-rules.ts';
+import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
+import { explainedByViolations, type Rejection } from './rejection-rules.ts';
 
 /** Adds to the counts of the day. Requests are all counted; of mistakes no more kinds are told apart than the most. */
-export async function saveStumbles(
+export async function saveRejections(
   connection: Connection,
   accountId: number,
-  stumbles: readonly Stumble[],
+  stumbles: readonly Rejection[],
   most: number,
 ): Promise<void> {
   // In the order of the key: two processes that add to the same rows do not wait for each other in a ring.
@@ -33,12 +33,12 @@ export async function saveStumbles(
   );
 }
 
-export async function deleteOldStumbles(connection: Connection, accountId: number, before: Date): Promise<void> {
+export async function deleteOldRejections(connection: Connection, accountId: number, before: Date): Promise<void> {
   await connection.rows('delete from stumbles where account_id = $1 and day < $2', [accountId, dayOf(before)]);
 }
 
 /** The most frequent first. */
-export async function findStumbles(
+export async function findRejections(
   connection: Connection,
   accountId: number,
   since: Date,
@@ -46,7 +46,7 @@ export async function findStumbles(
 ): Promise<ShownStumble[]> {
   return connection.rows(
     `select operation, problem, nullif(code, '') as code, case when code <> '' then place end as place,
-            sum(times)::integer as times, ${utcText('max(last_at)')} as "lastAt",
+            sum(times)::integer as times, ${utcTimestamp('max(last_at)')} as "lastAt",
             (array_agg(last_message order by last_at desc))[1] as message,
             (array_agg(last_request_id order by last_at desc))[1] as "requestId"
        from stumbles where account_id = $1 and day >= $2 and (code <> '' or problem <> all ($3))
@@ -57,14 +57,14 @@ export async function findStumbles(
 }
 
 /** How many requests were refused, and how many of them were polls that came too early. */
-export async function countRefusals(
+export async function countRejections(
   connection: Connection,
   accountId: number,
   since: Date,
 ): Promise<{ all: AccountHealth['refusals']; polls: AccountHealth['polling']['refusals'] }> {
   const tally = (condition: string) => `json_build_object(
     'times', coalesce(sum(times) filter (where ${condition}), 0),
-    'lastAt', ${utcText(`max(last_at) filter (where ${condition})`)})`;
+    'lastAt', ${utcTimestamp(`max(last_at) filter (where ${condition})`)})`;
   return oneRow(
     connection,
     `select ${tally('true')} as all, ${tally("operation = 'listResults' and problem = 'too-many-requests'")} as polls

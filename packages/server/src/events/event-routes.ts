@@ -1,6 +1,6 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { Operations } from '../platform/http/operations.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
 import { describeEvent } from './event-rules.ts';
 import { findEvents, findLastEventNumber } from './event-sql.ts';
 import { EventWatch } from './event-watch.ts';
@@ -12,7 +12,10 @@ export interface EventDependencies {
   stopping: AbortSignal;
 }
 
-export function mountEvents(operations: Operations, { db, publicUrl, stopping }: EventDependencies): void {
+export function registerEventsRoutes(
+  operations: OperationRouter,
+  { db, publicUrl, stopping }: EventDependencies,
+): void {
   const watch = new EventWatch(db);
 
   operations.client(clientOperations.listEvents, async ({ caller: { accountId }, query, request }, reply) => {

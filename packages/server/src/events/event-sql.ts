@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
-import { type Connection, oneRow, prepared, utcText } from '../platform/db/database.ts';
+import { type Connection, oneRow, prepared, utcTimestamp } from '../platform/db/database.ts';
 import type { NewEvent, StoredEvent, WrittenEvent } from './event-rules.ts';
 
 /** Puts events down for the customer, unless they are, and hands them on, in the transaction of what they tell of. */
-export type Tell = (
+export type PublishEvents = (
   connection: Connection,
   accountId: number,
   at: Date,
@@ -40,7 +40,7 @@ export async function insertEvents(
   const first = last - events.length + 1;
   const written = events.map((event, i) => ({ ...event, number: first + i, isHeard }));
   const rows = written.map(({ isHeard: _, ...event }) => ({ ...event, event_id: newEventId(at) }));
-  connection.write(insertion, [accountId, at, JSON.stringify(rows)]);
+  connection.execute(insertion, [accountId, at, JSON.stringify(rows)]);
   return written;
 }
 
@@ -51,7 +51,7 @@ export async function findEvents(
   limit: number,
 ): Promise<StoredEvent[]> {
   return connection.rows(
-    `select number, event_id as "eventId", type, ${utcText('created_at')} as timestamp, subject
+    `select number, event_id as "eventId", type, ${utcTimestamp('created_at')} as timestamp, subject
        from events where account_id = $1 and number > $2 order by number limit $3`,
     [accountId, after, limit],
   );

@@ -1,13 +1,13 @@
 import type { AddedTests } from '@labwire/contract/lab-added-tests.ts';
 import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
-import type { Sound } from '../platform/validation/schema-validation.ts';
+import type { Valid } from '../platform/validation/schema-validation.ts';
 import { quote, Suggester } from '../platform/validation/suggestion.ts';
 import type { NumberedSample } from './measurement-rules.ts';
 
 /** Every code must be that of a test that can be ordered on such a sample and that it does not have yet. */
 export function addedTestViolations(
-  { codes = [] }: Sound<AddedTests>,
+  { codes = [] }: Valid<AddedTests>,
   sample: NumberedSample,
   tests: ReadonlyMap<string, TestDefinition>,
 ): Violation[] {

@@ -2,8 +2,8 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import { namesTag } from '../platform/http/entity-tag.ts';
-import type { Operations } from '../platform/http/operations.ts';
-import { isYes } from '../platform/http/query-flag.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
+import { isFlagSet } from '../platform/http/query-flag.ts';
 import {
   findJobs,
   findWorklistJobs,
@@ -20,13 +20,19 @@ export interface BenchDependencies {
   findCatalogue: FindCatalogueIndex;
 }
 
-export function mountBench(operations: Operations, { db, findCatalogue }: BenchDependencies): void {
+export function registerBenchRoutes(operations: OperationRouter, { db, findCatalogue }: BenchDependencies): void {
   operations.staff(labOperations.listJobs, async ({ query }) => {
     const { limit = 100, search, newestFirst, drafted } = query;
     const words = search === undefined ? undefined : searchWords(search).slice(0, 10);
     // Nothing but punctuation was asked for, and no job has that.
     if (words?.length === 0) return { jobs: [], next: null };
-    const filter = { ...query, words, newestFirst: isYes(newestFirst), drafted: isYes(drafted), limit: limit + 1 };
+    const filter = {
+      ...query,
+      words,
+      newestFirst: isFlagSet(newestFirst),
+      drafted: isFlagSet(drafted),
+      limit: limit + 1,
+    };
     const found = await db.asLaboratory((connection) => findJobs(connection, filter));
     const jobs = found.slice(0, limit);
     return { jobs, next: found.length > limit ? (jobs.at(-1)?.labJobNumber ?? null) : null };

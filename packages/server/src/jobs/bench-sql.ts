@@ -1,6 +1,6 @@
 import type { JobStage, JobSummary, Worklist, WorklistSummary } from '@labwire/contract/lab-bench.ts';
 import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
-import { type Connection, oneRow, utcText } from '../platform/db/database.ts';
+import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
 import type { RegisteredSample } from './job-rules.ts';
 import type { Measured } from './progress-rules.ts';
 
@@ -45,13 +45,13 @@ export async function findJobs(connection: Connection, filter: JobFilter): Promi
         order by job_number ${direction} limit $5)
      select j.job_number as "labJobNumber", j.order_id as "orderId", j.account_id as "accountId",
             a.name as "accountName", o.resolved ->> 'clientReference' as "clientReference", j.stage,
-            ${utcText('j.received_at')} as "receivedAt", ${utcText('j.registered_at')} as "registeredAt",
+            ${utcTimestamp('j.received_at')} as "receivedAt", ${utcTimestamp('j.registered_at')} as "registeredAt",
             j.number_of_samples as "numberOfSamples",
             array(select test_code from job_tests t where t.account_id = j.account_id and t.job_number = j.job_number
                    order by test_code) as "testCodes",
             j.measured, j.expected - j.measured as missing,
             case when r.result_id is not null then json_build_object('resultId', r.result_id, 'isFinal', r.is_final,
-              'createdAt', ${utcText('r.created_at')}) end as "latestResult",
+              'createdAt', ${utcTimestamp('r.created_at')}) end as "latestResult",
             (select json_build_object('reportId', report_id, 'version', version, 'isFinal', is_final) from reports d
               where d.account_id = j.account_id and d.job_number = j.job_number and d.result_number = j.latest_result
                 and d.status = 'DRAFT') as "draftReport"
@@ -67,7 +67,7 @@ export async function findWorklists(connection: Connection): Promise<Omit<Workli
   return connection.rows(
     `select t.test_code as "testCode", count(*) as jobs, sum(t.samples)::integer as samples,
             sum(t.measured)::integer as measured, sum(t.expected - t.measured)::integer as missing,
-            ${utcText('min(j.received_at)')} as "oldestReceivedAt"
+            ${utcTimestamp('min(j.received_at)')} as "oldestReceivedAt"
        from job_tests t join jobs j using (account_id, job_number)
       where t.is_open group by t.test_code order by t.test_code`,
   );
@@ -126,7 +126,7 @@ export async function findWorklistMeasurements(
 ): Promise<(Measured & { labJobNumber: number })[]> {
   return connection.rows(
     `select m.job_number as "labJobNumber", m.sequence, m.test_code as "testCode", m.measurand_code as "measurandCode",
-            m.value, ${utcText('m.completed_at')} as "completedAt", m.entered_by as "enteredBy"
+            m.value, ${utcTimestamp('m.completed_at')} as "completedAt", m.entered_by as "enteredBy"
        from job_tests t join measurements m using (account_id, job_number, test_code)
       where t.test_code = $1 and t.is_open and t.job_number <= $2`,
     [testCode, upTo],
@@ -141,7 +141,7 @@ export async function findWorklistJobs(
   return connection.rows(
     `select job_number as "labJobNumber", j.version, j.order_id as "orderId", account_id as "accountId",
             (select name from accounts a where a.account_id = j.account_id) as "accountName",
-            ${utcText('j.received_at')} as "receivedAt"
+            ${utcTimestamp('j.received_at')} as "receivedAt"
        from ${openWithTest} and job_number <= $2 order by job_number`,
     [testCode, upTo],
   );

@@ -1,13 +1,16 @@
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { Operations } from '../platform/http/operations.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import type { Renderer } from '../reports/pdf/report-renderer.ts';
 import { samplesWithContainer } from './container-rules.ts';
 import { findOrdersWithBarcode } from './container-sql.ts';
 import { findJob, findJobSamples } from './job-sql.ts';
 
-export function mountContainers(operations: Operations, { db, renderer }: { db: Database; renderer: Renderer }): void {
+export function registerContainersRoutes(
+  operations: OperationRouter,
+  { db, renderer }: { db: Database; renderer: Renderer },
+): void {
   operations.staff(labOperations.findContainer, async ({ path: { value } }) => {
     const orders = await db.asLaboratory((connection) => findOrdersWithBarcode(connection, value));
     const samples = orders.flatMap((order) => samplesWithContainer(value, order));

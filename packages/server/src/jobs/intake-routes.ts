@@ -1,33 +1,33 @@
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { insertAuditEntry } from '../audit/audit-sql.ts';
 import type { NewEvent } from '../events/event-rules.ts';
-import type { Tell } from '../events/event-sql.ts';
+import type { PublishEvents } from '../events/event-sql.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
-import { accepted, type Operations } from '../platform/http/operations.ts';
+import { type OperationRouter, validOrThrow } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { dispatchViolations, planDispatch, planRejections, rejectionViolations } from './intake-rules.ts';
 import { findIntake, insertLineOutcomes } from './intake-sql.ts';
 import { lockOrder } from './job-sql.ts';
-import { followOrder } from './order-progress-sql.ts';
+import { updateOrderProgress } from './order-progress-sql.ts';
 
 export interface IntakeDependencies {
   db: Database;
   actorOf: ActorOf;
-  tell: Tell;
+  tell: PublishEvents;
 }
 
-export function mountIntake(operations: Operations, { db, actorOf, tell }: IntakeDependencies): void {
+export function registerIntakeRoutes(operations: OperationRouter, { db, actorOf, tell }: IntakeDependencies): void {
   operations.staff(labOperations.rejectSamples, async ({ path: { orderId }, shape, request }, reply) => {
     const found = shape();
     const actor = actorOf(request);
     const rejected = await db.asLaboratory(async (connection) => {
       const { accountId, intake } = await lockIntake(connection, orderId);
-      const wanted = accepted(found, rejectionViolations(found.sound ?? {}, intake));
+      const wanted = validOrThrow(found, rejectionViolations(found.sound ?? {}, intake));
       const lines = planRejections(wanted, intake);
       const outcomes = lines.map(({ line, reason }) => ({ line, outcome: 'REJECTED' as const, remark: reason }));
       await insertLineOutcomes(connection, accountId, orderId, outcomes, actor);
-      await followOrder(connection, accountId, orderId);
+      await updateOrderProgress(connection, accountId, orderId);
       insertAuditEntry(connection, accountId, actor, {
         action: 'sample.rejected',
         subject: `order:${orderId}`,
@@ -45,7 +45,7 @@ export function mountIntake(operations: Operations, { db, actorOf, tell }: Intak
     const actor = actorOf(request);
     const dispatched = await db.asLaboratory(async (connection) => {
       const { accountId, intake } = await lockIntake(connection, orderId);
-      const wanted = accepted(found, dispatchViolations(found.sound ?? {}, intake));
+      const wanted = validOrThrow(found, dispatchViolations(found.sound ?? {}, intake));
       const lines = planDispatch(wanted, intake);
       if (lines.length === 0) throw conflict('No supplies of the order are left to dispatch.');
       const outcomes = lines.map(({ line, reference }) => ({
@@ -54,7 +54,7 @@ export function mountIntake(operations: Operations, { db, actorOf, tell }: Intak
         remark: reference,
       }));
       await insertLineOutcomes(connection, accountId, orderId, outcomes, actor);
-      await followOrder(connection, accountId, orderId);
+      await updateOrderProgress(connection, accountId, orderId);
       insertAuditEntry(connection, accountId, actor, {
         action: 'supplies.dispatched',
         subject: `order:${orderId}`,

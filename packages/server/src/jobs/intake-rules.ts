@@ -1,6 +1,6 @@
 import type { DispatchedLine, NewDispatch, NewRejections, RejectedLine } from '@labwire/contract/lab-intake.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
-import type { Sound } from '../platform/validation/schema-validation.ts';
+import type { Valid } from '../platform/validation/schema-validation.ts';
 import { quote } from '../platform/validation/suggestion.ts';
 import {
   compositeLines,
@@ -12,7 +12,7 @@ import {
 } from './order-lines-rules.ts';
 
 /** Each name must be that of a sample line that has neither arrived nor been rejected, and stands once. */
-export function rejectionViolations({ samples = [] }: Sound<NewRejections>, intake: OrderIntake): Violation[] {
+export function rejectionViolations({ samples = [] }: Valid<NewRejections>, intake: OrderIntake): Violation[] {
   const seen = new Set<string>();
   const repeated = samples.flatMap((entry, i): Violation[] => {
     if (entry?.sample === undefined) return [];
@@ -44,7 +44,7 @@ export function planRejections({ samples }: NewRejections, intake: OrderIntake):
 }
 
 /** The indices that a dispatch gives must be those of supplies lines that are not dispatched yet. */
-export function dispatchViolations({ lines = [] }: Sound<NewDispatch>, intake: OrderIntake): Violation[] {
+export function dispatchViolations({ lines = [] }: Valid<NewDispatch>, intake: OrderIntake): Violation[] {
   return lines.flatMap((line, i): Violation[] => {
     if (line === undefined) return [];
     const pointer = `/lines/${i}`;

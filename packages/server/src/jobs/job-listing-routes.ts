@@ -1,9 +1,9 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { Operations } from '../platform/http/operations.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
 import { findJobs } from './job-listing-sql.ts';
 
-export function mountJobListing(operations: Operations, { db }: { db: Database }): void {
+export function registerJobListingRoutes(operations: OperationRouter, { db }: { db: Database }): void {
   operations.client(clientOperations.listJobs, async ({ caller: { accountId }, query }) => {
     const { limit = 50 } = query;
     const filter = { ...query, limit: limit + 1 };

@@ -1,5 +1,5 @@
 import type { JobEntry } from '@labwire/contract/job-listing.ts';
-import { type Connection, utcText } from '../platform/db/database.ts';
+import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 
 export interface JobFilter {
   orderId?: number;
@@ -17,10 +17,10 @@ export async function findJobs(connection: Connection, accountId: number, filter
             o.resolved ->> 'clientOrderNumber' as "clientOrderNumber",
             (select count(*) from job_samples s where s.account_id = $1 and s.job_number = j.job_number)
               as "numberOfSamples",
-            ${utcText('j.received_at')} as "receivedAt", ${utcText('j.registered_at')} as "registeredAt",
-            ${utcText('j.finished_at')} as "finishedAt",
+            ${utcTimestamp('j.received_at')} as "receivedAt", ${utcTimestamp('j.registered_at')} as "registeredAt",
+            ${utcTimestamp('j.finished_at')} as "finishedAt",
             (select coalesce(json_agg(json_build_object(
-                      'resultId', r.result_id, 'isFinal', r.is_final, 'resultCreatedAt', ${utcText('r.created_at')})
+                      'resultId', r.result_id, 'isFinal', r.is_final, 'resultCreatedAt', ${utcTimestamp('r.created_at')})
                       order by r.number desc), '[]')
                from results r where r.account_id = $1 and r.job_number = j.job_number) as results
        from jobs j join orders o using (account_id, order_id)

@@ -6,10 +6,10 @@ import type { FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import { namesTag } from '../platform/http/entity-tag.ts';
-import { accepted, type Operations, refuse } from '../platform/http/operations.ts';
-import { requireVersion, versionTag, wantsMinimum } from '../platform/http/precondition.ts';
+import { type OperationRouter, requireNoViolations, validOrThrow } from '../platform/http/operations.ts';
+import { prefersMinimal, requireVersion, versionTag } from '../platform/http/precondition.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
-import { inSlices } from '../platform/time-slices.ts';
+import { mapInSlices } from '../platform/time-slices.ts';
 import { findReportsOfJob, type StoredReport } from '../reports/report-sql.ts';
 import { findJobResults } from '../results/result-sql.ts';
 import { addedTestViolations } from './added-test-rules.ts';
@@ -27,9 +27,9 @@ import {
   saveMeasurements,
   updateJobVersion,
 } from './job-sql.ts';
-import { followJob, indexJob } from './job-stage-sql.ts';
+import { indexJob, updateJobProgress } from './job-stage-sql.ts';
 import { findSample, isRepeated, measurementCheck, overwritingViolations, samplesByName } from './measurement-rules.ts';
-import { followOrder } from './order-progress-sql.ts';
+import { updateOrderProgress } from './order-progress-sql.ts';
 import { describeSamples, measurementIndex } from './progress-rules.ts';
 
 export interface JobDependencies {
@@ -38,7 +38,7 @@ export interface JobDependencies {
   findCatalogue: FindCatalogueIndex;
 }
 
-export function mountJobs(operations: Operations, { db, actorOf, findCatalogue }: JobDependencies): void {
+export function registerJobsRoutes(operations: OperationRouter, { db, actorOf, findCatalogue }: JobDependencies): void {
   operations.staff(labOperations.registerJob, async ({ path: { orderId }, shape, request }, reply) => {
     const found = shape();
     const { sampleTypes, tests } = await findCatalogue();
@@ -49,7 +49,7 @@ export function mountJobs(operations: Operations, { db, actorOf, findCatalogue }
       if (order.status === 'CANCELLED') throw new ProblemError('conflict', { detail: 'The order is cancelled.' });
       const intake = await findIntake(connection, order.accountId, orderId);
       const facts = { order: order.request, ...intake, sampleTypes, tests };
-      const wanted = accepted(found, [
+      const wanted = validOrThrow(found, [
         ...wantedViolations(found.sound ?? {}, facts),
         ...jobTimeViolations(found.sound?.receivedAt),
       ]);
@@ -59,9 +59,9 @@ export function mountJobs(operations: Operations, { db, actorOf, findCatalogue }
         throw new ProblemError('conflict', { detail: 'No sample of the order is left to register.' });
       const job = { orderId, receivedAt: asUtc(receivedAt), registeredAt: actor.at, samples };
       const number = await insertJob(connection, order.accountId, job);
-      await followJob(connection, order.accountId, number);
+      await updateJobProgress(connection, order.accountId, number);
       await indexJob(connection, order.accountId, number);
-      await followOrder(connection, order.accountId, orderId);
+      await updateOrderProgress(connection, order.accountId, orderId);
       insertAuditEntry(connection, order.accountId, actor, {
         action: 'job.registered',
         subject: `job:${number}`,
@@ -92,17 +92,17 @@ export function mountJobs(operations: Operations, { db, actorOf, findCatalogue }
       const samples = samplesByName(await findJobSamples(connection, job.accountId, labJobNumber));
       const values =
         found.violations.length > 0 ? [] : writtenValues(request.jsonText, (found.value as unknown[]).length);
-      const violations = (await inSlices(found.sound ?? [], measurementCheck(samples))).flat();
-      const entries = accepted(found, [...violations, ...lengthViolations(values)]);
+      const violations = (await mapInSlices(found.sound ?? [], measurementCheck(samples))).flat();
+      const entries = validOrThrow(found, [...violations, ...lengthViolations(values)]);
       const before = await findMeasurements(connection, job.accountId, labJobNumber);
       const present = measurementIndex(before);
-      const written = await inSlices(entries, (entry, i) => {
+      const written = await mapInSlices(entries, (entry, i) => {
         const sequence = findSample(entry, samples)[0]?.sequence ?? 0;
         const value = plainOrNull(values[i]);
         return { ...entry, sequence, value, present: present(sequence, entry.testCode, entry.measurandCode) };
       });
-      refuse(overwritingViolations(written), 'conflict');
-      const changes = await inSlices(
+      requireNoViolations(overwritingViolations(written), 'conflict');
+      const changes = await mapInSlices(
         written.filter((entry) => !isRepeated(entry)),
         ({ sequence, testCode, measurandCode, value, completedAt }) => ({
           sequence,
@@ -116,10 +116,10 @@ export function mountJobs(operations: Operations, { db, actorOf, findCatalogue }
       if (changes.length > 0) {
         await saveMeasurements(connection, job.accountId, labJobNumber, changes);
         await updateJobVersion(connection, job.accountId, labJobNumber);
-        await followJob(connection, job.accountId, labJobNumber);
-        await followOrder(connection, job.accountId, job.orderId);
+        await updateJobProgress(connection, job.accountId, labJobNumber);
+        await updateOrderProgress(connection, job.accountId, job.orderId);
         const changeOf = measurementIndex(changes);
-        const isChanged = await inSlices(before, ({ sequence, testCode, measurandCode }) =>
+        const isChanged = await mapInSlices(before, ({ sequence, testCode, measurandCode }) =>
           changeOf(sequence, testCode, measurandCode),
         );
         insertAuditEntry(connection, job.accountId, actor, {
@@ -129,7 +129,7 @@ export function mountJobs(operations: Operations, { db, actorOf, findCatalogue }
           after: changes,
         });
       }
-      if (!wantsMinimum(request)) return answerJob(connection, labJobNumber, reply);
+      if (!prefersMinimal(request)) return answerJob(connection, labJobNumber, reply);
       const version = job.version + (changes.length > 0 ? 1 : 0);
       return reply
         .code(204)
@@ -148,12 +148,12 @@ export function mountJobs(operations: Operations, { db, actorOf, findCatalogue }
       const sample = samples.find((known) => known.sequence === sequence);
       if (!job || !sample) throw new ProblemError('not-found');
       requireVersion(request, job.version);
-      const { codes } = accepted(found, addedTestViolations(found.sound ?? {}, sample, tests));
+      const { codes } = validOrThrow(found, addedTestViolations(found.sound ?? {}, sample, tests));
       if (job.finishedAt !== null) throw new ProblemError('conflict', { detail: 'The job has its final result.' });
       const added = codes.flatMap((code) => tests.get(code) ?? []);
       await appendTests(connection, job.accountId, labJobNumber, sequence, added);
       await updateJobVersion(connection, job.accountId, labJobNumber);
-      await followJob(connection, job.accountId, labJobNumber);
+      await updateJobProgress(connection, job.accountId, labJobNumber);
       insertAuditEntry(connection, job.accountId, actor, {
         action: 'tests.added',
         subject: `job:${labJobNumber}`,

@@ -4,7 +4,7 @@ import type { OrderLine } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 import { isCalendarDate } from '../platform/validation/calendar.ts';
-import type { Sound } from '../platform/validation/schema-validation.ts';
+import type { Valid } from '../platform/validation/schema-validation.ts';
 import {
   type Composite,
   compositeLines,
@@ -38,7 +38,7 @@ export interface JobFacts extends OrderIntake {
 }
 
 /** The names that a registration gives must be those of sample lines that are still to come. */
-export function wantedViolations({ samples = [], conditions = [] }: Sound<NewJob>, facts: JobFacts): Violation[] {
+export function wantedViolations({ samples = [], conditions = [] }: Valid<NewJob>, facts: JobFacts): Violation[] {
   const named = [
     ...samples.map((name, i) => ({ name, pointer: `/samples/${i}` })),
     ...conditions.map((entry, i) => ({ name: entry?.sample, pointer: `/conditions/${i}/sample` })),

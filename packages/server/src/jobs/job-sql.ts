@@ -1,6 +1,6 @@
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
-import { type Connection, oneRow, utcText } from '../platform/db/database.ts';
+import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
 import type { RegisteredSample } from './job-rules.ts';
 import type { NumberedSample } from './measurement-rules.ts';
 import type { Measured } from './progress-rules.ts';
@@ -59,8 +59,8 @@ export interface StoredJob {
 
 const jobColumns = `
   account_id as "accountId", job_number as "labJobNumber", order_id as "orderId",
-  ${utcText('received_at')} as "receivedAt", ${utcText('registered_at')} as "registeredAt",
-  ${utcText('finished_at')} as "finishedAt", version, latest_result as "latestResult"`;
+  ${utcTimestamp('received_at')} as "receivedAt", ${utcTimestamp('registered_at')} as "registeredAt",
+  ${utcTimestamp('finished_at')} as "finishedAt", version, latest_result as "latestResult"`;
 
 export async function findJob(connection: Connection, labJobNumber: number): Promise<StoredJob | undefined> {
   const [job] = await connection.rows<StoredJob>(`select ${jobColumns} from jobs where job_number = $1`, [
@@ -104,7 +104,7 @@ export async function findMeasurements(
 ): Promise<Measured[]> {
   return connection.rows(
     `select sequence, test_code as "testCode", measurand_code as "measurandCode", value,
-            ${utcText('completed_at')} as "completedAt", entered_by as "enteredBy"
+            ${utcTimestamp('completed_at')} as "completedAt", entered_by as "enteredBy"
        from measurements where account_id = $1 and job_number = $2`,
     [accountId, labJobNumber],
   );
@@ -151,7 +151,7 @@ export async function findOrderJobs(
   orderId: number,
 ): Promise<{ labJobNumber: number; registeredAt: string }[]> {
   return connection.rows(
-    `select job_number as "labJobNumber", ${utcText('registered_at')} as "registeredAt"
+    `select job_number as "labJobNumber", ${utcTimestamp('registered_at')} as "registeredAt"
        from jobs where account_id = $1 and order_id = $2 order by job_number`,
     [accountId, orderId],
   );

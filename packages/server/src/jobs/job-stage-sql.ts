@@ -5,7 +5,11 @@ import { searchWords } from './search-rules.ts';
  * Lets the stage of a job and the counts of its tests follow what was done: asked for with every look at the bench, they
  * are counted when they change. The caller holds the job.
  */
-export async function followJob(connection: Connection, accountId: number, labJobNumber: number): Promise<void> {
+export async function updateJobProgress(
+  connection: Connection,
+  accountId: number,
+  labJobNumber: number,
+): Promise<void> {
   const key = [accountId, labJobNumber];
   await connection.rows(
     `with expected as (

@@ -1,7 +1,7 @@
 import type { MeasurementEntry } from '@labwire/contract/lab-job.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 import { isCalendarDate } from '../platform/validation/calendar.ts';
-import type { Sound } from '../platform/validation/schema-validation.ts';
+import type { Valid } from '../platform/validation/schema-validation.ts';
 import { quote, Suggester } from '../platform/validation/suggestion.ts';
 import type { RegisteredSample } from './job-rules.ts';
 
@@ -10,7 +10,7 @@ export type NumberedSample = RegisteredSample & { sequence: number };
 /** Asked for every entry: it must name one sample of the job, a test ordered on it, and a measurand of that, once. */
 export function measurementCheck(
   samples: SamplesByName,
-): (entry: Sound<MeasurementEntry> | undefined, i: number) => Violation[] {
+): (entry: Valid<MeasurementEntry> | undefined, i: number) => Violation[] {
   const suggester = new Suggester();
   const seen = new Set<string>();
   return (entry, i) => {
@@ -31,7 +31,7 @@ export function measurementCheck(
 }
 
 function placeViolations(
-  { sample, sequence, testCode, measurandCode }: Sound<MeasurementEntry>,
+  { sample, sequence, testCode, measurandCode }: Valid<MeasurementEntry>,
   at: string,
   samples: SamplesByName,
   suggester: Suggester,

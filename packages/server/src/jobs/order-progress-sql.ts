@@ -5,7 +5,7 @@ import { type OrderProgress, orderStatus } from './job-rules.ts';
  * Lets the status of an order follow what was done for it. The order is locked first: of two that change it at the same
  * moment, the second sees what the first did.
  */
-export async function followOrder(connection: Connection, accountId: number, orderId: number): Promise<void> {
+export async function updateOrderProgress(connection: Connection, accountId: number, orderId: number): Promise<void> {
   const key = [accountId, orderId];
   await connection.rows('select 1 from orders where account_id = $1 and order_id = $2 for update', key);
   const progress = await findOrderProgress(connection, accountId, orderId);

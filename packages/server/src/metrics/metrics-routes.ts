@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { hashToken } from '../auth/token-rules.ts';
-import { admitStaff, bearerOf } from '../platform/http/authentication.ts';
-import type { Gate } from '../platform/http/caller.ts';
+import { bearerTokenOf, requireStaffRole } from '../platform/http/authentication.ts';
+import type { Authenticator } from '../platform/http/caller.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Counts every request, also those that end without an answer. The clock counts milliseconds. */
@@ -26,20 +26,23 @@ export function countRequests(app: FastifyInstance, metrics: Metrics, clock: () 
 
 export interface MetricsDependencies {
   metrics: Metrics;
-  gate: Gate;
+  gate: Authenticator;
   /** Good for the figures and for nothing else; undefined: none was set. */
   metricsToken: string | undefined;
 }
 
 /** For the laboratory's own eyes: who polls how often is nobody else's business. */
-export function mountMetrics(app: FastifyInstance, { metrics, gate, metricsToken }: MetricsDependencies): void {
+export function registerMetricsRoutes(
+  app: FastifyInstance,
+  { metrics, gate, metricsToken }: MetricsDependencies,
+): void {
   const expected = metricsToken === undefined ? undefined : hashToken(metricsToken);
 
   app.get('/metrics', async (request, reply) => {
-    const token = bearerOf(request);
+    const token = bearerTokenOf(request);
     // Without asking the database: figures are wanted most while it is away.
     const isKnown = expected !== undefined && timingSafeEqual(hashToken(token), expected);
-    if (!isKnown) admitStaff(await gate.findStaff(token), ['admin']);
+    if (!isKnown) requireStaffRole(await gate.findStaff(token), ['admin']);
     return reply.type(metrics.contentType).send(await metrics.read());
   });
 }

@@ -1,5 +1,5 @@
 import type { LatestOrder } from '@labwire/contract/lab-account-health.ts';
-import { type Connection, oneRow, utcText } from '../platform/db/database.ts';
+import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
 
 /** Orders that somebody still works on, or will. */
 export const isOpen = (status: string): string => `${status} in ('RECEIVED', 'REGISTERED', 'IN_PROGRESS')`;
@@ -10,7 +10,7 @@ export async function findLatestOrders(
   limit: number,
 ): Promise<LatestOrder[]> {
   return connection.rows(
-    `select order_id as "orderId", status, ${utcText('received_at')} as "receivedAt",
+    `select order_id as "orderId", status, ${utcTimestamp('received_at')} as "receivedAt",
             number_of_lines as "numberOfLines", resolved ->> 'clientReference' as "clientReference"
        from orders where account_id = $1 order by order_id desc limit $2`,
     [accountId, limit],

@@ -1,6 +1,6 @@
 import type { Violation } from '@labwire/contract/problem.ts';
 import { quote } from '../platform/validation/suggestion.ts';
-import { type Examined, itemsAt, type SoundComposite } from './order-facts.ts';
+import { type Examined, itemsAt, type ValidComposite } from './order-facts.ts';
 
 /** Composites name sample lines of the order and run only what can be run on a composite. */
 export function compositeViolations(examined: Examined): Violation[] {
@@ -29,7 +29,7 @@ export function compositeViolations(examined: Examined): Violation[] {
 }
 
 function memberViolations(
-  { samples }: SoundComposite,
+  { samples }: ValidComposite,
   at: string,
   sampleNames: ReadonlyMap<string, string[]>,
   { suggester }: Examined,
@@ -46,7 +46,7 @@ function memberViolations(
   });
 }
 
-function compositeTestViolations({ analyticalTests }: SoundComposite, at: string, { facts }: Examined): Violation[] {
+function compositeTestViolations({ analyticalTests }: ValidComposite, at: string, { facts }: Examined): Violation[] {
   return itemsAt(analyticalTests, at).flatMap(([{ code }, testAt]): Violation[] => {
     const test = code === undefined ? undefined : facts.tests.get(code);
     if (!test || test.composite) return [];

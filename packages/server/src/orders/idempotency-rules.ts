@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Violation } from '@labwire/contract/problem.ts';
 
 /** So long does an Idempotency-Key lead to its first answer. */
-export const keptForMs = 24 * 60 * 60_000;
+export const idempotencyLifetimeMs = 24 * 60 * 60_000;
 
 /** 1 to 255 visible ASCII characters. */
 export function idempotencyKeyViolations(key: string | undefined): Violation[] {

@@ -1,6 +1,6 @@
 import { type Connection, prepared } from '../platform/db/database.ts';
 
-export interface KeptAnswer {
+export interface StoredResponse {
   bodyHash: Buffer;
   orderId: number;
 }
@@ -10,13 +10,13 @@ const keptAnswer = prepared(
     where account_id = $1 and key = $2 and created_at > $3`,
 );
 
-export async function findKeptAnswer(
+export async function findStoredResponse(
   connection: Connection,
   accountId: number,
   key: string,
   since: Date,
-): Promise<KeptAnswer | undefined> {
-  const [kept] = await connection.rows<KeptAnswer>(keptAnswer, [accountId, key, since]);
+): Promise<StoredResponse | undefined> {
+  const [kept] = await connection.rows<StoredResponse>(keptAnswer, [accountId, key, since]);
   return kept;
 }
 
@@ -34,12 +34,12 @@ const insertion = prepared(
 );
 
 /** Keeps the answer under its key, and lets go of those that are older than `since`. */
-export function insertKeptAnswer(
+export function insertStoredResponse(
   connection: Connection,
   accountId: number,
-  kept: KeptAnswer & { key: string; createdAt: Date },
+  kept: StoredResponse & { key: string; createdAt: Date },
   since: Date,
 ): void {
-  connection.write(deletion, [accountId, since]);
-  connection.write(insertion, [accountId, kept.key, kept.bodyHash, kept.orderId, kept.createdAt]);
+  connection.execute(deletion, [accountId, since]);
+  connection.execute(insertion, [accountId, kept.key, kept.bodyHash, kept.orderId, kept.createdAt]);
 }

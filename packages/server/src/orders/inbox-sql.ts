@@ -1,7 +1,7 @@
 import type { LabOrderJob, OrderSummary, ResolvedOrder } from '@labwire/contract/lab-order.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
-import { type Connection, utcText } from '../platform/db/database.ts';
+import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 import type { SoughtOrder } from './order-search-rules.ts';
 import { linesInShort } from './order-sql.ts';
 
@@ -75,7 +75,7 @@ export async function findNamedOrders(connection: Connection, { text, number }: 
 
 const summaryColumns = `
   o.order_id as "orderId", o.account_id as "accountId", a.name as "accountName", o.status,
-  ${utcText('o.received_at')} as "receivedAt", o.number_of_lines as "numberOfLines",
+  ${utcTimestamp('o.received_at')} as "receivedAt", o.number_of_lines as "numberOfLines",
   o.resolved ->> 'clientReference' as "clientReference", o.resolved ->> 'clientOrderNumber' as "clientOrderNumber",
   concat_ws(' ', o.resolved -> 'primary' ->> 'firstName', o.resolved -> 'primary' ->> 'lastName') as primary,
   concat_ws(' ', o.resolved -> 'submitter' ->> 'firstName', o.resolved -> 'submitter' ->> 'lastName') as submitter`;
@@ -116,8 +116,8 @@ export async function findJobsOfLabOrder(
   orderId: number,
 ): Promise<LabOrderJob[]> {
   return connection.rows(
-    `select job_number as "labJobNumber", ${utcText('received_at')} as "receivedAt",
-            ${utcText('registered_at')} as "registeredAt", ${utcText('finished_at')} as "finishedAt", stage,
+    `select job_number as "labJobNumber", ${utcTimestamp('received_at')} as "receivedAt",
+            ${utcTimestamp('registered_at')} as "registeredAt", ${utcTimestamp('finished_at')} as "finishedAt", stage,
             number_of_samples as "numberOfSamples", measured, expected - measured as missing,
             (select entry ->> 'actor' from audit_entries
               where subject = 'job:' || job_number and action = 'job.registered' limit 1) as "registeredBy"

@@ -6,9 +6,9 @@ import { findAccounts } from '../customers/account-sql.ts';
 import { completenessOf, describeLines } from '../jobs/completeness-rules.ts';
 import { findLineProgress, findProgressOfOrders } from '../jobs/completeness-sql.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
-import type { Operations } from '../platform/http/operations.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
-import { isYes } from '../platform/http/query-flag.ts';
+import { isFlagSet } from '../platform/http/query-flag.ts';
 import {
   findInboxIds,
   findJobsOfLabOrder,
@@ -25,10 +25,13 @@ export interface LabOrderDependencies {
   findCatalogue: FindCatalogueIndex;
 }
 
-export function mountLabOrders(operations: Operations, { db, findCatalogue }: LabOrderDependencies): void {
+export function registerLabOrdersRoutes(
+  operations: OperationRouter,
+  { db, findCatalogue }: LabOrderDependencies,
+): void {
   operations.staff(labOperations.listLabOrders, async ({ query }) => {
     const { search, limit = 100 } = query;
-    const filter = { ...query, limit: limit + 1, isNewestFirst: isYes(query.newestFirst) };
+    const filter = { ...query, limit: limit + 1, isNewestFirst: isFlagSet(query.newestFirst) };
     return db.asLaboratory(async (connection) => {
       const found =
         search === undefined ? await findInboxIds(connection, filter) : await seek(connection, filter, search);

@@ -2,8 +2,8 @@ import { parameterTestCode } from '@labwire/contract/order.ts';
 import type { Violation, ViolationCode } from '@labwire/contract/problem.ts';
 import { isCalendarDate } from '../platform/validation/calendar.ts';
 import { quote } from '../platform/validation/suggestion.ts';
-import { errorCap } from '../platform/validation/violation-cap.ts';
-import { type Examined, itemsAt, type SoundSample } from './order-facts.ts';
+import { maxViolations } from '../platform/validation/violation-cap.ts';
+import { type Examined, itemsAt, type ValidSample } from './order-facts.ts';
 
 /** Every code of the lines must be in the catalogue and orderable. */
 export function catalogueViolations(examined: Examined): Violation[] {
@@ -16,7 +16,7 @@ export function catalogueViolations(examined: Examined): Violation[] {
       ...testViolations(sample?.analyticalTests, `${at}/sample/analyticalTests`, examined),
       ...testViolations(sampleComposite?.analyticalTests, `${at}/sampleComposite/analyticalTests`, examined),
     );
-    if (violations.length > errorCap) break;
+    if (violations.length > maxViolations) break;
   }
   return violations;
 }
@@ -46,16 +46,16 @@ function orderable(
   return [];
 }
 
-function testViolations(tests: SoundSample['analyticalTests'], at: string, examined: Examined): Violation[] {
+function testViolations(tests: ValidSample['analyticalTests'], at: string, examined: Examined): Violation[] {
   const violations: Violation[] = [];
   for (const [{ code }, testAt] of itemsAt(tests, at)) {
     violations.push(...orderable(code, `${testAt}/code`, examined.facts.tests, 'test', examined));
-    if (violations.length > errorCap) break;
+    if (violations.length > maxViolations) break;
   }
   return violations;
 }
 
-function sampleTypeViolations({ sampleType }: SoundSample, at: string, examined: Examined): Violation[] {
+function sampleTypeViolations({ sampleType }: ValidSample, at: string, examined: Examined): Violation[] {
   const { facts, suggester } = examined;
   const code = sampleType?.sampleTypeCode;
   const wrongType = orderable(code, `${at}/sampleTypeCode`, facts.sampleTypes, 'sample type', examined);

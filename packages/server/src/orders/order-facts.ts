@@ -1,7 +1,7 @@
 import type { Contact, Organisation, Quote } from '@labwire/contract/lab-account.ts';
 import type { SampleTypeDefinition, SupplyDefinition, TestDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
-import type { Shape, Sound } from '../platform/validation/schema-validation.ts';
+import type { Valid, ValidationResult } from '../platform/validation/schema-validation.ts';
 import type { Suggester } from '../platform/validation/suggestion.ts';
 
 /** All that an order is checked against. */
@@ -18,17 +18,17 @@ export interface OrderFacts {
 
 /** An order under examination: what of it is sound, where the schema already objected, and whom to ask for spellings. */
 export interface Examined {
-  order: Sound<OrderRequest>;
-  isBroken: Shape<OrderRequest>['isBroken'];
+  order: Valid<OrderRequest>;
+  isBroken: ValidationResult<OrderRequest>['isBroken'];
   facts: OrderFacts;
   suggester: Suggester;
 }
 
-export type SoundOrganisation = NonNullable<NonNullable<Examined['order']['organisations']>[number]>;
-export type SoundContact = NonNullable<NonNullable<SoundOrganisation['contacts']>[number]>;
-export type SoundLine = NonNullable<NonNullable<Examined['order']['lines']>[number]>;
-export type SoundSample = NonNullable<SoundLine['sample']>;
-export type SoundComposite = NonNullable<SoundLine['sampleComposite']>;
+export type ValidOrganisation = NonNullable<NonNullable<Examined['order']['organisations']>[number]>;
+export type ValidContact = NonNullable<NonNullable<ValidOrganisation['contacts']>[number]>;
+export type ValidLine = NonNullable<NonNullable<Examined['order']['lines']>[number]>;
+export type ValidSample = NonNullable<ValidLine['sample']>;
+export type ValidComposite = NonNullable<ValidLine['sampleComposite']>;
 
 /** A contact of the account beside its organisation. */
 export interface KnownContact {

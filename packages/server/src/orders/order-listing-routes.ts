@@ -3,21 +3,21 @@ import type { FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
 import { describeLines } from '../jobs/completeness-rules.ts';
 import { findLinesProgress } from '../jobs/completeness-sql.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { Operations } from '../platform/http/operations.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
 import { searchKey } from './order-key-rules.ts';
 import { findAccountName, findOrders } from './order-listing-sql.ts';
 import { orderOptions } from './order-options-rules.ts';
-import type { OrderTermsMemory } from './order-terms-cache.ts';
+import type { OrderTermsCache } from './order-terms-cache.ts';
 
 export interface OrderListingDependencies {
   db: Database;
   now: () => Date;
   findCatalogue: FindCatalogueIndex;
-  terms: OrderTermsMemory;
+  terms: OrderTermsCache;
   publicUrl: string;
 }
 
-export function mountOrderListing(operations: Operations, dependencies: OrderListingDependencies): void {
+export function registerOrderListingRoutes(operations: OperationRouter, dependencies: OrderListingDependencies): void {
   const { db, now, findCatalogue, terms, publicUrl } = dependencies;
 
   operations.client(clientOperations.listOrders, async ({ caller: { accountId }, query }) => {

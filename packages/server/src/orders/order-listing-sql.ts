@@ -1,5 +1,5 @@
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
-import { type Connection, oneRow, utcText } from '../platform/db/database.ts';
+import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
 import { linesInShort, type StoredOrder } from './order-sql.ts';
 
 export interface OrderFilter {
@@ -30,7 +30,7 @@ export async function findOrders(
       union select $${number}::bigint)`);
   }
   return connection.rows(
-    `select order_id as "orderId", status, ${utcText('received_at')} as "receivedAt",
+    `select order_id as "orderId", status, ${utcTimestamp('received_at')} as "receivedAt",
             number_of_lines as "numberOfLines", coalesce(request -> 'orderReferences', '[]') as "orderReferences",
             ${linesInShort} as lines
        from orders where ${conditions.join(' and ')} order by order_id desc limit $3`,

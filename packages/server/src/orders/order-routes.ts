@@ -4,7 +4,7 @@ import type { Violation } from '@labwire/contract/problem.ts';
 import type { FastifyRequest } from 'fastify';
 import { entryText } from '../audit/audit-sql.ts';
 import type { CatalogueIndex, FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
-import { newEventId, type Tell } from '../events/event-sql.ts';
+import { newEventId, type PublishEvents } from '../events/event-sql.ts';
 import { describeLines } from '../jobs/completeness-rules.ts';
 import { findLineProgress } from '../jobs/completeness-sql.ts';
 import { barcodesOf } from '../jobs/container-rules.ts';
@@ -12,30 +12,30 @@ import { findOrderJobs } from '../jobs/job-sql.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import { largeBody } from '../platform/http/json-body.ts';
-import { accepted, type Operations, refuse } from '../platform/http/operations.ts';
+import { type OperationRouter, requireNoViolations, validOrThrow } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
-import { letOthersRun } from '../platform/time-slices.ts';
-import type { Shape } from '../platform/validation/schema-validation.ts';
-import { hashBody, idempotencyKeyViolations, keptForMs } from './idempotency-rules.ts';
-import { findKeptAnswer, insertKeptAnswer, lockIdempotencyKey } from './idempotency-sql.ts';
+import { yieldToEventLoop } from '../platform/time-slices.ts';
+import type { ValidationResult } from '../platform/validation/schema-validation.ts';
+import { hashBody, idempotencyKeyViolations, idempotencyLifetimeMs } from './idempotency-rules.ts';
+import { findStoredResponse, insertStoredResponse, lockIdempotencyKey } from './idempotency-sql.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { orderKeys } from './order-key-rules.ts';
 import { orderViolations, resolveOrder } from './order-rules.ts';
 import { wordsOf } from './order-search-rules.ts';
 import { findOrder, insertOrder, type NewOrder, newOrder } from './order-sql.ts';
-import type { OrderTerms, OrderTermsMemory } from './order-terms-cache.ts';
+import type { OrderTerms, OrderTermsCache } from './order-terms-cache.ts';
 
 export interface OrderDependencies {
   db: Database;
   now: () => Date;
   actorOf: ActorOf;
-  tell: Tell;
+  tell: PublishEvents;
   findCatalogue: FindCatalogueIndex;
-  terms: OrderTermsMemory;
+  terms: OrderTermsCache;
   publicUrl: string;
 }
 
-export function mountOrders(operations: Operations, dependencies: OrderDependencies): void {
+export function registerOrdersRoutes(operations: OperationRouter, dependencies: OrderDependencies): void {
   const { db, now, actorOf, tell, findCatalogue, terms, publicUrl } = dependencies;
 
   operations.client(clientOperations.createOrder, async ({ caller, shape, request }, reply) => {
@@ -68,7 +68,7 @@ export function mountOrders(operations: Operations, dependencies: OrderDependenc
       const isLarge = request.jsonText.length > largeBody;
       const { orderId: id, ...event } = await store(connection, accountId, { found, catalogue, isLarge, describe });
       if (key !== undefined) {
-        insertKeptAnswer(connection, accountId, { key, bodyHash, orderId: id, createdAt: now() }, keptSince());
+        insertStoredResponse(connection, accountId, { key, bodyHash, orderId: id, createdAt: now() }, keptSince());
       }
       await tell(connection, accountId, actor.at, [{ type: 'order.received', subject: { orderId: id }, ...event }]);
       return { orderId: id, replayed: false };
@@ -102,7 +102,11 @@ export function mountOrders(operations: Operations, dependencies: OrderDependenc
 
   const orderUrl = (orderId: number) => `${publicUrl}/client/api/v3/orders/${orderId}`;
 
-  const examine = (found: Shape<OrderRequest>, known: OrderTerms, catalogue: CatalogueIndex): Examination => {
+  const examine = (
+    found: ValidationResult<OrderRequest>,
+    known: OrderTerms,
+    catalogue: CatalogueIndex,
+  ): Examination => {
     const facts = { ...known, ...catalogue, today: now().toISOString().slice(0, 10) };
     return { found, facts, violations: orderViolations(found, facts), revision: known.revision };
   };
@@ -125,20 +129,20 @@ export function mountOrders(operations: Operations, dependencies: OrderDependenc
     if (!examined || isFlawed(examined)) examined = await examineNow(examined);
     for (;;) {
       const order = accept(examined);
-      if (isLarge) await letOthersRun();
+      if (isLarge) await yieldToEventLoop();
       const stored = await insertOrder(connection, accountId, describe(order, examined.facts), examined.revision);
       if (stored) return stored;
       examined = await examineNow();
     }
   }
 
-  const keptSince = () => new Date(now().getTime() - keptForMs);
+  const keptSince = () => new Date(now().getTime() - idempotencyLifetimeMs);
 
   /** The first answer to this key, if there is one; from here to its end the transaction has the key to itself. */
   async function replay(connection: Connection, accountId: number, key: string, body: string) {
     const [isLocked, kept] = await Promise.all([
       lockIdempotencyKey(connection, accountId, key),
-      findKeptAnswer(connection, accountId, key, keptSince()),
+      findStoredResponse(connection, accountId, key, keptSince()),
     ]);
     if (!isLocked) throw new ProblemError('request-in-progress');
     if (kept && !kept.bodyHash.equals(hashBody(body))) throw new ProblemError('idempotency-key-reused');
@@ -147,7 +151,7 @@ export function mountOrders(operations: Operations, dependencies: OrderDependenc
 }
 
 interface ReceivedOrder {
-  found: Shape<OrderRequest>;
+  found: ValidationResult<OrderRequest>;
   catalogue: CatalogueIndex;
   isLarge: boolean;
   describe: (order: OrderRequest, facts: OrderFacts) => NewOrder;
@@ -155,7 +159,7 @@ interface ReceivedOrder {
 
 /** What is wrong with an order by the terms of a revision. */
 interface Examination {
-  found: Shape<OrderRequest>;
+  found: ValidationResult<OrderRequest>;
   facts: OrderFacts;
   violations: Violation[];
   revision: number;
@@ -163,11 +167,11 @@ interface Examination {
 
 const isFlawed = ({ found, violations }: Examination) => found.violations.length > 0 || violations.length > 0;
 
-const accept = ({ found, violations }: Examination): OrderRequest => accepted(found, violations, 'invalid-order');
+const accept = ({ found, violations }: Examination): OrderRequest => validOrThrow(found, violations, 'invalid-order');
 
 function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   const text = Array.isArray(key) ? key.join(', ') : key;
-  refuse(idempotencyKeyViolations(text));
+  requireNoViolations(idempotencyKeyViolations(text));
   return text;
 }

@@ -3,7 +3,7 @@ import type { Organisation } from '@labwire/contract/lab-account.ts';
 import type { ResolvedOrder } from '@labwire/contract/lab-order.ts';
 import type { OrderRequest, ReservedReferenceName } from '@labwire/contract/order.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
-import type { Shape } from '../platform/validation/schema-validation.ts';
+import type { ValidationResult } from '../platform/validation/schema-validation.ts';
 import { Suggester } from '../platform/validation/suggestion.ts';
 import { addressViolations } from './address-rules.ts';
 import { compositeViolations } from './composite-rules.ts';
@@ -13,7 +13,7 @@ import { contactCountViolations, type FoundParties, findParties, roleViolations 
 import { referenceViolations } from './reference-rules.ts';
 
 /** Everything that is wrong with an order beyond its shape; what the schema rejected is left out of consideration. */
-export function orderViolations(shape: Shape<OrderRequest>, facts: OrderFacts): Violation[] {
+export function orderViolations(shape: ValidationResult<OrderRequest>, facts: OrderFacts): Violation[] {
   const { sound, isBroken } = shape;
   if (!sound) return [];
   const rejected = new Set(shape.violations.map(({ pointer }) => pointer));

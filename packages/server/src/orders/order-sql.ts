@@ -2,7 +2,7 @@ import type { Quote } from '@labwire/contract/lab-account.ts';
 import type { ResolvedOrder } from '@labwire/contract/lab-order.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
-import { type Connection, oneRow, prepared, utcText } from '../platform/db/database.ts';
+import { type Connection, oneRow, prepared, utcTimestamp } from '../platform/db/database.ts';
 
 export interface NewOrder {
   receivedAt: Date;
@@ -131,7 +131,7 @@ export async function findOrder(
   orderId: number,
 ): Promise<StoredOrder | undefined> {
   const [order] = await connection.rows<StoredOrder>(
-    `select order_id as "orderId", status, ${utcText('received_at')} as "receivedAt",
+    `select order_id as "orderId", status, ${utcTimestamp('received_at')} as "receivedAt",
             number_of_lines as "numberOfLines", coalesce(request -> 'orderReferences', '[]') as "orderReferences",
             request -> 'lines' as lines
        from orders where account_id = $1 and order_id = $2`,

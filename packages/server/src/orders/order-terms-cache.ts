@@ -18,7 +18,7 @@ const sizeOf = ({ organisations, quotes }: OrderTerms) =>
  * The terms of accounts as they were last read. Whether they still hold is asked in the transaction that uses them, so
  * that no news from elsewhere has to arrive in time.
  */
-export class OrderTermsMemory {
+export class OrderTermsCache {
   readonly #known = new LRUCache<number, OrderTerms>({ maxSize: rememberedParties, sizeCalculation: sizeOf });
 
   /** As they were; whoever uses them asks whether their revision still holds. */

@@ -7,8 +7,8 @@ import {
   hasReadRoles,
   itemsAt,
   type KnownContact,
-  type SoundContact,
-  type SoundOrganisation,
+  type ValidContact,
+  type ValidOrganisation,
 } from './order-facts.ts';
 
 /** Exactly one primary organisation, primary contact and submitter, and at most one organisation to charge. */
@@ -86,7 +86,7 @@ export function findParties(examined: Examined): FoundParties {
 }
 
 function findByName(
-  { name }: SoundOrganisation,
+  { name }: ValidOrganisation,
   at: string,
   { facts, suggester }: Examined,
   found: FoundParties,
@@ -111,7 +111,7 @@ function findByName(
 const lookUpFields = ['firstName', 'lastName', 'email'] as const;
 
 function findContact(
-  wanted: SoundContact,
+  wanted: ValidContact,
   at: string,
   within: readonly Organisation[] | undefined,
   { isBroken }: Examined,

@@ -1,7 +1,7 @@
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Overview, UrgentJob } from '@labwire/contract/lab-overview.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { Operations } from '../platform/http/operations.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
 import { findSettings } from '../settings/settings-sql.ts';
 import {
   defaultTurnaroundDays,
@@ -19,7 +19,7 @@ export interface OverviewDependencies {
   now: () => Date;
 }
 
-export function mountOverview(operations: Operations, { db, now }: OverviewDependencies): void {
+export function registerOverviewRoutes(operations: OperationRouter, { db, now }: OverviewDependencies): void {
   operations.staff(labOperations.getOverview, async (): Promise<Overview> => {
     const at = now();
     const [days, weeks] = [shownDays(at), shownWeeks(at)];

@@ -1,5 +1,5 @@
 import type { OverviewCounts, UrgentJob } from '@labwire/contract/lab-overview.ts';
-import { type Connection, oneRow, utcText } from '../platform/db/database.ts';
+import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
 import type { DayCount, WeekTurnaround } from './overview-rules.ts';
 
 export async function findCounts(connection: Connection, overdueBefore: Date): Promise<OverviewCounts> {
@@ -19,7 +19,7 @@ export async function findCounts(connection: Connection, overdueBefore: Date): P
 
 const urgentColumns = (since: string) => `
   j.job_number as "labJobNumber", j.order_id as "orderId", j.account_id as "accountId", a.name as "accountName",
-  o.resolved ->> 'clientReference' as "clientReference", ${utcText(since)} as since`;
+  o.resolved ->> 'clientReference' as "clientReference", ${utcTimestamp(since)} as since`;
 
 const listed = 10;
 

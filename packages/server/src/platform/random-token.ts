@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
 /** 256 random bits, safe in addresses and in file names. */
-export const newSecret = (): string => randomBytes(32).toString('base64url');
+export const randomToken = (): string => randomBytes(32).toString('base64url');

@@ -16,7 +16,7 @@ export interface Turn {
  * Who polled when, for all processes. A poll that has its turn is written down and announced, which is seldom by its
  * nature; one that has none is told so from memory, since nothing but time gives it one.
  */
-export class PollBook {
+export class PollQuota {
   readonly #db: Database;
   readonly #now: () => Date;
   readonly #known = new LRUCache<number, Map<string, PollState>>({ max: rememberedAccounts });
@@ -31,20 +31,20 @@ export class PollBook {
   }
 
   /** What is remembered of a series now. */
-  recall(accountId: number, series: string): PollState | undefined {
-    return this.#db.hearsChanges() ? this.#known.get(accountId)?.get(series) : undefined;
+  peek(accountId: number, series: string): PollState | undefined {
+    return this.#db.isListening() ? this.#known.get(accountId)?.get(series) : undefined;
   }
 
   /** What is known of a series, without taking a turn. */
   async look(accountId: number, series: string): Promise<PollState> {
-    const known = this.recall(accountId, series);
+    const known = this.peek(accountId, series);
     if (known) return known;
     const state = await this.#db.asAccount(accountId, (connection) => findPolls(connection, accountId, series));
     return this.#remember(accountId, series, state ?? neverPolled);
   }
 
   async take(accountId: number, series: string, terms: PollingTerms): Promise<Turn> {
-    const known = this.recall(accountId, series);
+    const known = this.peek(accountId, series);
     if (known && waitMs(known, terms, this.#now()) > 0) return { hasTurn: false, state: known };
     const turn = await this.#writeDown(accountId, series, terms).catch((error: unknown) => {
       // Reading goes on where nothing can be written; until then each process counts for itself.
@@ -64,7 +64,7 @@ export class PollBook {
       if (!taken.hasTurn) return taken;
       deleteOldPolls(connection, accountId, new Date(now.getTime() - forgottenAfterMs));
       savePolls(connection, accountId, series, taken.state);
-      connection.announce('polls', String(accountId));
+      connection.notify('polls', String(accountId));
       return taken;
     });
   }

@@ -21,7 +21,7 @@ const lock = prepared("select pg_advisory_xact_lock(hashtextextended('polls ' ||
 
 /** Polls of one account take turns from here to the end of the transaction: two at once must not both be the first. */
 export function lockPolls(connection: Connection, accountId: number): void {
-  connection.write(lock, [accountId]);
+  connection.execute(lock, [accountId]);
 }
 
 const saving = prepared(
@@ -35,14 +35,14 @@ export function savePolls(
   series: string,
   { lastAt, extras }: PollState,
 ): void {
-  connection.write(saving, [accountId, fingerprint(series), lastAt, extras]);
+  connection.execute(saving, [accountId, fingerprint(series), lastAt, extras]);
 }
 
 const deletion = prepared('delete from polls where account_id = $1 and last_at < $2');
 
 /** Series that nobody has gone on with for longer than any of them waits. */
 export function deleteOldPolls(connection: Connection, accountId: number, before: Date): void {
-  connection.write(deletion, [accountId, before]);
+  connection.execute(deletion, [accountId, before]);
 }
 
 /** The series of an account, latest poll first. */

@@ -6,23 +6,23 @@ import type { DetailedResult } from '@labwire/contract/result.ts';
 import type { Static } from 'typebox';
 import { insertAuditEntry } from '../audit/audit-sql.ts';
 import { readOfReport } from '../audit/read-rules.ts';
-import type { NoteRead } from '../audit/record-read.ts';
-import type { Tell } from '../events/event-sql.ts';
+import type { RecordRead } from '../audit/record-read.ts';
+import type { PublishEvents } from '../events/event-sql.ts';
 import { findMeasurements, lockJob, type StoredJob, updateJobVersion } from '../jobs/job-sql.ts';
-import { followJob } from '../jobs/job-stage-sql.ts';
+import { updateJobProgress } from '../jobs/job-stage-sql.ts';
 import type { Blobs, StoredBlob } from '../platform/blobs/blobs.ts';
 import { type Connection, type Database, DatabaseUnavailable } from '../platform/db/database.ts';
 import type { Queue } from '../platform/db/queue.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
-import type { Operations } from '../platform/http/operations.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
 import { sendPdf } from '../platform/http/pdf-response.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
-import { Turns } from '../platform/limits/concurrency-limit.ts';
+import { ConcurrencyLimit } from '../platform/limits/concurrency-limit.ts';
 import { defaultSettings } from '../settings/settings-rules.ts';
 import { findSettings } from '../settings/settings-sql.ts';
 import { approvalObjections } from './approval-rules.ts';
 import type { Renderer } from './pdf/report-renderer.ts';
-import { letGoOfFile, planFile, requireInTime } from './report-files.ts';
+import { requireInTime, reserveFileName, scheduleFileRemoval } from './report-files.ts';
 import { changedValues, newCheckCode, newHashId, nextVersion, replacedBy, reportFileName } from './report-rules.ts';
 import {
   approveReport,
@@ -42,8 +42,8 @@ export interface ReportDependencies {
   queue: Queue;
   renderer: Renderer;
   actorOf: ActorOf;
-  tell: Tell;
-  noteRead: NoteRead;
+  tell: PublishEvents;
+  noteRead: RecordRead;
   publicUrl: string;
   environment: string;
 }
@@ -54,10 +54,10 @@ type Detail = Static<typeof DetailedResult>;
 const drawing = { atOnce: 3, waiting: 20 };
 const uploading = { atOnce: 20, waiting: 0 };
 
-export function mountLabReports(operations: Operations, dependencies: ReportDependencies): void {
+export function registerLabReportsRoutes(operations: OperationRouter, dependencies: ReportDependencies): void {
   const { db, blobs, queue, renderer, actorOf, tell, noteRead, publicUrl, environment } = dependencies;
-  const drawings = new Turns('a report', drawing);
-  const uploads = new Turns('an upload', uploading);
+  const drawings = new ConcurrencyLimit('a report', drawing);
+  const uploads = new ConcurrencyLimit('an upload', uploading);
 
   operations.staff(labOperations.draftReport, async ({ path: { labJobNumber }, body, request }, reply) => {
     const upload = request.body instanceof Readable ? request.body : undefined;
@@ -65,12 +65,12 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
     const actor = actorOf(request);
     const plan = await db.asLaboratory(async (connection) => {
       const planned = await planDraft(connection, labJobNumber);
-      return { ...planned, blobKey: await planFile(queue, connection, planned.job) };
+      return { ...planned, blobKey: await reserveFileName(queue, connection, planned.job) };
     });
     const codes = { hashId: newHashId(), checkCode: newCheckCode() };
     const blob = upload
-      ? await uploads.take(() => blobs.put(plan.blobKey, Readable.from(requirePdf(upload))))
-      : await drawings.take(() => render(plan.job, { ...plan, ...codes, approvedAt: null }, null));
+      ? await uploads.run(() => blobs.put(plan.blobKey, Readable.from(requirePdf(upload))))
+      : await drawings.run(() => render(plan.job, { ...plan, ...codes, approvedAt: null }, null));
     const drafted = await keepingOnly(blob, () =>
       db.asLaboratory(async (connection) => {
         requireInTime(actor.at, actorOf(request).at);
@@ -79,7 +79,7 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
           throw conflict('The job changed meanwhile; try again.');
         for (const { reportId, blobKey } of now.drafts) {
           await discardReport(connection, now.job.accountId, reportId);
-          await letGoOfFile(queue, connection, now.job, blobKey);
+          await scheduleFileRemoval(queue, connection, now.job, blobKey);
         }
         const { version, isFinal, resultNumber } = now;
         const reportId = await insertReport(connection, now.job.accountId, {
@@ -123,11 +123,11 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
     const { report, job, authorisedBy, blobKey } = await db.asLaboratory(async (connection) => {
       const checked = await checkApproval(connection, reportId, caller.name);
       const isRendered = !checked.report.isUploaded;
-      return { ...checked, blobKey: isRendered && (await planFile(queue, connection, checked.job)) };
+      return { ...checked, blobKey: isRendered && (await reserveFileName(queue, connection, checked.job)) };
     });
     const approvedAt = actor.at.toISOString();
     const blob = blobKey
-      ? await drawings.take(() => render(job, { ...report, blobKey, approvedAt }, authorisedBy))
+      ? await drawings.run(() => render(job, { ...report, blobKey, approvedAt }, authorisedBy))
       : undefined;
     await keepingOnly(blob, () =>
       db.asLaboratory(async (connection) => {
@@ -141,9 +141,9 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
           size,
           sha256,
         });
-        if (blob) await letGoOfFile(queue, connection, now, now.blobKey);
+        if (blob) await scheduleFileRemoval(queue, connection, now, now.blobKey);
         await updateJobVersion(connection, now.accountId, now.labJobNumber);
-        await followJob(connection, now.accountId, now.labJobNumber);
+        await updateJobProgress(connection, now.accountId, now.labJobNumber);
         insertAuditEntry(connection, now.accountId, actor, {
           action: 'report.approved',
           subject: `report:${reportId}`,
@@ -172,7 +172,7 @@ export function mountLabReports(operations: Operations, dependencies: ReportDepe
         before: { status: 'DRAFT' },
         after: { labJobNumber, status: 'RETURNED', reason },
       });
-      await letGoOfFile(queue, connection, report, report.blobKey);
+      await scheduleFileRemoval(queue, connection, report, report.blobKey);
     });
     return { returnedAt: actor.at.toISOString() };
   });

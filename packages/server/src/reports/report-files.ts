@@ -22,14 +22,19 @@ type Owner = Pick<StoredJob, 'accountId' | 'labJobNumber'>;
  * its report is there. Looking for files that no report points to would do too, but could not tell them from those of
  * another database that uses the same folder or bucket, which are somebody's evidence.
  */
-export async function planFile(queue: Queue, connection: Connection, owner: Owner): Promise<string> {
+export async function reserveFileName(queue: Queue, connection: Connection, owner: Owner): Promise<string> {
   const blobKey = randomUUID();
   await queue.send(connection, 'file-removal', [{ data: removalOf(owner, blobKey), startAfter: graceSeconds }]);
   return blobKey;
 }
 
 /** In the transaction of the report that no longer points to it. */
-export async function letGoOfFile(queue: Queue, connection: Connection, owner: Owner, blobKey: string): Promise<void> {
+export async function scheduleFileRemoval(
+  queue: Queue,
+  connection: Connection,
+  owner: Owner,
+  blobKey: string,
+): Promise<void> {
   await queue.send(connection, 'file-removal', [{ data: removalOf(owner, blobKey) }]);
 }
 

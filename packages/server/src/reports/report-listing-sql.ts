@@ -1,4 +1,4 @@
-import { type Connection, utcText } from '../platform/db/database.ts';
+import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 import type { StoredReport } from './report-sql.ts';
 
 export type ApprovedReport = Pick<
@@ -37,7 +37,7 @@ export async function findIssuedReports(
   { before, limit }: { before: ReportPlace | undefined; limit: number },
 ): Promise<IssuedReportRow[]> {
   return connection.rows(
-    `select r.order_id as "orderId", r.job_number as "labJobNumber", ${utcText('r.approved_at')} as "approvedAt",
+    `select r.order_id as "orderId", r.job_number as "labJobNumber", ${utcTimestamp('r.approved_at')} as "approvedAt",
             r.is_final as "isFinal", r.version, r.hash_id as "hashId",
             o.resolved ->> 'clientReference' as "clientReference",
             not exists (select 1 from reports later where later.account_id = $1

@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Static } from 'typebox';
 import { readOfReport } from '../audit/read-rules.ts';
-import type { NoteRead } from '../audit/record-read.ts';
+import type { RecordRead } from '../audit/record-read.ts';
 import { findOrder } from '../orders/order-sql.ts';
 import type { Blobs } from '../platform/blobs/blobs.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { ClientCaller } from '../platform/http/caller.ts';
-import type { Recall } from '../platform/http/fast-path/fast-path.ts';
-import { type Call, type Operations, refuse } from '../platform/http/operations.ts';
-import { type PdfName, readyPdf, sendPdf } from '../platform/http/pdf-response.ts';
+import type { FindCachedResponse } from '../platform/http/fast-path/fast-path.ts';
+import { type Call, type OperationRouter, requireNoViolations } from '../platform/http/operations.ts';
+import { cachedPdfResponse, type PdfName, sendPdf } from '../platform/http/pdf-response.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { type ApprovedReport, findIssuedReports, findPlaceOfReport } from './report-listing-sql.ts';
 import { reportFileName } from './report-rules.ts';
@@ -22,11 +22,11 @@ const rememberedReports = 10_000;
 export interface ClientReportDependencies {
   db: Database;
   blobs: Blobs;
-  noteRead: NoteRead;
+  noteRead: RecordRead;
   publicUrl: string;
 }
 
-export function mountReports(operations: Operations, dependencies: ClientReportDependencies): void {
+export function registerReportsRoutes(operations: OperationRouter, dependencies: ClientReportDependencies): void {
   const { db, blobs, noteRead, publicUrl } = dependencies;
   /** What was approved never changes: it may be remembered without listening to news. */
   const approved = new LRUCache<string, StoredReport>({ max: rememberedReports });
@@ -43,7 +43,7 @@ export function mountReports(operations: Operations, dependencies: ClientReportD
     const { limit = 50, before } = query;
     const found = await db.asAccount(accountId, async (connection) => {
       const place = before === undefined ? undefined : await findPlaceOfReport(connection, accountId, before);
-      refuse(before === undefined || place ? [] : [unknownPlace]);
+      requireNoViolations(before === undefined || place ? [] : [unknownPlace]);
       return findIssuedReports(connection, accountId, { before: place, limit: limit + 1 });
     });
     const page = found.slice(0, limit);
@@ -74,11 +74,11 @@ export function mountReports(operations: Operations, dependencies: ClientReportD
     return answer;
   }
 
-  function recallDownload(path: ReportPath): Recall {
+  function recallDownload(path: ReportPath): FindCachedResponse {
     return (caller, headers) => {
       const { accountId } = caller;
       const report = approved.get(keyOf(accountId, path));
-      const answer = report && readyPdf({ headers }, blobs, report, nameOf(report));
+      const answer = report && cachedPdfResponse({ headers }, blobs, report, nameOf(report));
       if (!answer) return undefined;
       const { status } = answer;
       const onSent = () => noteRead({ method: 'GET', caller }, { statusCode: status }, accountId, readOfReport(report));
@@ -111,7 +111,7 @@ const checkPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The page behind the code on a report: whether it is current, and nothing of what it says. */
-export function mountReportCheck(app: FastifyInstance, { db }: { db: Database }): void {
+export function registerReportCheckRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   app.get<{ Params: { code: string } }>('/check/:code', async (request, reply) => {
     const standing = /^[0-9A-Z-]{1,32}$/.test(request.params.code)
       ? await db.asLaboratory((connection) => findReportStanding(connection, request.params.code))

@@ -1,4 +1,4 @@
-import { type Connection, oneRow, utcText } from '../platform/db/database.ts';
+import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
 
 export interface StoredReport {
   accountId: number;
@@ -22,7 +22,7 @@ const columns = `
   account_id as "accountId", report_id as "reportId", order_id as "orderId", job_number as "labJobNumber",
   result_number as "resultNumber", is_final as "isFinal", version, status, hash_id as "hashId",
   check_code as "checkCode", blob_key as "blobKey", size, sha256, is_uploaded as "isUploaded",
-  ${utcText('approved_at')} as "approvedAt"`;
+  ${utcTimestamp('approved_at')} as "approvedAt"`;
 
 export interface NewReportRow {
   orderId: number;
@@ -154,7 +154,7 @@ export async function findReportStanding(
   checkCode: string,
 ): Promise<{ version: string; approvedAt: string; isCurrent: boolean } | undefined> {
   const [standing] = await connection.rows<{ version: string; approvedAt: string; isCurrent: boolean }>(
-    `select r.version, ${utcText('r.approved_at')} as "approvedAt",
+    `select r.version, ${utcTimestamp('r.approved_at')} as "approvedAt",
             not exists (select 1 from reports later where later.account_id = r.account_id
               and later.job_number = r.job_number and later.status = 'APPROVED'
               and later.result_number > r.result_number) as "isCurrent"

@@ -3,12 +3,18 @@ import type { FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ClientCaller } from '../platform/http/caller.ts';
-import type { Recall } from '../platform/http/fast-path/fast-path.ts';
-import { hasAlready, type LastingJson, lastingJson, readyJson, sendJson } from '../platform/http/negotiated-json.ts';
-import { type Call, type Operations, refuse } from '../platform/http/operations.ts';
+import type { FindCachedResponse } from '../platform/http/fast-path/fast-path.ts';
+import {
+  cachedJsonResponse,
+  type EncodedJson,
+  encodedJson,
+  matchesEntityTag,
+  sendJson,
+} from '../platform/http/negotiated-json.ts';
+import { type Call, type OperationRouter, requireNoViolations } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
-import { isYes } from '../platform/http/query-flag.ts';
-import type { PollBook } from '../polling/poll-quota.ts';
+import { isFlagSet } from '../platform/http/query-flag.ts';
+import type { PollQuota } from '../polling/poll-quota.ts';
 import {
   agreedTerms,
   type PollingPolicy,
@@ -28,7 +34,7 @@ import {
   type Page,
   type Place,
 } from './listing-sql.ts';
-import { ResultMemory } from './result-cache.ts';
+import { ResultCache } from './result-cache.ts';
 import { windowViolations } from './window-rules.ts';
 
 type Query = Static<NonNullable<typeof clientOperations.listResults.query>>;
@@ -37,45 +43,45 @@ export interface ListingDependencies {
   db: Database;
   now: () => Date;
   polling: PollingPolicy;
-  polls: PollBook;
+  polls: PollQuota;
   publicUrl: string;
   /** Hears of every poll, whatever becomes of it. */
   onPoll(accountId: number, outcome: PollOutcome): void;
 }
 
-export function mountListing(operations: Operations, dependencies: ListingDependencies): void {
+export function registerListingRoutes(operations: OperationRouter, dependencies: ListingDependencies): void {
   const { db, now, polling, polls, publicUrl, onPoll } = dependencies;
-  const listings = new ResultMemory<LastingJson>(db);
+  const listings = new ResultCache<EncodedJson>(db);
 
   operations.client(clientOperations.listResults, handle, ({ query }) => recallListing(query));
 
   async function handle({ caller, query, request }: Call<unknown, Query, unknown, ClientCaller>, reply: FastifyReply) {
-    refuse(windowViolations(query.dateFrom, query.dateTo, now()));
+    requireNoViolations(windowViolations(query.dateFrom, query.dateTo, now()));
     const isConditional = request.headers['if-none-match'] !== undefined;
     // A conditional request is a poll only if it turns out that there is something new.
     if (!isConditional) await poll(caller, query, startsOver(query), reply);
     const { accountId } = caller;
     const listing = await listings.get(accountId, JSON.stringify(query), async () =>
-      lastingJson(await db.asAccount(accountId, (connection) => list(connection, accountId, query))),
+      encodedJson(await db.asAccount(accountId, (connection) => list(connection, accountId, query))),
     );
-    if (isConditional) await poll(caller, query, startsOver(query) && !hasAlready(request, listing), reply);
+    if (isConditional) await poll(caller, query, startsOver(query) && !matchesEntityTag(request, listing), reply);
     return sendJson(request, reply, listing);
   }
 
-  function recallListing(query: Query): Recall {
+  function recallListing(query: Query): FindCachedResponse {
     const text = JSON.stringify(query);
     const series = seriesOf(query);
     return ({ accountId, limits }, headers) => {
       const at = now();
-      const listing = listings.recall(accountId, text);
-      const state = polls.recall(accountId, series);
+      const listing = listings.peek(accountId, text);
+      const state = polls.peek(accountId, series);
       if (!listing || !state) return undefined;
       const terms = agreedTerms(limits, polling);
-      const isPoll = startsOver(query) && !hasAlready({ headers }, listing);
+      const isPoll = startsOver(query) && !matchesEntityTag({ headers }, listing);
       const wait = isPoll ? waitMs(state, terms, at) : 0;
       // A poll that has its turn is written down, and one that has none may be refused.
       if (isPoll && (wait === 0 || terms.policy === 'enforce')) return undefined;
-      const answer = readyJson({ headers }, listing);
+      const answer = cachedJsonResponse({ headers }, listing);
       if (!answer) return undefined;
       Object.assign(answer.headers, pollingHeaders(state, terms, at));
       if (!isPoll) return answer;
@@ -136,7 +142,11 @@ interface Listing {
 
 async function findListing(connection: Connection, accountId: number, query: Query): Promise<Listing> {
   const { dateFrom, dateTo, limit = 100, offset = 0 } = query;
-  const filter: ListingFilter = { ...query, finalOnly: isYes(query.finalOnly), latestOnly: isYes(query.latestOnly) };
+  const filter: ListingFilter = {
+    ...query,
+    finalOnly: isFlagSet(query.finalOnly),
+    latestOnly: isFlagSet(query.latestOnly),
+  };
   const pinned = readPin(query.cursor);
   if (pinned) {
     const { edge, direction, total } = pinned;
@@ -157,7 +167,9 @@ function readPin(cursor: string | undefined) {
   if (cursor === undefined) return undefined;
   const pinned = readCursor(cursor);
   if (!pinned) {
-    refuse([{ parameter: 'cursor', code: 'bad_cursor', message: 'is not one that a next or prev link had' }]);
+    requireNoViolations([
+      { parameter: 'cursor', code: 'bad_cursor', message: 'is not one that a next or prev link had' },
+    ]);
   }
   return pinned;
 }

@@ -36,7 +36,7 @@ export interface Page {
  */
 export function markListed(connection: Connection, accountId: number, until: string): void {
   ensureResultHead(connection, accountId);
-  connection.write(marking, [accountId, until]);
+  connection.execute(marking, [accountId, until]);
 }
 
 const marking = prepared(

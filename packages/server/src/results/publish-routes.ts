@@ -5,17 +5,17 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { insertAuditEntry } from '../audit/audit-sql.ts';
 import { publishingEvents } from '../events/event-rules.ts';
-import type { Tell } from '../events/event-sql.ts';
+import type { PublishEvents } from '../events/event-sql.ts';
 import { findJobSamples, findMeasurements, lockJob } from '../jobs/job-sql.ts';
-import { followJob } from '../jobs/job-stage-sql.ts';
-import { followOrder } from '../jobs/order-progress-sql.ts';
+import { updateJobProgress } from '../jobs/job-stage-sql.ts';
+import { updateOrderProgress } from '../jobs/order-progress-sql.ts';
 import { countMeasured, describeSamples } from '../jobs/progress-rules.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
-import { accepted, type Operations } from '../platform/http/operations.ts';
+import { type OperationRouter, validOrThrow } from '../platform/http/operations.ts';
 import { requireVersion } from '../platform/http/precondition.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
-import { inSlices } from '../platform/time-slices.ts';
+import { mapInSlices } from '../platform/time-slices.ts';
 import { defaultSettings } from '../settings/settings-rules.ts';
 import { findSettings } from '../settings/settings-sql.ts';
 import { publishedValues } from './published-value-rules.ts';
@@ -31,15 +31,15 @@ const compressGzip = promisify(gzip);
 export interface PublishingDependencies {
   db: Database;
   actorOf: ActorOf;
-  tell: Tell;
+  tell: PublishEvents;
   now: () => Date;
   environment: string;
   /** Told once a result is committed, from when on listings have it. */
   onVisible(createdAt: Date): void;
 }
 
-export function mountPublishing(
-  operations: Operations,
+export function registerPublishingRoutes(
+  operations: OperationRouter,
   { db, actorOf, tell, now, environment, onVisible }: PublishingDependencies,
 ): void {
   operations.staff(labOperations.publishResult, async ({ path: { labJobNumber }, shape, request }, reply) => {
@@ -53,7 +53,7 @@ export function mountPublishing(
       const superseded =
         latestResult === null ? undefined : await findResultByNumber(connection, accountId, latestResult);
       const isAmendment = superseded?.isFinal ?? false;
-      const { isFinal, analystComments } = accepted(
+      const { isFinal, analystComments } = validOrThrow(
         found,
         amendmentViolations(isAmendment, found.sound?.analystComments),
       );
@@ -79,7 +79,7 @@ export function mountPublishing(
         samples,
         measurements,
       };
-      const described = describeResult(facts, await inSlices(samples, sampleDescriber(measurements)));
+      const described = describeResult(facts, await mapInSlices(samples, sampleDescriber(measurements)));
       const detail = Buffer.from(JSON.stringify(described));
       const [detailBr, detailGzip] = await Promise.all([
         compressBr(detail, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -108,8 +108,8 @@ export function mountPublishing(
       await updateJobResult(connection, accountId, labJobNumber, number, finishedAt);
       const publishedIn = { labJobNumber, orderId, resultId: facts.resultId, createdAt };
       await replacePublishedValues(connection, accountId, publishedIn, publishedValues(samples, described.samples));
-      await followJob(connection, accountId, labJobNumber);
-      await followOrder(connection, accountId, orderId);
+      await updateJobProgress(connection, accountId, labJobNumber);
+      await updateOrderProgress(connection, accountId, orderId);
       insertAuditEntry(connection, accountId, actor, {
         action: isAmendment ? 'result.amended' : 'result.published',
         subject: `job:${labJobNumber}`,
@@ -117,7 +117,7 @@ export function mountPublishing(
       });
       const published = { orderId, labJobNumber, resultId: facts.resultId, isFinal };
       await tell(connection, accountId, createdAt, publishingEvents(published, superseded));
-      connection.announce('results', String(accountId));
+      connection.notify('results', String(accountId));
       return publishedIn;
     });
     onVisible(createdAt);

@@ -17,7 +17,7 @@ const sizeOf = ({ answer }: Remembered<{ bytes: Buffer }>) => 2 * answer.bytes.l
  * What was answered of an account's results, until it has another one on any process. That no poller of windows misses
  * a result does not rest on quick news: a window that was listed once has all the results that it will ever have.
  */
-export class ResultMemory<Answer extends { bytes: Buffer }> {
+export class ResultCache<Answer extends { bytes: Buffer }> {
   readonly #db: Database;
   readonly #known = new LRUCache<string, Remembered<Answer>>({ maxSize: rememberedBytes, sizeCalculation: sizeOf });
   /** How often there was news of an account; what was remembered before holds no longer. */
@@ -34,8 +34,8 @@ export class ResultMemory<Answer extends { bytes: Buffer }> {
   }
 
   /** What is remembered now; the query is what `get` was asked with. */
-  recall(accountId: number, query: string): Answer | undefined {
-    const known = this.#db.hearsChanges() ? this.#known.get(`${accountId} ${query}`) : undefined;
+  peek(accountId: number, query: string): Answer | undefined {
+    const known = this.#db.isListening() ? this.#known.get(`${accountId} ${query}`) : undefined;
     return known?.gaps === this.#gaps && known.news === this.#newsOf(accountId) ? known.answer : undefined;
   }
 
@@ -45,11 +45,11 @@ export class ResultMemory<Answer extends { bytes: Buffer }> {
     query: string,
     find: () => Promise<Found>,
   ): Promise<Found | Answer> {
-    const known = this.recall(accountId, query);
+    const known = this.peek(accountId, query);
     if (known) return known;
     const [news, gaps] = [this.#newsOf(accountId), this.#gaps];
     const answer = await find();
-    const isNewest = news === this.#newsOf(accountId) && gaps === this.#gaps && this.#db.hearsChanges();
+    const isNewest = news === this.#newsOf(accountId) && gaps === this.#gaps && this.#db.isListening();
     if (answer && isNewest) this.#known.set(`${accountId} ${query}`, { answer, news, gaps });
     return answer;
   }

@@ -3,25 +3,25 @@ import { fhirMediaType } from '@labwire/contract/fhir.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import { readOfResult } from '../audit/read-rules.ts';
-import type { NoteRead } from '../audit/record-read.ts';
+import type { RecordRead } from '../audit/record-read.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { Recall } from '../platform/http/fast-path/fast-path.ts';
-import { type Representation, readyJson, sendJson, storedEncoding } from '../platform/http/negotiated-json.ts';
-import type { Operations } from '../platform/http/operations.ts';
+import type { FindCachedResponse } from '../platform/http/fast-path/fast-path.ts';
+import { cachedJsonResponse, type Representation, sendJson, storedEncoding } from '../platform/http/negotiated-json.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { findLatestResultId, findPublished } from './published-sql.ts';
-import { ResultMemory } from './result-cache.ts';
+import { ResultCache } from './result-cache.ts';
 import { findDetail, findLatestDetailOfJob, type StoredDetail } from './result-sql.ts';
 import type { ResultThread } from './result-thread.ts';
 
 export interface ResultDependencies {
   db: Database;
-  noteRead: NoteRead;
+  noteRead: RecordRead;
   thread: ResultThread;
 }
 
-export function mountResults(operations: Operations, { db, noteRead, thread }: ResultDependencies): void {
-  const details = new ResultMemory<StoredDetail>(db);
+export function registerResultsRoutes(operations: OperationRouter, { db, noteRead, thread }: ResultDependencies): void {
+  const details = new ResultCache<StoredDetail>(db);
 
   operations.client(
     clientOperations.getLatestResult,
@@ -66,13 +66,13 @@ export function mountResults(operations: Operations, { db, noteRead, thread }: R
     return hand(request, reply, accountId, await describe('changes', accountId, path.resultId));
   });
 
-  function recallDetail({ path, mediaType }: { path: object; mediaType: string }): Recall {
+  function recallDetail({ path, mediaType }: { path: object; mediaType: string }): FindCachedResponse {
     if (mediaType === fhirMediaType) return () => undefined;
     const keys = { br: detailKey(path, 'br'), gzip: detailKey(path, 'gzip') };
     return (caller, headers) => {
       const { accountId } = caller;
-      const detail = details.recall(accountId, keys[storedEncoding({ headers })]);
-      const answer = detail && readyJson({ headers }, detail);
+      const detail = details.peek(accountId, keys[storedEncoding({ headers })]);
+      const answer = detail && cachedJsonResponse({ headers }, detail);
       if (!answer) return undefined;
       const note = () =>
         noteRead({ method: 'GET', caller }, { statusCode: answer.status }, accountId, readOfResult(detail));

@@ -1,6 +1,6 @@
 import type { ResolvedOrder } from '@labwire/contract/lab-order.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
-import { type Connection, oneRow, prepared, utcText } from '../platform/db/database.ts';
+import { type Connection, oneRow, prepared, utcTimestamp } from '../platform/db/database.ts';
 
 export interface PublishingHead {
   results: number;
@@ -16,7 +16,7 @@ const newHead = prepared(
 
 /** An account has a head from its first listing or its first result on. */
 export function ensureResultHead(connection: Connection, accountId: number): void {
-  connection.write(newHead, [accountId]);
+  connection.execute(newHead, [accountId]);
 }
 
 /** Publishing within one account takes turns from here to the commit: the order of commits is the order of numbers. */
@@ -114,7 +114,7 @@ export async function findJobResults(
   labJobNumber: number,
 ): Promise<{ resultId: string; isFinal: boolean; createdAt: string }[]> {
   return connection.rows(
-    `select result_id as "resultId", is_final as "isFinal", ${utcText('created_at')} as "createdAt"
+    `select result_id as "resultId", is_final as "isFinal", ${utcTimestamp('created_at')} as "createdAt"
        from results where account_id = $1 and job_number = $2 order by number`,
     [accountId, labJobNumber],
   );

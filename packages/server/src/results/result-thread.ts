@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Turns } from '../platform/limits/concurrency-limit.ts';
+import { ConcurrencyLimit } from '../platform/limits/concurrency-limit.ts';
 import type { StoredPublished } from './published-sql.ts';
 import type { Described, ResultAnswer, ResultQuestion, Standing } from './result-worker.ts';
 
@@ -13,7 +13,7 @@ const asked = { atOnce: 1, waiting: 20 };
  * thread starts with the first question; if it dies, whoever waits for it fails, and the next question starts another.
  */
 export class ResultThread {
-  readonly #turns = new Turns('results', asked);
+  readonly #turns = new ConcurrencyLimit('results', asked);
   #thread: Worker | undefined;
 
   /** A result as FHIR, or what it changed, as JSON bytes. */
@@ -33,7 +33,7 @@ export class ResultThread {
   }
 
   #ask(question: ResultQuestion): Promise<ResultAnswer> {
-    return this.#turns.take(() => {
+    return this.#turns.run(() => {
       const thread = this.#start();
       const { promise, resolve, reject } = Promise.withResolvers<ResultAnswer>();
       const onExit = () => reject(new Error('the thread that reads results ended'));

@@ -1,12 +1,12 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { Database } from '../platform/db/database.ts';
-import { type Operations, refuse } from '../platform/http/operations.ts';
+import { type OperationRouter, requireNoViolations } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { describeLocation } from './result-document-rules.ts';
 import { describeSeriesValue, seriesWindowViolations } from './series-rules.ts';
 import { findSamplingPoints, findSeriesOf, findSeriesValues } from './series-sql.ts';
 
-export function mountSeries(operations: Operations, { db }: { db: Database }): void {
+export function registerSeriesRoutes(operations: OperationRouter, { db }: { db: Database }): void {
   operations.client(clientOperations.listSamplingPoints, async ({ caller: { accountId }, query }) => {
     const { after, limit = 100 } = query;
     const { page, isMore, series } = await db.asAccount(accountId, async (connection) => {
@@ -27,7 +27,7 @@ export function mountSeries(operations: Operations, { db }: { db: Database }): v
   operations.client(clientOperations.getSeries, async ({ caller: { accountId }, query }) => {
     const { samplingPoint, testCode, measurandCode, from, to, limit = 500 } = query;
     const window = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
-    refuse(seriesWindowViolations(window));
+    requireNoViolations(seriesWindowViolations(window));
     const key = { samplingPoint, testCode, measurandCode };
     const { newest, found } = await db.asAccount(accountId, async (connection) => ({
       newest: (await findSeriesValues(connection, accountId, key, { limit: 1 }))[0],

@@ -1,6 +1,6 @@
 import type { SeriesSummary } from '@labwire/contract/series.ts';
 import type { NumberedSample } from '../jobs/measurement-rules.ts';
-import { type Connection, utcText } from '../platform/db/database.ts';
+import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 import type { StoredSeriesValue } from './series-rules.ts';
 
 export interface PlacedPoint {
@@ -49,7 +49,7 @@ export async function findSeriesOf(
                from published_values where account_id = $1 and sampling_point = any($2) group by 1, 2, 3) series,
             lateral (
               select test_name as "testName", measurand_name as "measurandName", unit as "unitOfMeasure",
-                     json_build_object('at', ${utcText('value_at')}, 'formattedResult', formatted_result,
+                     json_build_object('at', ${utcTimestamp('value_at')}, 'formattedResult', formatted_result,
                                        'rangeIndicator', range_indicator) as latest
                 from published_values v
                where account_id = $1 and sampling_point = "samplingPoint" and v.test_code = series."testCode"
@@ -74,7 +74,7 @@ export async function findSeriesValues(
   { from = '-infinity', to = 'infinity', limit }: { from?: string; to?: string; limit: number },
 ): Promise<StoredSeriesValue[]> {
   return connection.rows(
-    `select ${utcText('value_at')} as at, test_name as "testName", measurand_name as "measurandName",
+    `select ${utcTimestamp('value_at')} as at, test_name as "testName", measurand_name as "measurandName",
             sample_name as sample, order_id as "orderId", job_number as "labJobNumber", result_id as "resultId",
             unit as "unitOfMeasure", detection_limit as "detectionLimit", upper_limit as "upperLimit",
             range_indicator as "rangeIndicator", numeric_result as "numericResult", formatted_result as "formattedResult"

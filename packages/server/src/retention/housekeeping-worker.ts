@@ -17,7 +17,7 @@ const deletedAtOnce = 1_000;
 /** Keeps house once a day, in whichever process notices first that a new day has begun. */
 export async function startHousekeeping(dependencies: HousekeepingDependencies, until: AbortSignal): Promise<void> {
   while (!until.aborted) {
-    await keepHouse(dependencies, until).catch(dependencies.onError);
+    await runHousekeeping(dependencies, until).catch(dependencies.onError);
     await pause(lookEveryMs, undefined, { ref: false, signal: until }).catch(() => {});
   }
 }
@@ -26,7 +26,7 @@ export async function startHousekeeping(dependencies: HousekeepingDependencies, 
  * Removes what is older than the laboratory keeps it, batch by batch. A process that ends in the middle leaves the rest
  * for the next day.
  */
-export async function keepHouse(
+export async function runHousekeeping(
   { db, now }: Pick<HousekeepingDependencies, 'db' | 'now'>,
   until?: AbortSignal,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { LaboratorySettings, Retention } from '@labwire/contract/lab-report.ts';
-import { keptForMs } from '../orders/idempotency-rules.ts';
+import { idempotencyLifetimeMs } from '../orders/idempotency-rules.ts';
 
 const usual: Required<Retention> = { readsDays: 730, stumblesDays: 90, unusedContactsYears: 5 };
 
@@ -33,7 +33,7 @@ export function outdatedAt(at: Date, { readsDays, stumblesDays }: Required<Reten
   return {
     reads: before(readsDays * dayMs),
     stumbles: before(stumblesDays * dayMs),
-    idempotencyKeys: before(keptForMs),
+    idempotencyKeys: before(idempotencyLifetimeMs),
     accessTokens: at,
     staffSessions: at,
     // Long after the longest wait.

@@ -4,15 +4,15 @@ import type { LaboratorySettings } from '@labwire/contract/lab-report.ts';
 import type { JobReview } from '@labwire/contract/lab-review.ts';
 import { validate as isUuid } from 'uuid';
 import { readOfResult } from '../audit/read-rules.ts';
-import type { NoteRead } from '../audit/record-read.ts';
+import type { RecordRead } from '../audit/record-read.ts';
 import { findJob, findJobSamples, findMeasurements, type StoredJob } from '../jobs/job-sql.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { StaffCaller } from '../platform/http/caller.ts';
 import { namesTag } from '../platform/http/entity-tag.ts';
 import { sendJson, storedEncoding } from '../platform/http/negotiated-json.ts';
-import type { Operations } from '../platform/http/operations.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
-import { inSlices } from '../platform/time-slices.ts';
+import { mapInSlices } from '../platform/time-slices.ts';
 import { approvalObjections } from '../reports/approval-rules.ts';
 import { findPublished } from '../results/published-sql.ts';
 import { publishingObjections } from '../results/publishing-rules.ts';
@@ -33,12 +33,12 @@ import {
 export interface ReviewDependencies {
   db: Database;
   now: () => Date;
-  noteRead: NoteRead;
+  noteRead: RecordRead;
   environment: string;
   thread: ResultThread;
 }
 
-export function mountReview(operations: Operations, dependencies: ReviewDependencies): void {
+export function registerReviewRoutes(operations: OperationRouter, dependencies: ReviewDependencies): void {
   const { db, now, noteRead, environment, thread } = dependencies;
   operations.staff(labOperations.getJobReview, ({ path: { labJobNumber }, caller, request }, reply) =>
     db.asLaboratory(async (connection) => {
@@ -101,7 +101,7 @@ export function mountReview(operations: Operations, dependencies: ReviewDependen
     const latestResult = results.at(-1);
     const stored = latestResult && (await findDetail(connection, accountId, latestResult.resultId, 'gzip'));
     const latest = stored && (await thread.standings(stored.bytes));
-    const reviewed = await inSlices(samples, sampleReviewer({ measurements, latest }));
+    const reviewed = await mapInSlices(samples, sampleReviewer({ measurements, latest }));
     const ends = seriesEnds(reviewed, now());
     const earlier = await findEarlierValues(connection, accountId, labJobNumber, ends, earlierPerValue(ends.length));
 

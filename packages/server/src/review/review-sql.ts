@@ -1,6 +1,6 @@
 import type { JobStage } from '@labwire/contract/lab-bench.ts';
 import type { EarlierValue, JobReview } from '@labwire/contract/lab-review.ts';
-import { type Connection, oneRow, utcText } from '../platform/db/database.ts';
+import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
 
 export interface JobHead {
   accountName: string;
@@ -39,7 +39,7 @@ export async function findEarlierValues(
   limit: number,
 ): Promise<(EarlierValue & { index: number })[]> {
   return connection.rows(
-    `select wanted.index::integer, ${utcText('v.value_at')} as at, v.job_number as "labJobNumber",
+    `select wanted.index::integer, ${utcTimestamp('v.value_at')} as at, v.job_number as "labJobNumber",
             v.formatted_result as "formattedResult", v.numeric_result as "numericResult",
             v.range_indicator as "rangeIndicator"
        from unnest($3::text[], $4::text[], $5::text[], $6::timestamptz[]) with ordinality
@@ -68,7 +68,7 @@ export async function findReviewResults(
   labJobNumber: number,
 ): Promise<JobReview['results']> {
   return connection.rows(
-    `select r.result_id as "resultId", r.is_final as "isFinal", ${utcText('r.created_at')} as "createdAt",
+    `select r.result_id as "resultId", r.is_final as "isFinal", ${utcTimestamp('r.created_at')} as "createdAt",
             coalesce(lag(r.is_final) over (order by r.number), false) as "isAmendment",
             coalesce(a.entry ->> 'actor', '') as "publishedBy", a.entry #>> '{after,analystComments}' as "analystComments"
        from results r
@@ -89,9 +89,9 @@ export async function findReviewReports(
   return connection.rows(
     `select p.report_id as "reportId", r.result_id as "resultId", p.version, p.is_final as "isFinal",
             case when p.returned_at is null then p.status else 'RETURNED' end as status, p.is_uploaded as "isUploaded",
-            ${utcText('p.created_at')} as "draftedAt", p.created_by as "draftedBy",
-            ${utcText('p.approved_at')} as "approvedAt", p.approved_by as "approvedBy",
-            ${utcText('p.returned_at')} as "returnedAt", p.returned_by as "returnedBy",
+            ${utcTimestamp('p.created_at')} as "draftedAt", p.created_by as "draftedBy",
+            ${utcTimestamp('p.approved_at')} as "approvedAt", p.approved_by as "approvedBy",
+            ${utcTimestamp('p.returned_at')} as "returnedAt", p.returned_by as "returnedBy",
             p.return_reason as "returnReason"
        from reports p join results r on r.account_id = p.account_id and r.number = p.result_number
       where p.account_id = $1 and p.job_number = $2 and (p.status <> 'DISCARDED' or p.returned_at is not null)

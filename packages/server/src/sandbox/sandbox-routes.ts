@@ -1,6 +1,6 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { Operations } from '../platform/http/operations.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { type Simulator, StepRefused } from './simulator/simulator.ts';
 import { findSandboxRequest } from './simulator/simulator-sql.ts';
@@ -11,7 +11,7 @@ export interface SandboxDependencies {
   simulator: Simulator | undefined;
 }
 
-export function mountSandbox(operations: Operations, { db, simulator }: SandboxDependencies): void {
+export function registerSandboxRoutes(operations: OperationRouter, { db, simulator }: SandboxDependencies): void {
   operations.client(clientOperations.advanceSandbox, async ({ caller: { accountId }, body }) => {
     const { orderId, to = 'NEXT' } = body();
     const order = await db.asAccount(accountId, (connection) => findSandboxRequest(connection, accountId, orderId));

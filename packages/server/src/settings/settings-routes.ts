@@ -2,7 +2,7 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { insertAuditEntry, laboratoryChain } from '../audit/audit-sql.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
-import { accepted, type Operations } from '../platform/http/operations.ts';
+import { type OperationRouter, validOrThrow } from '../platform/http/operations.ts';
 import { requireVersion, versionTag } from '../platform/http/precondition.ts';
 import { defaultSettings, settingsViolations } from './settings-rules.ts';
 import { findSettings, lockSettings, saveSettings } from './settings-sql.ts';
@@ -13,7 +13,10 @@ export interface SettingsDependencies {
   environment: string;
 }
 
-export function mountSettings(operations: Operations, { db, actorOf, environment }: SettingsDependencies): void {
+export function registerSettingsRoutes(
+  operations: OperationRouter,
+  { db, actorOf, environment }: SettingsDependencies,
+): void {
   const never = { settings: defaultSettings(environment), version: 0 };
 
   operations.staff(labOperations.getSettings, async (_call, reply) => {
@@ -23,7 +26,7 @@ export function mountSettings(operations: Operations, { db, actorOf, environment
 
   operations.staff(labOperations.putSettings, async ({ shape, request }, reply) => {
     const found = shape();
-    const after = accepted(found, settingsViolations(found.sound?.logo));
+    const after = validOrThrow(found, settingsViolations(found.sound?.logo));
     const version = await db.asLaboratory(async (connection) => {
       await lockSettings(connection);
       const before = (await findSettings(connection)) ?? never;

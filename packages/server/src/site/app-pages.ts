@@ -32,7 +32,7 @@ const policyWith = (nonce: string) =>
   ].join('; ');
 
 /** The console and the portal: built files, and one page for every address below each of the two. */
-export function mountSitePages(app: FastifyInstance): void {
+export function registerSitePagesRoutes(app: FastifyInstance): void {
   const files = readSite();
   for (const name of ['console', 'portal']) {
     const page = files.get(`${name}.html`)?.plain.toString();

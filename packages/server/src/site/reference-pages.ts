@@ -30,8 +30,8 @@ const icon =
   'a1 1 0 0 1-.9 1.500H3.400a1 1 0 0 1-.9-1.500l4-7.500V2H6z"/></svg>';
 
 /** The published schema, the two OpenAPI documents, and a page to read each of them in; nothing from elsewhere. */
-export function mountReferencePages(app: FastifyInstance, publicUrl: string): void {
-  mountDocument(app, clientOrderSchemaPath, 'application/schema+json', clientOrderSchema(publicUrl));
+export function registerReferencePagesRoutes(app: FastifyInstance, publicUrl: string): void {
+  registerDocumentRoutes(app, clientOrderSchemaPath, 'application/schema+json', clientOrderSchema(publicUrl));
 
   app.get('/favicon.ico', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public').send(icon),
@@ -40,7 +40,7 @@ export function mountReferencePages(app: FastifyInstance, publicUrl: string): vo
   const pages = sides.map((side) => ({ ...places[side], nonce: randomBytes(16).toString('base64url') }));
   const site = referenceSite(pages);
   for (const side of sides) {
-    mountDocument(app, openApiPaths[side], 'application/json', openApiDocument(side, publicUrl));
+    registerDocumentRoutes(app, openApiPaths[side], 'application/json', openApiDocument(side, publicUrl));
   }
   for (const { path, nonce } of pages) {
     // What the page names lies below it.
@@ -60,7 +60,7 @@ export function mountReferencePages(app: FastifyInstance, publicUrl: string): vo
 }
 
 /** Public and the same for everyone, so browsers of any origin may read it. */
-function mountDocument(app: FastifyInstance, path: string, type: string, document: object): void {
+function registerDocumentRoutes(app: FastifyInstance, path: string, type: string, document: object): void {
   const bytes = Buffer.from(`${JSON.stringify(document, null, 2)}\n`);
   app.get(path, (_request, reply) =>
     reply

@@ -5,7 +5,7 @@ import { insertAuditEntry } from '../audit/audit-sql.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { Queue } from '../platform/db/queue.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
-import { type Operations, refuse } from '../platform/http/operations.ts';
+import { type OperationRouter, requireNoViolations } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { findAttempts, findDeliveries, findDelivery, restartDelivery } from './delivery-sql.ts';
 import { findEndpoint } from './endpoint-sql.ts';
@@ -19,13 +19,13 @@ export interface DeliveryDependencies {
   publicUrl: string;
 }
 
-export function mountWebhookDeliveries(
-  operations: Operations,
+export function registerWebhookDeliveriesRoutes(
+  operations: OperationRouter,
   { db, queue, actorOf, publicUrl }: DeliveryDependencies,
 ): void {
   operations.client(clientOperations.listWebhookDeliveries, async ({ caller: { accountId }, query }) => {
     const { endpointId, status, before, limit = 100 } = query;
-    refuse(cursorViolations(before));
+    requireNoViolations(cursorViolations(before));
     if (endpointId !== undefined && !isUuid(endpointId)) return { deliveries: [], next: null };
     const filter = { endpointId, status, before, limit: limit + 1 };
     const found = await db.asAccount(accountId, (connection) => findDeliveries(connection, accountId, filter));

@@ -1,15 +1,15 @@
 import type { WebhookAttempt, WebhookDelivery } from '@labwire/contract/webhook.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { StoredEvent } from '../events/event-rules.ts';
-import { type Connection, utcText } from '../platform/db/database.ts';
+import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 import type { Outcome, PayloadFacts, Verdict } from './webhook-rules.ts';
 
 const shown = `d.delivery_id as "deliveryId", d.endpoint_id as "endpointId", coalesce(e.type, 'ping') as type,
-  d.event_number as "eventNumber", d.status, ${utcText('d.created_at')} as "createdAt", d.attempts,
-  ${utcText('d.next_attempt_at')} as "nextAttemptAt"`;
+  d.event_number as "eventNumber", d.status, ${utcTimestamp('d.created_at')} as "createdAt", d.attempts,
+  ${utcTimestamp('d.next_attempt_at')} as "nextAttemptAt"`;
 
 const eventObject = `case when e.number is not null then json_build_object('number', e.number, 'eventId', e.event_id,
-  'type', e.type, 'timestamp', ${utcText('e.created_at')}, 'subject', e.subject) end as event`;
+  'type', e.type, 'timestamp', ${utcTimestamp('e.created_at')}, 'subject', e.subject) end as event`;
 
 const deliveries = `webhook_deliveries d
   left join events e on e.account_id = d.account_id and e.number = d.event_number`;
@@ -109,7 +109,7 @@ export async function findAttempts(
   deliveryId: string,
 ): Promise<WebhookAttempt[]> {
   return connection.rows(
-    `select ${utcText('attempted_at')} as at, status, error, milliseconds from webhook_attempts
+    `select ${utcTimestamp('attempted_at')} as at, status, error, milliseconds from webhook_attempts
       where account_id = $1 and delivery_id = $2 order by number`,
     [accountId, deliveryId],
   );
@@ -132,7 +132,7 @@ export async function findDueDelivery(
   at: Date,
 ): Promise<DueDelivery | undefined> {
   const [row] = await connection.rows<DueDelivery>(
-    `select d.endpoint_id as "endpointId", ${utcText('d.created_at')} as "createdAt", w.url, w.enabled as "isEnabled",
+    `select d.endpoint_id as "endpointId", ${utcTimestamp('d.created_at')} as "createdAt", w.url, w.enabled as "isEnabled",
             array_remove(array[w.secret, case when w.previous_secret_until > $4 then w.previous_secret end], null)
               as secrets,
             a.status = 'SUSPENDED' as "isSuspended", ${eventObject}

@@ -1,6 +1,6 @@
 import type { EndpointHealth } from '@labwire/contract/lab-account-health.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { type Connection, utcText } from '../platform/db/database.ts';
+import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 
 /** What every delivery that was made since then sorts behind: its time is the first part of its identifier. */
 export const firstDeliveryId = (since: Date): string =>
@@ -17,7 +17,7 @@ export async function findEndpointHealth(
     `select w.endpoint_id as "endpointId", w.url, w.description, w.disabled_reason as "disabledReason",
             case when not w.enabled then 'DISABLED' when latest is null then 'UNUSED'
                  when latest.error is null then 'WORKING' else 'FAILING' end as state,
-            counts.pending, counts.failed, ${utcText('delivered.settled_at')} as "lastDeliveredAt",
+            counts.pending, counts.failed, ${utcTimestamp('delivered.settled_at')} as "lastDeliveredAt",
             latest.error as "lastError"
        from webhook_endpoints w
        cross join lateral (

@@ -6,7 +6,7 @@ import type { Environment } from '../auth/token-rules.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { Queue } from '../platform/db/queue.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
-import { accepted, type Operations } from '../platform/http/operations.ts';
+import { type OperationRouter, validOrThrow } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { failPendingDeliveries, insertPing } from './delivery-sql.ts';
 import {
@@ -21,7 +21,7 @@ import {
 } from './endpoint-sql.ts';
 import { isInsideHost } from './webhook-address.ts';
 import { enqueue } from './webhook-outbox.ts';
-import { mostEndpoints, newSecret, previousSecretForMs, urlViolations } from './webhook-rules.ts';
+import { maxEndpoints, newSecret, previousSecretForMs, urlViolations } from './webhook-rules.ts';
 
 export interface EndpointDependencies {
   db: Database;
@@ -32,7 +32,7 @@ export interface EndpointDependencies {
   publicUrl: string;
 }
 
-export function mountWebhookEndpoints(operations: Operations, dependencies: EndpointDependencies): void {
+export function registerWebhookEndpointsRoutes(operations: OperationRouter, dependencies: EndpointDependencies): void {
   const { db, queue, now, actorOf, environment, publicUrl } = dependencies;
   const urlFacts = { environment, isInside: isInsideHost };
 
@@ -43,7 +43,7 @@ export function mountWebhookEndpoints(operations: Operations, dependencies: Endp
   operations.client(clientOperations.createWebhookEndpoint, async ({ caller, shape, request }, reply) => {
     const { accountId } = caller;
     const found = shape();
-    const { url, events = null, description = '' } = accepted(found, urlViolations(found.sound?.url, urlFacts));
+    const { url, events = null, description = '' } = validOrThrow(found, urlViolations(found.sound?.url, urlFacts));
     const secret = newSecret();
     const actor = actorOf(request);
     const endpoint = await db.asAccount(accountId, async (connection) => {
@@ -53,8 +53,8 @@ export function mountWebhookEndpoints(operations: Operations, dependencies: Endp
       const subject = subjectOf(endpointId);
       insertAuditEntry(connection, accountId, actor, { action: 'webhook-endpoint.created', subject, after });
       // Counted last: the audit chain lets one transaction of the account in at a time.
-      if ((await countEndpoints(connection, accountId)) > mostEndpoints) {
-        throw new ProblemError('conflict', { detail: `An account has at most ${mostEndpoints} webhook endpoints.` });
+      if ((await countEndpoints(connection, accountId)) > maxEndpoints) {
+        throw new ProblemError('conflict', { detail: `An account has at most ${maxEndpoints} webhook endpoints.` });
       }
       return after;
     });
@@ -74,7 +74,7 @@ export function mountWebhookEndpoints(operations: Operations, dependencies: Endp
   operations.client(clientOperations.changeWebhookEndpoint, async ({ caller, path, shape, request }) => {
     const { accountId } = caller;
     const found = shape();
-    const change = accepted(found, urlViolations(found.sound?.url, urlFacts));
+    const change = validOrThrow(found, urlViolations(found.sound?.url, urlFacts));
     const actor = actorOf(request);
     return db.asAccount(accountId, async (connection) => {
       const before = await lock(connection, accountId, path.endpointId);

@@ -1,10 +1,10 @@
 import { type EventType, eventTypeNames } from '@labwire/contract/event.ts';
 import type { WebhookEndpoint } from '@labwire/contract/webhook.ts';
-import { type Connection, oneRow, utcText } from '../platform/db/database.ts';
+import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
 
 /** An endpoint as it is shown: its secrets are read by nothing but the statement that signs. */
 const shown = `endpoint_id as "endpointId", url, events, description, enabled, disabled_reason as "disabledReason",
-  ${utcText('created_at')} as "createdAt"`;
+  ${utcTimestamp('created_at')} as "createdAt"`;
 
 type EndpointRow = Omit<WebhookEndpoint, 'events'> & { events: EventType[] | null };
 

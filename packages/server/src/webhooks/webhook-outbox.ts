@@ -1,11 +1,11 @@
 import type { NewEvent, WrittenEvent } from '../events/event-rules.ts';
-import { insertEvents, type Tell } from '../events/event-sql.ts';
+import { insertEvents, type PublishEvents } from '../events/event-sql.ts';
 import type { Connection } from '../platform/db/database.ts';
 import type { Queue } from '../platform/db/queue.ts';
 import { insertDeliveries, type Turn } from './delivery-sql.ts';
 
 /** Events, their deliveries and the work that these are: in the transaction of what happened, all or nothing. */
-export function tellBy(queue: Queue): Tell {
+export function createPublishEvents(queue: Queue): PublishEvents {
   return async (connection, accountId, at, events) => {
     const written = areWritten(events) ? events : await insertEvents(connection, accountId, at, events);
     if (!written.some(({ isHeard }) => isHeard)) return;

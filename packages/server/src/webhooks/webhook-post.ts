@@ -20,7 +20,7 @@ export interface PostLimits {
 }
 
 /** How deliveries leave this process. */
-export interface Outside {
+export interface OutboundPolicy {
   /** Whether addresses inside of private networks are refused. */
   isGuarded: boolean;
   resolve(host: string): Promise<Address[]>;
@@ -28,7 +28,7 @@ export interface Outside {
   limits: PostLimits;
 }
 
-export const usualOutside = (isGuarded: boolean): Outside => ({
+export const defaultOutboundPolicy = (isGuarded: boolean): OutboundPolicy => ({
   isGuarded,
   resolve: isGuarded ? publicNames() : (host) => lookup(host, { all: true }),
   isInside: isInsideAddress,
@@ -39,7 +39,7 @@ export const usualOutside = (isGuarded: boolean): Outside => ({
  * Asks the name servers themselves. The system's own look-up also knows the names of this machine, and waits in the few
  * threads that hash passwords and read files: a handful of endpoints with slow name servers would take them all.
  */
-export function publicNames(servers?: string[]): Outside['resolve'] {
+export function publicNames(servers?: string[]): OutboundPolicy['resolve'] {
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
   if (servers) resolver.setServers(servers);
   return async (host) => {
@@ -64,7 +64,7 @@ export async function post(
   url: string,
   headers: Record<string, string>,
   body: string,
-  outside: Outside,
+  outside: OutboundPolicy,
 ): Promise<Outcome> {
   const { connectMs, wholeMs } = outside.limits;
   const whole = AbortSignal.timeout(wholeMs);
@@ -111,7 +111,7 @@ export async function post(
   }
 }
 
-async function findAddresses(hostname: string, { isGuarded, resolve, isInside }: Outside): Promise<Address[]> {
+async function findAddresses(hostname: string, { isGuarded, resolve, isInside }: OutboundPolicy): Promise<Address[]> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const family = isIP(host);
   const addresses = family > 0 ? [{ address: host, family }] : await resolve(host);

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Violation } from '@labwire/contract/problem.ts';
 import { describeEvent, type StoredEvent } from '../events/event-rules.ts';
 
-export const mostEndpoints = 20;
+export const maxEndpoints = 20;
 
 /** After a rotation deliveries are signed with both secrets for so long. */
 export const previousSecretForMs = 24 * 3_600_000;
@@ -70,7 +70,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 
 /** The waits between attempts: about three days in all. */
-export const usualWaits: readonly number[] = [
+export const defaultRetryDelays: readonly number[] = [
   5000,
   5 * minute,
   30 * minute,

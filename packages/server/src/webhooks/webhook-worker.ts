@@ -13,7 +13,7 @@ import {
 } from './delivery-sql.ts';
 import { lockEndpoint, updateEndpoint } from './endpoint-sql.ts';
 import { enqueue } from './webhook-outbox.ts';
-import { type Outside, post } from './webhook-post.ts';
+import { type OutboundPolicy, post } from './webhook-post.ts';
 import { isGone, judge, type Outcome, payloadOf, signedHeaders } from './webhook-rules.ts';
 
 export interface WebhookWorkerDependencies {
@@ -21,7 +21,7 @@ export interface WebhookWorkerDependencies {
   queue: Queue;
   now: () => Date;
   publicUrl: string;
-  outside: Outside;
+  outside: OutboundPolicy;
   waits: readonly number[];
   onError(error: unknown): void;
 }

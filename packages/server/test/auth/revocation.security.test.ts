@@ -16,7 +16,7 @@ const statusAt = async (lab: Laboratory, token: string) =>
 /** A customer whose token both processes have in memory. */
 async function knownCustomer(name: string) {
   const customer = await here.onboard({ ...account, name });
-  await eventually(() => assert.ok(here.db.hearsChanges() && there.db.hearsChanges()));
+  await eventually(() => assert.ok(here.db.isListening() && there.db.isListening()));
   for (const lab of [here, there, here, there]) assert.equal(await statusAt(lab, customer.token), 404);
   return customer;
 }
@@ -67,10 +67,10 @@ test('a revocation is not missed while a process has lost its connection for new
     `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'labwire news'`,
   );
-  await eventually(() => assert.ok(!there.db.hearsChanges()));
+  await eventually(() => assert.ok(!there.db.isListening()));
   await here.lab(labOperations.deleteCredential, { path: { username } });
   assert.equal(await statusAt(there, token), 401);
-  await eventually(() => assert.ok(there.db.hearsChanges()));
+  await eventually(() => assert.ok(there.db.isListening()));
   assert.equal(await statusAt(there, token), 401);
 });
 

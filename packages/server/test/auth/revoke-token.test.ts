@@ -22,7 +22,7 @@ const revokeByForm = (form: Record<string, string> | string) =>
 /** A token that both processes have in memory. */
 async function knownToken(): Promise<string> {
   const token = await here.tokenFor(customer);
-  await eventually(() => assert.ok(here.db.hearsChanges() && there.db.hearsChanges()));
+  await eventually(() => assert.ok(here.db.isListening() && there.db.isListening()));
   for (const lab of [here, there, here, there]) assert.equal(await statusAt(lab, token), 200);
   return token;
 }

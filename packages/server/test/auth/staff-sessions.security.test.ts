@@ -158,7 +158,7 @@ test('passwords are stored as argon2id hashes, sessions as SHA-256 hashes', asyn
 /** Somebody whose session both processes have in memory. */
 async function knownPerson(name: string) {
   const person = await signedIn(lab, name, 'analyst');
-  await eventually(() => assert.ok(lab.db.hearsChanges() && there.db.hearsChanges()));
+  await eventually(() => assert.ok(lab.db.isListening() && there.db.isListening()));
   for (const process of [lab, there, lab, there]) assert.equal((await whoAmI(process, person.cookie)).status, 200);
   return person;
 }

@@ -67,7 +67,7 @@ test('a connection lost in the middle of a transaction fails that transaction al
 test('a transaction in which a statement failed that nobody waited for is no success', async (t) => {
   const { db } = await open(t);
   const failing = db.asLaboratory(async (connection) => {
-    connection.write('select 1 / $1::int', [0]);
+    connection.execute('select 1 / $1::int', [0]);
     return 'done';
   });
   await assert.rejects(failing, /division by zero/);
@@ -90,11 +90,11 @@ test('a statement that a silent network swallowed is given up, and the next has 
 
 test('while the network is silent nothing is answered from memory: a revoked token would work on', async (t) => {
   const { db, network } = await open(t);
-  await eventually(() => assert.ok(db.hearsChanges()));
+  await eventually(() => assert.ok(db.isListening()));
   network.hang();
-  await eventually(() => assert.ok(!db.hearsChanges()));
+  await eventually(() => assert.ok(!db.isListening()));
   network.goOn();
-  await eventually(() => assert.ok(db.hearsChanges()));
+  await eventually(() => assert.ok(db.isListening()));
 });
 
 test('a connection to a server that only reads is given up: the primary may be elsewhere by now', async (t) => {
@@ -115,7 +115,7 @@ test('an order that the database stored, but could not say so, is there once whe
   const place = (key: string) =>
     lab.call(clientOperations.createOrder, { token, body: order(), headers: { 'idempotency-key': key } });
   // From now on an order needs a single transaction: what it looks up is remembered.
-  await eventually(() => assert.ok(lab.db.hearsChanges()));
+  await eventually(() => assert.ok(lab.db.isListening()));
   const { body: first } = await place('before');
 
   network.loseCommitAnswers(1);

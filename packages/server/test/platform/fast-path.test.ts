@@ -25,7 +25,7 @@ let longWays = 0;
 lab.app.addHook('onRequest', async () => void longWays++);
 await lab.app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = lab.app.server.address() as AddressInfo;
-await eventually(() => assert.ok(lab.db.hearsChanges()));
+await eventually(() => assert.ok(lab.db.isListening()));
 
 const listing = '/client/api/v4/results';
 const detail = `${listing}/${resultId}`;
@@ -143,7 +143,7 @@ test('a report that the proxy sends is left to it on both ways', async () => {
   behind.app.addHook('onRequest', async () => void seen++);
   const path = { orderId, reportHashId: approved.reportHashId };
   const download = () => behind.call(clientOperations.downloadReport, { token: customer.token, path });
-  await eventually(() => assert.ok(behind.db.hearsChanges()));
+  await eventually(() => assert.ok(behind.db.isListening()));
   const answers = [await download(), await download(), await download()].map(({ status, headers }) => {
     const { 'x-request-id': _id, date: _date, ...rest } = headers;
     return { status, headers: rest };
@@ -243,7 +243,7 @@ test('more requests in a second than were agreed are refused, whichever way they
   const strict = await startLaboratory({ sharing: first, requestsPerSecond: 20 });
   // Not a poll: it does not start the listing over.
   const read = () => strict.call(clientOperations.listResults, { token: customer.token, query: { offset: 1 } });
-  await eventually(() => assert.ok(strict.db.hearsChanges()));
+  await eventually(() => assert.ok(strict.db.isListening()));
   await read();
   const answers = await Promise.all(Array.from({ length: 300 }, read));
   assert.ok(answers.some(({ status }) => status === 429));
@@ -273,7 +273,7 @@ test('a process that takes no new connections closes each with its answer', asyn
   const other = await startLaboratory({ sharing: first, leaving: leaving.signal });
   let seen = 0;
   other.app.addHook('onRequest', async () => void seen++);
-  await eventually(() => assert.ok(other.db.hearsChanges()));
+  await eventually(() => assert.ok(other.db.isListening()));
   // Not a poll: it does not start the listing over.
   const read = () => other.call(clientOperations.listResults, { token: customer.token, query: { offset: 1 } });
   for (let i = 0; i < 3; i++) assert.notEqual((await read()).headers.connection, 'close');

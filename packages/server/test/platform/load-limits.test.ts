@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
-import { Turns } from '../../src/platform/limits/concurrency-limit.ts';
+import { ConcurrencyLimit } from '../../src/platform/limits/concurrency-limit.ts';
 import { eventually } from '../support/eventually.ts';
 import { order } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
@@ -94,24 +94,24 @@ test('whoever comes when too many sign in is sent away, and that is no failed at
 });
 
 test('work has its turn in the order in which it came, and no more waits than may', async () => {
-  const turns = new Turns('something', { atOnce: 1, waiting: 1 });
+  const turns = new ConcurrencyLimit('something', { atOnce: 1, waiting: 1 });
   const done: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const first = turns.take(async () => {
+  const first = turns.run(async () => {
     await released;
     done.push('first');
   });
-  const second = turns.take(async () => void done.push('second'));
+  const second = turns.run(async () => void done.push('second'));
   await assert.rejects(
-    turns.take(async () => {}),
+    turns.run(async () => {}),
     { type: 'unavailable', headers: { 'retry-after': '2' } },
   );
   release();
   await Promise.all([first, second]);
   assert.deepEqual(done, ['first', 'second']);
   await assert.rejects(
-    turns.take(() => Promise.reject(new Error('no'))),
+    turns.run(() => Promise.reject(new Error('no'))),
     /no/,
   );
-  assert.equal(await turns.take(async () => 'free again'), 'free again');
+  assert.equal(await turns.run(async () => 'free again'), 'free again');
 });

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { lineAndColumn, findMalformed as malformedSteps } from '../../src/platform/http/malformed-json.ts';
-import { stepByStep } from '../../src/platform/time-slices.ts';
+import { runInSlices } from '../../src/platform/time-slices.ts';
 
-const findMalformed = (text: string) => stepByStep(malformedSteps(text));
+const findMalformed = (text: string) => runInSlices(malformedSteps(text));
 
 function isJson(text: string): boolean {
   try {

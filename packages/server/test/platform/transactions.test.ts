@@ -32,7 +32,7 @@ test('a transaction is over with its last statement, before the work in it has e
 test('a last statement that fails takes the whole transaction with it, and nothing of the next', async () => {
   const before = await marked();
   const failing = async (connection: Connection) => {
-    connection.write(mark, [accountId, '2021-01-01T00:00:00.000Z']);
+    connection.execute(mark, [accountId, '2021-01-01T00:00:00.000Z']);
     return connection.lastRows('select 1 / $1::int', [0]);
   };
   await assert.rejects(db.asAccount(accountId, failing), /division by zero/);

@@ -11,7 +11,7 @@ const here = await startLaboratory();
 const there = await startLaboratory({ sharing: here });
 const customer = await here.onboard(account);
 const { finish, measure, publish } = benchOf(here, customer);
-const news = () => eventually(() => assert.ok(here.db.hearsChanges() && there.db.hearsChanges()));
+const news = () => eventually(() => assert.ok(here.db.isListening() && there.db.isListening()));
 
 async function listedAt(lab: Laboratory, token = customer.token, headers: Record<string, string> = {}) {
   const answer = await lab.call(clientOperations.listResults, { token, headers });
@@ -94,7 +94,7 @@ test('nothing is answered from memory while a process has lost its connection fo
     `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'labwire news'`,
   );
-  await eventually(() => assert.ok(!there.db.hearsChanges()));
+  await eventually(() => assert.ok(!there.db.isListening()));
   const { resultId } = await finish(order());
   assert.equal((await listedAt(there)).ids[0], resultId);
   await news();

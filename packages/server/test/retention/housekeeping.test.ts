@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import { keepHouse } from '../../src/retention/housekeeping-worker.ts';
+import { runHousekeeping } from '../../src/retention/housekeeping-worker.ts';
 import { asSuperuser } from '../support/database.ts';
 import { order } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
@@ -13,7 +13,7 @@ const { customer } = lab;
 const { accountId } = customer.account;
 const day = 86_400_000;
 const now = () => lab.clock.now;
-const clean = () => keepHouse({ db: lab.db, now });
+const clean = () => runHousekeeping({ db: lab.db, now });
 const nextDays = (days: number) => lab.clock.advance(days * day);
 
 const entries = async () =>

@@ -7,14 +7,14 @@ import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { Stumble } from '@labwire/contract/lab-account-health.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { buildApp } from '../../src/app.ts';
-import { Insiders } from '../../src/auth/internal-callers.ts';
+import { InternalCallers } from '../../src/auth/internal-callers.ts';
 import { folderBlobs } from '../../src/platform/blobs/folder.ts';
 import { openQueue } from '../../src/platform/db/pg-boss-queue.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { newLog } from '../../src/platform/http/log.ts';
 import { seedDemo } from '../../src/sandbox/demo/demo-seed.ts';
 import { historyOrders } from '../../src/sandbox/demo/history-orders.ts';
-import { pretendingClock } from '../../src/sandbox/simulator/simulated-clock.ts';
+import { simulatedClock } from '../../src/sandbox/simulator/simulated-clock.ts';
 import { createDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { adminToken, callersOf, publicUrl } from '../support/laboratory.ts';
@@ -27,8 +27,8 @@ const onError = () => {};
 const db = openPostgres({ url, role: 'labwire_service', onError });
 const queue = openQueue({ url, role: 'labwire_service', onError });
 const files = await mkdtemp(join(tmpdir(), 'labwire-files-'));
-const clock = pretendingClock(() => now);
-const insiders = new Insiders();
+const clock = simulatedClock(() => now);
+const insiders = new InternalCallers();
 const app = buildApp({
   db,
   queue,

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import { Insiders } from '../../src/auth/internal-callers.ts';
+import { InternalCallers } from '../../src/auth/internal-callers.ts';
 import { demoAccount } from '../../src/sandbox/demo/demo-account.ts';
 import { seedDemo } from '../../src/sandbox/demo/demo-seed.ts';
 import { adminToken, type Laboratory, startLaboratory } from '../support/laboratory.ts';
 import { signIn } from '../support/staff.ts';
 
-const seed = (lab: Laboratory) => seedDemo({ ...lab, insiders: new Insiders() }, adminToken, undefined);
+const seed = (lab: Laboratory) => seedDemo({ ...lab, insiders: new InternalCallers() }, adminToken, undefined);
 
 /** The people of a demo sign in with what was shown, each in their role. */
 async function assertPeople(lab: Laboratory, people: { name: string; password: string }[] | undefined): Promise<void> {

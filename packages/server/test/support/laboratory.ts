@@ -17,8 +17,8 @@ import { openQueue } from '../../src/platform/db/pg-boss-queue.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import type { Queue } from '../../src/platform/db/queue.ts';
 import { newLog } from '../../src/platform/http/log.ts';
-import type { Patience } from '../../src/platform/limits/load-limits.ts';
-import { pretendingClock } from '../../src/sandbox/simulator/simulated-clock.ts';
+import type { LoadLimits } from '../../src/platform/limits/load-limits.ts';
+import { simulatedClock } from '../../src/sandbox/simulator/simulated-clock.ts';
 import { type Answer, checkResponse } from './check-response.ts';
 import { createDatabase } from './database.ts';
 import { account, catalogue } from './fixtures.ts';
@@ -76,7 +76,7 @@ export interface LaboratoryOptions {
   realTime?: boolean;
   polling?: 'enforce' | 'advise';
   requestsPerSecond?: number;
-  patience?: Partial<Patience>;
+  patience?: Partial<LoadLimits>;
   /** The address that the service reaches the database at, if not the database's own. */
   reach?: (databaseUrl: string) => Promise<string>;
   metricsToken?: string;
@@ -94,7 +94,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
   const reached = (await options.reach?.(url)) ?? url;
   const log: string[] = [];
   const clock = sharing?.clock ?? (options.realTime ? goingClock() : standingClock());
-  const pretending = pretendingClock(() => clock.now);
+  const pretending = simulatedClock(() => clock.now);
   const db = openPostgres({ url: reached, role: 'labwire_service', maxConnections: 5, onError: () => {} });
   const queue = openQueue({ url: reached, role: 'labwire_service', onError: (error) => log.push(String(error)) });
   const files = sharing?.files ?? (await mkdtemp(join(tmpdir(), 'labwire-files-')));

@@ -6,7 +6,7 @@ import { migrate } from '../../src/platform/db/migrate.ts';
 import { openQueue } from '../../src/platform/db/pg-boss-queue.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { newLog } from '../../src/platform/http/log.ts';
-import { usualOutside } from '../../src/webhooks/webhook-post.ts';
+import { defaultOutboundPolicy } from '../../src/webhooks/webhook-post.ts';
 import { startWebhookWorker } from '../../src/webhooks/webhook-worker.ts';
 
 /** The service as a process whose background work waits for tenths of seconds where the real one waits for hours. */
@@ -24,6 +24,6 @@ const adminToken = config.adminToken ?? '';
 const app = buildApp({ ...config, publicUrl, db, blobs, queue, log, now, adminToken, simulator: undefined });
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 const waits = Array.from({ length: 200 }, () => 100);
-const outside = usualOutside(false);
+const outside = defaultOutboundPolicy(false);
 await startWebhookWorker({ db, queue, now, publicUrl, outside, waits, onError }, new AbortController().signal);
 process.stdout.write(`listens on ${address.replace('127.0.0.1', 'localhost')}\nCtrl-C stops it\n`);

@@ -2,13 +2,13 @@ import { after } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { WebhookDeliveryDetail, WebhookEndpoint } from '@labwire/contract/webhook.ts';
 import type { Static } from 'typebox';
-import { type Outside, usualOutside } from '../../src/webhooks/webhook-post.ts';
+import { defaultOutboundPolicy, type OutboundPolicy } from '../../src/webhooks/webhook-post.ts';
 import { startWebhookWorker } from '../../src/webhooks/webhook-worker.ts';
 import type { Customer, Laboratory } from './laboratory.ts';
 
 export interface WorkerOptions {
   waits?: readonly number[];
-  outside?: Partial<Outside>;
+  outside?: Partial<OutboundPolicy>;
 }
 
 const publicUrl = 'http://lab.example';
@@ -18,7 +18,7 @@ export async function deliverFrom(lab: Laboratory, { waits = [50, 50], outside }
   const ending = new AbortController();
   after(() => ending.abort());
   const { db, queue, clock } = lab;
-  const usual = usualOutside(false);
+  const usual = defaultOutboundPolicy(false);
   const limits = { ...usual.limits, connectMs: 500, wholeMs: 1000 };
   await startWebhookWorker(
     {

@@ -8,7 +8,13 @@ import tls from 'node:tls';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import fc from 'fast-check';
 import { isInsideAddress, isInsideHost } from '../../src/webhooks/webhook-address.ts';
-import { type Address, type Outside, post, publicNames, usualOutside } from '../../src/webhooks/webhook-post.ts';
+import {
+  type Address,
+  defaultOutboundPolicy,
+  type OutboundPolicy,
+  post,
+  publicNames,
+} from '../../src/webhooks/webhook-post.ts';
 import { hooksCertificate, hooksKey } from '../support/certificate.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { startReceiver } from '../support/receiver.ts';
@@ -173,10 +179,10 @@ async function startSecureReceiver() {
 }
 
 /** Here 127.0.0.1 plays an address in the internet, and 127.0.0.2 one inside. */
-function outsideWith(answers: Address[][]): Outside & { asked: string[] } {
+function outsideWith(answers: Address[][]): OutboundPolicy & { asked: string[] } {
   const asked: string[] = [];
   return {
-    ...usualOutside(true),
+    ...defaultOutboundPolicy(true),
     asked,
     isInside: (address) => address === '127.0.0.2',
     resolve: async (host) => answers[Math.min(asked.push(host), answers.length) - 1] ?? [],
@@ -220,7 +226,7 @@ test('a certificate for another name is not accepted', async () => {
 
 test('in production nothing is posted without TLS nor to an inside address, whatever was stored before', async () => {
   const receiver = await startReceiver();
-  const guarded = usualOutside(true);
+  const guarded = defaultOutboundPolicy(true);
   assert.equal((await post(receiver.url, {}, '{}', guarded)).error, 'only https is delivered to');
   for (const host of ['127.0.0.1', '0x7f.1', '[::ffff:127.0.0.1]']) {
     const { error } = await post(`https://${host}:${receiver.port}/`, {}, '{}', guarded);
@@ -264,7 +270,7 @@ test('in production names are asked of the name servers, both families, and not 
     { address: '::1', family: 6 },
   ]);
   await assert.rejects(resolve('localhost.example'), { code: 'ENOTFOUND' });
-  const guarded = { ...usualOutside(true), resolve };
+  const guarded = { ...defaultOutboundPolicy(true), resolve };
   const refusal = await post('https://hooks.customer.example/', {}, '{}', guarded);
   assert.equal(refusal.error, 'the address is inside of a private network');
   const unknown = await post('https://nobody.customer.example/', {}, '{}', guarded);

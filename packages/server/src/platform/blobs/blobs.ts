@@ -20,7 +20,7 @@ export class BlobsUnavailable extends Error {
 const shortages = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
 
 /** What a failed write is to be reported as. */
-export function asShortage(error: unknown): unknown {
+export function toUnavailable(error: unknown): unknown {
   const isShortage = error instanceof Error && 'code' in error && shortages.has(String(error.code));
   return isShortage ? new BlobsUnavailable('there is no room for files', error) : error;
 }

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { asShortage, type Blobs, type StoredBlob } from './blobs.ts';
+import { type Blobs, type StoredBlob, toUnavailable } from './blobs.ts';
 import { spool } from './spool.ts';
 import { garbageWatch, watched } from './young-garbage.ts';
 
@@ -28,7 +28,7 @@ export function folderBlobs(folder: string, servedUnder?: string): Blobs {
         return { key, ...measured };
       } catch (error) {
         await rm(draft, { force: true });
-        throw asShortage(error);
+        throw toUnavailable(error);
       }
     },
 

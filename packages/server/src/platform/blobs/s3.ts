@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { asShortage, type Blobs, BlobsUnavailable, type StoredBlob } from './blobs.ts';
+import { type Blobs, BlobsUnavailable, type StoredBlob, toUnavailable } from './blobs.ts';
 import { newSender, type TimeLimits, usualLimits } from './s3-http.ts';
 import { spool } from './spool.ts';
 import { watched } from './young-garbage.ts';
@@ -83,7 +83,7 @@ export function s3Blobs(settings: S3Settings, limits: TimeLimits = usualLimits):
       try {
         await rm(path);
         const { size, sha256 } = await spool(content, file).catch((error: unknown) => {
-          throw asShortage(error);
+          throw toUnavailable(error);
         });
         const response = await run({
           method: 'PUT',

@@ -7,9 +7,9 @@ export interface Connection {
   /** The same, with the last statement of the transaction: what ends it goes out at once, and saves a round trip. */
   lastRows<Row>(sql: string | Prepared, values?: readonly unknown[]): Promise<Row[]>;
   /** A statement whose rows nobody needs: its failure is the transaction's, which waits for it before its end. */
-  write(sql: string | Prepared, values?: readonly unknown[]): void;
+  execute(sql: string | Prepared, values?: readonly unknown[]): void;
   /** Tells every process that a topic changed: the others when the transaction commits, this one before its end. */
-  announce(topic: Topic, about?: string): void;
+  notify(topic: Topic, about?: string): void;
 }
 
 /** A statement that comes so often that each connection keeps it understood. */
@@ -26,7 +26,7 @@ export const prepared = (text: string): Prepared => ({ name: `labwire-${++prepar
 export type Topic = 'access' | 'catalogue' | 'polls' | 'results' | 'traffic';
 
 /** How the database stands to this process at the moment. */
-export interface Standing {
+export interface DatabaseState {
   isWritable: boolean;
   /** The last migration that was applied. */
   schemaVersion: number;
@@ -40,8 +40,8 @@ export interface Database {
   /** Calls back when a topic changed on any process, and for every topic, about nothing, when news may have been missed. */
   onChange(topic: Topic, listener: (about?: string) => void): void;
   /** False while news from other processes cannot arrive: then nothing may be answered from memory. */
-  hearsChanges(): boolean;
-  standing(): Promise<Standing>;
+  isListening(): boolean;
+  state(): Promise<DatabaseState>;
   /** How the connections for statements are used, and how many wait for one. */
   usage(): { used: number; idle: number; waiting: number };
   close(): Promise<void>;
@@ -74,5 +74,5 @@ export function only<Row>([row]: readonly Row[]): Row {
 }
 
 /** A timestamp column as the interfaces write it. */
-export const utcText = (column: string): string =>
+export const utcTimestamp = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

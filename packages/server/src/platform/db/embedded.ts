@@ -5,7 +5,7 @@ import { chmod, chown, mkdir, open, readFile, rename, rm, writeFile } from 'node
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { newSecret } from '../random-token.ts';
+import { randomToken } from '../random-token.ts';
 import { DataFolderInUse, keepOwning, takeOwnerLock } from './data-folder-lock.ts';
 import { type Launcher, launcherFor } from './embedded-launcher.ts';
 import { freePort } from './free-port.ts';
@@ -97,7 +97,7 @@ async function createCluster(folder: string, cluster: string, binaries: Binaries
   const passwordFile = `${draft}.password`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
-  await writeFile(passwordFile, newSecret(), { mode: 0o600 });
+  await writeFile(passwordFile, randomToken(), { mode: 0o600 });
   if (launcher.uid !== undefined && launcher.gid !== undefined) {
     await chmod(folder, 0o711);
     await chown(draft, launcher.uid, launcher.gid);

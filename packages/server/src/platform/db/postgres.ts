@@ -3,9 +3,9 @@ import { ChangeListener } from './change-listener.ts';
 import {
   type Connection,
   type Database,
+  type DatabaseState,
   DatabaseUnavailable,
   type Prepared,
-  type Standing,
   type Topic,
 } from './database.ts';
 import { GatheringSocket } from './gathering-socket.ts';
@@ -141,8 +141,8 @@ export function openPostgres(options: PostgresOptions): Database {
           end();
           return (await answer).rows as Row[];
         },
-        write: send,
-        announce(topic, about) {
+        execute: send,
+        notify(topic, about) {
           announced.push([topic, about]);
           send("select pg_notify('labwire', $1)", [about === undefined ? topic : `${topic} ${about}`]);
         },
@@ -178,9 +178,9 @@ export function openPostgres(options: PostgresOptions): Database {
     },
     asLaboratory: (work) => transaction("begin; set local labwire.side = 'laboratory'", work),
     onChange: (topic, listener) => changes.on(topic, listener),
-    hearsChanges: () => changes.listening,
-    async standing() {
-      const { rows } = await asides.query<Standing>(standingSql).catch((error: unknown) => {
+    isListening: () => changes.listening,
+    async state() {
+      const { rows } = await asides.query<DatabaseState>(standingSql).catch((error: unknown) => {
         throw new DatabaseUnavailable(error);
       });
       return rows[0] ?? { isWritable: false, schemaVersion: 0 };

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Access } from '@labwire/contract/operation.ts';
 import type { FastifyRequest } from 'fastify';
-import type { ClientCaller, Gate, StaffCaller } from './caller.ts';
+import type { Authenticator, ClientCaller, StaffCaller } from './caller.ts';
 import { ProblemError } from './problem-error.ts';
 import { requireSameOrigin } from './same-origin.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
-export interface Entrance {
-  gate: Gate;
+export interface AuthenticationOptions {
+  gate: Authenticator;
   cookie: SessionCookie;
   publicUrl: string;
 }
@@ -16,30 +16,30 @@ export interface Entrance {
 export async function authenticate(
   request: FastifyRequest,
   access: Access,
-  entrance: Entrance,
+  entrance: AuthenticationOptions,
 ): Promise<ClientCaller | StaffCaller | null> {
   if (access === 'public') return null;
-  if ('scope' in access) return admitClient(bearerOf(request), access.scope, entrance.gate);
+  if ('scope' in access) return admitClient(bearerTokenOf(request), access.scope, entrance.gate);
   const caller =
     request.headers.authorization === undefined
       ? await findPerson(request, entrance)
-      : await entrance.gate.findStaff(bearerOf(request));
-  return admitStaff(caller, access.roles);
+      : await entrance.gate.findStaff(bearerTokenOf(request));
+  return requireStaffRole(caller, access.roles);
 }
 
-export function bearerOf({ headers }: FastifyRequest): string {
-  const token = bearerIn(headers);
+export function bearerTokenOf({ headers }: FastifyRequest): string {
+  const token = bearerTokenIn(headers);
   if (token === undefined) throw unauthorized();
   return token;
 }
 
-export const bearerIn = ({ authorization }: IncomingHttpHeaders): string | undefined =>
+export const bearerTokenIn = ({ authorization }: IncomingHttpHeaders): string | undefined =>
   /^Bearer +([!-~]{1,512})$/i.exec(authorization ?? '')?.[1];
 
 /** Reading needs no proof of where the request comes from: no other site gets to see the answer. */
 async function findPerson(
   request: FastifyRequest,
-  { gate, cookie, publicUrl }: Entrance,
+  { gate, cookie, publicUrl }: AuthenticationOptions,
 ): Promise<StaffCaller | undefined> {
   const session = cookie.read(request);
   if (session === undefined) return undefined;
@@ -47,7 +47,7 @@ async function findPerson(
   return gate.findSession(session);
 }
 
-async function admitClient(token: string, scope: string, gate: Gate): Promise<ClientCaller> {
+async function admitClient(token: string, scope: string, gate: Authenticator): Promise<ClientCaller> {
   const caller = await gate.findClient(token);
   if (!caller) throw unauthorized();
   if (caller.suspended) throw new ProblemError('account-suspended');
@@ -60,7 +60,7 @@ async function admitClient(token: string, scope: string, gate: Gate): Promise<Cl
   return caller;
 }
 
-export function admitStaff(caller: StaffCaller | undefined, roles: readonly string[]): StaffCaller {
+export function requireStaffRole(caller: StaffCaller | undefined, roles: readonly string[]): StaffCaller {
   if (!caller) throw unauthorized();
   if (!roles.includes(caller.role)) {
     throw new ProblemError('role-required', { detail: `This needs the role ${roles.join(' or ')}.` });

@@ -24,10 +24,10 @@ export interface StaffCaller {
 export type Caller = ClientCaller | StaffCaller;
 
 /** Finds out whose token or session it is; undefined if it is nobody's, or no longer. */
-export interface Gate {
+export interface Authenticator {
   findClient(token: string): Promise<ClientCaller | undefined>;
   /** The same, if nobody has to be asked. */
-  recallClient(token: string): ClientCaller | undefined;
+  findCachedClient(token: string): ClientCaller | undefined;
   findStaff(token: string): Promise<StaffCaller | undefined>;
   findSession(token: string): Promise<StaffCaller | undefined>;
 }

@@ -11,7 +11,10 @@ export interface HealthDependencies {
 }
 
 /** Live: the process answers, whatever else is down. Ready: it can do its work, and will for a while. */
-export function mountHealth(app: FastifyInstance, { readiness, stopping, publicUrl }: HealthDependencies): void {
+export function registerHealthRoutes(
+  app: FastifyInstance,
+  { readiness, stopping, publicUrl }: HealthDependencies,
+): void {
   app.get('/health/live', async () => ({ status: 'live' }));
 
   app.get('/health/ready', async (_request, reply) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { letOthersRun, stepByStep } from '../time-slices.ts';
+import { runInSlices, yieldToEventLoop } from '../time-slices.ts';
 import { quote } from '../validation/suggestion.ts';
 import { parseLargeJson } from './large-json.ts';
 import { findExcess, findMalformed, lineAndColumn } from './malformed-json.ts';
@@ -25,7 +25,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
     // Some clients name a type even where they send nothing; who needs a body will miss it.
     const value = body.length === 0 ? undefined : await parseJson(request.jsonText);
     // The next thing is to check it, which takes long too.
-    if (body.length > largeBody) await letOthersRun();
+    if (body.length > largeBody) await yieldToEventLoop();
     return value;
   });
 }
@@ -68,14 +68,14 @@ async function parseJson(text: string): Promise<unknown> {
   try {
     return text.length > largeBody ? await parseLargeJson(text) : JSON.parse(text);
   } catch {
-    if (text.length > largeBody) await letOthersRun();
+    if (text.length > largeBody) await yieldToEventLoop();
     throw new ProblemError('malformed-json', { detail: await whereMalformed(text) });
   }
 }
 
 async function whereMalformed(text: string): Promise<string> {
   if (text.trim() === '') return 'The body is empty; line 1, column 1.';
-  const { offset, expected } = (await stepByStep(findMalformed(text))) ?? { offset: 0, expected: 'JSON' };
+  const { offset, expected } = (await runInSlices(findMalformed(text))) ?? { offset: 0, expected: 'JSON' };
   const met = offset >= text.length ? 'The text ends' : `There is ${quote(text.slice(offset, offset + 12))}`;
   return `${met} where ${expected} was expected; ${lineAndColumn(text, offset)}.`;
 }

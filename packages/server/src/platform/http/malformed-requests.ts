@@ -2,22 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Patience } from '../limits/load-limits.ts';
+import type { LoadLimits } from '../limits/load-limits.ts';
 import { problemDocument } from './problem-document.ts';
 import { ProblemError } from './problem-error.ts';
-import { asProblem, logAnswer, type Manners, sendProblem, usualHeaders } from './problem-handler.ts';
+import { defaultHeaders, logResponse, type ProblemHandlerOptions, sendProblem, toProblem } from './problem-handler.ts';
 
 const late = ({ code }: { code?: string }) => code === 'ERR_HTTP_REQUEST_TIMEOUT';
 
 /** Options of the server for requests that never reach a route: addresses and bytes that are no HTTP, or come too late. */
-export function answerBrokenRequests(manners: Manners, { headersMs, requestMs, lookEveryMs }: Patience) {
-  const headers = usualHeaders(manners);
+export function malformedRequestOptions(
+  manners: ProblemHandlerOptions,
+  { headersMs, requestMs, lookEveryMs }: LoadLimits,
+) {
+  const headers = defaultHeaders(manners);
   return {
     requestTimeout: requestMs,
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       reply.header('x-request-id', request.id).headers(headers);
-      sendProblem(reply, asProblem(error, manners), manners.publicUrl);
-      logAnswer(request, reply);
+      sendProblem(reply, toProblem(error, manners), manners.publicUrl);
+      logResponse(request, reply);
     },
 
     // Node would answer a missing Host by itself, with nothing but the status.

@@ -4,7 +4,7 @@ import { brotliCompress, brotliDecompress, constants, deflate, gunzip, gzip } fr
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodingPreference } from './content-preference.ts';
 import { namesTag } from './entity-tag.ts';
-import type { ReadyAnswer } from './fast-path/fast-path.ts';
+import type { CachedResponse } from './fast-path/fast-path.ts';
 import { ProblemError } from './problem-error.ts';
 
 const encodings = ['br', 'gzip', 'deflate', 'identity'] as const;
@@ -12,11 +12,11 @@ type Encoding = (typeof encodings)[number];
 
 /** A JSON text by the hash of its bytes, in whatever form it is at hand: plain, or compressed long ago. */
 export type Representation =
-  | LastingJson
+  | EncodedJson
   | ({ hash: string; mediaType?: string } & ({ text: string | Buffer } | { encoding: 'br' | 'gzip'; bytes: Buffer }));
 
 /** A text that is sent again and again; each encoding of it is made once, by whoever asks for it first. */
-export interface LastingJson {
+export interface EncodedJson {
   hash: string;
   bytes: Buffer;
   encoded: Map<Encoding, Buffer | Promise<Buffer>>;
@@ -31,7 +31,7 @@ export function asRepresentation(value: object): { text: string; hash: string } 
   return { text, hash: createHash('sha256').update(text).digest('base64url') };
 }
 
-export function lastingJson(text: string): LastingJson {
+export function encodedJson(text: string): EncodedJson {
   const bytes = Buffer.from(text);
   return { hash: createHash('sha256').update(bytes).digest('base64url'), bytes, encoded: new Map() };
 }
@@ -44,7 +44,7 @@ export async function sendJson(request: FastifyRequest, reply: FastifyReply, jso
   if (encoding === undefined) {
     throw new ProblemError('not-acceptable', { detail: `This answers in the encodings ${encodings.join(', ')}.` });
   }
-  const body = hasAlready(request, json) ? undefined : await encode(json, encoding);
+  const body = matchesEntityTag(request, json) ? undefined : await encode(json, encoding);
   return reply
     .code(body ? 200 : 304)
     .headers(headersOf(json, encoding, body))
@@ -52,10 +52,10 @@ export async function sendJson(request: FastifyRequest, reply: FastifyReply, jso
 }
 
 /** The same without waiting; undefined where the bytes have to be made first, or no encoding will do. */
-export function readyJson(request: Asking, json: Representation): ReadyAnswer | undefined {
+export function cachedJsonResponse(request: Asking, json: Representation): CachedResponse | undefined {
   const encoding = encodingFor(request);
   if (encoding === undefined) return undefined;
-  const isKnown = hasAlready(request, json);
+  const isKnown = matchesEntityTag(request, json);
   const body = isKnown ? undefined : bytesAtHand(json, encoding);
   if (!isKnown && !body) return undefined;
   const headers = headersOf(json, encoding, body);
@@ -77,7 +77,7 @@ function headersOf(json: Representation, encoding: Encoding, body: Buffer | unde
 export const storedEncoding = (request: Asking): 'br' | 'gzip' => (encodingFor(request) === 'br' ? 'br' : 'gzip');
 
 /** Whether the caller has it, in any encoding. */
-export function hasAlready({ headers }: Asking, { hash }: { hash: string }): boolean {
+export function matchesEntityTag({ headers }: Asking, { hash }: { hash: string }): boolean {
   const named = headers['if-none-match'];
   // Mostly it is the tag of the last answer, and no other.
   return named !== undefined && (named === `"${hash}"` || namesTag(named, tagsOf(hash)));
@@ -106,7 +106,7 @@ async function encode(json: Representation, encoding: Encoding): Promise<Buffer>
   return compress[encoding](await decompress[json.encoding](json.bytes));
 }
 
-async function encodeOnce({ bytes, encoded }: LastingJson, encoding: Encoding): Promise<Buffer> {
+async function encodeOnce({ bytes, encoded }: EncodedJson, encoding: Encoding): Promise<Buffer> {
   const making = compress[encoding](bytes);
   encoded.set(encoding, making);
   const made = await making;

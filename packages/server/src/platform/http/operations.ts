@@ -2,14 +2,14 @@ import type { Operation } from '@labwire/contract/operation.ts';
 import { listedViolations, type ProblemType, type Violation } from '@labwire/contract/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
-import { stepByStep } from '../time-slices.ts';
-import { bodyShape, parameterShape, type Shape } from '../validation/schema-validation.ts';
+import { runInSlices } from '../time-slices.ts';
+import { bodyValidator, parameterValidator, type ValidationResult } from '../validation/schema-validation.ts';
 import { textViolations } from '../validation/text-check.ts';
-import { errorCap } from '../validation/violation-cap.ts';
-import { authenticate, type Entrance } from './authentication.ts';
-import type { ClientCaller, Flood, Gate, StaffCaller } from './caller.ts';
+import { maxViolations } from '../validation/violation-cap.ts';
+import { type AuthenticationOptions, authenticate } from './authentication.ts';
+import type { Authenticator, ClientCaller, Flood, StaffCaller } from './caller.ts';
 import { mediaTypePreference } from './content-preference.ts';
-import type { Recall, ShortWay } from './fast-path/fast-path.ts';
+import type { FastPath, FindCachedResponse } from './fast-path/fast-path.ts';
 import { ProblemError } from './problem-error.ts';
 import { sessionCookie } from './session-cookie.ts';
 
@@ -22,7 +22,7 @@ export interface Call<Path, Query, Content, Who> {
   /** What the caller likes best of the media types that the operation answers in. */
   mediaType(): string;
   /** What the schema says of the body; for handlers whose rules add to it. */
-  shape(): Shape<Content>;
+  shape(): ValidationResult<Content>;
   /** The body, if the schema has nothing against it. */
   body(): Content;
 }
@@ -31,7 +31,7 @@ export interface Call<Path, Query, Content, Who> {
  * For operations that are asked for the same again and again: makes of an address, once its parameters are checked, what
  * answers it from memory. Whatever that cannot answer goes to the handler.
  */
-type Remembering<Path, Query> = (address: { path: Path; query: Query; mediaType: string }) => Recall;
+type Remembering<Path, Query> = (address: { path: Path; query: Query; mediaType: string }) => FindCachedResponse;
 
 type Handler<Path, Query, Content, Who> = (
   call: Call<Path, Query, Content, Who>,
@@ -39,13 +39,13 @@ type Handler<Path, Query, Content, Who> = (
 ) => Promise<unknown>;
 
 /** What stands before every operation. */
-export interface Door {
-  gate: Gate;
+export interface OperationRouterOptions {
+  gate: Authenticator;
   flood: Flood;
   /** Of one account, where nothing else was agreed with it. */
   requestsPerSecond: number;
   publicUrl: string;
-  shortWay: ShortWay;
+  shortWay: FastPath;
 }
 
 declare module 'fastify' {
@@ -58,20 +58,20 @@ declare module 'fastify' {
 const defaultBodyLimit = 2 * 1024 * 1024;
 
 /** Makes routes of operations: who may call, what is acceptable, and parameters checked before the handler sees them. */
-export class Operations {
+export class OperationRouter {
   readonly #app: FastifyInstance;
-  readonly #door: Door;
-  readonly #entrance: Entrance;
+  readonly #door: OperationRouterOptions;
+  readonly #entrance: AuthenticationOptions;
 
-  constructor(app: FastifyInstance, door: Door) {
+  constructor(app: FastifyInstance, door: OperationRouterOptions) {
     this.#app = app;
     this.#door = door;
     this.#entrance = { ...door, cookie: sessionCookie(door.publicUrl) };
   }
 
   /** The same, for operations that live in a scope of their own, with other body parsers for instance. */
-  within(app: FastifyInstance): Operations {
-    return new Operations(app, this.#door);
+  within(app: FastifyInstance): OperationRouter {
+    return new OperationRouter(app, this.#door);
   }
 
   client<P extends TObject, Q extends TObject, C extends TSchema>(
@@ -119,9 +119,9 @@ export class Operations {
     handler: Handler<unknown, unknown, unknown, unknown>,
     remembering?: Remembering<unknown, unknown>,
   ): void {
-    const checkPath = parameterShape(operation.pathParameters ?? emptyObject);
-    const checkQuery = parameterShape(operation.query ?? emptyObject);
-    const checkBody = operation.body && bodyShape(operation.body.schema);
+    const checkPath = parameterValidator(operation.pathParameters ?? emptyObject);
+    const checkQuery = parameterValidator(operation.query ?? emptyObject);
+    const checkBody = operation.body && bodyValidator(operation.body.schema);
     const offered = Object.values(operation.answers).flatMap(({ contentType, alternatives }) => [
       contentType ?? 'application/json',
       ...Object.keys(alternatives ?? {}),
@@ -148,14 +148,14 @@ export class Operations {
       handler: async (request, reply) => {
         const path = checkPath(request.params);
         const query = checkQuery(request.query);
-        refuse([
+        requireNoViolations([
           ...path.violations,
           ...nulViolations(request.params),
           ...query.violations,
           ...nulViolations(request.query),
           ...(operation.body ? [] : strayBody(request.body)),
         ]);
-        const badText = checkBody ? await stepByStep(textViolations(request.jsonText, request.body)) : [];
+        const badText = checkBody ? await runInSlices(textViolations(request.jsonText, request.body)) : [];
         const shape = () => {
           if (!checkBody) throw new Error(`${operation.id} has no body`);
           if (request.body === undefined && operation.body?.optional) return checkBody({});
@@ -166,11 +166,11 @@ export class Operations {
           found.violations.push(...badText);
           return found;
         };
-        const body = () => accepted(shape(), []);
+        const body = () => validOrThrow(shape(), []);
         const mediaType = () => chooseType(request) ?? '';
         if (remembering && scope) {
           const recall = remembering({ path: path.value, query: query.value, mediaType: mediaType() });
-          this.#door.shortWay.learn(request.raw, { operation: operation.id, scope, hasAlternatives, recall });
+          this.#door.shortWay.addRoute(request.raw, { operation: operation.id, scope, hasAlternatives, recall });
         }
         const call = { path: path.value, query: query.value, caller: request.caller, request, mediaType, shape, body };
         return handler(call, reply);
@@ -198,17 +198,18 @@ function strayBody(body: unknown): Violation[] {
 }
 
 /** Ends the request with a problem document if there are violations. */
-export function refuse(violations: Violation[], type: ProblemType = 'invalid-request'): void {
+export function requireNoViolations(violations: Violation[], type: ProblemType = 'invalid-request'): void {
   if (violations.length > 0) throw new ProblemError(type, { violations });
 }
 
 /** The value of a shape, once neither the schema nor the rules object to it. */
-export function accepted<T>(shape: Shape<T>, ruleViolations: Violation[], type?: ProblemType): T {
+export function validOrThrow<T>(shape: ValidationResult<T>, ruleViolations: Violation[], type?: ProblemType): T {
   const all = [...shape.violations, ...ruleViolations];
   // Sorting and writing down a hundred thousand of them would keep everybody else waiting.
-  const violations = all.slice(0, errorCap);
-  const detail = `More than ${errorCap} problems, of which the first ${listedViolations} are listed; nothing was stored.`;
-  if (shape.isCut || all.length > errorCap) throw new ProblemError(type ?? 'invalid-request', { violations, detail });
-  refuse(violations, type);
+  const violations = all.slice(0, maxViolations);
+  const detail = `More than ${maxViolations} problems, of which the first ${listedViolations} are listed; nothing was stored.`;
+  if (shape.isCut || all.length > maxViolations)
+    throw new ProblemError(type ?? 'invalid-request', { violations, detail });
+  requireNoViolations(violations, type);
   return shape.value as T;
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readRange } from './byte-range.ts';
 import { namesTag } from './entity-tag.ts';
-import type { ReadyAnswer } from './fast-path/fast-path.ts';
+import type { CachedResponse } from './fast-path/fast-path.ts';
 import { ProblemError } from './problem-error.ts';
 
 interface Files {
@@ -62,12 +62,12 @@ export async function sendPdf(
 }
 
 /** The same without waiting; undefined for parts, and for what is sent as a stream. */
-export function readyPdf(
+export function cachedPdfResponse(
   { headers: asked }: Pick<FastifyRequest, 'headers'>,
   files: Files,
   pdf: StoredPdf,
   name: PdfName,
-): ReadyAnswer | undefined {
+): CachedResponse | undefined {
   const headers = headersOf(pdf, name);
   if (namesTag(asked['if-none-match'], [tagOf(pdf)])) return { status: 304, headers };
   if (asked.range !== undefined) return undefined;

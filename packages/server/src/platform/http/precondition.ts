@@ -15,5 +15,5 @@ export function requireVersion(request: FastifyRequest, version: number): void {
 }
 
 /** Whether a writer asks for no more than that it was done (RFC 7240). */
-export const wantsMinimum = (request: FastifyRequest): boolean =>
+export const prefersMinimal = (request: FastifyRequest): boolean =>
   [request.headers.prefer ?? []].flat().some((header) => /(^|[,\s])return\s*=\s*"?minimal"?\s*($|[,;])/i.test(header));

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { problemDocument } from './problem-document.ts';
 import { ProblemError } from './problem-error.ts';
 
-export interface Manners {
+export interface ProblemHandlerOptions {
   publicUrl: string;
   environment: string;
   /** Whether an error means that the same request may succeed later. */
@@ -12,7 +12,7 @@ export interface Manners {
 }
 
 /** What every response has beside its id, also one to a request that reaches no route. */
-export function usualHeaders({ publicUrl, environment }: Manners): Record<string, string> {
+export function defaultHeaders({ publicUrl, environment }: ProblemHandlerOptions): Record<string, string> {
   return {
     'labwire-environment': environment,
     'cache-control': 'no-store',
@@ -27,9 +27,9 @@ export function usualHeaders({ publicUrl, environment }: Manners): Record<string
 }
 
 /** An id, the environment and security headers on every response, and problem documents for everything wrong. */
-export function keepManners(app: FastifyInstance, manners: Manners): void {
+export function handleProblems(app: FastifyInstance, manners: ProblemHandlerOptions): void {
   const routes: Route[] = [];
-  const headers = usualHeaders(manners);
+  const headers = defaultHeaders(manners);
   app.decorateRequest('caller', null);
   app.addHook('onRoute', ({ url, method }) => void routes.push({ url, methods: [method].flat() }));
 
@@ -44,7 +44,7 @@ export function keepManners(app: FastifyInstance, manners: Manners): void {
   });
 
   app.addHook('onResponse', (request, reply, done) => {
-    logAnswer(request, reply);
+    logResponse(request, reply);
     done();
   });
 
@@ -53,7 +53,7 @@ export function keepManners(app: FastifyInstance, manners: Manners): void {
       request.log.info({ method: request.method, path: loggedPath(request), code: error.code });
       return reply.hijack();
     }
-    const problem = asProblem(error, manners);
+    const problem = toProblem(error, manners);
     // What is down, full or too busy is somebody's work, but no mistake of the service. A refusal on purpose has nothing
     // to tell but its status, and there may be many of them.
     if (problem.status >= 500 && error !== problem)
@@ -70,7 +70,7 @@ export function keepManners(app: FastifyInstance, manners: Manners): void {
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
 }
 
-export function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+export function logResponse(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info({
     method: request.method,
     path: loggedPath(request),
@@ -115,7 +115,7 @@ const frameworkErrors: Record<string, () => ProblemError> = {
 const brokeOff = ({ raw }: FastifyRequest, error: FastifyError | ProblemError): error is FastifyError =>
   'code' in error && error.code === 'ECONNRESET' && raw.destroyed && !raw.complete;
 
-export function asProblem(error: unknown, manners: Manners): ProblemError {
+export function toProblem(error: unknown, manners: ProblemHandlerOptions): ProblemError {
   if (error instanceof ProblemError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known = frameworkErrors[code];

@@ -1,7 +1,7 @@
-import { tooBusy } from './load-limits.ts';
+import { overloaded } from './load-limits.ts';
 
 /** Lets so much of one kind of work run at once and so much wait for it. Whoever comes after that is sent away. */
-export class Turns {
+export class ConcurrencyLimit {
   readonly #what: string;
   readonly #atOnce: number;
   readonly #mostWaiting: number;
@@ -15,10 +15,10 @@ export class Turns {
   }
 
   /** The work in its turn. */
-  async take<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running < this.#atOnce) this.#running += 1;
     else if (this.#waiting.length < this.#mostWaiting) await new Promise<void>((go) => this.#waiting.push(go));
-    else throw tooBusy(`Too many wait for ${this.#what}.`);
+    else throw overloaded(`Too many wait for ${this.#what}.`);
     try {
       return await work();
     } finally {

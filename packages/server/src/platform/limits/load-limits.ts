@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** What one process lets in, and how long it waits for others. */
-export interface Patience {
+export interface LoadLimits {
   /** Requests that are being worked on; fewer while answers are slow. */
   requestsAtOnce: number;
   /** Answers that take longer tell of a queue: there are more places than the machine has hands for. */
@@ -27,7 +27,7 @@ export interface Patience {
   lookEveryMs: number;
 }
 
-export const usualPatience: Patience = {
+export const defaultLoadLimits: LoadLimits = {
   requestsAtOnce: 200,
   queuedMs: 500,
   connections: 2_000,
@@ -39,7 +39,7 @@ export const usualPatience: Patience = {
 };
 
 /** What is refused rather than made to wait. */
-export const tooBusy = (detail: string): ProblemError =>
+export const overloaded = (detail: string): ProblemError =>
   new ProblemError('unavailable', { detail, headers: { 'retry-after': '2' } });
 
 /** As many places are there at any time as there are connections to the database. */
@@ -50,7 +50,7 @@ const fewestPlaces = 10;
  * away before anything is looked up, and sending and receiving take no place: slow clients cannot use them up. Slow
  * answers take places away, quick ones give them back, so that the queue stays short on a slow machine too.
  */
-export function boundLoad(app: FastifyInstance, patience: Patience): void {
+export function limitLoad(app: FastifyInstance, patience: LoadLimits): void {
   const { requestsAtOnce, queuedMs, connections, stalledMs } = patience;
   const fewest = Math.min(fewestPlaces, requestsAtOnce);
   let places = requestsAtOnce;
@@ -58,25 +58,25 @@ export function boundLoad(app: FastifyInstance, patience: Patience): void {
 
   const requirePlace = (request: FastifyRequest) => {
     if (taken < places || isHealth(request)) return;
-    throw tooBusy('More requests came than the service can answer.');
+    throw overloaded('More requests came than the service can answer.');
   };
 
   app.decorateRequest('giveUpPlace', () => {});
   app.addHook('onRequest', (request, _reply, done) => {
     requirePlace(request);
-    if (!request.raw.complete) dropWhenStalled(request.raw, stalledMs);
+    if (!request.raw.complete) setStallTimeout(request.raw, stalledMs);
     done();
   });
   app.addHook('preHandler', (request, reply, done) => {
     // A body that is handed on as a stream may still be on its way.
-    if (request.raw.complete) dropWhenStalled(request.raw, 0);
+    if (request.raw.complete) setStallTimeout(request.raw, 0);
     requirePlace(request);
     takePlace(request, reply);
     done();
   });
   app.addHook('onSend', (request, _reply, _payload, done) => {
     request.giveUpPlace();
-    dropWhenStalled(request.raw, stalledMs);
+    setStallTimeout(request.raw, stalledMs);
     done();
   });
 
@@ -102,7 +102,7 @@ export function boundLoad(app: FastifyInstance, patience: Patience): void {
 const isHealth = ({ routeOptions: { url = '' } }: FastifyRequest) => url.startsWith('/health/');
 
 /** Node ends a connection on which nothing has moved for so long, and with it whatever was being sent; 0: never. */
-export function dropWhenStalled({ socket }: IncomingMessage, ms: number): void {
+export function setStallTimeout({ socket }: IncomingMessage, ms: number): void {
   // Requests that are injected come over none.
   if (socket instanceof Socket) socket.setTimeout(ms);
 }

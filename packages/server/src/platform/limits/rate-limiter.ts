@@ -17,7 +17,7 @@ interface Bucket {
  * A bucket per account that fills with the requests of a second. Processes tell each other what they took from it, but
  * only of accounts that come near their limit: usually nothing is said at all.
  */
-export class FloodGuard implements Flood {
+export class RateLimiter implements Flood {
   readonly #db: Database;
   readonly #clock: () => number;
   readonly #buckets = new LRUCache<number, Bucket>({ max: 10_000 });
@@ -67,7 +67,7 @@ export class FloodGuard implements Flood {
     // A database that cannot be told has worse troubles than an inexact count.
     await this.#db
       .asLaboratory(async (connection) =>
-        connection.announce('traffic', `${this.#name} ${served.slice(0, 200).join(' ')}`),
+        connection.notify('traffic', `${this.#name} ${served.slice(0, 200).join(' ')}`),
       )
       .catch(() => {});
   }

@@ -6,17 +6,17 @@ import { toViolations } from './schema-violations.ts';
 import { addCappedKeywords, withCappedKeywords } from './violation-cap.ts';
 
 /** A value in which everything is either of the right type or not there; the types say what may be missing. */
-export type Sound<T> = T extends readonly (infer Item)[]
-  ? readonly (Sound<Item> | undefined)[]
+export type Valid<T> = T extends readonly (infer Item)[]
+  ? readonly (Valid<Item> | undefined)[]
   : T extends object
-    ? { readonly [Key in keyof T]?: Sound<T[Key]> }
+    ? { readonly [Key in keyof T]?: Valid<T[Key]> }
     : T;
 
 /** What the schema has to say about a value, and the part of it that rules about its meaning can still be asked of. */
-export interface Shape<T> {
+export interface ValidationResult<T> {
   violations: Violation[];
   /** Undefined when nothing of it is, or when the rest was not looked at. */
-  sound: Sound<T> | undefined;
+  sound: Valid<T> | undefined;
   /** So much is wrong that the rest was not looked at. */
   isCut: boolean;
   value: unknown;
@@ -24,7 +24,7 @@ export interface Shape<T> {
   isBroken(pointer: string): boolean;
 }
 
-export type ShapeCheck<T> = (value: unknown) => Shape<T>;
+export type Validate<T> = (value: unknown) => ValidationResult<T>;
 
 const options = {
   allErrors: true,
@@ -39,12 +39,12 @@ const options = {
 const ajv = addCappedKeywords(new Ajv2020(options));
 
 /** Checks a JSON body: nothing is coerced, nothing is removed, and all that is wrong is found. */
-export function bodyShape<Schema extends TSchema>(schema: Schema): ShapeCheck<Static<Schema>> {
+export function bodyValidator<Schema extends TSchema>(schema: Schema): Validate<Static<Schema>> {
   return shapeCheck(schema, 'pointer');
 }
 
 /** Checks query or path parameters, which arrive as text; where a whole number is asked for, digits become one. */
-export function parameterShape<Schema extends TObject>(schema: Schema): ShapeCheck<Static<Schema>> {
+export function parameterValidator<Schema extends TObject>(schema: Schema): Validate<Static<Schema>> {
   const check = shapeCheck<Static<Schema>>(schema, 'parameter');
   const wholeNumbers = Object.keys(schema.properties).filter((name) => isWholeNumber(schema.properties[name]));
   return (value) => {
@@ -69,11 +69,11 @@ function validatorOf(schema: TSchema): ValidateFunction {
   return validate;
 }
 
-function shapeCheck<T>(schema: TSchema, place: 'pointer' | 'parameter'): ShapeCheck<T> {
+function shapeCheck<T>(schema: TSchema, place: 'pointer' | 'parameter'): Validate<T> {
   return (value) => {
     const validate = validatorOf(schema);
     if (validate(value))
-      return { violations: [], sound: value as Sound<T>, value, isCut: false, isBroken: () => false };
+      return { violations: [], sound: value as Valid<T>, value, isCut: false, isBroken: () => false };
     const errors = validate.errors ?? [];
     const violations = toViolations(errors, place);
     const wrongTypes = errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath);
@@ -83,7 +83,7 @@ function shapeCheck<T>(schema: TSchema, place: 'pointer' | 'parameter'): ShapeCh
       violations,
       value,
       isCut,
-      sound: isCut ? undefined : (without(value, wrongTypes) as Sound<T> | undefined),
+      sound: isCut ? undefined : (without(value, wrongTypes) as Valid<T> | undefined),
       isBroken: (pointer) => broken.has(pointer),
     };
   };

@@ -1,6 +1,6 @@
 import type { Violation } from '@labwire/contract/problem.ts';
 import { escapeSegment } from './json-pointer.ts';
-import { errorCap } from './violation-cap.ts';
+import { maxViolations } from './violation-cap.ts';
 
 /** NUL and lone surrogates can only enter well-formed UTF-8 JSON as escapes; without one there is nothing to walk. */
 const suspiciousEscape = /\\u(?:0000|d[89a-f])/i;
@@ -14,7 +14,7 @@ export function* textViolations(jsonText: string, body: unknown): Generator<void
   if (!suspiciousEscape.test(jsonText)) return violations;
   let looked = 0;
   const waiting: [pointer: string, value: unknown][] = [['', body]];
-  for (let next = waiting.pop(); next && violations.length < errorCap; next = waiting.pop()) {
+  for (let next = waiting.pop(); next && violations.length < maxViolations; next = waiting.pop()) {
     const [pointer, value] = next;
     if (typeof value === 'string' && isBad(value)) {
       violations.push({ pointer, code: 'bad_text', message: 'must not hold a NUL character or an unpaired surrogate' });

@@ -5,7 +5,7 @@ import type { TSchema } from 'typebox';
  * So many errors are looked for. Listing all that is wrong must not let a hostile body buy a second of work: two
  * mebibytes of `[1,1,1,…]` in place of objects are a million errors.
  */
-export const errorCap = 1_000;
+export const maxViolations = 1_000;
 
 /**
  * Three keywords in place of what JSON Schema has, put in when a schema is compiled and never published:
@@ -14,7 +14,7 @@ export const errorCap = 1_000;
  */
 export function addCappedKeywords(ajv: Ajv2020): Ajv2020 {
   const giveUpWhenFull = ({ gen, it }: KeywordCxt) => {
-    gen.if(_`errors >= ${errorCap}`, () => {
+    gen.if(_`errors >= ${maxViolations}`, () => {
       gen.code(_`vErrors.push({ keyword: 'errorCap', instancePath: '', schemaPath: '', params: {} })`);
       gen.code(_`${it.validateName}.errors = vErrors`);
       gen.return(false);

@@ -1,7 +1,7 @@
 import type { Account, Credential } from '@labwire/contract/lab-account.ts';
 import type { StaffPerson, StaffPersonWithPassword } from '@labwire/contract/lab-session.ts';
 import type { Static } from 'typebox';
-import type { PretendingClock } from '../simulator/simulated-clock.ts';
+import type { SimulatedClock } from '../simulator/simulated-clock.ts';
 import { demoAccount } from './demo-account.ts';
 import { demoCatalogue } from './demo-catalogue.ts';
 import { demoLaboratory } from './demo-laboratory.ts';
@@ -27,7 +27,7 @@ export async function seedDemo(
   dependencies: Omit<HistoryDependencies, 'clock'>,
   adminToken: string,
   /** With it the customer gets a year of history; it is made before anybody can poll for its results. */
-  clock: PretendingClock | undefined,
+  clock: SimulatedClock | undefined,
 ): Promise<DemoAccess | undefined> {
   const { app, db } = dependencies;
   const call = async <T>(method: 'GET' | 'PUT' | 'POST' | 'PATCH', path: string, payload?: object): Promise<T> => {

@@ -1,13 +1,13 @@
 import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Insiders } from '../../auth/internal-callers.ts';
+import type { InternalCallers } from '../../auth/internal-callers.ts';
 import { indexCatalogue } from '../../catalogue/catalogue-cache.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { Queue } from '../../platform/db/queue.ts';
 import { type PlannedStep, planOrder } from '../simulator/plan-rules.ts';
 import { chanceOf } from '../simulator/random-rules.ts';
 import type { Scenario } from '../simulator/scenario-rules.ts';
-import type { PretendingClock } from '../simulator/simulated-clock.ts';
+import type { SimulatedClock } from '../simulator/simulated-clock.ts';
 import { simulatedStaff } from '../simulator/simulated-staff.ts';
 import { Simulator } from '../simulator/simulator.ts';
 import { Lanes } from './account-lanes.ts';
@@ -19,8 +19,8 @@ export interface HistoryDependencies {
   app: FastifyInstance;
   db: Database;
   queue: Queue;
-  clock: PretendingClock;
-  insiders: Insiders;
+  clock: SimulatedClock;
+  insiders: InternalCallers;
 }
 
 /** Hours that a laboratory takes for a step. */
@@ -53,7 +53,7 @@ export async function makeHistory(
   const request = simulatedStaff(app, insiders, 'testing');
   const simulator = new Simulator({ db, queue, clock, pace: 0, findCatalogue: async () => index, request });
   const customer = { kind: 'client', accountId, username: 'demo-history', scopes: ['orders:write'] } as const;
-  const token = insiders.admit({ ...customer, suspended: false, limits: {} }, 'testing');
+  const token = insiders.add({ ...customer, suspended: false, limits: {} }, 'testing');
   const orders = historyOrders(until);
   const deeds = orders.flatMap((order, i) => deedsOf(order, i, until, index.tests));
   const orderIds = new Map<number, number>();
@@ -68,7 +68,7 @@ export async function makeHistory(
   }
   await lanes.empty();
   for (const { at, request } of historyMistakes(orders, until)) await clock.at(at, () => send(request));
-  insiders.dismiss(token);
+  insiders.remove(token);
   const reports = [...left.values()].filter(({ asAt }) => asAt).reverse();
   for (const [i, report] of reports.entries()) report.dueAt = new Date(until.getTime() + (i + 1) * reportEveryMs);
   await db.asLaboratory((connection) =>

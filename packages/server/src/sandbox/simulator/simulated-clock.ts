@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** A clock for work that is done as if at another moment; everything else sees the real time. */
-export interface PretendingClock {
+export interface SimulatedClock {
   now: () => Date;
   isPretending(): boolean;
   at<T>(moment: Date, work: () => Promise<T>): Promise<T>;
 }
 
-export function pretendingClock(real: () => Date): PretendingClock {
+export function simulatedClock(real: () => Date): SimulatedClock {
   const pretended = new AsyncLocalStorage<Date>();
   /** Every request asks for the time, and mostly nothing pretends. */
   let atWork = 0;

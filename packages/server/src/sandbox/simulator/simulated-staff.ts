@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { Insiders } from '../../auth/internal-callers.ts';
+import type { InternalCallers } from '../../auth/internal-callers.ts';
 import type { Environment } from '../../auth/token-rules.ts';
 import { versionTag } from '../../platform/http/precondition.ts';
 import type { LabAnswer } from './simulator.ts';
 import type { LabRequest } from './step-rules.ts';
 
 /** The people of the simulated laboratory: how they call its interface, under names of their own. */
-export function simulatedStaff(app: FastifyInstance, insiders: Insiders, environment: Environment) {
+export function simulatedStaff(app: FastifyInstance, insiders: InternalCallers, environment: Environment) {
   const tokens = {
-    analyst: insiders.admit({ kind: 'staff', name: 'Simulated analyst', role: 'analyst' }, environment),
-    approver: insiders.admit({ kind: 'staff', name: 'Simulated approver', role: 'approver' }, environment),
+    analyst: insiders.add({ kind: 'staff', name: 'Simulated analyst', role: 'analyst' }, environment),
+    approver: insiders.add({ kind: 'staff', name: 'Simulated approver', role: 'approver' }, environment),
   };
   return async ({ by, method, path, body, version }: LabRequest): Promise<LabAnswer> => {
     const { statusCode, ...response } = await app.inject({

@@ -5,7 +5,7 @@ import type { NewEvent } from '../../events/event-rules.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { Queue } from '../../platform/db/queue.ts';
 import { type PlannedStep, planOrder } from './plan-rules.ts';
-import type { PretendingClock } from './simulated-clock.ts';
+import type { SimulatedClock } from './simulated-clock.ts';
 import {
   findOrderState,
   findOverdueOrders,
@@ -26,7 +26,7 @@ export interface LabAnswer {
 export interface SimulatorDependencies {
   db: Database;
   queue: Queue;
-  clock: PretendingClock;
+  clock: SimulatedClock;
   /** Seconds between two steps. */
   pace: number;
   findCatalogue: FindCatalogueIndex;

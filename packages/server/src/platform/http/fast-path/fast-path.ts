@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { dropWhenStalled } from '../../limits/load-limits.ts';
-import { bearerIn } from '../authentication.ts';
-import type { ClientCaller, Flood, Gate } from '../caller.ts';
+import { setStallTimeout } from '../../limits/load-limits.ts';
+import { bearerTokenIn } from '../authentication.ts';
+import type { Authenticator, ClientCaller, Flood } from '../caller.ts';
 
 /** An answer for which nobody has to be asked any more. */
-export interface ReadyAnswer {
+export interface CachedResponse {
   status: 200 | 304;
   headers: Record<string, string>;
   body?: Buffer | undefined;
@@ -20,14 +20,14 @@ export interface ReadyAnswer {
 }
 
 /** Answers from what the process remembers; undefined where anything has to be looked up, written down or refused. */
-export type Recall = (caller: ClientCaller, headers: IncomingHttpHeaders) => ReadyAnswer | undefined;
+export type FindCachedResponse = (caller: ClientCaller, headers: IncomingHttpHeaders) => CachedResponse | undefined;
 
 interface KnownAddress {
   operation: string;
   scope: string;
   /** Whether the answer depends on the media types that are accepted. */
   hasAlternatives: boolean;
-  recall: Recall;
+  recall: FindCachedResponse;
 }
 
 /** A request whose answer is known. */
@@ -37,11 +37,11 @@ interface Taken {
   began: number;
   address: KnownAddress;
   caller: ClientCaller;
-  answer: ReadyAnswer;
+  answer: CachedResponse;
 }
 
-export interface ShortWayDependencies {
-  gate: Pick<Gate, 'recallClient'>;
+export interface FastPathDependencies {
+  gate: Pick<Authenticator, 'findCachedClient'>;
   flood: Flood;
   /** Of one account, where nothing else was agreed with it. */
   requestsPerSecond: number;
@@ -63,13 +63,13 @@ const longestAddress = 500;
  * framework sees them, which would cost more than everything else about them. Who asks, how often, and whether the answer
  * still holds is looked at each time; whatever is not plainly in order goes the long way, and is answered or refused there.
  */
-export class ShortWay {
-  readonly #parts: ShortWayDependencies;
+export class FastPath {
+  readonly #parts: FastPathDependencies;
   readonly #known = new LRUCache<string, KnownAddress>({ max: 5_000 });
   readonly #usualHeaders: readonly string[];
   #isOpen = true;
 
-  constructor(parts: ShortWayDependencies) {
+  constructor(parts: FastPathDependencies) {
     this.#parts = parts;
     // An answer from memory has another one of its own.
     this.#usualHeaders = Object.entries(parts.usualHeaders).flatMap(([name, value]) =>
@@ -81,7 +81,7 @@ export class ShortWay {
   }
 
   /** What cannot be answered here goes on to the application. */
-  openBefore(app: FastifyInstance): void {
+  installBefore(app: FastifyInstance): void {
     app.server.removeAllListeners('request').on('request', (request, response) => {
       const goOn = () => app.routing(request, response);
       if (!this.#takes(request, response, goOn)) goOn();
@@ -113,7 +113,7 @@ export class ShortWay {
   }
 
   /** From here on the address is known to be a good one. */
-  learn(request: IncomingMessage, address: KnownAddress): void {
+  addRoute(request: IncomingMessage, address: KnownAddress): void {
     if (isPlainGet(request)) this.#known.set(keyOf(request), address);
   }
 
@@ -128,8 +128,8 @@ export class ShortWay {
   }
 
   #admit({ headers }: IncomingMessage, scope: string): ClientCaller | undefined {
-    const token = bearerIn(headers);
-    const caller = token === undefined ? undefined : this.#parts.gate.recallClient(token);
+    const token = bearerTokenIn(headers);
+    const caller = token === undefined ? undefined : this.#parts.gate.findCachedClient(token);
     return caller && !caller.suspended && caller.scopes.some((granted) => granted === scope) ? caller : undefined;
   }
 
@@ -148,7 +148,7 @@ export class ShortWay {
     const list = [...this.#usualHeaders, 'x-request-id', requestId];
     for (const [name, value] of Object.entries(headers)) list.push(name, value);
     response.writeHead(status, list);
-    if (body) dropWhenStalled(request, stalledMs);
+    if (body) setStallTimeout(request, stalledMs);
     response.end(body);
     onSent?.();
     const end = () => {
