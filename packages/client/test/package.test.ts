@@ -25,6 +25,8 @@ const [{ filename, files }] = JSON.parse(packed.stdout) as [{ filename: string; 
 await writeFile(join(project, 'package.json'), JSON.stringify({ name: 'outside', private: true, type: 'module' }));
 await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(folder, filename)], { cwd: project });
 const installed = join(project, 'node_modules', '@labwire', 'client');
+// On a terminal the test runner sets FORCE_COLOR, with which console.log colours numbers even when it writes to a pipe.
+const { FORCE_COLOR: _, ...env } = process.env;
 
 /** Compiles the project's files with these settings; answers what the compiler complains of. */
 async function complaints(settings: object): Promise<string> {
@@ -92,7 +94,7 @@ test('the programs of the README compile and run on plain Node against a real se
 
   const job = await publishWithReport(address, adminToken, { username, password });
   const [walk = '', watch = '', exactly = ''] = programs.map((_, index) => join('out', `program-${index}.js`));
-  const { stdout } = await run(process.execPath, [walk], { cwd: project });
+  const { stdout } = await run(process.execPath, [walk], { cwd: project, env });
   assert.match(stdout, /^created \d+ RECEIVED\nDrum 7 .+ \S+\nsaved .+ \d+\n$/);
   const report = await readFile(join(project, `job-${job.labJobNumber}-v1.0.pdf`));
   assert.ok(report.subarray(0, 5).equals(Buffer.from('%PDF-')));
@@ -104,7 +106,7 @@ test('the programs of the README compile and run on plain Node against a real se
 
 /** What a program prints until it is asked to stop, which it does by itself and without complaint. */
 async function untilStopped(program: string, expected: RegExp): Promise<string> {
-  const child = spawn(process.execPath, [program], { cwd: project, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program], { cwd: project, env, stdio: ['ignore', 'pipe', 'inherit'] });
   let printed = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk));
   const ended = once(child, 'close');
