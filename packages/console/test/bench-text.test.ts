@@ -93,6 +93,7 @@ test('blocks of spreadsheets are read with their quotes and their ends of lines'
   assert.deepEqual(parseBlock('"a\t""b"""\tc'), [['a\t"b"', 'c']]);
   assert.deepEqual(parseBlock('1\n\n3'), [['1'], [''], ['3']]);
   assert.deepEqual(parseBlock('7'), [['7']]);
+  assert.deepEqual(parseBlock('5" pipe\t"open'), [['5" pipe', '"open']]);
 });
 
 const facts = {

@@ -70,6 +70,14 @@ test('text where a number should be goes to the service as it is, which refuses 
   assert.deepEqual(sent(update.tests?.[0]?.measurands), [{ code: 'M', name: 'Em', unit: '', detectionLimit: 'n/a' }]);
 });
 
+test('a quoted cell that is not closed is an error with its line', () => {
+  const { mistakes } = csvToCatalogue(`${head}\nA,Alpha,M,Em,,0,2\nB,"Beta,M,Em,,0,2\n`);
+  assert.deepEqual(
+    mistakes.map(({ message }) => message),
+    ['Quote Not Closed: the parsing is finished with an opening quote at line 3'],
+  );
+});
+
 test('what cannot be meant is told with its line', () => {
   const wrong = (text: string) => csvToCatalogue(text).mistakes.map(({ line, message }) => `${line}: ${message}`);
   assert.deepEqual(wrong('testCode,colour\n'), [

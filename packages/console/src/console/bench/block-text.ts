@@ -1,22 +1,20 @@
+import { parse } from 'csv-parse/browser/esm/sync';
 import type { CellKey } from './cell-book.ts';
 import { readDecimal } from './decimal-text.ts';
 import { type Block, blockOf, type Place, placesOf, type Selection } from './grid-moves.ts';
 import type { GridShape } from './grid-shape.ts';
 import { doubtOf } from './range-rules.ts';
 
-/** The cells of a block as spreadsheets put them on the clipboard: tabs and lines, quoted where they must be. */
+/** Parses cells that were copied from a spreadsheet: separated by tabs and line breaks, quoted where necessary. */
 export function parseBlock(text: string): string[][] {
-  const rows: string[][] = [[]];
-  // A quoted cell, or anything up to the next tab or end of line; then what ended it.
-  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r?\n|$)/g)) {
-    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end === '') break;
-    if (end !== '\t') rows.push([]);
+  const normalised = text.replaceAll('\r\n', '\n');
+  const options = { delimiter: '\t', relax_column_count: true } as const;
+  try {
+    return parse(normalised, { ...options, relax_quotes: true });
+  } catch {
+    // A quote that is not closed is an ordinary character.
+    return parse(normalised, { ...options, quote: false });
   }
-  // Spreadsheets end the last line too.
-  const last = rows.at(-1);
-  if (rows.length > 1 && last?.length === 1 && last[0] === '') rows.pop();
-  return rows;
 }
 
 export function formatBlock(shape: GridShape, block: Block, presentOf: (key: CellKey) => string | null): string {

@@ -1,6 +1,6 @@
 import type { CatalogueUpdate, MeasurandDefinition, TestDefinition } from '@labwire/contract/lab-catalogue.ts';
 import { numberOf, textOf } from '../../ui/pointer-rules.ts';
-import { type CsvLine, csvCell, readCsv, separatorOf } from './csv-rules.ts';
+import { CsvError, type CsvLine, csvCell, readCsv, type Separator, separatorOf } from './csv-rules.ts';
 
 /** The columns of the file: one row is one measurand, and the test that it belongs to stands on each of its rows. */
 const testColumns = [
@@ -77,8 +77,9 @@ interface Row {
 
 export function csvToCatalogue(text: string): CsvCatalogue {
   const separator = separatorOf(text);
-  const [head, ...body] = readCsv(text, separator);
-  const { places, mistakes } = readHead(head);
+  const { lines, syntaxErrors } = parseLines(text, separator);
+  const [head, ...body] = lines;
+  const { places, mistakes } = syntaxErrors.length > 0 ? { places: new Map(), mistakes: syntaxErrors } : readHead(head);
   const rows = body.map(
     ({ line, cells }): Row => ({ line, cell: (column) => (cells[places.get(column) ?? -1] ?? '').trim() }),
   );
@@ -93,6 +94,15 @@ export function csvToCatalogue(text: string): CsvCatalogue {
       return test === undefined ? undefined : groups[Number(test)]?.[Number(measurand ?? 0)]?.line;
     },
   };
+}
+
+function parseLines(text: string, separator: Separator): { lines: CsvLine[]; syntaxErrors: Mistake[] } {
+  try {
+    return { lines: readCsv(text, separator), syntaxErrors: [] };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { lines: [], syntaxErrors: [{ line: Number(error.lines ?? 1), message: error.message }] };
+  }
 }
 
 function readHead(head: CsvLine | undefined): { places: Map<Column, number>; mistakes: Mistake[] } {
