@@ -20,7 +20,12 @@ export async function buildPackage(name: string, folder: string): Promise<void> 
   await promisify(execFile)(process.execPath, [compiler, '-p', project, '--outDir', folder]).catch(({ stdout }) => {
     throw new Error(stdout);
   });
-  const { private: _, exports, ...manifest } = JSON.parse(await readFile(new URL('package.json', source), 'utf8'));
+  const {
+    private: _,
+    devDependencies: __,
+    exports,
+    ...manifest
+  } = JSON.parse(await readFile(new URL('package.json', source), 'utf8'));
   const published = { ...manifest, ...(exports && { exports: publishedExports(exports) }) };
   await writeFile(new URL('package.json', target), `${JSON.stringify(published, null, 2)}\n`);
   if (manifest.bin) await cp(new URL('bin/', source), new URL('bin/', target), { recursive: true });

@@ -1,31 +1,39 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { generatedFiles } from '../packages/client/generate/generated-files.ts';
+import type { OpenApiDocument } from '../packages/client/generate/openapi-document.ts';
 import { clientOrderSchema } from '../packages/contract/src/client-order-schema.ts';
 import { openApiDocument } from '../packages/contract/src/openapi.ts';
-import { clientTypes } from './client-types.ts';
+import { problemTypes } from '../packages/contract/src/problem.ts';
 import { pageCalls } from './page-calls.ts';
 
 /**
- * Writes what is made from the contract: what is published, for those who want to read it without a running service
- * (which answers the same with its own address in it), the types of the client package, and the operations that the
- * pages call. `--check` only tells whether the files are fresh.
+ * Writes the files that are generated from the contract: the published documents, which a running service serves with
+ * its own address in them, and the types and operations of the client package. `--check` only compares.
  */
 const root = new URL('../', import.meta.url);
 const address = 'http://localhost:8080';
 const json = (document: object) => `${JSON.stringify(document, null, 2)}\n`;
+const client = openApiDocument('client', address);
+const lab = openApiDocument('lab', address);
+const clientFiles = await generatedFiles({
+  client: client as unknown as OpenApiDocument,
+  lab: lab as unknown as OpenApiDocument,
+  problemTypes: Object.keys(problemTypes),
+});
 const files: Record<string, string> = {
   'published/ClientOrder.json': json(clientOrderSchema(address)),
-  'published/openapi-client.json': json(openApiDocument('client', address)),
-  'published/openapi-lab.json': json(openApiDocument('lab', address)),
-  'packages/client/src/types.ts': clientTypes(),
+  'published/openapi-client.json': json(client),
+  'published/openapi-lab.json': json(lab),
   'packages/console/src/api/calls.ts': pageCalls(),
+  ...Object.fromEntries(Object.entries(clientFiles).map(([name, text]) => [`packages/client/src/${name}`, text])),
 };
 
 const isCheck = process.argv.includes('--check');
 const stale: string[] = [];
 for (const [name, text] of Object.entries(files)) {
   const file = new URL(name, root);
-  const isFresh = (await readFile(file, 'utf8').catch(() => '')) === text;
-  if (isFresh) continue;
+  const isCurrent = (await readFile(file, 'utf8').catch(() => '')) === text;
+  if (isCurrent) continue;
   stale.push(name);
   if (!isCheck) {
     await mkdir(new URL('./', file), { recursive: true });
@@ -33,8 +41,8 @@ for (const [name, text] of Object.entries(files)) {
   }
 }
 
-if (stale.length === 0) process.stdout.write('what is made from the contract is fresh\n');
+if (stale.length === 0) process.stdout.write('generated files are up to date\n');
 else if (isCheck) {
-  process.stderr.write(`stale: ${stale.join(', ')}; run \`npm run generate\`\n`);
+  process.stderr.write(`out of date: ${stale.join(', ')}; run \`npm run generate\`\n`);
   process.exitCode = 1;
 } else process.stdout.write(`written: ${stale.join(', ')}\n`);

@@ -1,4 +1,4 @@
-import type { ResultSummary } from './types.ts';
+import type { ResultSummary } from './generated/types.ts';
 
 /** Keeps one text. `load` gives what was saved last, or undefined before the first time. */
 export interface CheckpointStore {

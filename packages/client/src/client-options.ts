@@ -1,5 +1,5 @@
 import type { Sleep } from './attempt.ts';
-import type { OrderCreated } from './types.ts';
+import type { OrderCreated } from './generated/types.ts';
 
 export type Credentials = { username: string; password: string } | { token: string };
 

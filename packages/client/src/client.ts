@@ -7,11 +7,6 @@ import type {
   EventOptions,
   OrderPlaced,
 } from './client-options.ts';
-import { type ReportDownload, reportDownload } from './report-download.ts';
-import { ResultListing, type ResultQuery } from './result-listing.ts';
-import { ResultWatch, type WatchOptions } from './result-watch.ts';
-import { fixedToken, renewedToken } from './token-source.ts';
-import { Transport, type TransportSettings } from './transport.ts';
 import type {
   DeliveryStarted,
   DetailedResult,
@@ -53,7 +48,12 @@ import type {
   WebhookEndpointCreated,
   WebhookEndpointList,
   WebhookSecret,
-} from './types.ts';
+} from './generated/types.ts';
+import { type ReportDownload, reportDownload } from './report-download.ts';
+import { ResultListing, type ResultQuery } from './result-listing.ts';
+import { ResultWatch, type WatchOptions } from './result-watch.ts';
+import { fixedToken, renewedToken } from './token-source.ts';
+import { Transport, type TransportSettings } from './transport.ts';
 
 const orders = '/client/api/v3/orders';
 const orderRequests = '/client/api/v3/order-requests';

@@ -1,4 +1,4 @@
-import type { Problem, ProblemType, Violation } from './types.ts';
+import type { Problem, ProblemType, Violation } from './generated/types.ts';
 
 /** What an answer tells besides its problem document. */
 export interface FailureContext {

@@ -21,7 +21,7 @@ export {
   UnauthorizedError,
   UnavailableError,
 } from './errors.ts';
+export type * from './generated/types.ts';
 export type { ReportDownload } from './report-download.ts';
 export type { ResultFilters, ResultListing, ResultQuery } from './result-listing.ts';
 export type { ResultWatch, WatchedResult, WatchOptions } from './result-watch.ts';
-export type * from './types.ts';

@@ -1,5 +1,5 @@
+import type { ListResultsQuery, ResultList, ResultSummary } from './generated/types.ts';
 import type { Transport } from './transport.ts';
-import type { ListResultsQuery, ResultList, ResultSummary } from './types.ts';
 
 /** What a listing is narrowed to; several combine. Moments may be given as dates. */
 export interface ResultFilters extends Omit<ListResultsQuery, 'dateFrom' | 'dateTo' | 'limit' | 'offset' | 'cursor'> {}

@@ -1,8 +1,8 @@
 import { type CheckpointStore, isHandled, type Place, placeOf, readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 import { ConnectionError, InvalidRequestError, RateLimitedError, UnavailableError } from './errors.ts';
+import type { ResultList, ResultSummary } from './generated/types.ts';
 import { largestPage, linkedPage, type ResultFilters, resultPage } from './result-listing.ts';
 import type { Transport } from './transport.ts';
-import type { ResultList, ResultSummary } from './types.ts';
 
 export interface WatchOptions extends ResultFilters {
   /** Where to begin as long as the store is empty: results reported at or after this moment. */

@@ -1,4 +1,4 @@
-import type { TokenGranted } from './types.ts';
+import type { TokenGranted } from './generated/types.ts';
 
 /** Tokens are renewed this long before they expire, so that none expires on its way. */
 const marginMs = 60_000;

@@ -1,8 +1,8 @@
 import { type Deadline, type Sleep, startDeadline, unlessCalledOff } from './attempt.ts';
 import { ConnectionError, errorOf, LabwireError, UnauthorizedError } from './errors.ts';
+import type { Problem } from './generated/types.ts';
 import { pauseMs, type RetrySettings, readRetryAfter, shouldRetry } from './retry-policy.ts';
 import type { TokenSource } from './token-source.ts';
-import type { Problem } from './types.ts';
 
 export interface TransportSettings extends RetrySettings {
   baseUrl: string;

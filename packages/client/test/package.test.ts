@@ -3,7 +3,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
 import { buildPackage } from '../../../scripts/build-package.ts';
@@ -55,8 +55,8 @@ test('the entry needs nothing of Node, so that browsers can load it', async () =
     loaded.add(file);
     const code = await readFile(join(installed, file), 'utf8');
     for (const [, target = ''] of code.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)) {
-      assert.match(target, /^\.\/[\w-]+\.js$/, `${file} imports ${target}`);
-      await load(target.slice(2));
+      assert.match(target, /^\.[\w./-]+\.js$/, `${file} imports ${target}`);
+      await load(join(dirname(file), target));
     }
     assert.doesNotMatch(code, /\b(process|Buffer|require|__dirname|setImmediate)\b[.(]/, file);
   };

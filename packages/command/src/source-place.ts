@@ -1,4 +1,5 @@
-import { padEnd, printable, textWidth } from './text-width.ts';
+import stringWidth from 'string-width';
+import { padEnd, printable } from './text-width.ts';
 
 /** A place in a file for people: where it is, and what stands there. Sorts by line and column. */
 export interface SourcePlace {
@@ -23,8 +24,8 @@ export function excerptOf(line: number, text: string, start: number, end: number
   const lead = from > 0 ? '…' : '';
   const shown = text.slice(from, from + longestExcerpt);
   const tail = from + longestExcerpt < text.length ? '…' : '';
-  const before = textWidth(lead + printable(shown.slice(0, start - from)));
-  const marked = Math.max(1, textWidth(printable(shown.slice(start - from, Math.max(end, start) - from))));
+  const before = stringWidth(lead + printable(shown.slice(0, start - from)));
+  const marked = Math.max(1, stringWidth(printable(shown.slice(start - from, Math.max(end, start) - from))));
   const number = String(line).padStart(6);
   return [
     `${number} | ${lead}${printable(shown)}${tail}`,

@@ -1,4 +1,5 @@
-import { padEnd, padStart, printable, textWidth } from './text-width.ts';
+import stringWidth from 'string-width';
+import { padEnd, padStart, printable } from './text-width.ts';
 
 const styles = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, cyan: 36 } as const;
 type Style = keyof typeof styles;
@@ -32,7 +33,7 @@ export function tableText(terminal: Terminal, headings: readonly string[], rows:
   const cells = rows.map((row) => row.map((cell) => printable(cellView(cell))));
   const isNumeric = headings.map((_, i) => rows.length > 0 && rows.every((row) => typeof row[i] === 'number'));
   const widths = headings.map((heading, i) =>
-    Math.max(textWidth(heading), ...cells.map((row) => textWidth(row[i] ?? ''))),
+    Math.max(stringWidth(heading), ...cells.map((row) => stringWidth(row[i] ?? ''))),
   );
   const line = (row: readonly string[]) =>
     row
@@ -52,7 +53,7 @@ const cellView = (cell: Row[number]): string => {
 /** Labels and values, one a line; what has no value is left out. */
 export function factsText(facts: readonly (readonly [string, Row[number]])[]): string {
   const given = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
-  const width = Math.max(0, ...given.map(([label]) => textWidth(label)));
+  const width = Math.max(0, ...given.map(([label]) => stringWidth(label)));
   return given.map(([label, value]) => `${padEnd(label, width)}  ${printable(cellView(value))}`).join('\n');
 }
 

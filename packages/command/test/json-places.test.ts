@@ -3,21 +3,21 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { findJsonPlaces, JsonSyntaxError, nearest, pointerPart } from '../src/json-places.ts';
 
-/** Every value inside, by its pointer. */
-function* inside(value: unknown, pointer = ''): Generator<[string, unknown]> {
+/** A value and all values inside it, by JSON Pointer. */
+function* valuesIn(value: unknown, pointer = ''): Generator<[string, unknown]> {
   yield [pointer, value];
   if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) yield* inside(inner, `${pointer}/${pointerPart(key)}`);
+  for (const [key, inner] of Object.entries(value)) yield* valuesIn(inner, `${pointer}/${pointerPart(key)}`);
 }
 
 const spaced = fc.constantFrom(undefined, 2, '\t', ' \r\n ');
 
-test('every value of a JSON text is found at its place', () => {
+test('every value of a JSON text has its position', () => {
   fc.assert(
     fc.property(fc.json(), spaced, (json, space) => {
       const text = JSON.stringify(JSON.parse(json), null, space);
       const places = findJsonPlaces(text);
-      for (const [pointer, value] of inside(JSON.parse(text))) {
+      for (const [pointer, value] of valuesIn(JSON.parse(text))) {
         const place = places.get(pointer)?.value;
         assert.ok(place, pointer);
         assert.deepEqual(JSON.parse(text.slice(place.start, place.end)), value);
@@ -26,7 +26,7 @@ test('every value of a JSON text is found at its place', () => {
   );
 });
 
-test('a text is taken exactly when JSON has it so', () => {
+test('a text is accepted exactly when JSON.parse accepts it', () => {
   const pieces = [
     '{',
     '}',
@@ -46,8 +46,8 @@ test('a text is taken exactly when JSON has it so', () => {
     ' ',
     '\n',
   ];
-  const scribble = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((parts) => parts.join(''));
-  const taken = (read: (text: string) => unknown, text: string) => {
+  const tokens = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((parts) => parts.join(''));
+  const accepted = (read: (text: string) => unknown, text: string) => {
     try {
       read(text);
       return true;
@@ -57,20 +57,25 @@ test('a text is taken exactly when JSON has it so', () => {
     }
   };
   fc.assert(
-    fc.property(scribble, (text) => taken(findJsonPlaces, text) === taken(JSON.parse, text)),
+    fc.property(tokens, (text) => accepted(findJsonPlaces, text) === accepted(JSON.parse, text)),
     { numRuns: 2_000 },
   );
 });
 
-test('a mistake in the syntax is told at its place', () => {
+test('a syntax error is reported at its position', () => {
   const mistakes: [string, number, RegExp][] = [
-    ['{"a": 1,}', 8, /a field name in double quotes is expected here, not "}"/],
+    ['{"a": 1,}', 8, /a property name in double quotes is expected here, not "}"/],
     ['[1, 2', 5, /the end of the text/],
-    ['["a\nb"]', 3, /line break/],
+    ['["a\nb"]', 1, /no closing quote on its line/],
+    ['["\\x"]', 1, /unknown escape sequence/],
+    ['[1.]', 1, /number that begins here is incomplete/],
+    ['{a: 1}', 1, /neither a value nor a property name/],
+    ['[1] // one', 4, /no comments/],
+    ['', 0, /a value is expected here, not the end of the text/],
     ['{"a" 1}', 5, /":" is expected/],
     ['"abc', 0, /no closing quote/],
     ['1 2', 2, /the end of the text is expected/],
-    ['['.repeat(300), 201, /nested too deeply/],
+    ['['.repeat(300), 200, /nested too deeply/],
   ];
   for (const [text, offset, message] of mistakes) {
     assert.throws(
@@ -81,7 +86,7 @@ test('a mistake in the syntax is told at its place', () => {
   }
 });
 
-test('the nearest place around stands in for one that is not there', () => {
+test('a pointer without a value has the position of its nearest ancestor', () => {
   const places = findJsonPlaces('{"a": [{"b": 1}]}');
   assert.equal(nearest(places, '/a/0/name'), places.get('/a/0'));
   assert.equal(nearest(places, '/c/d'), places.get(''));

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -10,9 +11,22 @@ import { makeFolder } from './support/command.ts';
 import { startService } from './support/service.ts';
 
 const execute = promisify(execFile);
-const modules = new URL('../../../node_modules/', import.meta.url).pathname;
-/** What the command needs, and what that needs. */
-const needed = ['commander', 'csv-parse', 'csv-stringify', 'read-excel-file', 'write-excel-file'];
+const moduleFolders = ['../node_modules/', '../../../node_modules/'].map(
+  (path) => new URL(path, import.meta.url).pathname,
+);
+const dependencies = [
+  'commander',
+  'csv-parse',
+  'csv-stringify',
+  'jsonc-parser',
+  'read-excel-file',
+  'string-width',
+  'write-excel-file',
+];
+
+/** Where npm put a dependency: in the folder of the package if the root has another version. */
+const modulePath = (name: string): string =>
+  moduleFolders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? name;
 
 /** The host's Node, which may be as old as the package allows. */
 const hostPath = (process.env.PATH ?? '')
@@ -40,11 +54,11 @@ test('the packed command runs outside of the repository on the Node of the host:
   const installed = join(project, 'node_modules');
   await unpack(await pack('client', folder), join(installed, '@labwire', 'client'));
   await unpack(await pack('command', folder), join(installed, 'labwire'));
-  for (const name of needed) await symlink(join(modules, name), join(installed, name));
+  for (const name of dependencies) await symlink(modulePath(name), join(installed, name));
   await writeFile(join(project, 'order.json'), JSON.stringify(order()));
 
   const manifest = JSON.parse(await readFile(join(installed, 'labwire', 'package.json'), 'utf8'));
-  assert.deepEqual(Object.keys(manifest.dependencies).sort(), ['@labwire/client', ...needed]);
+  assert.deepEqual(Object.keys(manifest.dependencies).sort(), ['@labwire/client', ...dependencies]);
   const bin = join(installed, 'labwire', manifest.bin.labwire);
   const env = { ...customerEnv, PATH: hostPath, HOME: folder };
   const labwire = (...args: string[]) => execute('node', [bin, ...args], { cwd: project, env });

@@ -1,0 +1,126 @@
+// Generated from the contract by `npm run generate`; do not edit.
+import type { components, operations } from './client-api.ts';
+
+export type TokenRevocation = components['schemas']['TokenRevocation'];
+export type Violation = components['schemas']['Violation'];
+export type TokenProblem = components['schemas']['TokenProblem'];
+export type TokenRequest = components['schemas']['TokenRequest'];
+export type ClientCredentialsRequest = components['schemas']['ClientCredentialsRequest'];
+export type TokenGranted = components['schemas']['TokenGranted'];
+export type Reference = components['schemas']['Reference'];
+export type OrderContact = components['schemas']['OrderContact'];
+export type OrderAddress = components['schemas']['OrderAddress'];
+export type OrderOrganisation = components['schemas']['OrderOrganisation'];
+export type SamplingSupplies = components['schemas']['SamplingSupplies'];
+export type SampleAttribute = components['schemas']['SampleAttribute'];
+export type SampleTypeChoice = components['schemas']['SampleTypeChoice'];
+export type Location = components['schemas']['Location'];
+export type Container = components['schemas']['Container'];
+export type TestChoice = components['schemas']['TestChoice'];
+export type SampleParameter = components['schemas']['SampleParameter'];
+export type Sample = components['schemas']['Sample'];
+export type SampleComposite = components['schemas']['SampleComposite'];
+export type OrderLine = components['schemas']['OrderLine'];
+export type OrderRequest = components['schemas']['OrderRequest'];
+export type OrderCreated = components['schemas']['OrderCreated'];
+export type Problem = components['schemas']['Problem'];
+export type OrderValid = components['schemas']['OrderValid'];
+export type LineStatus = components['schemas']['LineStatus'];
+export type Completeness = components['schemas']['Completeness'];
+export type OrderJob = components['schemas']['OrderJob'];
+export type OrderStatus = components['schemas']['OrderStatus'];
+export type ReportEntry = components['schemas']['ReportEntry'];
+export type ReportList = components['schemas']['ReportList'];
+export type OrderEntry = components['schemas']['OrderEntry'];
+export type OrderList = components['schemas']['OrderList'];
+export type OrderingContact = components['schemas']['OrderingContact'];
+export type OrderingOrganisation = components['schemas']['OrderingOrganisation'];
+export type Quote = components['schemas']['Quote'];
+export type SampleAttributeDefinition = components['schemas']['SampleAttributeDefinition'];
+export type OrderableSampleType = components['schemas']['OrderableSampleType'];
+export type OrderableTest = components['schemas']['OrderableTest'];
+export type OrderableSupply = components['schemas']['OrderableSupply'];
+export type OrderOptions = components['schemas']['OrderOptions'];
+export type IssuedReport = components['schemas']['IssuedReport'];
+export type IssuedReportList = components['schemas']['IssuedReportList'];
+export type JobResult = components['schemas']['JobResult'];
+export type JobEntry = components['schemas']['JobEntry'];
+export type JobList = components['schemas']['JobList'];
+export type Pagination = components['schemas']['Pagination'];
+export type ResultSummary = components['schemas']['ResultSummary'];
+export type ResultList = components['schemas']['ResultList'];
+export type ResultContact = components['schemas']['ResultContact'];
+export type ResultAddress = components['schemas']['ResultAddress'];
+export type TestName = components['schemas']['TestName'];
+export type Measurement = components['schemas']['Measurement'];
+export type TestResult = components['schemas']['TestResult'];
+export type ResultSample = components['schemas']['ResultSample'];
+export type DetailedResult = components['schemas']['DetailedResult'];
+export type FhirBundle = components['schemas']['FhirBundle'];
+export type Standing = components['schemas']['Standing'];
+export type ResultChange = components['schemas']['ResultChange'];
+export type ResultChanges = components['schemas']['ResultChanges'];
+export type SeriesSummary = components['schemas']['SeriesSummary'];
+export type SamplingPoint = components['schemas']['SamplingPoint'];
+export type SamplingPointList = components['schemas']['SamplingPointList'];
+export type SeriesValue = components['schemas']['SeriesValue'];
+export type Series = components['schemas']['Series'];
+export type EventData = components['schemas']['EventData'];
+export type Event = components['schemas']['Event'];
+export type EventList = components['schemas']['EventList'];
+export type WebhookEndpoint = components['schemas']['WebhookEndpoint'];
+export type WebhookEndpointList = components['schemas']['WebhookEndpointList'];
+export type NewWebhookEndpoint = components['schemas']['NewWebhookEndpoint'];
+export type WebhookEndpointCreated = components['schemas']['WebhookEndpointCreated'];
+export type WebhookEndpointChange = components['schemas']['WebhookEndpointChange'];
+export type WebhookSecret = components['schemas']['WebhookSecret'];
+export type DeliveryStarted = components['schemas']['DeliveryStarted'];
+export type WebhookDelivery = components['schemas']['WebhookDelivery'];
+export type WebhookDeliveryList = components['schemas']['WebhookDeliveryList'];
+export type WebhookPayload = components['schemas']['WebhookPayload'];
+export type WebhookAttempt = components['schemas']['WebhookAttempt'];
+export type WebhookDeliveryDetail = components['schemas']['WebhookDeliveryDetail'];
+export type SandboxAdvance = components['schemas']['SandboxAdvance'];
+export type SandboxStep = components['schemas']['SandboxStep'];
+export type SandboxAdvanced = components['schemas']['SandboxAdvanced'];
+export type Read = components['schemas']['Read'];
+export type ReadList = components['schemas']['ReadList'];
+
+export type ListOrdersQuery = NonNullable<operations['listOrders']['parameters']['query']>;
+export type ListIssuedReportsQuery = NonNullable<operations['listIssuedReports']['parameters']['query']>;
+export type ListJobsQuery = NonNullable<operations['listJobs']['parameters']['query']>;
+export type ListResultsQuery = NonNullable<operations['listResults']['parameters']['query']>;
+export type ListSamplingPointsQuery = NonNullable<operations['listSamplingPoints']['parameters']['query']>;
+export type GetSeriesQuery = NonNullable<operations['getSeries']['parameters']['query']>;
+export type ListEventsQuery = NonNullable<operations['listEvents']['parameters']['query']>;
+export type ListWebhookDeliveriesQuery = NonNullable<operations['listWebhookDeliveries']['parameters']['query']>;
+export type ListReadsQuery = NonNullable<operations['listReads']['parameters']['query']>;
+
+/** The last segment of the type of a problem document. */
+export type ProblemType =
+  | 'invalid-order'
+  | 'invalid-request'
+  | 'malformed-json'
+  | 'malformed-request'
+  | 'unauthorized'
+  | 'invalid-client'
+  | 'insufficient-scope'
+  | 'account-suspended'
+  | 'cross-site'
+  | 'role-required'
+  | 'not-found'
+  | 'method-not-allowed'
+  | 'not-acceptable'
+  | 'request-in-progress'
+  | 'stale-version'
+  | 'conflict'
+  | 'body-too-large'
+  | 'unsupported-media-type'
+  | 'range-not-satisfiable'
+  | 'idempotency-key-reused'
+  | 'too-many-requests'
+  | 'internal-error'
+  | 'unavailable';
+export type ViolationCode = Violation['code'];
+export type EventType = Event['type'];
+export type OrderStatusName = OrderStatus['status'];
