@@ -44,11 +44,11 @@ const newJob = async (samples: number, reference = 'Spring harvest 2026') => {
 };
 const read = async (labJobNumber: number): Promise<Job> =>
   (await lab.lab(labOperations.getJob, { path: { labJobNumber } })).body;
-/** The values of a sample, as the service has them. */
+/** The stored values of a sample. */
 const valuesOf = (job: Job, sequence: number) =>
   job.samples[sequence - 1]?.tests.flatMap(({ measurands }) => measurands.map(({ value }) => value)) ?? [];
 const cell = (page: Page, row: number, column: number) => page.locator(`#cell-${row}-${column}`);
-/** Keys by their names, and everything else as text. */
+/** Presses named keys, and types everything else as text. */
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) {
     if (/^([A-Z]|F2)/.test(key)) await page.keyboard.press(key);
@@ -66,12 +66,12 @@ const paste = async (page: Page, text: string) => {
   await page.keyboard.press('Control+V');
 };
 
-test('the bench lists jobs and worklists, and finds a job by a word of it', async () => {
-  const looked = await newJob(24, 'Kōwhai ridge');
-  await measure(looked, [measured('Drum 1', 'MOISTURE', 0.034), measured('Drum 2', 'MOISTURE', 0.9)]);
+test('the bench lists jobs and worklists, and finds a job by its reference', async () => {
+  const labJobNumber = await newJob(24, 'Kōwhai ridge');
+  await measure(labJobNumber, [measured('Drum 1', 'MOISTURE', 0.034), measured('Drum 2', 'MOISTURE', 0.9)]);
   const page = await openAs('analyst', '/console/bench');
   await page.getByRole('searchbox', { name: 'Search jobs' }).fill('kowhai');
-  await page.getByRole('link', { name: String(looked) }).waitFor();
+  await page.getByRole('link', { name: String(labJobNumber) }).waitFor();
   await checkLooks(page, 'bench');
   await page.getByRole('tab', { name: 'Worklists by test' }).click();
   await page.getByRole('link', { name: 'Metals by ICP-MS' }).click();
@@ -80,32 +80,31 @@ test('the bench lists jobs and worklists, and finds a job by a word of it', asyn
   await allSaved(page);
   await checkLooks(page, 'worklist');
   await page.getByRole('grid').focus();
-  assert.equal(valuesOf(await read(looked), 1)[1], '0.5');
-  await page.goto(page.url().replace(/bench.*/, `bench/jobs/${looked}`));
+  assert.equal(valuesOf(await read(labJobNumber), 1)[1], '0.5');
+  await page.goto(page.url().replace(/bench.*/, `bench/jobs/${labJobNumber}`));
   await page.getByRole('grid').waitFor();
   await press(page, 'ArrowDown', '12', 'Enter');
   await page.getByText('is more than ten times').waitFor();
   await checkLooks(page, 'grid');
 });
 
-test('values are typed by keyboard alone, kept digit by digit, and asked twice when they are doubtful', async () => {
+test('values are entered by keyboard alone, keep their digits, and need a confirmation above the limit', async () => {
   const labJobNumber = await newJob(3);
   const page = await openJob(labJobNumber);
   // Down with Enter, to the right with Tab; typing replaces, F2 edits, a comma is a decimal comma.
   await press(page, '0.10', 'Enter', '0,25', 'Enter', 'ArrowUp', 'ArrowUp', 'Tab', '1.5', 'Tab', '0.001', 'Enter');
   await press(page, 'Control+Home', 'F2', 'End', '5', 'Enter');
-  // Not a number: said beside the cell, and the field stays open until it is one.
+  // The editor stays open with a message while the text is not a number.
   await press(page, 'ArrowDown', '<0.01', 'Enter');
-  await page.getByText('Enter what was measured').waitFor();
+  await page.getByText('Enter the measured value').waitFor();
   await press(page, 'Escape');
-  // Above ten times the limit: the first Enter asks, the second keeps it.
+  // Above ten times the limit, a second Enter confirms the value.
   await press(page, '7.5', 'Enter');
   await page.getByText('7.5 is more than ten times the upper limit of 0.7').waitFor();
   assert.equal(valuesOf(await read(labJobNumber), 3)[0], null);
   await press(page, 'Enter');
-  // The test is not ordered on the third sample.
   await press(page, 'Control+End', '1');
-  await page.getByText('This test is not ordered on this sample.').waitFor({ state: 'attached' });
+  await page.getByText('This test is not ordered for this sample.').waitFor({ state: 'attached' });
   await eventually(async () => {
     const job = await read(labJobNumber);
     assert.deepEqual(valuesOf(job, 1).slice(0, 3), ['0.105', '1.5', '0.001']);
@@ -115,7 +114,7 @@ test('values are typed by keyboard alone, kept digit by digit, and asked twice w
   await press(page, 'Control+Home');
   await cell(page, 0, 2).getByText('below detection').waitFor();
   await cell(page, 2, 0).getByText('above limit').waitFor();
-  // The third sample has all that was ordered on it; the other two have not.
+  // Only the third sample has all its values.
   await page.getByText('Only missing').click();
   await page.getByRole('rowheader', { name: 'Drum 3' }).waitFor({ state: 'detached' });
   assert.equal(await page.getByRole('rowheader').count(), 2);
@@ -124,14 +123,14 @@ test('values are typed by keyboard alone, kept digit by digit, and asked twice w
   assert.equal(await page.getByRole('grid').evaluate((grid) => grid === grid.ownerDocument.activeElement), false);
 });
 
-test('a block from a spreadsheet goes in at once, with one question for what is doubtful, and can be undone', async () => {
+test('a range from a spreadsheet is pasted with one confirmation for all warnings, and can be undone', async () => {
   const labJobNumber = await newJob(3);
   const page = await openJob(labJobNumber);
   await paste(page, '0,1\t0.2\t0.3\r\n0.4\t<0.01\t50\r\n0.6\t0.7\r\n');
   const dialog = page.getByRole('dialog', { name: 'Paste' });
   await dialog.getByText('50 is more than ten times the upper limit of 2').waitFor();
   await dialog.getByText('“<0.01” is not a number').waitFor();
-  await dialog.getByText('0.7, the test is not ordered on this sample').waitFor();
+  await dialog.getByText('0.7, the test is not ordered for this sample').waitFor();
   await dialog.getByRole('button', { name: 'Paste 6 values' }).click();
   const saved = async (expected: (string | null)[][]) =>
     eventually(async () => {
@@ -139,9 +138,9 @@ test('a block from a spreadsheet goes in at once, with one question for what is 
       assert.deepEqual([valuesOf(job, 1).slice(0, 3), valuesOf(job, 2).slice(0, 3), valuesOf(job, 3)], expected);
     });
   await saved([['0.1', '0.2', '0.3'], ['0.4', null, '50'], ['0.6']]);
-  // A block is withdrawn after a question, copied, and brought back.
+  // A range is copied, deleted after a confirmation, and restored.
   await press(page, 'Control+Home', 'Shift+ArrowRight', 'Shift+ArrowDown', 'Control+C', 'Delete');
-  await page.getByRole('button', { name: 'Withdraw them' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
   await saved([[null, null, '0.3'], [null, null, '50'], ['0.6']]);
   assert.equal(await page.evaluate('navigator.clipboard.readText()'), '0.1\t0.2\n0.4\t');
   await press(page, 'Control+Z');
@@ -150,26 +149,26 @@ test('a block from a spreadsheet goes in at once, with one question for what is 
   await saved([[null, null, '0.3'], [null, null, '50'], ['0.6']]);
 });
 
-test('what others enter appears with their name, and nobody overwrites anybody without knowing', async () => {
+test('values of other people appear with their name, and are not overwritten without a choice', async () => {
   const labJobNumber = await newJob(3);
   const page = await openJob(labJobNumber);
   await measure(labJobNumber, [measured('Drum 3', 'MOISTURE', 0.6)]);
   await cell(page, 2, 0).getByText('by admin').waitFor();
-  // Somebody fills the cell while it is being typed into.
+  // Another person fills the cell while it is being edited.
   await press(page, '0.2');
   await measure(labJobNumber, [measured('Drum 1', 'MOISTURE', 0.3)]);
-  await page.getByText('admin entered 0.3 while you type.').waitFor();
+  await page.getByText('admin entered 0.3 while you were typing.').waitFor();
   await press(page, 'Enter');
-  await cell(page, 0, 0).getByText('changed by others').waitFor();
+  await cell(page, 0, 0).getByText('conflict').waitFor();
   await press(page, 'Control+Home');
-  await page.getByText('admin entered 0.3 meanwhile. You typed 0.2.').waitFor();
+  await page.getByText('admin entered 0.3 in the meantime. You entered 0.2.').waitFor();
   await press(page, 'Enter');
   await page.getByRole('button', { name: 'Keep 0.2' }).press('Enter');
   await eventually(async () => assert.equal(valuesOf(await read(labJobNumber), 1)[0], '0.2'));
   await allSaved(page);
 });
 
-test('on paper a grid has every value, on as many sheets as its columns need, and says who printed it', async () => {
+test('a printed grid has every value, on as many pages as its columns need, and names who printed it', async () => {
   const names = Array.from({ length: 30 }, (_, i) => `Barrel ${i + 1}`);
   const lines = names.map((name) => tested(name, 'MOISTURE', 'METALS', 'GLYPHOSATE'));
   const labJobNumber = await register(await place(order({ lines })));
@@ -177,26 +176,26 @@ test('on paper a grid has every value, on as many sheets as its columns need, an
   const columns = job.samples[0]?.tests.flatMap(({ testCode, measurands }) =>
     measurands.map(({ measurandCode }) => ({ testCode, measurandCode })),
   );
-  // No two are the same, and none is a part of another.
+  // All values differ, and none is a part of another.
   const values = names.flatMap((sample, row) =>
     (columns ?? []).map((column, i) => ({ sample, ...column, value: Number(`0.1${100 + row}${10 + i}`) })),
   );
   await measure(labJobNumber, values);
   const page = await openAs('analyst', `/console/bench/jobs/${labJobNumber}`, { colorScheme: 'dark' });
   await page.getByRole('grid').waitFor();
-  const sheets = await sheetTexts(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
-  const words = new Set(sheets.join(' ').split(' '));
+  const pages = await sheetTexts(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
+  const texts = new Set(pages.join(' ').split(' '));
   assert.deepEqual(
-    values.filter(({ value }) => !words.has(String(value))),
+    values.filter(({ value }) => !texts.has(String(value))),
     [],
   );
-  assert.match(String(sheets[0]), /printed .* by analyst-\d+/);
-  assert.ok(sheets.every((sheet) => sheet.includes('Sample')));
-  assert.equal(sheets.join(' ').match(/Open on|Undo|Only missing/), null);
+  assert.match(String(pages[0]), /printed .* by analyst-\d+/);
+  assert.ok(pages.every((text) => text.includes('Sample')));
+  assert.equal(pages.join(' ').match(/Open on|Undo|Only missing/), null);
   await page.close();
 });
 
-test('on a tablet a tap opens the cell for typing', async () => {
+test('on a tablet a tap opens the cell for editing', async () => {
   const labJobNumber = await newJob(3);
   const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
   const page = await openAs('analyst', `/console/bench/jobs/${labJobNumber}`, tablet);
@@ -207,12 +206,12 @@ test('on a tablet a tap opens the cell for typing', async () => {
   await page.getByRole('textbox', { name: 'Drum 1, Arsenic' }).waitFor();
 });
 
-test('without a connection values are kept, over a reload too, and sent when it is back', async () => {
+test('without a connection values stay unsaved, also over a reload, and are sent when it returns', async () => {
   const labJobNumber = await newJob(3);
   const page = await openJob(labJobNumber);
   await page.route('**/measurements', (route) => route.abort());
   await press(page, '0.11', 'Enter', '0.22', 'Enter');
-  await page.getByText('Not connected: 2 values are kept here and will be sent').waitFor();
+  await page.getByText('Offline: 2 values not saved, retrying').waitFor();
   const warned = new Promise<string>((resolve) => {
     page.once('dialog', async (dialog) => {
       await dialog.accept();

@@ -1,6 +1,6 @@
 import type { JobStage } from '@labwire/contract/lab-bench.ts';
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { LabAnswer } from '../../api/lab.ts';
 import { Status } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,11 +13,12 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { Age } from '../../ui/time.tsx';
 import { useKey } from '../../ui/use-key.ts';
 import { useLab } from '../use-lab.ts';
+import { useSearchField } from '../use-search-field.ts';
 import { Progress } from './progress.tsx';
 
 export const Route = createLazyRoute('/bench')({ component: BenchPage });
 
-type Summary = LabAnswer<'listJobs'>['jobs'][number];
+type JobSummary = LabAnswer<'listJobs'>['jobs'][number];
 type WorklistSummary = LabAnswer<'listWorklists'>['worklists'][number];
 
 const stages: { value: JobStage | 'ALL'; name: string }[] = [
@@ -34,7 +35,7 @@ function BenchPage() {
   return (
     <Page title="Bench">
       <Tabs
-        label="What to work on"
+        label="Grouping"
         chosen={view}
         onChoose={(id) => navigate({ search: { view: id === 'tests' ? 'tests' : undefined }, replace: true })}
         tabs={[
@@ -46,7 +47,7 @@ function BenchPage() {
   );
 }
 
-const jobColumns: Column<Summary>[] = [
+const jobColumns: Column<JobSummary>[] = [
   {
     name: 'Job',
     cell: ({ labJobNumber }) => (
@@ -69,33 +70,19 @@ const jobColumns: Column<Summary>[] = [
   { name: 'Samples', right: true, spare: true, cell: ({ numberOfSamples }) => numberOfSamples },
   { name: 'Measured', cell: ({ measured, missing }) => <Progress measured={measured} missing={missing} /> },
   { name: 'Stage', spare: 'tablet', cell: ({ stage }) => <Status of={stage} /> },
-  { name: 'Received', spare: true, cell: ({ receivedAt }) => <Age at={receivedAt} /> },
+  { name: 'Arrived', spare: true, cell: ({ receivedAt }) => <Age at={receivedAt} /> },
 ];
 
 function Jobs() {
   const { stage = 'MEASURING', search } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const [text, setText] = useState(search ?? '');
   const [limit, setLimit] = useState(50);
-  const field = useRef<HTMLInputElement>(null);
-  useKey('/', (event) => {
-    event.preventDefault();
-    field.current?.focus();
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const wanted = text.trim() || undefined;
-      if (wanted !== search) navigate({ search: (before) => ({ ...before, search: wanted }), replace: true });
-    }, 200);
-    return () => clearTimeout(timer);
-  }, [text, search, navigate]);
-  const chosen = stages.find(({ value }) => value === stage)?.value ?? 'MEASURING';
-  const isFinished = chosen === 'PUBLISHED' || chosen === 'APPROVED' || chosen === 'ALL';
+  const selected = stages.find(({ value }) => value === stage)?.value ?? 'MEASURING';
+  const isFinished = selected === 'PUBLISHED' || selected === 'APPROVED' || selected === 'ALL';
   const { data, error } = useLab(
     'listJobs',
     {
       query: {
-        stage: chosen === 'ALL' ? undefined : chosen,
+        stage: selected === 'ALL' ? undefined : selected,
         search,
         newestFirst: isFinished ? 'true' : undefined,
         limit,
@@ -103,29 +90,9 @@ function Jobs() {
     },
     { every: 5_000, keepLast: true },
   );
-  const nothing = search ? (
-    <Empty title="No job is found">Try fewer words, or look in all jobs.</Empty>
-  ) : (
-    <Empty title={chosen === 'MEASURING' ? 'Everything is measured' : 'No job is at this stage'} />
-  );
   return (
     <div className="stack">
-      <div className="row filters no-print">
-        <SearchField
-          label="Search jobs"
-          placeholder="Job, order, reference, sample …"
-          value={text}
-          onChange={setText}
-          inputRef={field}
-        />
-        <Select
-          label="Stage"
-          hideLabel
-          value={chosen}
-          options={stages}
-          onChange={(value) => navigate({ search: (before) => ({ ...before, stage: value }), replace: true })}
-        />
-      </div>
+      <JobFilters stage={selected} />
       <ProblemNotice error={error} />
       <Card flush>
         {data ? (
@@ -135,7 +102,13 @@ function Jobs() {
             columns={jobColumns}
             rows={data.jobs}
             rowKey={({ labJobNumber }) => labJobNumber}
-            empty={nothing}
+            empty={
+              search ? (
+                <Empty title="No jobs found">Shorten the search text, or search in all jobs.</Empty>
+              ) : (
+                <Empty title={selected === 'MEASURING' ? 'Everything is measured' : 'No jobs at this stage'} />
+              )
+            }
           />
         ) : (
           <Waiting />
@@ -146,6 +119,37 @@ function Jobs() {
           </div>
         ) : null}
       </Card>
+    </div>
+  );
+}
+
+function JobFilters({ stage }: { stage: JobStage | 'ALL' }) {
+  const { search = '' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useSearchField(search, (search) =>
+    navigate({ search: (before) => ({ ...before, search: search || undefined }), replace: true }),
+  );
+  useKey('/', (event) => {
+    event.preventDefault();
+    field.current?.focus();
+  });
+  return (
+    <div className="row filters no-print">
+      <SearchField
+        label="Search jobs"
+        placeholder="Job, order, reference, sample …"
+        value={text}
+        onChange={setText}
+        inputRef={field}
+      />
+      <Select
+        label="Stage"
+        hideLabel
+        value={stage}
+        options={stages}
+        onChange={(value) => navigate({ search: (before) => ({ ...before, stage: value }), replace: true })}
+      />
     </div>
   );
 }
@@ -180,7 +184,7 @@ function Worklists() {
         columns={worklistColumns}
         rows={data.worklists}
         rowKey={({ testCode }) => testCode}
-        empty={<Empty title="No sample waits for a test" />}
+        empty={<Empty title="No samples to measure" />}
       />
     </Card>
   );

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '../root-route.tsx';
-import type { GridFilter } from './grid-shape.ts';
+import type { GridFilter } from './grid-layout.ts';
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 

@@ -1,81 +1,84 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table of this size could not be drawn in part
-// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the cell with the cursor
+// biome-ignore-all lint/a11y/useSemanticElements: a table element cannot render only its visible part
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
 import { memo, useCallback, useSyncExternalStore } from 'react';
-import type { CellView } from './cell-book.ts';
-import type { GridControl } from './grid-control.ts';
-import type { CellFacts } from './grid-shape.ts';
-import { rangeOf } from './range-rules.ts';
+import type { CellView } from './cell-store.ts';
+import type { GridController } from './grid-controller.ts';
+import type { CellDefinition } from './grid-layout.ts';
+import { compareToLimits } from './limit-rules.ts';
 
 export const cellId = (row: number, column: number): string => `cell-${row}-${column}`;
 
-/** `staff:Hana` is Hana to people. */
-export const personOf = (enteredBy: string | null): string => enteredBy?.replace(/^staff:/, '') ?? '';
+/** The display name of an actor such as `staff:Hana`. */
+export const staffName = (actor: string | null): string => actor?.replace(/^staff:/, '') ?? '';
 
 interface CellProps {
-  control: GridControl;
+  controller: GridController;
   row: number;
   column: number;
-  facts: CellFacts | undefined;
+  cell: CellDefinition | undefined;
   width: number;
   left: number;
 }
 
-/** One cell. It listens for itself: typing draws one cell anew, not the grid. */
-export const GridCell = memo(function GridCell({ control, row, column, facts, width, left }: CellProps) {
-  const { book } = control;
-  const listen = useCallback(
-    (onChange: () => void) => (facts ? book.subscribe(facts.key, onChange) : () => {}),
-    [book, facts],
+/** Each cell subscribes to its own value, so that typing renders one cell and not the whole grid. */
+export const GridCell = memo(function GridCell({ controller, row, column, cell, width, left }: CellProps) {
+  const { store } = controller;
+  const subscribe = useCallback(
+    (onChange: () => void) => (cell ? store.subscribe(cell.key, onChange) : () => {}),
+    [store, cell],
   );
-  const view = useSyncExternalStore(listen, () => facts && book.view(facts.key));
-  const mark = useSyncExternalStore(control.subscribe, () => control.markAt(row, column));
-  const words = facts && view ? wordsOf(facts, view) : undefined;
+  const view = useSyncExternalStore(subscribe, () => cell && store.view(cell.key));
+  const selection = useSyncExternalStore(controller.subscribe, () => controller.selectionStateAt(row, column));
+  const status = cell && view ? cellStatus(cell, view) : undefined;
   const classes = [
     'grid-cell',
-    mark && `grid-cell-${mark}`,
-    facts ? '' : 'grid-cell-absent',
-    words && `grid-cell-${words.tone}`,
+    selection && `grid-cell-${selection}`,
+    cell ? '' : 'grid-cell-absent',
+    status && `grid-cell-${status.tone}`,
   ];
   return (
     <div
       role="gridcell"
       id={cellId(row, column)}
       aria-colindex={column + 2}
-      aria-selected={mark !== ''}
-      aria-readonly={facts ? undefined : true}
-      aria-label={facts ? undefined : 'not ordered'}
+      aria-selected={selection !== ''}
+      aria-readonly={cell ? undefined : true}
+      aria-label={cell ? undefined : 'not ordered'}
       data-row={row}
       data-column={column}
       className={classes.filter(Boolean).join(' ')}
       style={{ left, width }}
     >
-      {view && view.news > 0 ? <span key={view.news} className="grid-news" aria-hidden /> : null}
-      {view ? <span className="grid-value">{view.value}</span> : null}
-      {words ? <span className="grid-words">{words.text}</span> : null}
+      {view && view.remoteChanges > 0 ? (
+        <span key={view.remoteChanges} className="grid-cell-highlight" aria-hidden />
+      ) : null}
+      {view ? <span className="grid-cell-value">{view.value}</span> : null}
+      {status ? <span className="grid-cell-status">{status.text}</span> : null}
     </div>
   );
 });
 
 type Tone = 'quiet' | 'warn' | 'bad' | 'info';
 
-/** A word or two about a value, of what matters most. */
-export function wordsOf(facts: CellFacts, view: CellView): { text: string; tone: Tone } | undefined {
+/** The short text under the value of a cell. */
+export function cellStatus(cell: CellDefinition, view: CellView): { text: string; tone: Tone } | undefined {
   switch (view.state) {
-    case 'asked':
+    case 'unconfirmed':
       return { text: 'confirm?', tone: 'warn' };
-    case 'refused':
-      return { text: 'refused', tone: 'bad' };
-    case 'contested':
-      return { text: 'changed by others', tone: 'bad' };
+    case 'rejected':
+      return { text: 'rejected', tone: 'bad' };
+    case 'conflict':
+      return { text: 'conflict', tone: 'bad' };
     case 'unsaved':
       return { text: 'not saved yet', tone: 'quiet' };
     case 'saving':
       return { text: 'saving', tone: 'quiet' };
     case 'saved': {
-      const range = view.value === null ? 'within' : rangeOf(view.value, facts);
-      if (range === 'above') return { text: 'above limit', tone: 'warn' };
-      if (range === 'below') return { text: 'below detection', tone: 'info' };
-      return view.news > 0 ? { text: `by ${personOf(view.server.enteredBy) || 'others'}`, tone: 'quiet' } : undefined;
+      const position = view.value === null ? 'within' : compareToLimits(view.value, cell);
+      if (position === 'above') return { text: 'above limit', tone: 'warn' };
+      if (position === 'below') return { text: 'below detection', tone: 'info' };
+      if (view.remoteChanges === 0) return undefined;
+      return { text: `by ${staffName(view.server.enteredBy) || 'another person'}`, tone: 'quiet' };
     }
   }
 }

@@ -1,170 +1,147 @@
-import { useBlocker } from '@tanstack/react-router';
 import { Keyboard, Redo2, Undo2 } from 'lucide-react';
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Select, Switch } from '../../ui/choice.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/page.tsx';
 import { usePrinting } from '../../ui/use-printing.ts';
-import type { PastePlan } from './block-text.ts';
-import type { Phase } from './cell-book.ts';
+import { CellDetails } from './cell-details.tsx';
+import type { DraftState } from './cell-store.ts';
+import type { PastePlan } from './clipboard-rules.ts';
 import { Grid } from './grid.tsx';
-import type { GridControl } from './grid-control.ts';
-import { GridFoot } from './grid-foot.tsx';
+import type { GridController } from './grid-controller.ts';
+import { type CellDefinition, filterLayout, type GridFilter, type GridLayout, testGroups } from './grid-layout.ts';
 import { GridPrint } from './grid-print.tsx';
-import { GridSaved } from './grid-saved.tsx';
 import type { GridSession } from './grid-session.ts';
-import { type CellFacts, type GridFilter, type GridShape, narrowed, testGroups } from './grid-shape.ts';
-import { KeysDialog } from './keys-dialog.tsx';
+import { LeaveConfirmation } from './leave-confirmation.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
+import { SaveStatus } from './save-status.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { useGridSizes } from './use-grid-sizes.ts';
 
 interface PanelProps {
   label: string;
   session: GridSession;
-  control: GridControl;
-  shape: GridShape;
+  controller: GridController;
+  layout: GridLayout;
   isReadOnly: boolean;
   hasManyJobs: boolean;
   filter: GridFilter;
   onFilter(filter: GridFilter): void;
 }
 
-/** A grid with what belongs to it: filters above, the state of saving, the cell with the cursor below. */
+const focusGrid = () => document.querySelector<HTMLElement>('[role="grid"]')?.focus();
+
+/** A grid with its toolbar, its details line and its dialogs. */
 export function GridPanel(props: PanelProps) {
-  const { label, session, control, shape, isReadOnly, hasManyJobs, filter, onFilter } = props;
+  const { label, session, controller, layout, isReadOnly, hasManyJobs, filter } = props;
   const sizes = useGridSizes();
   const isPrinting = usePrinting() !== undefined;
-  const [plan, setPlan] = useState<PastePlan>();
-  const [clearing, setClearing] = useState<CellFacts[]>();
-  const [isHelping, setHelping] = useState(false);
-  const tests = testGroups(shape.columns);
-  // Chosen when the filter is: a row does not vanish under the hands of the one who fills it.
-  const shown = useMemo(() => {
-    const { book } = session;
-    const isMissing = (cell: CellFacts | undefined) => cell !== undefined && book.view(cell.key).value === null;
-    return narrowed(shape, filter.test, (cells) => !filter.missing || cells.some(isMissing));
-  }, [shape, session, filter.test, filter.missing]);
-  useLayoutEffect(() => control.reshape(shown), [control, shown]);
-
-  const isPending = () => {
-    const { unsaved, saving, asked, refused, contested } = session.book.counts();
-    return unsaved + saving + asked + refused + contested > 0;
-  };
-  const leaving = useBlocker({
-    shouldBlockFn: async ({ current, next }) => {
-      if (current.pathname === next.pathname) return false;
-      session.queue.flush();
-      for (let i = 0; i < 20 && session.book.counts().unsaved + session.book.counts().saving > 0; i++) {
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-      return isPending();
-    },
-    enableBeforeUnload: isPending,
-    withResolver: true,
-  });
-  useEffect(() => () => session.queue.flush(), [session]);
-
-  const goTo = (phase: Phase) => {
-    const key = session.book.firstIn(phase);
-    if (key && !control.goTo(key)) onFilter({});
-    document.querySelector<HTMLElement>('[role="grid"]')?.focus();
-  };
-  const back = () => document.querySelector<HTMLElement>('[role="grid"]')?.focus();
+  const [pastePlan, setPastePlan] = useState<PastePlan>();
+  const [cellsToClear, setCellsToClear] = useState<CellDefinition[]>();
+  // Recomputed only when the filter changes, so that a row does not disappear while somebody fills it.
+  const filtered = useMemo(() => {
+    const { store } = session;
+    const isMissing = (cell: CellDefinition | undefined) => cell !== undefined && store.view(cell.key).value === null;
+    return filterLayout(layout, filter.test, (cells) => !filter.missing || cells.some(isMissing));
+  }, [layout, session, filter.test, filter.missing]);
+  useLayoutEffect(() => controller.setLayout(filtered), [controller, filtered]);
   return (
     <div className="grid-page">
-      <div className="grid-tools no-print">
-        {tests.length > 1 ? (
-          <Select
-            label="Test"
-            hideLabel
-            value={filter.test ?? ''}
-            options={[
-              { value: '', name: 'All tests' },
-              ...tests.map(({ testCode, testName }) => ({ value: testCode, name: testName })),
-            ]}
-            onChange={(test) => onFilter({ ...filter, test: test || undefined })}
-          />
-        ) : null}
-        <Switch
-          isSelected={filter.missing ?? false}
-          onChange={(missing) => onFilter({ ...filter, missing: missing || undefined })}
-        >
-          Only missing
-        </Switch>
-        {isReadOnly ? null : (
-          <div className="row" style={{ gap: 'var(--s1)' }}>
-            <Button
-              look="quiet"
-              aria-label="Undo"
-              icon={<Undo2 size={18} aria-hidden />}
-              onPress={() => control.undo()}
-            />
-            <Button
-              look="quiet"
-              aria-label="Redo"
-              icon={<Redo2 size={18} aria-hidden />}
-              onPress={() => control.redo()}
-            />
-            <Button
-              look="quiet"
-              aria-label="Keys of the grid"
-              icon={<Keyboard size={18} aria-hidden />}
-              onPress={() => setHelping(true)}
-            />
-          </div>
-        )}
-        {isReadOnly ? null : <GridSaved session={session} onGoTo={goTo} />}
-      </div>
-      {shown.rows.length === 0 ? (
-        <Empty title={filter.missing ? 'Nothing is missing here' : 'There are no samples here'} />
+      <Toolbar {...props} />
+      {filtered.rows.length === 0 ? (
+        <Empty title={filter.missing ? 'No values are missing' : 'No samples'} />
       ) : (
         <div className="grid-frame">
           <Grid
             label={label}
-            control={control}
+            controller={controller}
             sizes={sizes}
             isReadOnly={isReadOnly}
             hasManyJobs={hasManyJobs}
-            onDoubtfulPaste={setPlan}
-            onClear={setClearing}
+            onPasteWarnings={setPastePlan}
+            onClearSeveral={setCellsToClear}
           />
-          <GridFoot control={control} />
+          <CellDetails controller={controller} />
         </div>
       )}
-      {isPrinting ? <GridPrint label={label} book={session.book} shape={shown} hasManyJobs={hasManyJobs} /> : null}
+      {isPrinting ? (
+        <GridPrint label={label} store={session.store} layout={filtered} hasManyJobs={hasManyJobs} />
+      ) : null}
       <PasteDialog
-        plan={plan}
-        onClose={() => setPlan(undefined)}
+        plan={pastePlan}
+        onClose={() => setPastePlan(undefined)}
         onPaste={(entries) => {
-          control.paste(entries);
-          setPlan(undefined);
+          controller.paste(entries);
+          setPastePlan(undefined);
         }}
       />
       <Confirm
-        title={`Withdraw ${clearing?.length} values?`}
-        verb="Withdraw them"
+        title={`Delete ${cellsToClear?.length} values?`}
+        verb="Delete"
         look="danger"
-        isOpen={clearing !== undefined}
-        onClose={() => setClearing(undefined)}
+        isOpen={cellsToClear !== undefined}
+        onClose={() => setCellsToClear(undefined)}
         onConfirm={() => {
-          if (clearing) control.clear(clearing);
-          setClearing(undefined);
-          back();
+          if (cellsToClear) controller.clear(cellsToClear);
+          setCellsToClear(undefined);
+          focusGrid();
         }}
       >
-        <p>The cells will be empty, and their measurements missing. Undo brings the values back.</p>
+        <p>The selected measurements will be missing. You can undo this.</p>
       </Confirm>
-      <Confirm
-        title="Leave before everything is saved?"
-        verb="Leave"
-        isOpen={leaving.status === 'blocked'}
-        onClose={() => leaving.reset?.()}
-        onConfirm={() => leaving.proceed?.()}
+      <LeaveConfirmation session={session} />
+    </div>
+  );
+}
+
+function Toolbar({ session, controller, layout, isReadOnly, filter, onFilter }: PanelProps) {
+  const tests = testGroups(layout.columns);
+  const goTo = (state: DraftState) => {
+    const key = session.store.firstIn(state);
+    // A filter may hide the cell.
+    if (key && !controller.goTo(key)) onFilter({});
+    focusGrid();
+  };
+  return (
+    <div className="grid-toolbar no-print">
+      {tests.length > 1 ? (
+        <Select
+          label="Test"
+          hideLabel
+          value={filter.test ?? ''}
+          options={[
+            { value: '', name: 'All tests' },
+            ...tests.map(({ testCode, testName }) => ({ value: testCode, name: testName })),
+          ]}
+          onChange={(test) => onFilter({ ...filter, test: test || undefined })}
+        />
+      ) : null}
+      <Switch
+        isSelected={filter.missing ?? false}
+        onChange={(missing) => onFilter({ ...filter, missing: missing || undefined })}
       >
-        <p>Some values are not saved. They are kept in this window, and are there when you come back to this page.</p>
-      </Confirm>
-      <KeysDialog isOpen={isHelping} onClose={() => setHelping(false)} />
+        Only missing
+      </Switch>
+      {isReadOnly ? null : <EditButtons controller={controller} />}
+      {isReadOnly ? null : <SaveStatus session={session} onGoTo={goTo} />}
+    </div>
+  );
+}
+
+function EditButtons({ controller }: { controller: GridController }) {
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  return (
+    <div className="row" style={{ gap: 'var(--s1)' }}>
+      <Button look="quiet" aria-label="Undo" icon={<Undo2 size={18} aria-hidden />} onPress={() => controller.undo()} />
+      <Button look="quiet" aria-label="Redo" icon={<Redo2 size={18} aria-hidden />} onPress={() => controller.redo()} />
+      <Button
+        look="quiet"
+        aria-label="Keyboard shortcuts"
+        icon={<Keyboard size={18} aria-hidden />}
+        onPress={() => setHelpOpen(true)}
+      />
+      <ShortcutsDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </div>
   );
 }

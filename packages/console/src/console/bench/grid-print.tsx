@@ -1,32 +1,32 @@
-import type { CellBook } from './cell-book.ts';
-import { wordsOf } from './grid-cell.tsx';
-import { type CellFacts, type GridShape, testGroups } from './grid-shape.ts';
-import { columnSheets } from './print-rules.ts';
+import type { CellStore } from './cell-store.ts';
+import { cellStatus } from './grid-cell.tsx';
+import { type CellDefinition, type GridLayout, testGroups } from './grid-layout.ts';
+import { columnPages } from './print-rules.ts';
 import './grid-print.css';
 
 interface GridPrintProps {
   label: string;
-  book: CellBook;
-  shape: GridShape;
-  /** Rows of several jobs say which. */
+  store: CellStore;
+  layout: GridLayout;
+  /** Rows of several jobs show their job number. */
   hasManyJobs: boolean;
 }
 
-/** A whole grid for paper, where nothing scrolls: plain tables of as many columns as a sheet has room for. */
-export function GridPrint({ label, book, shape, hasManyJobs }: GridPrintProps) {
-  const { rows, columns } = shape;
-  const { sheets, isWide } = columnSheets(columns.length);
+/** The grid for printing: plain tables, each with as many columns as fit on a page. */
+export function GridPrint({ label, store, layout, hasManyJobs }: GridPrintProps) {
+  const { rows, columns } = layout;
+  const { pages, isLandscape } = columnPages(columns.length);
   return (
-    <div className={isWide ? 'grid-print grid-print-wide' : 'grid-print'}>
-      {sheets.map(({ first, count }) => (
+    <div className={isLandscape ? 'grid-print grid-print-landscape' : 'grid-print'}>
+      {pages.map(({ first, count }) => (
         <table key={first} aria-label={label}>
           <thead>
             <tr>
               <th rowSpan={2} scope="col" className="grid-print-sample">
                 Sample
               </th>
-              {testGroups(columns.slice(first, first + count)).map(({ testCode, testName, count: wide }) => (
-                <th key={testCode} colSpan={wide} scope="colgroup">
+              {testGroups(columns.slice(first, first + count)).map(({ testCode, testName, count: columnSpan }) => (
+                <th key={testCode} colSpan={columnSpan} scope="colgroup">
                   {testName}
                 </th>
               ))}
@@ -46,9 +46,9 @@ export function GridPrint({ label, book, shape, hasManyJobs }: GridPrintProps) {
                 <th scope="row">
                   {name} <small>{hasManyJobs ? `${labJobNumber}-${sequence}` : `No. ${sequence}`}</small>
                 </th>
-                {cells.slice(first, first + count).map((facts, i) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
-                  <td key={i}>{facts ? <Value book={book} facts={facts} /> : '–'}</td>
+                {cells.slice(first, first + count).map((cell, i) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the order of columns never changes
+                  <td key={i}>{cell ? <Value store={store} cell={cell} /> : '–'}</td>
                 ))}
               </tr>
             ))}
@@ -59,12 +59,12 @@ export function GridPrint({ label, book, shape, hasManyJobs }: GridPrintProps) {
   );
 }
 
-function Value({ book, facts }: { book: CellBook; facts: CellFacts }) {
-  const view = book.view(facts.key);
+function Value({ store, cell }: { store: CellStore; cell: CellDefinition }) {
+  const view = store.view(cell.key);
   return (
     <>
       {view.value}
-      <small>{wordsOf(facts, view)?.text}</small>
+      <small>{cellStatus(cell, view)?.text}</small>
     </>
   );
 }

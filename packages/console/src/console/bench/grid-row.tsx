@@ -1,15 +1,15 @@
-// biome-ignore-all lint/a11y/useSemanticElements: a table of this size could not be drawn in part
-// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names the cell with the cursor
+// biome-ignore-all lint/a11y/useSemanticElements: a table element cannot render only its visible part
+// biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { GridCell } from './grid-cell.tsx';
-import type { GridControl } from './grid-control.ts';
-import type { GridRow } from './grid-shape.ts';
-import type { GridSizes } from './grid-window.ts';
+import type { GridController } from './grid-controller.ts';
+import type { SampleRow } from './grid-layout.ts';
+import type { GridSizes } from './viewport-rules.ts';
 
-interface LineProps {
-  control: GridControl;
-  row: GridRow;
+interface RowProps {
+  controller: GridController;
+  row: SampleRow;
   index: number;
   sizes: GridSizes;
   firstColumn: number;
@@ -17,18 +17,18 @@ interface LineProps {
   hasManyJobs: boolean;
 }
 
-/** A sample: its name, which stays in place, and the part of its cells that is seen. */
-export const GridLine = memo(function GridLine(props: LineProps) {
-  const { control, row, index, sizes, firstColumn, lastColumn, hasManyJobs } = props;
-  const { rowHeight, columnWidth, headHeight, sideWidth } = sizes;
+/** A sample: its name, which stays visible while scrolling, and its visible cells. */
+export const GridRow = memo(function GridRow(props: RowProps) {
+  const { controller, row, index, sizes, firstColumn, lastColumn, hasManyJobs } = props;
+  const { rowHeight, columnWidth, headerHeight, rowHeaderWidth } = sizes;
   return (
     <div
       role="row"
       aria-rowindex={index + 3}
-      className="grid-line"
-      style={{ top: headHeight + index * rowHeight, height: rowHeight }}
+      className="grid-row"
+      style={{ top: headerHeight + index * rowHeight, height: rowHeight }}
     >
-      <div role="rowheader" aria-colindex={1} className="grid-side" style={{ width: sideWidth }}>
+      <div role="rowheader" aria-colindex={1} className="grid-row-header" style={{ width: rowHeaderWidth }}>
         <strong title={row.name}>{row.name}</strong>
         <span className="quiet small">
           {hasManyJobs ? (
@@ -40,17 +40,17 @@ export const GridLine = memo(function GridLine(props: LineProps) {
           {row.sequence} · {row.members ? `Composite of ${row.members.length}` : row.typeName}
         </span>
       </div>
-      {row.cells.slice(firstColumn, lastColumn + 1).map((facts, i) => {
+      {row.cells.slice(firstColumn, lastColumn + 1).map((cell, i) => {
         const column = firstColumn + i;
         return (
           <GridCell
             key={column}
-            control={control}
+            controller={controller}
             row={index}
             column={column}
-            facts={facts}
+            cell={cell}
             width={columnWidth}
-            left={sideWidth + column * columnWidth}
+            left={rowHeaderWidth + column * columnWidth}
           />
         );
       })}

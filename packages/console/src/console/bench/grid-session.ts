@@ -1,47 +1,46 @@
 import { askLab } from '../../api/lab.ts';
 import { Problem, wordsOf } from '../../api/problem.ts';
-import { type Batch, CellBook, type CellKey, cellPlace, type Kept } from './cell-book.ts';
-import { type GridContent, type GridShape, jobContent, worklistContent } from './grid-shape.ts';
-import { keepDrafts, keptDrafts } from './kept-drafts.ts';
-import { measurementsText } from './measurement-text.ts';
-import { doubtOf } from './range-rules.ts';
-import { type Outcome, SaveQueue } from './save-queue.ts';
+import { type Batch, type CellKey, CellStore, parseCellKey, type StoredDraft } from './cell-store.ts';
+import { loadDrafts, storeDrafts } from './draft-storage.ts';
+import { type GridContent, type GridLayout, jobGridContent, worklistGridContent } from './grid-layout.ts';
+import { limitWarning } from './limit-rules.ts';
+import { measurementsJson } from './measurements-json.ts';
+import { type SaveOutcome, SaveQueue } from './save-queue.ts';
 
-/** What a grid shows: a job, or the samples that wait for a test. */
-export type GridPlace = { labJobNumber: number } | { testCode: string };
+/** A grid shows a job, or all samples that still need a test. */
+export type GridSource = { labJobNumber: number } | { testCode: string };
 
-/** The page asks so often what is new. */
 const pollMs = 2_000;
 
-/** A grid and the service: reads what is there, follows what others write, sends what is typed. */
+/** Connects a grid to the service: loads its values, polls for changes by other people, and sends entered values. */
 export class GridSession {
-  readonly book = new CellBook();
+  readonly store = new CellStore();
   readonly queue: SaveQueue;
-  readonly #place: GridPlace;
+  readonly #source: GridSource;
   readonly #person: string;
   readonly #onSignedOut: () => void;
   readonly #listeners = new Set<() => void>();
-  readonly #samples = new Map<string, string>();
-  readonly #kept: Kept[];
-  #shape: GridShape | undefined;
+  readonly #sampleNames = new Map<string, string>();
+  readonly #draftsToRestore: StoredDraft[];
+  #layout: GridLayout | undefined;
   #isTruncated = false;
   #error: unknown;
-  #tag: string | undefined;
+  #etag: string | undefined;
   #savedAt: Date | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isRunning = false;
 
-  constructor(place: GridPlace, person: string, onSignedOut: () => void) {
-    this.#place = place;
+  constructor(source: GridSource, person: string, onSignedOut: () => void) {
+    this.#source = source;
     this.#person = person;
     this.#onSignedOut = onSignedOut;
-    this.queue = new SaveQueue({ book: this.book, send: this.#send, later: (ms, run) => void setTimeout(run, ms) });
-    // Read before the first value comes in: from then on they are written.
-    this.#kept = keptDrafts(person, JSON.stringify(place));
-    this.book.subscribe('', () => keepDrafts(person, JSON.stringify(place), this.book.kept()));
+    this.queue = new SaveQueue({ store: this.store, send: this.#send, delay: (ms, run) => void setTimeout(run, ms) });
+    // Loaded first, because every change of the store overwrites them.
+    this.#draftsToRestore = loadDrafts(person, JSON.stringify(source));
+    this.store.subscribe('', () => storeDrafts(person, JSON.stringify(source), this.store.storedDrafts()));
   }
 
-  shape = (): GridShape | undefined => this.#shape;
+  layout = (): GridLayout | undefined => this.#layout;
   error = (): unknown => this.#error;
   savedAt = (): Date | undefined => this.#savedAt;
   isTruncated = (): boolean => this.#isTruncated;
@@ -51,23 +50,23 @@ export class GridSession {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Follows the service from now on, while the page is looked at. */
+  /** Starts polling; the returned function stops it. */
   start(): () => void {
     this.#isRunning = true;
-    const now = () => void this.#follow();
-    document.addEventListener('visibilitychange', now);
-    window.addEventListener('online', now);
-    now();
+    const poll = () => void this.#poll();
+    document.addEventListener('visibilitychange', poll);
+    window.addEventListener('online', poll);
+    poll();
     return () => {
       this.#isRunning = false;
       clearTimeout(this.#timer);
-      document.removeEventListener('visibilitychange', now);
-      window.removeEventListener('online', now);
+      document.removeEventListener('visibilitychange', poll);
+      window.removeEventListener('online', poll);
       this.queue.flush();
     };
   }
 
-  async #follow(): Promise<void> {
+  async #poll(): Promise<void> {
     clearTimeout(this.#timer);
     if (!this.#isRunning || document.visibilityState === 'hidden') return;
     try {
@@ -78,66 +77,66 @@ export class GridSession {
       if (isSignedOut(error)) this.#onSignedOut();
       else this.#error = error;
     }
-    this.#tell();
+    this.#notify();
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#follow(), pollMs);
+    this.#timer = setTimeout(() => void this.#poll(), pollMs);
   }
 
   async #read(): Promise<void> {
-    if ('labJobNumber' in this.#place) return this.#readJob(this.#place.labJobNumber);
-    const headers = { 'if-none-match': this.#tag ?? '' };
-    const { status, body, etag } = await askLab('getWorklist', { path: this.#place, headers });
+    if ('labJobNumber' in this.#source) return this.#readJob(this.#source.labJobNumber);
+    const headers = { 'if-none-match': this.#etag ?? '' };
+    const { status, body, etag } = await askLab('getWorklist', { path: this.#source, headers });
     if (status === 304) return;
     this.#isTruncated = body.truncated;
-    this.#take(worklistContent(body));
-    this.#tag = etag;
+    this.#apply(worklistGridContent(body));
+    this.#etag = etag;
   }
 
   async #readJob(labJobNumber: number): Promise<void> {
-    const version = this.#shape ? this.book.versionOf(labJobNumber) : 0;
+    const version = this.#layout ? this.store.versionOf(labJobNumber) : 0;
     const headers = { 'if-none-match': `"${version}"` };
     const { status, body, etag } = await askLab('getJob', { path: { labJobNumber }, headers });
     if (status === 304) return;
-    const content = jobContent(body, versionOf(etag));
-    // On a worklist a job is read for its values alone: the list itself says what is on it.
-    if ('labJobNumber' in this.#place) this.#take(content);
-    else for (const job of content.jobs) this.book.load(job.labJobNumber, job.version, job.cells);
+    const content = jobGridContent(body, versionOf(etag));
+    // The layout of a worklist comes from getWorklist; here only the values of one of its jobs are updated.
+    if ('labJobNumber' in this.#source) this.#apply(content);
+    else for (const job of content.jobs) this.store.load(job.labJobNumber, job.version, job.cells);
   }
 
-  #take(content: GridContent): void {
-    const isFirst = this.#shape === undefined;
-    if (!this.#shape || !isSameShape(this.#shape, content)) {
-      this.#shape = { rows: content.rows, columns: content.columns };
+  #apply(content: GridContent): void {
+    const isFirst = this.#layout === undefined;
+    if (!this.#layout || !isSameLayout(this.#layout, content)) {
+      this.#layout = { rows: content.rows, columns: content.columns };
       for (const { labJobNumber, sequence, name } of content.rows) {
-        this.#samples.set(`${labJobNumber} ${sequence}`, name);
+        this.#sampleNames.set(`${labJobNumber} ${sequence}`, name);
       }
     }
-    for (const { labJobNumber, version, cells } of content.jobs) this.book.load(labJobNumber, version, cells);
+    for (const { labJobNumber, version, cells } of content.jobs) this.store.load(labJobNumber, version, cells);
     if (isFirst) this.#restore();
-    this.#tell();
+    this.#notify();
   }
 
-  /** What was typed before a reload. */
+  /** Restores values that were entered before a reload. */
   #restore(): void {
-    const facts = new Map(
-      this.#shape?.rows.flatMap(({ cells }) => cells.flatMap((cell) => (cell ? [[cell.key, cell]] : []))),
+    const cells = new Map(
+      this.#layout?.rows.flatMap(({ cells }) => cells.flatMap((cell) => (cell ? [[cell.key, cell]] : []))),
     );
-    const known = this.#kept.filter(({ key }) => facts.has(key));
-    this.book.restore(known, (key, value) => {
-      const cell = facts.get(key);
-      return cell && doubtOf(value, cell);
+    const drafts = this.#draftsToRestore.filter(({ key }) => cells.has(key));
+    this.store.restore(drafts, (key, value) => {
+      const cell = cells.get(key);
+      return cell && limitWarning(value, cell);
     });
-    this.queue.nudge();
+    this.queue.scheduleSave();
   }
 
-  #sampleOf = (key: CellKey): string => {
-    const { labJobNumber, sequence } = cellPlace(key);
-    return this.#samples.get(`${labJobNumber} ${sequence}`) ?? '';
+  #sampleNameOf = (key: CellKey): string => {
+    const { labJobNumber, sequence } = parseCellKey(key);
+    return this.#sampleNames.get(`${labJobNumber} ${sequence}`) ?? '';
   };
 
-  #send = async (batch: Batch): Promise<Outcome> => {
+  #send = async (batch: Batch): Promise<SaveOutcome> => {
     const { labJobNumber } = batch;
-    const file = new Blob([measurementsText(batch, this.#sampleOf)], { type: 'application/json' });
+    const file = new Blob([measurementsJson(batch, this.#sampleNameOf)], { type: 'application/json' });
     try {
       const headers = { prefer: 'return=minimal' };
       const { etag } = await askLab('putMeasurements', { path: { labJobNumber }, file, headers });
@@ -145,28 +144,28 @@ export class GridSession {
       const enteredBy = `staff:${this.#person}`;
       return { kind: 'saved', version: versionOf(etag), enteredBy, completedAt: this.#savedAt.toISOString() };
     } catch (error) {
-      return this.#failed(error, labJobNumber);
+      return this.#failureOutcome(error, labJobNumber);
     }
   };
 
-  async #failed(error: unknown, labJobNumber: number): Promise<Outcome> {
+  async #failureOutcome(error: unknown, labJobNumber: number): Promise<SaveOutcome> {
     if (isSignedOut(error)) this.#onSignedOut();
-    if (isSignedOut(error) || isPassing(error)) return { kind: 'unheard' };
+    if (isSignedOut(error) || isTemporary(error)) return { kind: 'unreachable' };
     const violations = error instanceof Problem ? error.violations : [];
     if (violations.some(({ code }) => code === 'changed_meanwhile')) {
-      const read = await this.#readJob(labJobNumber).then(
+      const wasRead = await this.#readJob(labJobNumber).then(
         () => true,
         () => false,
       );
-      return { kind: read ? 'overtaken' : 'unheard' };
+      return { kind: wasRead ? 'conflict' : 'unreachable' };
     }
     const messages = new Map(
       violations.map(({ pointer = '', message }) => [Number(pointer.split('/')[1]), message] as const),
     );
-    return { kind: 'refused', messages, message: wordsOf(error) };
+    return { kind: 'rejected', messages, message: wordsOf(error) };
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }
@@ -175,11 +174,11 @@ const versionOf = (etag: string | undefined): number => Number(etag?.replaceAll(
 
 const isSignedOut = (error: unknown): boolean => error instanceof Problem && error.status === 401;
 
-/** Nothing was heard, or the service says that it will pass. */
-const isPassing = (error: unknown): boolean =>
+/** No response (status 0), or one that is worth a retry. */
+const isTemporary = (error: unknown): boolean =>
   error instanceof Problem && (error.status === 0 || error.status === 429 || error.status >= 500);
 
-function isSameShape(a: GridShape, b: GridShape): boolean {
+function isSameLayout(a: GridLayout, b: GridLayout): boolean {
   const isSameRow = (i: number) => {
     const [one, other] = [a.rows[i], b.rows[i]];
     if (one?.labJobNumber !== other?.labJobNumber || one?.sequence !== other?.sequence) return false;

@@ -1,5 +1,4 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
 import { Problem } from '../../api/problem.ts';
 import { Status } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -18,14 +17,10 @@ function JobGridPage() {
   const filter = Route.useSearch();
   const navigate = Route.useNavigate();
   const may = useMay();
-  const { session, control, shape, error } = useGridSession({ labJobNumber: Number(labJobNumber) });
+  const { session, controller, layout, error, filled, cells } = useGridSession({ labJobNumber: Number(labJobNumber) });
   const { data } = useLab('listJobs', { query: { search: labJobNumber } }, { every: 10_000 });
   const summary = data?.jobs.find((job) => String(job.labJobNumber) === labJobNumber);
-  const { filled, cells } = useSyncExternalStore(
-    (onChange) => session.book.subscribe('', onChange),
-    session.book.counts,
-  );
-  const isDone = cells > 0 && filled === cells;
+  const isComplete = cells > 0 && filled === cells;
   return (
     <Page
       wide
@@ -38,7 +33,7 @@ function JobGridPage() {
       beside={
         <>
           {summary ? <Status of={summary.stage} /> : null}
-          {shape ? <Progress measured={filled} missing={cells - filled} /> : null}
+          {layout ? <Progress measured={filled} missing={cells - filled} /> : null}
           {summary ? (
             <span className="quiet">
               {summary.accountName}
@@ -51,7 +46,7 @@ function JobGridPage() {
         <Link
           to="/review/$labJobNumber"
           params={{ labJobNumber }}
-          className={buttonClass(isDone ? 'primary' : 'plain')}
+          className={buttonClass(isComplete ? 'primary' : 'plain')}
         >
           Review
         </Link>
@@ -59,22 +54,23 @@ function JobGridPage() {
     >
       {summary && ['PUBLISHED', 'APPROVED'].includes(summary.stage) ? (
         <Notice tone="warn">
-          The final result of this job is published. What changes here reaches the customer only with an amendment.
+          The final result of this job is published. The customer sees changes only after an amended result is
+          published.
         </Notice>
       ) : null}
-      {shape ? (
+      {layout ? (
         <GridPanel
           label={`Measurements of job ${labJobNumber}`}
           session={session}
-          control={control}
-          shape={shape}
+          controller={controller}
+          layout={layout}
           isReadOnly={!may('putMeasurements')}
           hasManyJobs={false}
           filter={filter}
           onFilter={(search) => navigate({ search, replace: true })}
         />
       ) : error instanceof Problem && error.status === 404 ? (
-        <Empty title="There is no such job" />
+        <Empty title="Job not found" />
       ) : error ? (
         <ProblemNotice error={error} />
       ) : (

@@ -1,55 +1,57 @@
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { Arrival, PastePlan } from './block-text.ts';
+import type { PasteEntry, PastePlan } from './clipboard-rules.ts';
 
-const values = (count: number) => (count === 1 ? '1 value' : `${count} values`);
+const valueCount = (count: number) => (count === 1 ? '1 value' : `${count} values`);
 
 interface PasteDialogProps {
   plan: PastePlan | undefined;
-  onPaste(entries: readonly Arrival[]): void;
+  onPaste(entries: readonly PasteEntry[]): void;
   onClose(): void;
 }
 
-/** One question for a whole block: what is doubtful in it, and what cannot go in. */
+/** One confirmation for all warnings and rejected texts of a paste. */
 export function PasteDialog({ plan, onPaste, onClose }: PasteDialogProps) {
-  const doubtful = plan?.entries.filter(({ doubt }) => doubt) ?? [];
-  const sure = plan?.entries.filter(({ doubt }) => !doubt) ?? [];
-  const refused = plan?.refused ?? [];
-  const total = doubtful.length + sure.length;
+  const entries = plan?.entries ?? [];
+  const rejected = plan?.rejected ?? [];
+  const withWarning = entries.filter(({ warning }) => warning);
+  const withoutWarning = entries.filter(({ warning }) => !warning);
   const actions = (
     <>
       <Button onPress={onClose}>Cancel</Button>
-      {doubtful.length > 0 && sure.length > 0 ? (
-        <Button onPress={() => onPaste(sure)}>Paste {values(sure.length)}, without the doubtful</Button>
+      {withWarning.length > 0 && withoutWarning.length > 0 ? (
+        <Button onPress={() => onPaste(withoutWarning)}>
+          Paste only {valueCount(withoutWarning.length)} without warning
+        </Button>
       ) : null}
-      {total > 0 ? (
-        <Button look="primary" autoFocus onPress={() => onPaste([...sure, ...doubtful])}>
-          Paste {values(total)}
+      {entries.length > 0 ? (
+        <Button look="primary" autoFocus onPress={() => onPaste(entries)}>
+          Paste {valueCount(entries.length)}
         </Button>
       ) : null}
     </>
   );
   return (
     <Dialog title="Paste" isOpen={plan !== undefined} onClose={onClose} actions={actions} width="36rem">
-      {doubtful.length > 0 ? (
+      {withWarning.length > 0 ? (
         <>
-          <p>Are these right?</p>
+          <p>Are these values correct?</p>
           <ul className="grid-list">
-            {doubtful.map(({ key, where, value, doubt }) => (
+            {withWarning.map(({ key, label, value, warning }) => (
               <li key={key}>
-                <strong>{where}</strong>: {value} {doubt}
+                <strong>{label}</strong>: {value} {warning}
               </li>
             ))}
           </ul>
         </>
       ) : null}
-      {refused.length > 0 ? (
+      {rejected.length > 0 ? (
         <>
-          <p>{refused.length === 1 ? 'This one cannot' : 'These cannot'} be pasted:</p>
+          <p>{rejected.length === 1 ? 'This value' : 'These values'} cannot be pasted:</p>
           <ul className="grid-list">
-            {refused.map(({ where, typed, why }) => (
-              <li key={`${where} ${typed}`}>
-                <strong>{where}</strong>: {why.startsWith('“') ? why : `${typed}, ${why}`}
+            {rejected.map(({ label, text, reason }) => (
+              <li key={`${label} ${text}`}>
+                <strong>{label}</strong>: {reason.startsWith('“') ? reason : `${text}, ${reason}`}
               </li>
             ))}
           </ul>

@@ -1,12 +1,12 @@
-/** How many columns of values fit beside the names of the samples on an upright sheet, and on one that lies. */
-const upright = 6;
-const lying = 11;
+/** Columns of values that fit beside the sample names on a page in each orientation. */
+const portraitColumns = 6;
+const landscapeColumns = 11;
 
-/** The columns of a grid as they go on sheets: as few sheets as possible, of about the same width. */
-export function columnSheets(columns: number): { isWide: boolean; sheets: { first: number; count: number }[] } {
-  const isWide = columns > upright;
-  const number = Math.max(1, Math.ceil(columns / (isWide ? lying : upright)));
-  const most = Math.ceil(columns / number);
-  const firsts = Array.from({ length: number }, (_, i) => i * most);
-  return { isWide, sheets: firsts.map((first) => ({ first, count: Math.min(most, columns - first) })) };
+/** Distributes the columns of a grid evenly over as few printed pages as possible. */
+export function columnPages(columns: number): { isLandscape: boolean; pages: { first: number; count: number }[] } {
+  const isLandscape = columns > portraitColumns;
+  const pageCount = Math.max(1, Math.ceil(columns / (isLandscape ? landscapeColumns : portraitColumns)));
+  const perPage = Math.ceil(columns / pageCount);
+  const firsts = Array.from({ length: pageCount }, (_, i) => i * perPage);
+  return { isLandscape, pages: firsts.map((first) => ({ first, count: Math.min(perPage, columns - first) })) };
 }

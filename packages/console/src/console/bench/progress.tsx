@@ -1,6 +1,6 @@
 import './grid.css';
 
-/** How much of what is to be measured is there. */
+/** How many of the measurements of a job or worklist are entered. */
 export function Progress({ measured, missing }: { measured: number; missing: number }) {
   const total = measured + missing;
   return (

@@ -1,38 +1,37 @@
-import type { Batch, CellBook } from './cell-book.ts';
+import type { Batch, CellStore } from './cell-store.ts';
 
-/** What came of a batch. */
-export type Outcome =
+export type SaveOutcome =
   | { kind: 'saved'; version: number; enteredBy: string; completedAt: string }
-  /** Somebody else changed cells meanwhile; nothing was written, and the job was read again. */
-  | { kind: 'overtaken' }
-  /** Messages by the place of the entry; the others may be sent again. */
-  | { kind: 'refused'; messages: ReadonlyMap<number, string>; message: string }
-  /** Nothing was heard of it; it may have been written or not. */
-  | { kind: 'unheard' };
+  /** Another person changed one of the cells. Nothing was stored, and the job was read again. */
+  | { kind: 'conflict' }
+  /** Messages by index of the entry; entries without a message may be sent again. */
+  | { kind: 'rejected'; messages: ReadonlyMap<number, string>; message: string }
+  /** There was no response; the values may or may not be stored. */
+  | { kind: 'unreachable' };
 
 export interface QueueDependencies {
-  book: CellBook;
-  send(batch: Batch): Promise<Outcome>;
-  later(ms: number, run: () => void): void;
+  store: CellStore;
+  send(batch: Batch): Promise<SaveOutcome>;
+  delay(ms: number, run: () => void): void;
 }
 
-/** Typing goes on for a moment before it is sent: a row of values is one request. */
-const gatherMs = 250;
-const waitsMs = [1_000, 2_000, 3_000];
+/** The delay collects a row of values into one request. */
+const collectMs = 250;
+const retryDelaysMs = [1_000, 2_000, 3_000];
 
-/** Sends what is entered: in order, one request at a time for a job, again and again until the service has heard it. */
+/** Sends drafts in the order of entry, one request at a time per job, and retries until the service responds. */
 export class SaveQueue {
   readonly #dependencies: QueueDependencies;
-  readonly #busy = new Set<number>();
+  readonly #jobsInFlight = new Set<number>();
   readonly #listeners = new Set<() => void>();
-  #isGathering = false;
+  #isScheduled = false;
   #failures = 0;
 
   constructor(dependencies: QueueDependencies) {
     this.#dependencies = dependencies;
   }
 
-  /** Whether the service answered the last time. */
+  /** Whether the last request got a response. */
   isConnected = (): boolean => this.#failures === 0;
 
   subscribe = (listener: () => void): (() => void) => {
@@ -40,51 +39,49 @@ export class SaveQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** There is something to send. */
-  nudge(): void {
-    if (this.#isGathering) return;
-    this.#isGathering = true;
-    this.#dependencies.later(gatherMs, () => {
-      this.#isGathering = false;
+  scheduleSave(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    this.#dependencies.delay(collectMs, () => {
+      this.#isScheduled = false;
       this.flush();
     });
   }
 
-  /** Sends at once what is waiting. */
   flush(): void {
-    for (const labJobNumber of this.#dependencies.book.waiting()) void this.#send(labJobNumber);
+    for (const labJobNumber of this.#dependencies.store.jobsToSave()) void this.#send(labJobNumber);
   }
 
   async #send(labJobNumber: number): Promise<void> {
-    const { book, send, later } = this.#dependencies;
-    if (this.#busy.has(labJobNumber)) return;
-    const batch = book.take(labJobNumber);
+    const { store, send, delay } = this.#dependencies;
+    if (this.#jobsInFlight.has(labJobNumber)) return;
+    const batch = store.takeBatch(labJobNumber);
     if (batch.entries.length === 0) return;
-    this.#busy.add(labJobNumber);
+    this.#jobsInFlight.add(labJobNumber);
     const outcome = await send(batch);
-    this.#busy.delete(labJobNumber);
-    this.#noteConnection(outcome.kind !== 'unheard');
+    this.#jobsInFlight.delete(labJobNumber);
+    this.#updateConnection(outcome.kind !== 'unreachable');
     if (outcome.kind === 'saved') {
-      book.saved(batch, outcome.version, outcome.enteredBy, outcome.completedAt);
+      store.markSaved(batch, outcome.version, outcome.enteredBy, outcome.completedAt);
       this.flush();
       return;
     }
-    book.putBack(batch);
-    if (outcome.kind === 'unheard') {
-      later(waitsMs[Math.min(this.#failures, waitsMs.length) - 1] ?? 0, () => this.flush());
+    store.restoreBatch(batch);
+    if (outcome.kind === 'unreachable') {
+      delay(retryDelaysMs[Math.min(this.#failures, retryDelaysMs.length) - 1] ?? 0, () => this.flush());
       return;
     }
-    if (outcome.kind === 'refused') {
+    if (outcome.kind === 'rejected') {
       batch.entries.forEach(({ key }, i) => {
         const message = outcome.messages.get(i) ?? (outcome.messages.size === 0 ? outcome.message : undefined);
-        if (message !== undefined) book.refuse(key, message);
+        if (message !== undefined) store.reject(key, message);
       });
     }
-    this.nudge();
+    this.scheduleSave();
   }
 
-  #noteConnection(isHeard: boolean): void {
-    this.#failures = isHeard ? 0 : this.#failures + 1;
+  #updateConnection(isConnected: boolean): void {
+    this.#failures = isConnected ? 0 : this.#failures + 1;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -3,22 +3,26 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { usePresence } from '../../ui/presence.ts';
 import { sessionOver, useSession } from '../session.tsx';
 import { sessionKey } from '../session-key.ts';
-import { GridControl } from './grid-control.ts';
-import { type GridPlace, GridSession } from './grid-session.ts';
+import { GridController } from './grid-controller.ts';
+import { GridSession, type GridSource } from './grid-session.ts';
 
-/** The grid of a job or a test for as long as the page shows it. */
-export function useGridSession(place: GridPlace) {
+/** Creates the session of a grid and polls the service while the person is at the page. */
+export function useGridSession(source: GridSource) {
   const queries = useQueryClient();
   const { name } = useSession();
-  const identity = JSON.stringify(place);
-  const { session, control } = useMemo(() => {
+  const sourceKey = JSON.stringify(source);
+  const { session, controller } = useMemo(() => {
     const onSignedOut = () => queries.setQueryData(sessionKey, sessionOver);
-    const session = new GridSession(JSON.parse(identity) as GridPlace, name, onSignedOut);
-    return { session, control: new GridControl(session.book, () => session.queue.nudge()) };
-  }, [identity, name, queries]);
+    const session = new GridSession(JSON.parse(sourceKey) as GridSource, name, onSignedOut);
+    return { session, controller: new GridController(session.store, () => session.queue.scheduleSave()) };
+  }, [sourceKey, name, queries]);
   const isPresent = usePresence();
   useEffect(() => (isPresent ? session.start() : undefined), [session, isPresent]);
-  const shape = useSyncExternalStore(session.subscribe, session.shape);
+  const layout = useSyncExternalStore(session.subscribe, session.layout);
   const error = useSyncExternalStore(session.subscribe, session.error);
-  return { session, control, shape, error };
+  const { filled, cells } = useSyncExternalStore(
+    (onChange) => session.store.subscribe('', onChange),
+    session.store.counts,
+  );
+  return { session, controller, layout, error, filled, cells };
 }

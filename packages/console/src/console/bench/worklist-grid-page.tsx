@@ -1,5 +1,4 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { Page, Waiting } from '../../ui/page.tsx';
 import { useMay } from '../session.tsx';
@@ -14,12 +13,8 @@ function WorklistGridPage() {
   const filter = Route.useSearch();
   const navigate = Route.useNavigate();
   const may = useMay();
-  const { session, control, shape, error } = useGridSession({ testCode });
-  const { filled, cells } = useSyncExternalStore(
-    (onChange) => session.book.subscribe('', onChange),
-    session.book.counts,
-  );
-  const title = shape?.columns[0]?.testName ?? testCode;
+  const { session, controller, layout, error, filled, cells } = useGridSession({ testCode });
+  const title = layout?.columns[0]?.testName ?? testCode;
   return (
     <Page
       wide
@@ -29,17 +24,15 @@ function WorklistGridPage() {
           Bench
         </Link>,
       ]}
-      beside={shape ? <Progress measured={filled} missing={cells - filled} /> : null}
+      beside={layout ? <Progress measured={filled} missing={cells - filled} /> : null}
     >
-      {session.isTruncated() ? (
-        <Notice>These are the 1,000 oldest samples; the others follow when their jobs are finished.</Notice>
-      ) : null}
-      {shape ? (
+      {session.isTruncated() ? <Notice>Only the 1,000 oldest samples are shown.</Notice> : null}
+      {layout ? (
         <GridPanel
           label={`Measurements of ${title}`}
           session={session}
-          control={control}
-          shape={shape}
+          controller={controller}
+          layout={layout}
           isReadOnly={!may('putMeasurements')}
           hasManyJobs
           filter={filter}

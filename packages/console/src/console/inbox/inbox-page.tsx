@@ -7,12 +7,12 @@ import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
 import { useKey } from '../../ui/use-key.ts';
 import { useLab } from '../use-lab.ts';
+import { useSearchField } from '../use-search-field.ts';
 import { InboxScan } from './inbox-scan.tsx';
 import { type InboxPage, type InboxSearch, inboxQuery, turnPage } from './inbox-search.ts';
 import { type InboxOrder, OrderTable } from './order-table.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import { useRowKeys } from './use-row-keys.ts';
-import { useTypedSearch } from './use-typed-search.ts';
 import './inbox.css';
 
 export const Route = createLazyRoute('/inbox')({ component: OrdersPage });
@@ -21,7 +21,7 @@ function OrdersPage() {
   const at = Route.useSearch();
   const navigate = useNavigate({ from: '/inbox' });
   const go = (search: InboxSearch, replace = false) => navigate({ search, replace });
-  const [typed, setTyped] = useTypedSearch(at.search ?? '', (search) =>
+  const [typed, setTyped] = useSearchField(at.search ?? '', (search) =>
     go({ status: at.status, ...(search && { search }) }, true),
   );
   const field = useRef<HTMLInputElement>(null);

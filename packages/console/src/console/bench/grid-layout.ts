@@ -1,11 +1,11 @@
 import type { Worklist } from '@labwire/contract/lab-bench.ts';
 import type { Job } from '@labwire/contract/lab-job.ts';
-import { type CellKey, cellKey, type ServerValue } from './cell-book.ts';
+import { type CellKey, cellKey, type ServerValue } from './cell-store.ts';
 
 type Measurand = Job['samples'][number]['tests'][number]['measurands'][number];
 
-/** What a cell asks for, as the catalogue had it when the sample was registered. */
-export type CellFacts = Pick<
+/** The measurand of a cell, as the catalogue defined it when the sample was registered. */
+export type CellDefinition = Pick<
   Measurand,
   | 'measurandCode'
   | 'measurandName'
@@ -16,14 +16,14 @@ export type CellFacts = Pick<
   | 'decimals'
 > & { key: CellKey };
 
-export interface GridRow {
+export interface SampleRow {
   labJobNumber: number;
   sequence: number;
   name: string;
   typeName: string;
   members?: readonly string[];
-  /** By column; undefined where the test is not ordered on the sample. */
-  cells: readonly (CellFacts | undefined)[];
+  /** By column; undefined where the test is not ordered for the sample. */
+  cells: readonly (CellDefinition | undefined)[];
 }
 
 export interface GridColumn {
@@ -34,17 +34,17 @@ export interface GridColumn {
   unit: string;
 }
 
-export interface GridShape {
-  rows: readonly GridRow[];
+export interface GridLayout {
+  rows: readonly SampleRow[];
   columns: readonly GridColumn[];
 }
 
-/** What of a job or a worklist belongs into a grid, and the values in it. */
-export interface GridContent extends GridShape {
+/** A layout with the versions and values of its jobs. */
+export interface GridContent extends GridLayout {
   jobs: { labJobNumber: number; version: number; cells: [CellKey, ServerValue][] }[];
 }
 
-interface Source {
+interface SampleSource {
   labJobNumber: number;
   sequence: number;
   name: string;
@@ -53,49 +53,49 @@ interface Source {
   tests: readonly { testCode: string; testName: string; measurands: readonly Measurand[] }[];
 }
 
-export function jobContent(job: Job, version: number): GridContent {
+export function jobGridContent(job: Job, version: number): GridContent {
   const { labJobNumber } = job;
-  return contentOf(
+  return gridContent(
     job.samples.map((sample) => ({ ...sample, labJobNumber })),
     [{ labJobNumber, version }],
   );
 }
 
-export function worklistContent({ testCode, jobs, samples }: Worklist): GridContent {
-  return contentOf(
+export function worklistGridContent({ testCode, jobs, samples }: Worklist): GridContent {
+  return gridContent(
     samples.map(({ testName, measurands, ...sample }) => ({ ...sample, tests: [{ testCode, testName, measurands }] })),
     jobs,
   );
 }
 
-function contentOf(samples: readonly Source[], jobs: readonly { labJobNumber: number; version: number }[]) {
+function gridContent(samples: readonly SampleSource[], jobs: readonly { labJobNumber: number; version: number }[]) {
   const columns = columnsOf(samples);
-  const cellsOf = new Map<number, [CellKey, ServerValue][]>();
-  const rows = samples.map(({ labJobNumber, sequence, name, sampleType, members, tests }): GridRow => {
-    const known = cellsOf.get(labJobNumber) ?? [];
-    cellsOf.set(labJobNumber, known);
-    const facts = new Map<string, CellFacts>();
+  const valuesByJob = new Map<number, [CellKey, ServerValue][]>();
+  const rows = samples.map(({ labJobNumber, sequence, name, sampleType, members, tests }): SampleRow => {
+    const values = valuesByJob.get(labJobNumber) ?? [];
+    valuesByJob.set(labJobNumber, values);
+    const definitions = new Map<string, CellDefinition>();
     for (const { testCode, measurands } of tests) {
       for (const { value, completedAt, enteredBy, ...rest } of measurands) {
         const key = cellKey(labJobNumber, sequence, testCode, rest.measurandCode);
-        known.push([key, { value, completedAt, enteredBy }]);
-        facts.set(columnKey(testCode, rest.measurandCode), { ...rest, key });
+        values.push([key, { value, completedAt, enteredBy }]);
+        definitions.set(columnKey(testCode, rest.measurandCode), { ...rest, key });
       }
     }
-    const cells = columns.map(({ testCode, measurandCode }) => facts.get(columnKey(testCode, measurandCode)));
+    const cells = columns.map(({ testCode, measurandCode }) => definitions.get(columnKey(testCode, measurandCode)));
     return { labJobNumber, sequence, name, typeName: sampleType.sampleTypeName, members, cells };
   });
   return {
     rows,
     columns,
-    jobs: jobs.map((job) => ({ ...job, cells: cellsOf.get(job.labJobNumber) ?? [] })),
+    jobs: jobs.map((job) => ({ ...job, cells: valuesByJob.get(job.labJobNumber) ?? [] })),
   };
 }
 
 const columnKey = (testCode: string, measurandCode: string) => `${testCode} ${measurandCode}`;
 
-/** Tests in the order in which the samples name them, each with all the measurands that any sample has of it. */
-function columnsOf(samples: readonly Source[]): GridColumn[] {
+/** One column per measurand, grouped by test. Tests keep the order in which they first appear on a sample. */
+function columnsOf(samples: readonly SampleSource[]): GridColumn[] {
   const tests = new Map<string, Map<string, GridColumn>>();
   for (const { testCode, testName, measurands } of samples.flatMap((sample) => sample.tests)) {
     const columns = tests.get(testCode) ?? new Map<string, GridColumn>();
@@ -108,27 +108,28 @@ function columnsOf(samples: readonly Source[]): GridColumn[] {
   return [...tests.values()].flatMap((columns) => [...columns.values()]);
 }
 
-/** What is shown of a grid. */
 export interface GridFilter {
   test?: string;
   missing?: boolean;
 }
 
-/** The part that a filter leaves: one test, and rows in which something is missing. */
-export function narrowed(
-  { rows, columns }: GridShape,
+/** Keeps the columns of one test, or all, and the rows with at least one cell that pass the filter. */
+export function filterLayout(
+  { rows, columns }: GridLayout,
   testCode: string | undefined,
-  isKept: (cells: readonly (CellFacts | undefined)[]) => boolean,
-): GridShape {
-  const places = columns.flatMap((column, i) => (testCode === undefined || column.testCode === testCode ? [i] : []));
-  const fewer = rows.map((row) => ({ ...row, cells: places.map((i) => row.cells[i]) }));
+  isRowShown: (cells: readonly (CellDefinition | undefined)[]) => boolean,
+): GridLayout {
+  const columnIndexes = columns.flatMap((column, i) =>
+    testCode === undefined || column.testCode === testCode ? [i] : [],
+  );
+  const reducedRows = rows.map((row) => ({ ...row, cells: columnIndexes.map((i) => row.cells[i]) }));
   return {
-    columns: places.flatMap((i) => columns[i] ?? []),
-    rows: fewer.filter(({ cells }) => cells.some((cell) => cell) && isKept(cells)),
+    columns: columnIndexes.flatMap((i) => columns[i] ?? []),
+    rows: reducedRows.filter(({ cells }) => cells.some((cell) => cell) && isRowShown(cells)),
   };
 }
 
-/** Which columns belong to one test, for the headings above them. */
+/** Adjacent columns of one test, for the header above them. */
 export function testGroups(
   columns: readonly GridColumn[],
 ): { testCode: string; testName: string; first: number; count: number }[] {

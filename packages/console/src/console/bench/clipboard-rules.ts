@@ -1,0 +1,73 @@
+import { parse } from 'csv-parse/browser/esm/sync';
+import type { CellKey } from './cell-store.ts';
+import { parseDecimal } from './decimal-rules.ts';
+import type { GridLayout } from './grid-layout.ts';
+import { limitWarning } from './limit-rules.ts';
+import { type CellPosition, type CellRange, positionsIn, type Selection, selectedRange } from './selection-rules.ts';
+
+/** Parses cells that were copied from a spreadsheet: separated by tabs and line breaks, quoted where necessary. */
+export function parseTabSeparated(text: string): string[][] {
+  const normalised = text.replaceAll('\r\n', '\n');
+  const options = { delimiter: '\t', relax_column_count: true } as const;
+  try {
+    return parse(normalised, { ...options, relax_quotes: true });
+  } catch {
+    // A quote that is not closed is an ordinary character.
+    return parse(normalised, { ...options, quote: false });
+  }
+}
+
+export function formatTabSeparated(
+  layout: GridLayout,
+  range: CellRange,
+  currentValue: (key: CellKey) => string | null,
+): string {
+  const rows: string[] = [];
+  for (let row = range.top; row <= range.bottom; row++) {
+    const cells = layout.rows[row]?.cells.slice(range.left, range.right + 1) ?? [];
+    rows.push(cells.map((cell) => (cell ? (currentValue(cell.key) ?? '') : '')).join('\t'));
+  }
+  return rows.join('\n');
+}
+
+export interface PasteEntry {
+  key: CellKey;
+  label: string;
+  value: string;
+  warning?: string;
+}
+
+export interface PastePlan {
+  entries: PasteEntry[];
+  /** Texts that cannot be pasted, with the reason. */
+  rejected: { label: string; text: string; reason: string }[];
+}
+
+/** Plans a paste at the cursor. A single value fills the whole selection; an empty cell changes nothing. */
+export function planPaste(text: string, selection: Selection, layout: GridLayout): PastePlan {
+  const pasted = parseTabSeparated(text);
+  const range = selectedRange(selection);
+  const isSingleValue = pasted.length === 1 && pasted[0]?.length === 1;
+  const targets: (CellPosition & { text: string })[] = isSingleValue
+    ? positionsIn(range).map((position) => ({ ...position, text: pasted[0]?.[0] ?? '' }))
+    : pasted.flatMap((cells, i) => cells.map((text, j) => ({ row: range.top + i, column: range.left + j, text })));
+  const plan: PastePlan = { entries: [], rejected: [] };
+  for (const { row, column, text } of targets) {
+    const parsed = parseDecimal(text);
+    if (parsed.kind === 'empty') continue;
+    const label = cellLabel(layout, { row, column });
+    const cell = layout.rows[row]?.cells[column];
+    const reject = (reason: string) => plan.rejected.push({ label, text, reason });
+    if (!layout.rows[row] || !layout.columns[column]) reject('outside the grid');
+    else if (!cell) reject('the test is not ordered for this sample');
+    else if (parsed.kind === 'invalid') reject(parsed.message);
+    else plan.entries.push({ key: cell.key, label, value: parsed.text, warning: limitWarning(parsed.text, cell) });
+  }
+  return plan;
+}
+
+export function cellLabel(layout: GridLayout, { row, column }: CellPosition): string {
+  const sample = layout.rows[row]?.name ?? `row ${row + 1}`;
+  const measurand = layout.columns[column]?.name ?? `column ${column + 1}`;
+  return `${sample}, ${measurand}`;
+}

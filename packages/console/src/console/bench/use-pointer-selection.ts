@@ -1,0 +1,46 @@
+import { type MouseEvent, type PointerEvent as ReactPointerEvent, useRef } from 'react';
+import type { GridController } from './grid-controller.ts';
+import type { CellPosition } from './selection-rules.ts';
+import type { CellEditorState } from './use-cell-editor.ts';
+
+function positionOf(event: MouseEvent): CellPosition | undefined {
+  const cell = (event.target as Element).closest<HTMLElement>('[role="gridcell"]');
+  return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined;
+}
+
+/** Event handlers that select cells with the mouse, and open the editor on a double click or tap. */
+export function usePointerSelection(controller: GridController, editor: CellEditorState, focusGrid: () => void) {
+  const isDragging = useRef(false);
+  return {
+    onPointerDown: (event: ReactPointerEvent) => {
+      const position = positionOf(event);
+      if (!position || event.button !== 0) return;
+      // A finger may be about to scroll; a tap selects in onClick.
+      if (event.pointerType === 'touch' || !editor.close()) return;
+      isDragging.current = true;
+      controller.select({ active: position, anchor: event.shiftKey ? controller.selection().anchor : position });
+      focusGrid();
+    },
+    // Keeps the focus in an open editor, which stays open while its text is invalid.
+    onMouseDown: (event: MouseEvent) => {
+      if (editor.isOpen()) event.preventDefault();
+    },
+    onPointerOver: (event: ReactPointerEvent) => {
+      const position = positionOf(event);
+      if (isDragging.current && position) {
+        controller.select({ active: position, anchor: controller.selection().anchor });
+      }
+    },
+    onPointerUp: () => {
+      isDragging.current = false;
+    },
+    onClick: (event: MouseEvent) => {
+      const position = positionOf(event);
+      const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch';
+      if (!position || !isTouch || !editor.close()) return;
+      controller.selectCell(position);
+      editor.edit(false);
+    },
+    onDoubleClick: () => editor.edit(false),
+  };
+}

@@ -1,0 +1,285 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type Batch, CellStore, cellKey, type ServerValue } from '../src/console/bench/cell-store.ts';
+import { GridController } from '../src/console/bench/grid-controller.ts';
+import { measurementsJson } from '../src/console/bench/measurements-json.ts';
+import { type SaveOutcome, SaveQueue } from '../src/console/bench/save-queue.ts';
+
+const job = 700_001;
+const key = (sequence: number) => cellKey(job, sequence, 'TUTIN', 'TUT');
+const stored = (value: string | null, enteredBy = 'staff:Hana'): ServerValue => ({
+  value,
+  enteredBy: value === null ? null : enteredBy,
+  completedAt: value === null ? null : `at ${value}`,
+});
+const storeWith = (...values: (string | null)[]) => {
+  const store = new CellStore();
+  store.load(
+    job,
+    1,
+    values.map((value, i) => [key(i + 1), stored(value)] as const),
+  );
+  return store;
+};
+const stateOf = (store: CellStore, sequence = 1) => {
+  const { value, state } = store.view(key(sequence));
+  return [value, state];
+};
+
+test('a value is unsaved, then saving, then saved, and is sent with the value that it replaces', () => {
+  const store = storeWith('1');
+  store.enter(key(1), '2');
+  assert.deepEqual(stateOf(store), ['2', 'unsaved']);
+  const batch = store.takeBatch(job);
+  assert.deepEqual(batch.entries, [{ key: key(1), value: '2', replaces: '1' }]);
+  assert.deepEqual(stateOf(store), ['2', 'saving']);
+  assert.deepEqual(store.takeBatch(job).entries, []);
+  store.markSaved(batch, 2, 'staff:Me', 'now');
+  assert.deepEqual(stateOf(store), ['2', 'saved']);
+  assert.equal(store.view(key(1)).server.enteredBy, 'staff:Me');
+  assert.equal(store.versionOf(job), 2);
+});
+
+test('a value entered while the previous one is being sent replaces that one', () => {
+  const store = storeWith(null);
+  store.enter(key(1), '1');
+  const first = store.takeBatch(job);
+  store.enter(key(1), '2');
+  store.markSaved(first, 2, 'staff:Me', 'now');
+  assert.deepEqual(store.takeBatch(job).entries, [{ key: key(1), value: '2', replaces: '1' }]);
+});
+
+test('values are sent in the order of entry, and a value changed back to the stored one is not sent', () => {
+  const store = storeWith('1', '1', '1');
+  for (const sequence of [3, 1, 2]) store.enter(key(sequence), '9');
+  store.enter(key(1), '1');
+  assert.deepEqual(
+    store.takeBatch(job).entries.map((entry) => entry.key),
+    [key(3), key(2)],
+  );
+});
+
+test('a value with a warning is not sent until it is confirmed', () => {
+  const store = storeWith(null);
+  store.enter(key(1), '99', 'is high');
+  assert.deepEqual([stateOf(store), store.jobsToSave()], [['99', 'unconfirmed'], []]);
+  store.confirm(key(1));
+  assert.deepEqual([stateOf(store), store.jobsToSave()], [['99', 'unsaved'], [job]]);
+});
+
+test('a value entered by another person is shown and counted as a remote change', () => {
+  const store = storeWith(null);
+  let notifications = 0;
+  store.subscribe(key(1), () => {
+    notifications += 1;
+  });
+  store.load(job, 2, [[key(1), stored('7')]]);
+  assert.deepEqual([stateOf(store), store.view(key(1)).remoteChanges, notifications], [['7', 'saved'], 1, 1]);
+});
+
+test('a value entered by another person conflicts with an unsaved value of mine until I choose', () => {
+  for (const choice of ['overwrite', 'discard'] as const) {
+    const store = storeWith('1');
+    store.enter(key(1), '2');
+    store.load(job, 2, [[key(1), stored('7')]]);
+    assert.deepEqual([stateOf(store), store.view(key(1)).server.value], [['2', 'conflict'], '7']);
+    assert.deepEqual(store.jobsToSave(), []);
+    store[choice](key(1));
+    const entries = choice === 'overwrite' ? [{ key: key(1), value: '2', replaces: '7' }] : [];
+    assert.deepEqual(store.takeBatch(job).entries, entries);
+  }
+});
+
+test('a value entered by another person while I edit the same cell is a conflict', () => {
+  const store = storeWith('1');
+  const controller = controllerOf(store);
+  controller.startEditing();
+  store.load(job, 2, [[key(1), stored('7')]]);
+  assert.equal(controller.isChangedByOthers(), true);
+  controller.enterText('2');
+  assert.deepEqual([stateOf(store), store.jobsToSave()], [['2', 'conflict'], []]);
+  controller.discard();
+  controller.startEditing();
+  controller.enterText('2');
+  assert.deepEqual(store.takeBatch(job).entries, [{ key: key(1), value: '2', replaces: '7' }]);
+});
+
+test('after a conflict in a batch, only the changed cell conflicts and the others stay to be sent', () => {
+  const store = storeWith('1', '1');
+  store.enter(key(1), '2');
+  store.enter(key(2), '3');
+  const batch = store.takeBatch(job);
+  store.load(job, 2, [
+    [key(1), stored('7')],
+    [key(2), stored('1')],
+  ]);
+  store.restoreBatch(batch);
+  assert.deepEqual(stateOf(store, 1), ['2', 'conflict']);
+  assert.deepEqual(stateOf(store, 2), ['3', 'unsaved']);
+});
+
+test('a stored value whose response was lost is recognised as my own', () => {
+  const store = storeWith('1');
+  store.enter(key(1), '2');
+  store.restoreBatch(store.takeBatch(job));
+  store.load(job, 2, [[key(1), stored('2', 'staff:Me')]]);
+  assert.deepEqual([stateOf(store), store.view(key(1)).remoteChanges], [['2', 'saved'], 0]);
+  store.enter(key(1), '3');
+  const lost = store.takeBatch(job);
+  store.enter(key(1), '4');
+  store.restoreBatch(lost);
+  store.load(job, 3, [[key(1), stored('3', 'staff:Me')]]);
+  assert.deepEqual(store.takeBatch(job).entries, [{ key: key(1), value: '4', replaces: '3' }]);
+});
+
+test('a response with an older version of the job changes nothing', () => {
+  const store = storeWith('1');
+  store.enter(key(1), '2');
+  store.markSaved(store.takeBatch(job), 2, 'staff:Me', 'now');
+  store.load(job, 1, [[key(1), stored('1')]]);
+  assert.deepEqual(stateOf(store), ['2', 'saved']);
+});
+
+test('after a reload unsaved values are restored, as a conflict where the stored value changed', () => {
+  const store = storeWith('1', '1', '1');
+  store.enter(key(1), '2');
+  store.enter(key(2), '2');
+  store.enter(key(3), '99', 'is high');
+  store.takeBatch(job);
+  const drafts = JSON.parse(JSON.stringify(store.storedDrafts()));
+  const reloaded = storeWith('1', '5', '1');
+  reloaded.restore(drafts, () => 'is high');
+  assert.deepEqual(
+    [1, 2, 3].map((sequence) => stateOf(reloaded, sequence)[1]),
+    ['unsaved', 'conflict', 'unconfirmed'],
+  );
+});
+
+test('values are sent with all their digits', () => {
+  const value = '0.10000000000000000001';
+  const json = measurementsJson(
+    { labJobNumber: job, entries: [{ key: key(1), value, replaces: null }] },
+    () => 'A "1"',
+  );
+  assert.ok(json.includes(`"value":${value}`));
+  assert.deepEqual(JSON.parse(json)[0].sample, 'A "1"');
+});
+
+/** A queue with simulated timers and the given outcomes; further requests succeed. */
+function queueOf(store: CellStore, outcomes: SaveOutcome[]) {
+  const sent: Batch[] = [];
+  const timers: (() => void)[] = [];
+  const send = async (batch: Batch) => {
+    sent.push(batch);
+    return (
+      outcomes.shift() ?? { kind: 'saved' as const, version: sent.length + 1, enteredBy: 'me', completedAt: 'now' }
+    );
+  };
+  const queue = new SaveQueue({ store, send, delay: (_, run) => timers.push(run) });
+  const runTimers = async () => {
+    for (const run of timers.splice(0)) run();
+    for (let i = 0; i < 10; i++) await Promise.resolve();
+  };
+  return { queue, sent, runTimers };
+}
+
+test('values entered in quick succession are one request, and no value is sent twice', async () => {
+  const store = storeWith(null, null, null);
+  const { queue, sent, runTimers } = queueOf(store, []);
+  for (const sequence of [1, 2, 3]) {
+    store.enter(key(sequence), String(sequence));
+    queue.scheduleSave();
+  }
+  await runTimers();
+  await runTimers();
+  assert.deepEqual(
+    sent.map(({ entries }) => entries.length),
+    [3],
+  );
+  assert.equal(store.counts().unsaved + store.counts().saving, 0);
+});
+
+test('while the service is unreachable, values stay unsaved and are sent again', async () => {
+  const store = storeWith(null, null);
+  const { queue, sent, runTimers } = queueOf(store, [{ kind: 'unreachable' }, { kind: 'unreachable' }]);
+  store.enter(key(1), '1');
+  queue.scheduleSave();
+  await runTimers();
+  assert.deepEqual([queue.isConnected(), stateOf(store)], [false, ['1', 'unsaved']]);
+  store.enter(key(2), '2');
+  await runTimers();
+  await runTimers();
+  assert.equal(queue.isConnected(), true);
+  assert.deepEqual(
+    sent
+      .at(-1)
+      ?.entries.map(({ value }) => value)
+      .sort(),
+    ['1', '2'],
+  );
+  assert.deepEqual(stateOf(store, 1), ['1', 'saved']);
+  assert.deepEqual(stateOf(store, 2), ['2', 'saved']);
+});
+
+test('one rejected value does not prevent the others from being saved', async () => {
+  const store = storeWith(null, null);
+  const rejection: SaveOutcome = { kind: 'rejected', message: 'No.', messages: new Map([[0, 'too long']]) };
+  const { queue, runTimers } = queueOf(store, [rejection]);
+  store.enter(key(1), '1');
+  store.enter(key(2), '2');
+  queue.scheduleSave();
+  await runTimers();
+  await runTimers();
+  assert.deepEqual(stateOf(store, 1), ['1', 'rejected']);
+  assert.deepEqual(stateOf(store, 2), ['2', 'saved']);
+  assert.equal(store.view(key(1)).message, 'too long');
+});
+
+const measurand = {
+  measurandCode: 'TUT',
+  measurandName: 'Tutin',
+  unit: '',
+  detectionLimit: 0.01,
+  upperLimit: 2,
+  upperLimitIsQuantification: false,
+  decimals: 2,
+};
+function controllerOf(store: CellStore) {
+  const controller = new GridController(store, () => {});
+  controller.setLayout({
+    columns: [{ testCode: 'TUTIN', testName: 'Tutin', measurandCode: 'TUT', name: 'Tutin', unit: '' }],
+    rows: [1, 2, 3].map((sequence) => ({
+      labJobNumber: job,
+      sequence,
+      name: `S${sequence}`,
+      typeName: '',
+      cells: [{ ...measurand, key: key(sequence) }],
+    })),
+  });
+  return controller;
+}
+
+test('undo and redo restore values, but never overwrite a later value of another person', () => {
+  const store = storeWith('1', '1', '1');
+  const controller = controllerOf(store);
+  controller.enterText('2');
+  assert.equal(controller.undo(), 1);
+  assert.deepEqual(stateOf(store), ['1', 'saved']);
+  assert.equal(controller.redo(), 1);
+  assert.deepEqual(stateOf(store), ['2', 'unsaved']);
+  store.markSaved(store.takeBatch(job), 2, 'staff:Me', 'now');
+  store.load(job, 3, [[key(1), stored('7')]]);
+  assert.equal(controller.undo(), 0);
+  assert.deepEqual(stateOf(store), ['7', 'saved']);
+});
+
+test('entering a value with a warning a second time confirms it', () => {
+  const store = storeWith(null, null, null);
+  const controller = controllerOf(store);
+  assert.equal(controller.enterText('99').kind, 'unconfirmed');
+  assert.equal(controller.enterText('98').kind, 'unconfirmed');
+  assert.equal(controller.enterText('98').kind, 'entered');
+  assert.deepEqual(stateOf(store), ['98', 'unsaved']);
+  assert.equal(controller.enterText('<5').kind, 'invalid');
+  assert.deepEqual(stateOf(store), ['98', 'unsaved']);
+});

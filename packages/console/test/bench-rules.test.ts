@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { formatTabSeparated, parseTabSeparated, planPaste } from '../src/console/bench/clipboard-rules.ts';
+import { compareDecimals, formatNumber, parseDecimal, timesTen } from '../src/console/bench/decimal-rules.ts';
+import { filterLayout, type GridLayout, testGroups } from '../src/console/bench/grid-layout.ts';
+import { compareToLimits, formatResult, limitWarning } from '../src/console/bench/limit-rules.ts';
+import { columnPages } from '../src/console/bench/print-rules.ts';
+import { moveSelection, nextPosition } from '../src/console/bench/selection-rules.ts';
+import { promptPosition, scrollToCell, visibleRange } from '../src/console/bench/viewport-rules.ts';
+
+const parsed = (input: string) => {
+  const result = parseDecimal(input);
+  return result.kind === 'number' ? result.text : result.kind;
+};
+const messageOf = (input: string) => {
+  const result = parseDecimal(input);
+  return result.kind === 'invalid' ? result.message : '';
+};
+
+test('numbers are accepted in the usual notations and keep every digit', () => {
+  const cases: [input: string, text: string][] = [
+    ['0.034', '0.034'],
+    ['0.10', '0.10'],
+    ['0,034', '0.034'],
+    ['12,5', '12.5'],
+    ['1234,567', '1234.567'],
+    ['.5', '0.5'],
+    ['5.', '5'],
+    ['007', '7'],
+    [' 1 234,5 ', '1234.5'],
+    ['1\u202f234\u202f567', '1234567'],
+    ["1'234.5", '1234.5'],
+    ['1,234.50', '1234.50'],
+    ['1.234.567,8', '1234567.8'],
+    ['-3', '-3'],
+    ['−0,5', '-0.5'],
+    ['+2', '2'],
+    ['-0', '0'],
+    ['1.50E-3', '0.00150'],
+    ['12e2', '1200'],
+    ['1.5e3', '1500'],
+    ['0.1234567890123456789', '0.1234567890123456789'],
+  ];
+  for (const [input, text] of cases) assert.equal(parsed(input), text, input);
+  assert.equal(parsed('  '), 'empty');
+});
+
+test('invalid and ambiguous numbers are rejected with an explanation', () => {
+  for (const input of ['n.d.', '0.5 mg', '1..2', '1,2,3', '1 23', '--1', 'e5', '12,34.5', '9'.repeat(101)]) {
+    assert.equal(parsed(input), 'invalid', input);
+  }
+  assert.match(messageOf('<0.01'), /Enter the measured value/);
+  assert.match(messageOf('12,345'), /12\.345 or 12345/);
+  assert.equal(parsed('0,345'), '0.345');
+});
+
+test('numbers are compared digit by digit', () => {
+  const ascending = ['-10', '-2.5', '-2', '0', '0.09', '0.1', '0.10000000000000000001', '2', '10', '10.0001'];
+  for (const [i, a] of ascending.entries()) {
+    for (const [j, b] of ascending.entries())
+      assert.equal(Math.sign(compareDecimals(a, b)), Math.sign(i - j), `${a} ${b}`);
+  }
+  assert.equal(compareDecimals('0.10', '0.1'), 0);
+  assert.deepEqual([timesTen('0.7'), timesTen('12'), formatNumber(1e-7)], ['7', '120', '0.0000001']);
+});
+
+test('a value is compared to its limits, with a warning if it is negative or above the upper limit', () => {
+  const limits = { detectionLimit: 0.01, upperLimit: 0.7 };
+  const positions = ['0.0099', '0.01', '0.70', '0.7000001'].map((value) => compareToLimits(value, limits));
+  assert.deepEqual(positions, ['below', 'within', 'within', 'above']);
+  assert.equal(limitWarning('0.7', limits), undefined);
+  assert.match(limitWarning('0.71', limits) ?? '', /above the upper limit of 0\.7/);
+  assert.match(limitWarning('7.1', limits) ?? '', /ten times/);
+  assert.match(limitWarning('-1', limits) ?? '', /negative/);
+  assert.equal(limitWarning('1000000', { ...limits, upperLimit: null }), undefined);
+});
+
+test('a value is formatted as in the published result', () => {
+  const limits = { detectionLimit: 0.01, upperLimit: 0.7, upperLimitIsQuantification: false, decimals: 2 };
+  const format = (value: string, more: object = {}) => formatResult(value, { ...limits, ...more });
+  assert.deepEqual(
+    ['0.009', '0.125', '0.135', '0.1250000001', '0.699', '12', '0.5'].map((value) => format(value)),
+    ['< 0.01', '0.12', '0.14', '0.13', '0.70', '12.00', '0.50'],
+  );
+  assert.equal(format('12', { upperLimitIsQuantification: true }), '> 0.70');
+  assert.deepEqual(
+    [format('0.5', { decimals: 0 }), format('0.51', { decimals: 0 }), format('9.995', { upperLimit: null })],
+    ['0', '1', '10.00'],
+  );
+});
+
+test('tab-separated text is parsed with quotes and both kinds of line breaks', () => {
+  assert.deepEqual(parseTabSeparated('1\t2\r\n3\t4\r\n'), [
+    ['1', '2'],
+    ['3', '4'],
+  ]);
+  assert.deepEqual(parseTabSeparated('"a\t""b"""\tc'), [['a\t"b"', 'c']]);
+  assert.deepEqual(parseTabSeparated('1\n\n3'), [['1'], [''], ['3']]);
+  assert.deepEqual(parseTabSeparated('7'), [['7']]);
+  assert.deepEqual(parseTabSeparated('5" pipe\t"open'), [['5" pipe', '"open']]);
+});
+
+const measurand = {
+  measurandName: '',
+  unit: '',
+  detectionLimit: 0.01,
+  upperLimit: 2,
+  upperLimitIsQuantification: false,
+  decimals: 2,
+};
+const layout: GridLayout = {
+  columns: ['Lead', 'Zinc'].map((name) => ({ testCode: 'T', testName: 'T', measurandCode: name, name, unit: '' })),
+  rows: [1, 2, 3].map((sequence) => ({
+    labJobNumber: 1,
+    sequence,
+    name: `S${sequence}`,
+    typeName: '',
+    cells: ['Lead', 'Zinc'].map((code) =>
+      sequence === 2 && code === 'Zinc' ? undefined : { ...measurand, measurandCode: code, key: `${sequence} ${code}` },
+    ),
+  })),
+};
+const cursorAt = (row: number, column: number) => ({ active: { row, column }, anchor: { row, column } });
+
+test('a paste starts at the cursor, and texts that cannot be pasted are listed with the reason', () => {
+  const { entries, rejected } = planPaste('0,5\t1.5\n\t9\n3\t<0.1\n4\n', cursorAt(0, 0), layout);
+  assert.deepEqual(
+    entries.map(({ key, value, warning }) => [key, value, warning !== undefined]),
+    [
+      ['1 Lead', '0.5', false],
+      ['1 Zinc', '1.5', false],
+      ['3 Lead', '3', true],
+    ],
+  );
+  assert.deepEqual(
+    rejected.map(({ label, reason }) => [label, reason.replace(/“.*/, 'not a number')]),
+    [
+      ['S2, Zinc', 'the test is not ordered for this sample'],
+      ['S3, Zinc', 'not a number'],
+      ['row 4, Lead', 'outside the grid'],
+    ],
+  );
+});
+
+test('a single pasted value fills the selection', () => {
+  const { entries } = planPaste('1', { active: { row: 2, column: 0 }, anchor: { row: 0, column: 0 } }, layout);
+  assert.deepEqual(
+    entries.map(({ key }) => key),
+    ['1 Lead', '2 Lead', '3 Lead'],
+  );
+});
+
+test('columns are distributed evenly over as few printed pages as possible, in landscape only if necessary', () => {
+  assert.deepEqual(columnPages(6), { isLandscape: false, pages: [{ first: 0, count: 6 }] });
+  assert.deepEqual(columnPages(11), { isLandscape: true, pages: [{ first: 0, count: 11 }] });
+  const { pages } = columnPages(67);
+  assert.equal(pages.length, 7);
+  assert.deepEqual(pages.at(-1), { first: 60, count: 7 });
+  assert.equal(
+    pages.reduce((sum, { count }) => sum + count, 0),
+    67,
+  );
+});
+
+test('a copied range is tab-separated text', () => {
+  const range = { top: 0, bottom: 1, left: 0, right: 1 };
+  assert.equal(
+    formatTabSeparated(layout, range, (key) => (key === '1 Zinc' ? null : key)),
+    '1 Lead\t\n2 Lead\t',
+  );
+});
+
+test('a filter keeps the columns of one test and the rows that pass it', () => {
+  const { columns, rows } = filterLayout(layout, 'T', (cells) => cells.every((cell) => cell !== undefined));
+  assert.equal(columns.length, 2);
+  assert.deepEqual(
+    rows.map(({ name }) => name),
+    ['S1', 'S3'],
+  );
+  assert.deepEqual(
+    filterLayout(layout, 'OTHER', () => true),
+    { columns: [], rows: [] },
+  );
+  assert.deepEqual(testGroups(layout.columns), [{ testCode: 'T', testName: 'T', first: 0, count: 2 }]);
+});
+
+test('navigation keys move the cursor as in a spreadsheet', () => {
+  const size = { rows: 200, columns: 40, pageRows: 10 };
+  const cases: [key: string, ctrl: boolean, target: [row: number, column: number]][] = [
+    ['ArrowUp', false, [4, 5]],
+    ['ArrowDown', true, [199, 5]],
+    ['ArrowLeft', false, [5, 4]],
+    ['ArrowRight', true, [5, 39]],
+    ['Home', false, [5, 0]],
+    ['Home', true, [0, 0]],
+    ['End', false, [5, 39]],
+    ['End', true, [199, 39]],
+    ['PageDown', false, [15, 5]],
+    ['PageUp', false, [0, 5]],
+  ];
+  for (const [key, ctrl, [row, column]] of cases) {
+    assert.deepEqual(moveSelection(cursorAt(5, 5), { key, shift: false, ctrl }, size), cursorAt(row, column), key);
+  }
+  assert.equal(moveSelection(cursorAt(5, 5), { key: 'x', shift: false, ctrl: false }, size), undefined);
+  assert.deepEqual(moveSelection(cursorAt(5, 5), { key: 'ArrowDown', shift: true, ctrl: false }, size), {
+    active: { row: 6, column: 5 },
+    anchor: { row: 5, column: 5 },
+  });
+});
+
+test('Tab continues in the next row and stops at the last cell; Enter moves in the column', () => {
+  const size = { rows: 200, columns: 40 };
+  assert.deepEqual(nextPosition({ row: 0, column: 39 }, 'Tab', false, size), { row: 1, column: 0 });
+  assert.deepEqual(nextPosition({ row: 199, column: 39 }, 'Tab', false, size), { row: 199, column: 39 });
+  assert.deepEqual(nextPosition({ row: 3, column: 3 }, 'Enter', true, size), { row: 2, column: 3 });
+});
+
+test('only the visible part of a grid is rendered, with a margin', () => {
+  const sizes = { rowHeight: 50, columnWidth: 100, headerHeight: 80, rowHeaderWidth: 200 };
+  const viewport = { top: 1000, left: 500, width: 700, height: 580 };
+  assert.deepEqual(visibleRange(viewport, sizes, 200, 40), {
+    firstRow: 17,
+    lastRow: 33,
+    firstColumn: 4,
+    lastColumn: 11,
+  });
+  assert.deepEqual(visibleRange(viewport, sizes, 25, 7), { firstRow: 17, lastRow: 24, firstColumn: 4, lastColumn: 6 });
+  assert.deepEqual(scrollToCell(viewport, sizes, 22, 6), { top: 1000, left: 500 });
+  assert.deepEqual(scrollToCell(viewport, sizes, 10, 0), { top: 500, left: 0 });
+  assert.deepEqual(scrollToCell(viewport, sizes, 30, 10), { top: 1050, left: 600 });
+  assert.deepEqual(promptPosition({ left: 1150, top: 1100 }, 22, sizes, viewport), { left: 904, top: 1154 });
+  assert.equal(promptPosition({ left: 600, top: 1500 }, 30, sizes, viewport).top, 1364);
+});
