@@ -92,14 +92,14 @@ export interface AppDependencies {
   publicUrl: string;
   adminToken: string;
   trustedProxies?: string[];
-  insiders?: InternalCallers;
+  internalCallers?: InternalCallers;
   /** Undefined: no laboratory is simulated. Its clock is then the one behind `now`. */
   simulator?: { pace: number; clock: SimulatedClock };
   /** Whether polls beyond the permitted rate are refused; in production they are. */
   polling?: PollingPolicy;
   requestsPerSecond?: number;
   /** Where it differs from the usual. */
-  patience?: Partial<LoadLimits>;
+  loadLimits?: Partial<LoadLimits>;
   metricsToken?: string;
   /** Aborted when the process is about to end: readiness says so, and everything else goes on. */
   draining?: AbortSignal;
@@ -110,13 +110,13 @@ export interface AppDependencies {
 /** The whole service without a port: the process listens with it, the tests call into it. */
 export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const { db, blobs, queue, now, log, environment, publicUrl, adminToken, trustedProxies = [] } = dependencies;
-  const { insiders = new InternalCallers(), metricsToken } = dependencies;
+  const { internalCallers = new InternalCallers(), metricsToken } = dependencies;
   const { polling = defaultPolling(environment), requestsPerSecond = defaultRequestsPerSecond } = dependencies;
-  const patience = { ...defaultLoadLimits, ...dependencies.patience };
+  const loadLimits = { ...defaultLoadLimits, ...dependencies.loadLimits };
   const stumbles = new RejectionLog(db, (error) => log.warn({ err: error }));
   const reads = new ReadLog(db, (error) => log.warn({ err: error }));
-  const noteRead = createRecordRead(reads, now);
-  const manners: ProblemHandlerOptions = {
+  const recordRead = createRecordRead(reads, now);
+  const problemOptions: ProblemHandlerOptions = {
     publicUrl,
     environment,
     isUnavailable: (error) => error instanceof DatabaseUnavailable || error instanceof BlobsUnavailable,
@@ -132,29 +132,29 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     // While closing, what still arrives on open connections is served; the framework's own 503 is no problem document.
     return503OnClosing: false,
-    ...malformedRequestOptions(manners, patience),
+    ...malformedRequestOptions(problemOptions, loadLimits),
   });
   const renderer = openRenderer();
   const readiness = new Readiness(readinessChecks({ db, blobs }), (error) => log.warn({ err: error }));
   const metrics = new Metrics({ db, queue, now, readiness, renderer });
   countRequests(app, metrics, () => performance.now());
-  const gate = openAuthenticator({ db, now, environment, adminToken, insiders });
-  const flood = new RateLimiter(db, () => performance.now());
+  const authenticator = openAuthenticator({ db, now, environment, adminToken, internalCallers });
+  const rateLimiter = new RateLimiter(db, () => performance.now());
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
   const stopping = AbortSignal.any([closing.signal, ...optional(dependencies.leaving)]);
-  const shortWay = new FastPath({
-    gate,
-    flood,
+  const fastPath = new FastPath({
+    authenticator,
+    rateLimiter,
     requestsPerSecond,
-    usualHeaders: defaultHeaders(manners),
-    stalledMs: patience.stalledMs,
+    usualHeaders: defaultHeaders(problemOptions),
+    stalledMs: loadLimits.stalledMs,
     log,
     figures: metrics.requests,
     stopping,
   });
-  shortWay.installBefore(app);
-  const operations = new OperationRouter(app, { gate, flood, requestsPerSecond, publicUrl, shortWay });
+  fastPath.installBefore(app);
+  const operations = new OperationRouter(app, { authenticator, rateLimiter, requestsPerSecond, publicUrl, fastPath });
   // A hash takes one of the four threads that also read files and compress; one is left to those. Attempts of one name
   // take turns in the database too, each with a connection. Who is sent away has not failed: no attempt was counted.
   const signIns = new ConcurrencyLimit('a sign-in', { atOnce: 3, waiting: 60 });
@@ -166,11 +166,11 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
       ...dependencies,
       ...dependencies.simulator,
       findCatalogue,
-      request: simulatedStaff(app, insiders, environment),
+      request: simulatedStaff(app, internalCallers, environment),
     });
-  const tellWebhooks = createPublishEvents(queue);
-  const tell: PublishEvents = async (connection, accountId, at, events) => {
-    await tellWebhooks(connection, accountId, at, events);
+  const publishToWebhooks = createPublishEvents(queue);
+  const publishEvents: PublishEvents = async (connection, accountId, at, events) => {
+    await publishToWebhooks(connection, accountId, at, events);
     await simulator?.hear(connection, accountId, events);
   };
   app.addHook('onClose', () => renderer.close());
@@ -184,12 +184,12 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     done(null, payload);
   });
 
-  handleProblems(app, manners);
-  limitLoad(app, patience);
+  handleProblems(app, problemOptions);
+  limitLoad(app, loadLimits);
   acceptJsonBodies(app);
   const ending = AbortSignal.any([stopping, ...optional(dependencies.draining)]);
   registerHealthRoutes(app, { readiness, stopping: ending, publicUrl });
-  registerMetricsRoutes(app, { metrics, gate, metricsToken });
+  registerMetricsRoutes(app, { metrics, authenticator, metricsToken });
   const guide = readGuide({ publicUrl, environment });
   registerProblemPagesRoutes(app, guide);
   registerDocsRoutes(app, guide);
@@ -201,18 +201,18 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     registerRevocationRoutes(operations.within(scope), { db });
   });
   const terms = new OrderTermsCache();
-  registerOrdersRoutes(operations, { db, now, actorOf, tell, findCatalogue, terms, publicUrl });
+  registerOrdersRoutes(operations, { db, now, actorOf, publishEvents, findCatalogue, terms, publicUrl });
   registerOrderListingRoutes(operations, { db, now, findCatalogue, terms, publicUrl });
   registerLabOrdersRoutes(operations, { db, findCatalogue });
   registerJobsRoutes(operations, { db, actorOf, findCatalogue });
   registerBenchRoutes(operations, { db, findCatalogue });
   registerJobListingRoutes(operations, { db });
-  registerIntakeRoutes(operations, { db, actorOf, tell });
+  registerIntakeRoutes(operations, { db, actorOf, publishEvents });
   const onVisible = (createdAt: Date) => metrics.visible(createdAt);
-  registerPublishingRoutes(operations, { db, now, actorOf, tell, environment, onVisible });
+  registerPublishingRoutes(operations, { db, now, actorOf, publishEvents, environment, onVisible });
   const onPoll = (accountId: number, outcome: PollOutcome) => metrics.poll(accountId, outcome);
   registerListingRoutes(operations, { db, now, publicUrl, polling, polls: new PollQuota(db, now), onPoll });
-  registerResultsRoutes(operations, { db, noteRead, thread });
+  registerResultsRoutes(operations, { db, recordRead, thread });
   registerReadsRoutes(operations, { db, book: reads });
   registerSeriesRoutes(operations, { db });
   registerEventsRoutes(operations, { db, publicUrl, stopping });
@@ -220,15 +220,15 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   if (simulator) app.addHook('onListen', () => simulator.start());
   registerWebhookEndpointsRoutes(operations, { db, queue, now, actorOf, environment, publicUrl });
   registerWebhookDeliveriesRoutes(operations, { db, queue, actorOf, publicUrl });
-  registerReviewRoutes(operations, { db, now, noteRead, environment, thread });
+  registerReviewRoutes(operations, { db, now, recordRead, environment, thread });
   registerContainersRoutes(operations, { db, renderer });
   registerOverviewRoutes(operations, { db, now });
   registerSettingsRoutes(operations, { db, actorOf, environment });
-  registerReportsRoutes(operations, { db, blobs, noteRead, publicUrl });
+  registerReportsRoutes(operations, { db, blobs, recordRead, publicUrl });
   registerReportCheckRoutes(app, { db });
   app.register(async (scope) => {
     acceptPdfBodies(scope);
-    const parts = { db, blobs, queue, renderer, actorOf, tell, noteRead, publicUrl, environment };
+    const parts = { db, blobs, queue, renderer, actorOf, publishEvents, recordRead, publicUrl, environment };
     registerLabReportsRoutes(operations.within(scope), parts);
   });
   registerCatalogueRoutes(operations, { db, actorOf });

@@ -27,7 +27,7 @@ export interface Config {
   simulator: { pace: number } | undefined;
   polling: PollingPolicy;
   requestsPerSecond: number;
-  patience: { requestsAtOnce: number };
+  loadLimits: { requestsAtOnce: number };
   /** Good for the figures at /metrics and for nothing else. Undefined: an admin's token alone is. */
   metricsToken: string | undefined;
   /** After SIGTERM: so long readiness says no before new connections are refused. */
@@ -110,7 +110,7 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal: 
       parseCount,
       'a whole number from 1 to 100000',
     ),
-    patience: {
+    loadLimits: {
       requestsAtOnce: read(
         'LABWIRE_REQUESTS_AT_ONCE',
         defaultLoadLimits.requestsAtOnce,

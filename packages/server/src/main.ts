@@ -87,7 +87,7 @@ async function start(lifetime: Lifetime): Promise<void> {
   undo.push(() => Promise.race([queue.close(), impatient]));
 
   const blobs = openBlobs(config);
-  const insiders = new InternalCallers();
+  const internalCallers = new InternalCallers();
   const [draining, leaving] = [new AbortController(), new AbortController()];
   const { app, publicUrl } = await listen();
   lifetime.drain = drain;
@@ -99,8 +99,8 @@ async function start(lifetime: Lifetime): Promise<void> {
       queue,
       now: clock.now,
       publicUrl,
-      outside: defaultOutboundPolicy(config.environment === 'production'),
-      waits: defaultRetryDelays,
+      outboundPolicy: defaultOutboundPolicy(config.environment === 'production'),
+      retryDelays: defaultRetryDelays,
       onError,
     },
     ending.signal,
@@ -114,7 +114,7 @@ async function start(lifetime: Lifetime): Promise<void> {
   void startHousekeeping({ db, now: clock.now, onError }, ending.signal);
   const demo =
     config.environment === 'testing'
-      ? await seedDemo({ app, db, queue, insiders }, admin.token, config.simulator && clock)
+      ? await seedDemo({ app, db, queue, internalCallers }, admin.token, config.simulator && clock)
       : undefined;
   process.stdout.write(`${greeting({ config, publicUrl, databasePort, admin, demo })}\n`);
 
@@ -130,7 +130,7 @@ async function start(lifetime: Lifetime): Promise<void> {
       queue,
       log,
       now: clock.now,
-      insiders,
+      internalCallers,
       simulator: config.simulator && { ...config.simulator, clock },
       adminToken: admin.token,
       draining: draining.signal,

@@ -44,11 +44,17 @@ export interface AuthenticatorOptions {
   environment: Environment;
   /** Good as an admin's token, without being in the database. */
   adminToken: string;
-  insiders: InternalCallers;
+  internalCallers: InternalCallers;
 }
 
 /** Looks tokens up, in memory where it can: every request asks, and revocations are rare and announced. */
-export function openAuthenticator({ db, now, environment, adminToken, insiders }: AuthenticatorOptions): Authenticator {
+export function openAuthenticator({
+  db,
+  now,
+  environment,
+  adminToken,
+  internalCallers,
+}: AuthenticatorOptions): Authenticator {
   const clients = new InvalidatedCache<string, Holder>(db, 'access', rememberedTokens);
   const staff = new InvalidatedCache<string, StaffCaller>(db, 'access', rememberedTokens);
   const sessions = new InvalidatedCache<string, StoredSession>(db, 'access', rememberedTokens);
@@ -72,8 +78,8 @@ export function openAuthenticator({ db, now, environment, adminToken, insiders }
     async findClient(token): Promise<ClientCaller | undefined> {
       if (!token.startsWith(tokenPrefix('client', environment))) return undefined;
       const { hash, key } = hashOf(token);
-      const insider = insiders.find('client', key);
-      if (insider) return insider;
+      const internalCaller = internalCallers.find('client', key);
+      if (internalCaller) return internalCaller;
       return callerOf(await clients.get(key, () => findHolder(hash)));
     },
 
@@ -83,8 +89,8 @@ export function openAuthenticator({ db, now, environment, adminToken, insiders }
       const { hash, key } = hashOf(token);
       if (timingSafeEqual(hash, adminHash)) return { kind: 'staff', name: 'admin', role: 'admin' };
       if (!token.startsWith(tokenPrefix('staff', environment))) return undefined;
-      const insider = insiders.find('staff', key);
-      if (insider) return insider;
+      const internalCaller = internalCallers.find('staff', key);
+      if (internalCaller) return internalCaller;
       return staff.get(key, async () => {
         const found = await db.asLaboratory((connection) => findStaffToken(connection, hash));
         return found && { kind: 'staff', ...found };

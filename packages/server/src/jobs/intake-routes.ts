@@ -14,10 +14,13 @@ import { updateOrderProgress } from './order-progress-sql.ts';
 export interface IntakeDependencies {
   db: Database;
   actorOf: ActorOf;
-  tell: PublishEvents;
+  publishEvents: PublishEvents;
 }
 
-export function registerIntakeRoutes(operations: OperationRouter, { db, actorOf, tell }: IntakeDependencies): void {
+export function registerIntakeRoutes(
+  operations: OperationRouter,
+  { db, actorOf, publishEvents }: IntakeDependencies,
+): void {
   operations.staff(labOperations.rejectSamples, async ({ path: { orderId }, shape, request }, reply) => {
     const found = shape();
     const actor = actorOf(request);
@@ -34,7 +37,7 @@ export function registerIntakeRoutes(operations: OperationRouter, { db, actorOf,
         after: { rejected: lines },
       });
       const events = lines.map(({ line }): NewEvent => ({ type: 'order.rejected-sample', subject: { orderId, line } }));
-      await tell(connection, accountId, actor.at, events);
+      await publishEvents(connection, accountId, actor.at, events);
       return lines;
     });
     return reply.code(201).send({ rejected });

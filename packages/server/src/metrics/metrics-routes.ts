@@ -26,7 +26,7 @@ export function countRequests(app: FastifyInstance, metrics: Metrics, clock: () 
 
 export interface MetricsDependencies {
   metrics: Metrics;
-  gate: Authenticator;
+  authenticator: Authenticator;
   /** Good for the figures and for nothing else; undefined: none was set. */
   metricsToken: string | undefined;
 }
@@ -34,7 +34,7 @@ export interface MetricsDependencies {
 /** For the laboratory's own eyes: who polls how often is nobody else's business. */
 export function registerMetricsRoutes(
   app: FastifyInstance,
-  { metrics, gate, metricsToken }: MetricsDependencies,
+  { metrics, authenticator, metricsToken }: MetricsDependencies,
 ): void {
   const expected = metricsToken === undefined ? undefined : hashToken(metricsToken);
 
@@ -42,7 +42,7 @@ export function registerMetricsRoutes(
     const token = bearerTokenOf(request);
     // Without asking the database: figures are wanted most while it is away.
     const isKnown = expected !== undefined && timingSafeEqual(hashToken(token), expected);
-    if (!isKnown) requireStaffRole(await gate.findStaff(token), ['admin']);
+    if (!isKnown) requireStaffRole(await authenticator.findStaff(token), ['admin']);
     return reply.type(metrics.contentType).send(await metrics.read());
   });
 }

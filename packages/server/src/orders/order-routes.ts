@@ -29,14 +29,14 @@ export interface OrderDependencies {
   db: Database;
   now: () => Date;
   actorOf: ActorOf;
-  tell: PublishEvents;
+  publishEvents: PublishEvents;
   findCatalogue: FindCatalogueIndex;
   terms: OrderTermsCache;
   publicUrl: string;
 }
 
 export function registerOrdersRoutes(operations: OperationRouter, dependencies: OrderDependencies): void {
-  const { db, now, actorOf, tell, findCatalogue, terms, publicUrl } = dependencies;
+  const { db, now, actorOf, publishEvents, findCatalogue, terms, publicUrl } = dependencies;
 
   operations.client(clientOperations.createOrder, async ({ caller, shape, request }, reply) => {
     const key = readIdempotencyKey(request);
@@ -70,7 +70,9 @@ export function registerOrdersRoutes(operations: OperationRouter, dependencies: 
       if (key !== undefined) {
         insertStoredResponse(connection, accountId, { key, bodyHash, orderId: id, createdAt: now() }, keptSince());
       }
-      await tell(connection, accountId, actor.at, [{ type: 'order.received', subject: { orderId: id }, ...event }]);
+      await publishEvents(connection, accountId, actor.at, [
+        { type: 'order.received', subject: { orderId: id }, ...event },
+      ]);
       return { orderId: id, replayed: false };
     });
     if (replayed) reply.header('idempotent-replayed', 'true');

@@ -42,8 +42,8 @@ export interface ReportDependencies {
   queue: Queue;
   renderer: Renderer;
   actorOf: ActorOf;
-  tell: PublishEvents;
-  noteRead: RecordRead;
+  publishEvents: PublishEvents;
+  recordRead: RecordRead;
   publicUrl: string;
   environment: string;
 }
@@ -55,7 +55,7 @@ const drawing = { atOnce: 3, waiting: 20 };
 const uploading = { atOnce: 20, waiting: 0 };
 
 export function registerLabReportsRoutes(operations: OperationRouter, dependencies: ReportDependencies): void {
-  const { db, blobs, queue, renderer, actorOf, tell, noteRead, publicUrl, environment } = dependencies;
+  const { db, blobs, queue, renderer, actorOf, publishEvents, recordRead, publicUrl, environment } = dependencies;
   const drawings = new ConcurrencyLimit('a report', drawing);
   const uploads = new ConcurrencyLimit('an upload', uploading);
 
@@ -114,7 +114,7 @@ export function registerLabReportsRoutes(operations: OperationRouter, dependenci
     const file = { disposition: 'inline', name: reportFileName(report) } as const;
     const answer = await sendPdf(request, reply, blobs, report, file);
     // Drafts are the laboratory's own work; the customer has no report yet that could be read.
-    if (report.status === 'APPROVED') noteRead(request, reply, report.accountId, readOfReport(report));
+    if (report.status === 'APPROVED') recordRead(request, reply, report.accountId, readOfReport(report));
     return answer;
   });
 
@@ -152,7 +152,7 @@ export function registerLabReportsRoutes(operations: OperationRouter, dependenci
         });
         const { orderId, labJobNumber, isFinal, version, hashId: reportHashId } = now;
         const subject = { orderId, labJobNumber, isFinal, version, reportHashId };
-        await tell(connection, now.accountId, actor.at, [{ type: 'report.approved', subject }]);
+        await publishEvents(connection, now.accountId, actor.at, [{ type: 'report.approved', subject }]);
       }),
     );
     return { approvedAt, reportHashId: report.hashId };

@@ -22,12 +22,12 @@ const rememberedReports = 10_000;
 export interface ClientReportDependencies {
   db: Database;
   blobs: Blobs;
-  noteRead: RecordRead;
+  recordRead: RecordRead;
   publicUrl: string;
 }
 
 export function registerReportsRoutes(operations: OperationRouter, dependencies: ClientReportDependencies): void {
-  const { db, blobs, noteRead, publicUrl } = dependencies;
+  const { db, blobs, recordRead, publicUrl } = dependencies;
   /** What was approved never changes: it may be remembered without listening to news. */
   const approved = new LRUCache<string, StoredReport>({ max: rememberedReports });
 
@@ -70,7 +70,7 @@ export function registerReportsRoutes(operations: OperationRouter, dependencies:
     if (!report) throw new ProblemError('not-found');
     approved.set(keyOf(accountId, path), report);
     const answer = await sendPdf(request, reply, blobs, report, nameOf(report));
-    noteRead(request, reply, accountId, readOfReport(report));
+    recordRead(request, reply, accountId, readOfReport(report));
     return answer;
   }
 
@@ -81,7 +81,8 @@ export function registerReportsRoutes(operations: OperationRouter, dependencies:
       const answer = report && cachedPdfResponse({ headers }, blobs, report, nameOf(report));
       if (!answer) return undefined;
       const { status } = answer;
-      const onSent = () => noteRead({ method: 'GET', caller }, { statusCode: status }, accountId, readOfReport(report));
+      const onSent = () =>
+        recordRead({ method: 'GET', caller }, { statusCode: status }, accountId, readOfReport(report));
       return { ...answer, onSent };
     };
   }

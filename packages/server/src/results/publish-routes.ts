@@ -31,7 +31,7 @@ const compressGzip = promisify(gzip);
 export interface PublishingDependencies {
   db: Database;
   actorOf: ActorOf;
-  tell: PublishEvents;
+  publishEvents: PublishEvents;
   now: () => Date;
   environment: string;
   /** Told once a result is committed, from when on listings have it. */
@@ -40,7 +40,7 @@ export interface PublishingDependencies {
 
 export function registerPublishingRoutes(
   operations: OperationRouter,
-  { db, actorOf, tell, now, environment, onVisible }: PublishingDependencies,
+  { db, actorOf, publishEvents, now, environment, onVisible }: PublishingDependencies,
 ): void {
   operations.staff(labOperations.publishResult, async ({ path: { labJobNumber }, shape, request }, reply) => {
     const found = shape();
@@ -116,7 +116,7 @@ export function registerPublishingRoutes(
         after: { resultId: facts.resultId, isFinal, analystComments: facts.analystComments },
       });
       const published = { orderId, labJobNumber, resultId: facts.resultId, isFinal };
-      await tell(connection, accountId, createdAt, publishingEvents(published, superseded));
+      await publishEvents(connection, accountId, createdAt, publishingEvents(published, superseded));
       connection.notify('results', String(accountId));
       return publishedIn;
     });

@@ -16,11 +16,14 @@ import type { ResultThread } from './result-thread.ts';
 
 export interface ResultDependencies {
   db: Database;
-  noteRead: RecordRead;
+  recordRead: RecordRead;
   thread: ResultThread;
 }
 
-export function registerResultsRoutes(operations: OperationRouter, { db, noteRead, thread }: ResultDependencies): void {
+export function registerResultsRoutes(
+  operations: OperationRouter,
+  { db, recordRead, thread }: ResultDependencies,
+): void {
   const details = new ResultCache<StoredDetail>(db);
 
   operations.client(
@@ -75,7 +78,7 @@ export function registerResultsRoutes(operations: OperationRouter, { db, noteRea
       const answer = detail && cachedJsonResponse({ headers }, detail);
       if (!answer) return undefined;
       const note = () =>
-        noteRead({ method: 'GET', caller }, { statusCode: answer.status }, accountId, readOfResult(detail));
+        recordRead({ method: 'GET', caller }, { statusCode: answer.status }, accountId, readOfResult(detail));
       return { ...answer, onSent: note };
     };
   }
@@ -92,7 +95,7 @@ export function registerResultsRoutes(operations: OperationRouter, { db, noteRea
     result: HandedResult,
   ): Promise<unknown> {
     const answer = await sendJson(request, reply, result.json);
-    noteRead(request, reply, accountId, readOfResult(result));
+    recordRead(request, reply, accountId, readOfResult(result));
     return answer;
   }
 

@@ -33,13 +33,13 @@ import {
 export interface ReviewDependencies {
   db: Database;
   now: () => Date;
-  noteRead: RecordRead;
+  recordRead: RecordRead;
   environment: string;
   thread: ResultThread;
 }
 
 export function registerReviewRoutes(operations: OperationRouter, dependencies: ReviewDependencies): void {
-  const { db, now, noteRead, environment, thread } = dependencies;
+  const { db, now, recordRead, environment, thread } = dependencies;
   operations.staff(labOperations.getJobReview, ({ path: { labJobNumber }, caller, request }, reply) =>
     db.asLaboratory(async (connection) => {
       const job = await findJob(connection, labJobNumber);
@@ -58,7 +58,7 @@ export function registerReviewRoutes(operations: OperationRouter, dependencies: 
       findDetail(connection, accountId, resultId, storedEncoding(request)),
     );
     const answer = await sendJson(request, reply, found);
-    noteRead(request, reply, accountId, readOfResult(found));
+    recordRead(request, reply, accountId, readOfResult(found));
     return answer;
   });
 
@@ -69,7 +69,7 @@ export function registerReviewRoutes(operations: OperationRouter, dependencies: 
     });
     const { json, ...identity } = await thread.describe('changes', found.published, found.superseded);
     const answer = await sendJson(request, reply, json);
-    noteRead(request, reply, accountId, readOfResult(identity));
+    recordRead(request, reply, accountId, readOfResult(identity));
     return answer;
   });
 

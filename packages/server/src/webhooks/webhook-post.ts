@@ -64,17 +64,17 @@ export async function post(
   url: string,
   headers: Record<string, string>,
   body: string,
-  outside: OutboundPolicy,
+  outboundPolicy: OutboundPolicy,
 ): Promise<Outcome> {
-  const { connectMs, wholeMs } = outside.limits;
+  const { connectMs, wholeMs } = outboundPolicy.limits;
   const whole = AbortSignal.timeout(wholeMs);
   const connecting = new AbortController();
   const connectTimer = setTimeout(() => connecting.abort(), connectMs);
   const signal = AbortSignal.any([whole, connecting.signal]);
   try {
     const target = new URL(url);
-    if (outside.isGuarded && target.protocol !== 'https:') throw new AttemptFailed('only https is delivered to');
-    const addresses = await Promise.race([findAddresses(target.hostname, outside), aborted(signal)]);
+    if (outboundPolicy.isGuarded && target.protocol !== 'https:') throw new AttemptFailed('only https is delivered to');
+    const addresses = await Promise.race([findAddresses(target.hostname, outboundPolicy), aborted(signal)]);
     const request = (target.protocol === 'https:' ? https : http).request({
       ...urlToHttpOptions(target),
       method: 'POST',
@@ -91,7 +91,7 @@ export async function post(
     });
     request.end(body);
     const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
-    await drop(answer, outside.limits.answerBytes);
+    await drop(answer, outboundPolicy.limits.answerBytes);
     const status = answer.statusCode ?? 0;
     const isDelivered = status >= 200 && status < 300;
     return {

@@ -100,9 +100,9 @@ export const isGone = ({ status }: Outcome): boolean => status === 410;
 export type Verdict = { status: 'DELIVERED' | 'FAILED' } | { status: 'PENDING'; nextAttemptAt: Date };
 
 /** What becomes of a delivery after an attempt, when so many of the waits are used up. */
-export function judge(outcome: Outcome, step: number, waits: readonly number[], at: Date): Verdict {
+export function judge(outcome: Outcome, step: number, retryDelays: readonly number[], at: Date): Verdict {
   if (outcome.error === null) return { status: 'DELIVERED' };
-  const wait = waits[step];
+  const wait = retryDelays[step];
   if (wait === undefined) return { status: 'FAILED' };
   const asked = Math.min(retryAfterMs(outcome.retryAfter, at), longestRetryAfterMs);
   return { status: 'PENDING', nextAttemptAt: new Date(at.getTime() + Math.max(wait, asked)) };

@@ -21,8 +21,8 @@ export interface WebhookWorkerDependencies {
   queue: Queue;
   now: () => Date;
   publicUrl: string;
-  outside: OutboundPolicy;
-  waits: readonly number[];
+  outboundPolicy: OutboundPolicy;
+  retryDelays: readonly number[];
   onError(error: unknown): void;
 }
 
@@ -68,7 +68,7 @@ async function attempt(dependencies: WebhookWorkerDependencies, work: Work): Pro
 }
 
 async function send(
-  { publicUrl, outside }: WebhookWorkerDependencies,
+  { publicUrl, outboundPolicy }: WebhookWorkerDependencies,
   deliveryId: string,
   due: DueDelivery,
   at: Date,
@@ -80,12 +80,12 @@ async function send(
     'user-agent': 'Labwire',
     ...signedHeaders({ deliveryId, body, at }, due.secrets),
   };
-  return post(due.url, headers, body, outside);
+  return post(due.url, headers, body, outboundPolicy);
 }
 
 /** Logs the attempt and decides what follows, with the next piece of work in the same transaction. */
 async function record(
-  { queue, now, waits }: WebhookWorkerDependencies,
+  { queue, now, retryDelays }: WebhookWorkerDependencies,
   connection: Connection,
   { accountId, deliveryId, turn }: Work,
   due: DueDelivery,
@@ -98,7 +98,7 @@ async function record(
   // It was replayed, or given up, or another process had taken this one for dead: then that is what counts.
   if (delivery.turn !== turn) return;
   const at = now();
-  const verdict = judge(outcome, delivery.step, waits, at);
+  const verdict = judge(outcome, delivery.step, retryDelays, at);
   const turns = await updateDelivery(connection, accountId, deliveryId, verdict, at);
   if (verdict.status === 'PENDING') await enqueue(queue, connection, accountId, turns, verdict.nextAttemptAt);
 }

@@ -105,8 +105,8 @@ test('guessing at many usernames from one address is slowed too, for that addres
   const slowed = await from('192.0.2.1', { username, password });
   assert.equal(slowed.statusCode, 429);
   assert.ok(Number(slowed.headers['retry-after']) > 0);
-  const pretending = await from('192.0.2.1', { username, password }, { 'x-forwarded-for': '192.0.2.9' });
-  assert.equal(pretending.statusCode, 429);
+  const simulated = await from('192.0.2.1', { username, password }, { 'x-forwarded-for': '192.0.2.9' });
+  assert.equal(simulated.statusCode, 429);
   assert.equal((await from('192.0.2.2', { username, password })).statusCode, 200);
   lab.clock.advance(Number(slowed.headers['retry-after']) * 1_000);
   assert.equal((await from('192.0.2.1', { username, password })).statusCode, 200);

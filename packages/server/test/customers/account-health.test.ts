@@ -12,7 +12,7 @@ import { deliverFrom, webhooksOf } from '../support/webhooks.ts';
 
 const minute = 60_000;
 const lab = await startLaboratory({ realTime: true });
-await deliverFrom(lab, { waits: [10] });
+await deliverFrom(lab, { retryDelays: [10] });
 
 const health = async ({ account: { accountId } }: Customer): Promise<AccountHealth> =>
   (await lab.lab(labOperations.getAccountHealth, { path: { accountId } })).body;

@@ -7,7 +7,7 @@ import { order } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { assertProblem } from '../support/problem.ts';
 
-const lab = await startWithCustomer({ patience: { requestsAtOnce: 2 } });
+const lab = await startWithCustomer({ loadLimits: { requestsAtOnce: 2 } });
 const { token, username, password } = lab.customer;
 const place = () => lab.call(clientOperations.createOrder, { token, body: order() });
 // From here on the token is known without the database.

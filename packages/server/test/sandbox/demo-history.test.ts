@@ -28,11 +28,11 @@ const db = openPostgres({ url, role: 'labwire_service', onError });
 const queue = openQueue({ url, role: 'labwire_service', onError });
 const files = await mkdtemp(join(tmpdir(), 'labwire-files-'));
 const clock = simulatedClock(() => now);
-const insiders = new InternalCallers();
+const internalCallers = new InternalCallers();
 const app = buildApp({
   db,
   queue,
-  insiders,
+  internalCallers,
   blobs: folderBlobs(files),
   environment: 'testing',
   adminToken,
@@ -49,7 +49,7 @@ after(async () => {
   await rm(files, { recursive: true, force: true });
 });
 const { call, lab, tokenFor } = callersOf(app);
-const access = await seedDemo({ app, db, queue, insiders }, adminToken, clock);
+const access = await seedDemo({ app, db, queue, internalCallers }, adminToken, clock);
 assert.ok(access);
 const token = await tokenFor(access.customer);
 
@@ -171,7 +171,7 @@ test('the audit trail of the year is whole', async () => {
 
 test('a second start makes nothing more', async () => {
   const before = (await lab(labOperations.listAccounts)).body.accounts.length;
-  assert.equal(await seedDemo({ app, db, queue, insiders }, adminToken, clock), undefined);
+  assert.equal(await seedDemo({ app, db, queue, internalCallers }, adminToken, clock), undefined);
   assert.equal((await lab(labOperations.listAccounts)).body.accounts.length, before);
   assert.equal((await listAll()).length, results.length);
 });

@@ -7,7 +7,7 @@ import { seedDemo } from '../../src/sandbox/demo/demo-seed.ts';
 import { adminToken, type Laboratory, startLaboratory } from '../support/laboratory.ts';
 import { signIn } from '../support/staff.ts';
 
-const seed = (lab: Laboratory) => seedDemo({ ...lab, insiders: new InternalCallers() }, adminToken, undefined);
+const seed = (lab: Laboratory) => seedDemo({ ...lab, internalCallers: new InternalCallers() }, adminToken, undefined);
 
 /** The people of a demo sign in with what was shown, each in their role. */
 async function assertPeople(lab: Laboratory, people: { name: string; password: string }[] | undefined): Promise<void> {

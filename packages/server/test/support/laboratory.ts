@@ -76,7 +76,7 @@ export interface LaboratoryOptions {
   realTime?: boolean;
   polling?: 'enforce' | 'advise';
   requestsPerSecond?: number;
-  patience?: Partial<LoadLimits>;
+  loadLimits?: Partial<LoadLimits>;
   /** The address that the service reaches the database at, if not the database's own. */
   reach?: (databaseUrl: string) => Promise<string>;
   metricsToken?: string;
@@ -94,7 +94,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
   const reached = (await options.reach?.(url)) ?? url;
   const log: string[] = [];
   const clock = sharing?.clock ?? (options.realTime ? goingClock() : standingClock());
-  const pretending = simulatedClock(() => clock.now);
+  const simulated = simulatedClock(() => clock.now);
   const db = openPostgres({ url: reached, role: 'labwire_service', maxConnections: 5, onError: () => {} });
   const queue = openQueue({ url: reached, role: 'labwire_service', onError: (error) => log.push(String(error)) });
   const files = sharing?.files ?? (await mkdtemp(join(tmpdir(), 'labwire-files-')));
@@ -106,13 +106,13 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     polling: options.polling,
     requestsPerSecond: options.requestsPerSecond,
     // A busy machine is no reason to refuse what a test sends at once.
-    patience: { queuedMs: 60_000, ...options.patience },
+    loadLimits: { queuedMs: 60_000, ...options.loadLimits },
     metricsToken: options.metricsToken,
     leaving: options.leaving,
     adminToken,
     publicUrl: options.publicUrl ?? publicUrl,
-    now: pretending.now,
-    simulator: options.simulator && { ...options.simulator, clock: pretending },
+    now: simulated.now,
+    simulator: options.simulator && { ...options.simulator, clock: simulated },
     log: newLog('info', { write: (line: string) => void log.push(line) }),
   });
   const stop = async () => {

@@ -23,7 +23,10 @@ const now = () => new Date();
 const adminToken = config.adminToken ?? '';
 const app = buildApp({ ...config, publicUrl, db, blobs, queue, log, now, adminToken, simulator: undefined });
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
-const waits = Array.from({ length: 200 }, () => 100);
-const outside = defaultOutboundPolicy(false);
-await startWebhookWorker({ db, queue, now, publicUrl, outside, waits, onError }, new AbortController().signal);
+const retryDelays = Array.from({ length: 200 }, () => 100);
+const outboundPolicy = defaultOutboundPolicy(false);
+await startWebhookWorker(
+  { db, queue, now, publicUrl, outboundPolicy, retryDelays, onError },
+  new AbortController().signal,
+);
 process.stdout.write(`listens on ${address.replace('127.0.0.1', 'localhost')}\nCtrl-C stops it\n`);

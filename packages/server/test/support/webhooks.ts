@@ -7,14 +7,17 @@ import { startWebhookWorker } from '../../src/webhooks/webhook-worker.ts';
 import type { Customer, Laboratory } from './laboratory.ts';
 
 export interface WorkerOptions {
-  waits?: readonly number[];
-  outside?: Partial<OutboundPolicy>;
+  retryDelays?: readonly number[];
+  outboundPolicy?: Partial<OutboundPolicy>;
 }
 
 const publicUrl = 'http://lab.example';
 
 /** Lets this laboratory deliver, with short waits. */
-export async function deliverFrom(lab: Laboratory, { waits = [50, 50], outside }: WorkerOptions = {}): Promise<void> {
+export async function deliverFrom(
+  lab: Laboratory,
+  { retryDelays = [50, 50], outboundPolicy }: WorkerOptions = {},
+): Promise<void> {
   const ending = new AbortController();
   after(() => ending.abort());
   const { db, queue, clock } = lab;
@@ -25,9 +28,9 @@ export async function deliverFrom(lab: Laboratory, { waits = [50, 50], outside }
       db,
       queue,
       publicUrl,
-      waits,
+      retryDelays,
       now: () => clock.now,
-      outside: { ...usual, limits, ...outside },
+      outboundPolicy: { ...usual, limits, ...outboundPolicy },
       onError: (error) => lab.log.push(String(error)),
     },
     ending.signal,

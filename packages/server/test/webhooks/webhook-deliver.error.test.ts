@@ -10,7 +10,7 @@ import { startReceiver, verifies } from '../support/receiver.ts';
 import { deliverFrom, webhooksOf } from '../support/webhooks.ts';
 
 const lab = await startLaboratory({ realTime: true });
-await deliverFrom(lab, { waits: [30, 30, 30] });
+await deliverFrom(lab, { retryDelays: [30, 30, 30] });
 
 /** A customer with one endpoint, so that the tests do not see each other's deliveries. */
 async function start(events = ['order.received']) {

@@ -13,7 +13,7 @@ import { startReceiver, verifies } from '../support/receiver.ts';
 import { deliverFrom, webhooksOf } from '../support/webhooks.ts';
 
 const lab = await startLaboratory({ realTime: true });
-await deliverFrom(lab, { waits: [] });
+await deliverFrom(lab, { retryDelays: [] });
 const day = 86_400_000;
 
 async function start() {

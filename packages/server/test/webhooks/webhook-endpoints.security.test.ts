@@ -10,7 +10,7 @@ import { startReceiver } from '../support/receiver.ts';
 import { deliverFrom, webhooksOf } from '../support/webhooks.ts';
 
 const lab = await startWithCustomer({ realTime: true });
-await deliverFrom(lab, { waits: [] });
+await deliverFrom(lab, { retryDelays: [] });
 const rival = await lab.onboard(rivalAccount);
 const ours = webhooksOf(lab, lab.customer);
 const theirs = webhooksOf(lab, rival);

@@ -156,8 +156,8 @@ test('every spelling of every inside address is inside', () => {
 test('addresses at the edges of what is inside are told apart', () => {
   const insides = ['9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0', '126.255.255.255', '128.0.0.0'];
   const more = ['169.253.255.255', '169.255.0.0', '172.15.255.255', '172.32.0.0', '192.167.255.255', '223.255.255.255'];
-  for (const outside of [...insides, ...more, '2001:4860:4860::8888', '2a00:1450::1', '3ffe::1']) {
-    assert.equal(isInsideAddress(outside), false, outside);
+  for (const outboundPolicy of [...insides, ...more, '2001:4860:4860::8888', '2a00:1450::1', '3ffe::1']) {
+    assert.equal(isInsideAddress(outboundPolicy), false, outboundPolicy);
   }
   for (const nonsense of ['', 'example.com', '1.2.3', '::1%eth0', 'fe80::1%1']) {
     assert.equal(isInsideAddress(nonsense), true, nonsense);
@@ -196,14 +196,14 @@ test('the connection goes to the address that was looked at, with the name for H
   const { port, seen } = await startSecureReceiver();
   const url = `https://hooks.customer.example:${port}/in`;
   // The name leads inside the moment that it has been looked up.
-  const outside = outsideWith([[internet], [intranet]]);
-  assert.deepEqual(await post(url, {}, '{}', outside), { status: 204, error: null, retryAfter: undefined });
+  const outboundPolicy = outsideWith([[internet], [intranet]]);
+  assert.deepEqual(await post(url, {}, '{}', outboundPolicy), { status: 204, error: null, retryAfter: undefined });
   assert.deepEqual(seen, [{ host: `hooks.customer.example:${port}`, serverName: 'hooks.customer.example' }]);
-  assert.deepEqual(outside.asked, ['hooks.customer.example']);
+  assert.deepEqual(outboundPolicy.asked, ['hooks.customer.example']);
 
-  const next = await post(url, {}, '{}', outside);
+  const next = await post(url, {}, '{}', outboundPolicy);
   assert.deepEqual(next, { status: null, error: 'the address is inside of a private network' });
-  assert.equal(outside.asked.length, 2);
+  assert.equal(outboundPolicy.asked.length, 2);
   assert.equal(seen.length, 1);
 });
 

@@ -7,7 +7,7 @@ import { requireSameOrigin } from './same-origin.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
 export interface AuthenticationOptions {
-  gate: Authenticator;
+  authenticator: Authenticator;
   cookie: SessionCookie;
   publicUrl: string;
 }
@@ -19,11 +19,11 @@ export async function authenticate(
   entrance: AuthenticationOptions,
 ): Promise<ClientCaller | StaffCaller | null> {
   if (access === 'public') return null;
-  if ('scope' in access) return admitClient(bearerTokenOf(request), access.scope, entrance.gate);
+  if ('scope' in access) return admitClient(bearerTokenOf(request), access.scope, entrance.authenticator);
   const caller =
     request.headers.authorization === undefined
       ? await findPerson(request, entrance)
-      : await entrance.gate.findStaff(bearerTokenOf(request));
+      : await entrance.authenticator.findStaff(bearerTokenOf(request));
   return requireStaffRole(caller, access.roles);
 }
 
@@ -39,16 +39,16 @@ export const bearerTokenIn = ({ authorization }: IncomingHttpHeaders): string | 
 /** Reading needs no proof of where the request comes from: no other site gets to see the answer. */
 async function findPerson(
   request: FastifyRequest,
-  { gate, cookie, publicUrl }: AuthenticationOptions,
+  { authenticator, cookie, publicUrl }: AuthenticationOptions,
 ): Promise<StaffCaller | undefined> {
   const session = cookie.read(request);
   if (session === undefined) return undefined;
   if (!['GET', 'HEAD'].includes(request.method)) requireSameOrigin(request, publicUrl);
-  return gate.findSession(session);
+  return authenticator.findSession(session);
 }
 
-async function admitClient(token: string, scope: string, gate: Authenticator): Promise<ClientCaller> {
-  const caller = await gate.findClient(token);
+async function admitClient(token: string, scope: string, authenticator: Authenticator): Promise<ClientCaller> {
+  const caller = await authenticator.findClient(token);
   if (!caller) throw unauthorized();
   if (caller.suspended) throw new ProblemError('account-suspended');
   if (!caller.scopes.some((granted) => granted === scope)) {

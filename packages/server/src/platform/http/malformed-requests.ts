@@ -11,15 +11,15 @@ const late = ({ code }: { code?: string }) => code === 'ERR_HTTP_REQUEST_TIMEOUT
 
 /** Options of the server for requests that never reach a route: addresses and bytes that are no HTTP, or come too late. */
 export function malformedRequestOptions(
-  manners: ProblemHandlerOptions,
+  problemOptions: ProblemHandlerOptions,
   { headersMs, requestMs, lookEveryMs }: LoadLimits,
 ) {
-  const headers = defaultHeaders(manners);
+  const headers = defaultHeaders(problemOptions);
   return {
     requestTimeout: requestMs,
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       reply.header('x-request-id', request.id).headers(headers);
-      sendProblem(reply, toProblem(error, manners), manners.publicUrl);
+      sendProblem(reply, toProblem(error, problemOptions), problemOptions.publicUrl);
       logResponse(request, reply);
     },
 
@@ -33,7 +33,7 @@ export function malformedRequestOptions(
         'malformed-request',
         late(error) ? { detail: 'It did not arrive in time.' } : {},
       );
-      const body = JSON.stringify(problemDocument(problem, manners.publicUrl, id));
+      const body = JSON.stringify(problemDocument(problem, problemOptions.publicUrl, id));
       socket.end(
         [
           `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,

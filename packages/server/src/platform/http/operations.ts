@@ -40,12 +40,12 @@ type Handler<Path, Query, Content, Who> = (
 
 /** What stands before every operation. */
 export interface OperationRouterOptions {
-  gate: Authenticator;
-  flood: Flood;
+  authenticator: Authenticator;
+  rateLimiter: Flood;
   /** Of one account, where nothing else was agreed with it. */
   requestsPerSecond: number;
   publicUrl: string;
-  shortWay: FastPath;
+  fastPath: FastPath;
 }
 
 declare module 'fastify' {
@@ -60,18 +60,18 @@ const defaultBodyLimit = 2 * 1024 * 1024;
 /** Makes routes of operations: who may call, what is acceptable, and parameters checked before the handler sees them. */
 export class OperationRouter {
   readonly #app: FastifyInstance;
-  readonly #door: OperationRouterOptions;
+  readonly #options: OperationRouterOptions;
   readonly #entrance: AuthenticationOptions;
 
-  constructor(app: FastifyInstance, door: OperationRouterOptions) {
+  constructor(app: FastifyInstance, options: OperationRouterOptions) {
     this.#app = app;
-    this.#door = door;
-    this.#entrance = { ...door, cookie: sessionCookie(door.publicUrl) };
+    this.#options = options;
+    this.#entrance = { ...options, cookie: sessionCookie(options.publicUrl) };
   }
 
   /** The same, for operations that live in a scope of their own, with other body parsers for instance. */
   within(app: FastifyInstance): OperationRouter {
-    return new OperationRouter(app, this.#door);
+    return new OperationRouter(app, this.#options);
   }
 
   client<P extends TObject, Q extends TObject, C extends TSchema>(
@@ -101,9 +101,9 @@ export class OperationRouter {
   }
 
   #refuseFlood({ accountId, limits }: ClientCaller): void {
-    const { flood, requestsPerSecond } = this.#door;
+    const { rateLimiter, requestsPerSecond } = this.#options;
     const allowed = limits.requestsPerSecond ?? requestsPerSecond;
-    if (!flood.isTooMuch(accountId, allowed)) return;
+    if (!rateLimiter.isTooMuch(accountId, allowed)) return;
     throw new ProblemError('too-many-requests', {
       detail: `More than ${allowed} requests of the account came within a second.`,
       headers: {
@@ -170,7 +170,7 @@ export class OperationRouter {
         const mediaType = () => chooseType(request) ?? '';
         if (remembering && scope) {
           const recall = remembering({ path: path.value, query: query.value, mediaType: mediaType() });
-          this.#door.shortWay.addRoute(request.raw, { operation: operation.id, scope, hasAlternatives, recall });
+          this.#options.fastPath.addRoute(request.raw, { operation: operation.id, scope, hasAlternatives, recall });
         }
         const call = { path: path.value, query: query.value, caller: request.caller, request, mediaType, shape, body };
         return handler(call, reply);

@@ -27,9 +27,9 @@ export function defaultHeaders({ publicUrl, environment }: ProblemHandlerOptions
 }
 
 /** An id, the environment and security headers on every response, and problem documents for everything wrong. */
-export function handleProblems(app: FastifyInstance, manners: ProblemHandlerOptions): void {
+export function handleProblems(app: FastifyInstance, problemOptions: ProblemHandlerOptions): void {
   const routes: Route[] = [];
-  const headers = defaultHeaders(manners);
+  const headers = defaultHeaders(problemOptions);
   app.decorateRequest('caller', null);
   app.addHook('onRoute', ({ url, method }) => void routes.push({ url, methods: [method].flat() }));
 
@@ -53,13 +53,13 @@ export function handleProblems(app: FastifyInstance, manners: ProblemHandlerOpti
       request.log.info({ method: request.method, path: loggedPath(request), code: error.code });
       return reply.hijack();
     }
-    const problem = toProblem(error, manners);
+    const problem = toProblem(error, problemOptions);
     // What is down, full or too busy is somebody's work, but no mistake of the service. A refusal on purpose has nothing
     // to tell but its status, and there may be many of them.
     if (problem.status >= 500 && error !== problem)
       request.log[problem.status === 503 ? 'warn' : 'error']({ err: error });
-    sendProblem(reply, problem, manners.publicUrl);
-    manners.onProblem?.(request, problem);
+    sendProblem(reply, problem, problemOptions.publicUrl);
+    problemOptions.onProblem?.(request, problem);
   });
 
   app.setNotFoundHandler((request) => {
@@ -115,12 +115,12 @@ const frameworkErrors: Record<string, () => ProblemError> = {
 const brokeOff = ({ raw }: FastifyRequest, error: FastifyError | ProblemError): error is FastifyError =>
   'code' in error && error.code === 'ECONNRESET' && raw.destroyed && !raw.complete;
 
-export function toProblem(error: unknown, manners: ProblemHandlerOptions): ProblemError {
+export function toProblem(error: unknown, problemOptions: ProblemHandlerOptions): ProblemError {
   if (error instanceof ProblemError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const known = frameworkErrors[code];
   if (known) return known();
-  if (manners.isUnavailable(error)) return new ProblemError('unavailable', { headers: { 'retry-after': '5' } });
+  if (problemOptions.isUnavailable(error)) return new ProblemError('unavailable', { headers: { 'retry-after': '5' } });
   return new ProblemError('internal-error');
 }
 

@@ -50,8 +50,8 @@ const fewestPlaces = 10;
  * away before anything is looked up, and sending and receiving take no place: slow clients cannot use them up. Slow
  * answers take places away, quick ones give them back, so that the queue stays short on a slow machine too.
  */
-export function limitLoad(app: FastifyInstance, patience: LoadLimits): void {
-  const { requestsAtOnce, queuedMs, connections, stalledMs } = patience;
+export function limitLoad(app: FastifyInstance, loadLimits: LoadLimits): void {
+  const { requestsAtOnce, queuedMs, connections, stalledMs } = loadLimits;
   const fewest = Math.min(fewestPlaces, requestsAtOnce);
   let places = requestsAtOnce;
   let taken = 0;

@@ -20,7 +20,7 @@ export interface HistoryDependencies {
   db: Database;
   queue: Queue;
   clock: SimulatedClock;
-  insiders: InternalCallers;
+  internalCallers: InternalCallers;
 }
 
 /** Hours that a laboratory takes for a step. */
@@ -44,16 +44,16 @@ interface Deed {
  * ahead are left to the simulated laboratory, and so are the reports, which would take minutes.
  */
 export async function makeHistory(
-  { app, db, queue, clock, insiders }: HistoryDependencies,
+  { app, db, queue, clock, internalCallers }: HistoryDependencies,
   accountId: number,
   lock: Connection,
 ): Promise<void> {
   const until = clock.now();
   const index = indexCatalogue({ sampleTypes: [], supplies: [], tests: [], ...demoCatalogue });
-  const request = simulatedStaff(app, insiders, 'testing');
+  const request = simulatedStaff(app, internalCallers, 'testing');
   const simulator = new Simulator({ db, queue, clock, pace: 0, findCatalogue: async () => index, request });
   const customer = { kind: 'client', accountId, username: 'demo-history', scopes: ['orders:write'] } as const;
-  const token = insiders.add({ ...customer, suspended: false, limits: {} }, 'testing');
+  const token = internalCallers.add({ ...customer, suspended: false, limits: {} }, 'testing');
   const orders = historyOrders(until);
   const deeds = orders.flatMap((order, i) => deedsOf(order, i, until, index.tests));
   const orderIds = new Map<number, number>();
@@ -68,7 +68,7 @@ export async function makeHistory(
   }
   await lanes.empty();
   for (const { at, request } of historyMistakes(orders, until)) await clock.at(at, () => send(request));
-  insiders.remove(token);
+  internalCallers.remove(token);
   const reports = [...left.values()].filter(({ asAt }) => asAt).reverse();
   for (const [i, report] of reports.entries()) report.dueAt = new Date(until.getTime() + (i + 1) * reportEveryMs);
   await db.asLaboratory((connection) =>

@@ -6,10 +6,10 @@ import type { LabAnswer } from './simulator.ts';
 import type { LabRequest } from './step-rules.ts';
 
 /** The people of the simulated laboratory: how they call its interface, under names of their own. */
-export function simulatedStaff(app: FastifyInstance, insiders: InternalCallers, environment: Environment) {
+export function simulatedStaff(app: FastifyInstance, internalCallers: InternalCallers, environment: Environment) {
   const tokens = {
-    analyst: insiders.add({ kind: 'staff', name: 'Simulated analyst', role: 'analyst' }, environment),
-    approver: insiders.add({ kind: 'staff', name: 'Simulated approver', role: 'approver' }, environment),
+    analyst: internalCallers.add({ kind: 'staff', name: 'Simulated analyst', role: 'analyst' }, environment),
+    approver: internalCallers.add({ kind: 'staff', name: 'Simulated approver', role: 'approver' }, environment),
   };
   return async ({ by, method, path, body, version }: LabRequest): Promise<LabAnswer> => {
     const { statusCode, ...response } = await app.inject({

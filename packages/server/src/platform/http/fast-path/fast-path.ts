@@ -41,8 +41,8 @@ interface Taken {
 }
 
 export interface FastPathDependencies {
-  gate: Pick<Authenticator, 'findCachedClient'>;
-  flood: Flood;
+  authenticator: Pick<Authenticator, 'findCachedClient'>;
+  rateLimiter: Flood;
   /** Of one account, where nothing else was agreed with it. */
   requestsPerSecond: number;
   /** What every response has beside its id. */
@@ -129,13 +129,13 @@ export class FastPath {
 
   #admit({ headers }: IncomingMessage, scope: string): ClientCaller | undefined {
     const token = bearerTokenIn(headers);
-    const caller = token === undefined ? undefined : this.#parts.gate.findCachedClient(token);
+    const caller = token === undefined ? undefined : this.#parts.authenticator.findCachedClient(token);
     return caller && !caller.suspended && caller.scopes.some((granted) => granted === scope) ? caller : undefined;
   }
 
   #isFlood({ accountId, limits }: ClientCaller): boolean {
-    const { flood, requestsPerSecond } = this.#parts;
-    return flood.isTooMuch(accountId, limits.requestsPerSecond ?? requestsPerSecond);
+    const { rateLimiter, requestsPerSecond } = this.#parts;
+    return rateLimiter.isTooMuch(accountId, limits.requestsPerSecond ?? requestsPerSecond);
   }
 
   #send({ request, response, began, address, caller, answer }: Taken, body: Buffer | undefined): void {
