@@ -1,50 +1,50 @@
-// Runs on whatever Node the host has, before `npm start` and `npm test`: installs what the lock file asks for, once, and
-// builds the pages of the browser, if they changed.
-import { spawnSync } from 'node:child_process';
+// Runs before `npm start` and `npm test` on the Node of the host: installs the dependencies if the lock file has changed,
+// and builds the pages of the browser if their sources have changed.
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = new URL('../', import.meta.url);
+const isWindows = process.platform === 'win32';
 const stamp = new URL('node_modules/.labwire-installed', root);
-const wanted = createHash('sha256')
+const lockHash = createHash('sha256')
   .update(readFileSync(new URL('package-lock.json', root)))
   .digest('hex');
 
-if (read(stamp) !== wanted) {
-  // All of it on the standard error: what a program asks the command for is on the standard output.
-  process.stderr.write('Installing what Labwire needs (once, about a minute) ...\n');
-  // Not `npm ci`: it refuses a lock file that lacks an optional package of some other platform. This installs the same
-  // versions from the same lock file, and leaves the file alone.
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockHash) {
+  process.stderr.write('Installing dependencies (once, about a minute) ...\n');
+  await installDependencies();
+  writeFileSync(stamp, lockHash);
+}
+// This is not a second command of the npm script, because the shell would run it with the Node that it found first.
+const node = fileURLToPath(new URL(`node_modules/.bin/node${isWindows ? '.cmd' : ''}`, root));
+await run(node, ['scripts/build-pages.ts'], { shell: isWindows });
+
+async function installDependencies() {
+  // `npm ci` refuses a lock file that lacks an optional package of another platform. This installs the same versions
+  // and does not change the lock file.
   const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  // The npm and the Node that are running this script, not the ones that are being replaced.
-  const { npm_execpath: npm, npm_node_execpath: node = process.execPath } = process.env;
-  const [command, args] = npm ? [node, [npm, ...install]] : ['npm', install];
-  const { status } = spawnSync(command, args, {
-    cwd: root,
-    stdio: ['inherit', 2, 2],
-    env: { ...process.env, NODE_ENV: '' },
-  });
-  if (status !== 0) {
-    process.stderr.write('The installation failed; see above. Then try again.\n');
-    process.exit(status ?? 1);
-  }
-  writeFileSync(stamp, wanted);
+  // The npm and the Node that run this script, not those that are being installed.
+  const { npm_execpath: npm, npm_node_execpath: hostNode = process.execPath } = process.env;
+  const [command, args] = npm ? [hostNode, [npm, ...install]] : ['npm', install];
+  await run(command, args, { env: { ...process.env, NODE_ENV: '' } });
 }
 
-// Not as a second command of the npm script: the shell would go on with the Node that it found for the first one.
-const node = fileURLToPath(new URL(`node_modules/.bin/node${process.platform === 'win32' ? '.cmd' : ''}`, root));
-const build = spawnSync(node, ['scripts/build-pages.ts'], {
-  cwd: root,
-  stdio: ['inherit', 2, 2],
-  shell: process.platform === 'win32',
-});
-if (build.status !== 0) process.exit(build.status ?? 1);
-
-function read(file) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
+/** Runs a command to its end, and ends this process if it fails. Its output goes to the standard error, because programs read the standard output of `npm run labwire`. */
+function run(command, args, options) {
+  const child = spawn(command, args, { cwd: root, stdio: ['inherit', 2, 2], ...options });
+  const forward = (signal) => child.kill(signal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      process.stderr.write(`${command}: ${error.message}\n`);
+      process.exit(1);
+    });
+    child.on('exit', (code) => {
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, forward);
+      if (code === 0) return resolve();
+      process.exit(code ?? 1);
+    });
+  });
 }

@@ -6,6 +6,7 @@ import { findAdminToken } from './auth/admin-token.ts';
 import { InternalCallers } from './auth/internal-callers.ts';
 import { InvalidConfig, readConfig } from './config.ts';
 import { greeting } from './greeting.ts';
+import { onParentExit, parentPidArgument } from './parent-process.ts';
 import { openBlobs } from './platform/blobs/open.ts';
 import { DataFolderInUse } from './platform/db/data-folder-lock.ts';
 import { PrivatePostgresFailed, startEmbedded } from './platform/db/embedded.ts';
@@ -23,56 +24,68 @@ import { defaultOutboundPolicy } from './webhooks/webhook-post.ts';
 import { defaultRetryDelays } from './webhooks/webhook-rules.ts';
 import { startWebhookWorker } from './webhooks/webhook-worker.ts';
 
-/** After a signal requests in flight get so long to finish. */
-const patienceMs = 15_000;
+/** How long requests in flight may take to finish after a signal. */
+const shutdownTimeoutMs = 15_000;
 
-/** So long connections stay open that a proxy has, and may be sending on this very moment. */
-const lingerMs = 2_000;
+/** How long connections stay open after draining, because a proxy may be sending a request on one of them. */
+const idleConnectionMs = 2_000;
 
-interface Lifetime {
-  /** How to undo what was started, in the order of starting. */
+/** Ctrl-C reaches the whole process group, and npm forwards it too: a signal that comes twice within this time is one. */
+const duplicateSignalMs = 500;
+
+interface Shutdown {
+  /** The steps that undo the start, in the order of the start. */
   undo: (() => Promise<unknown>)[];
-  /** Lets proxies find out that this process is going to end; nothing by default. */
+  /** Announces the end of this process to proxies; does nothing by default. */
   drain(): Promise<void>;
-  /** Resolves when requests in flight are no longer waited for. */
-  impatient: Promise<void>;
+  /** Resolves when the shutdown no longer waits for requests in flight. */
+  forced: Promise<void>;
   /** Ends the process because a part of it failed. */
   fail(error: Error): void;
 }
 
 async function main(): Promise<void> {
-  const { promise: impatient, resolve: hurry } = Promise.withResolvers<void>();
-  let ending = false;
-  const lifetime: Lifetime = { undo: [], drain: async () => {}, impatient, fail: (error) => void end(1, { error }) };
-  const starting = start(lifetime);
+  const { promise: forced, resolve: force } = Promise.withResolvers<void>();
+  let startedAt: number | undefined;
+  const shutdown: Shutdown = { undo: [], drain: async () => {}, forced, fail: (error) => void end(1, { error }) };
+  const starting = start(shutdown);
 
-  /** Undoes what was started, last first; a second signal does not wait for requests in flight. */
+  /** Undoes the start, last step first. A second call no longer waits for requests in flight. */
   async function end(exitCode: number, { error, drains }: { error?: unknown; drains?: boolean } = {}): Promise<void> {
-    if (ending) return hurry();
-    ending = true;
+    if (startedAt !== undefined) {
+      if (performance.now() - startedAt > duplicateSignalMs) force();
+      return;
+    }
+    startedAt = performance.now();
     if (error !== undefined) process.stderr.write(`labwire: ${explain(error)}\n`);
-    let cutOff = false;
-    void impatient.then(() => (cutOff = true));
-    const startPatience = setTimeout(hurry, patienceMs);
-    // A start that is half done cannot be undone: it is let come to its end, good or bad.
-    await Promise.race([starting, impatient]).catch(() => {});
-    clearTimeout(startPatience);
-    if (drains) await lifetime.drain();
-    setTimeout(hurry, patienceMs);
-    for (const step of lifetime.undo.reverse()) {
+    let isForced = false;
+    void forced.then(() => (isForced = true));
+    const startTimeout = setTimeout(force, shutdownTimeoutMs);
+    // A start cannot be undone half-way, so this waits until it has succeeded or failed.
+    await Promise.race([starting, forced]).catch(() => {});
+    clearTimeout(startTimeout);
+    if (drains) await shutdown.drain();
+    setTimeout(force, shutdownTimeoutMs);
+    for (const step of shutdown.undo.reverse()) {
       await step().catch((error: unknown) => process.stderr.write(`labwire: ${explain(error)}\n`));
     }
-    process.exit(cutOff ? 1 : exitCode);
+    process.exit(isForced ? 1 : exitCode);
   }
 
   process.on('SIGTERM', () => void end(0, { drains: true }));
-  // From a terminal: whoever sits there does not want to wait, and no proxy does.
+  // These come from a terminal, where no proxy needs time to notice.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0));
-  await starting.catch((error: unknown) => (ending ? undefined : end(1, { error })));
+  const parent = parentPidArgument(process.argv);
+  if (parent !== undefined) {
+    onParentExit(parent, () => {
+      if (startedAt === undefined) void end(0, { drains: true });
+    });
+  }
+  await starting.catch((error: unknown) => (startedAt === undefined ? end(1, { error }) : undefined));
 }
 
-async function start(lifetime: Lifetime): Promise<void> {
-  const { undo, impatient, fail } = lifetime;
+async function start(shutdown: Shutdown): Promise<void> {
+  const { undo, forced, fail } = shutdown;
   const config = readConfig(process.env, process.stdout.isTTY);
   const log = newLog(config.logLevel);
   const { url, port: databasePort } = config.databaseUrl ? { url: config.databaseUrl } : await startPrivate();
@@ -82,15 +95,15 @@ async function start(lifetime: Lifetime): Promise<void> {
   const clock = simulatedClock(() => new Date());
   const onError = (error: unknown) => log.warn({ err: error });
   const db = openPostgres({ url, role, onError });
-  undo.push(() => Promise.race([db.close(), impatient]));
+  undo.push(() => Promise.race([db.close(), forced]));
   const queue = openQueue({ url, role, onError });
-  undo.push(() => Promise.race([queue.close(), impatient]));
+  undo.push(() => Promise.race([queue.close(), forced]));
 
   const blobs = openBlobs(config);
   const internalCallers = new InternalCallers();
   const [draining, leaving] = [new AbortController(), new AbortController()];
   const { app, publicUrl } = await listen();
-  lifetime.drain = drain;
+  shutdown.drain = drain;
   const ending = new AbortController();
   undo.push(async () => ending.abort());
   await startWebhookWorker(
@@ -136,7 +149,7 @@ async function start(lifetime: Lifetime): Promise<void> {
       draining: draining.signal,
       leaving: leaving.signal,
     });
-    undo.push(() => Promise.race([app.close(), impatient]));
+    undo.push(() => Promise.race([app.close(), forced]));
     try {
       await app.listen({ port, host: config.host });
       return { app, publicUrl };
@@ -151,12 +164,12 @@ async function start(lifetime: Lifetime): Promise<void> {
   async function drain(): Promise<void> {
     if (config.drainSeconds === 0) return;
     draining.abort();
-    await Promise.race([pause(config.drainSeconds * 1000), impatient]);
+    await Promise.race([pause(config.drainSeconds * 1000), forced]);
     leaving.abort();
     const { promise: allGone, resolve } = Promise.withResolvers<void>();
     // Unlike the server's own `close`, which ends idle connections at once, this one refuses new ones only.
     Server.prototype.close.call(app.server, () => resolve());
-    await Promise.race([allGone, pause(lingerMs), impatient]);
+    await Promise.race([allGone, pause(idleConnectionMs), forced]);
   }
 
   async function startPrivate(): Promise<{ url: string; port?: number }> {

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { randomToken } from '../random-token.ts';
 import { DataFolderInUse, keepOwning, takeOwnerLock } from './data-folder-lock.ts';
 import { type Launcher, launcherFor } from './embedded-launcher.ts';
+import { stopWhenThisProcessDies } from './embedded-watchdog.ts';
 import { freePort } from './free-port.ts';
 
 /** The private PostgreSQL of a data folder. */
@@ -204,7 +205,7 @@ async function launch(
       'log_min_error_statement=panic',
       ...settings,
     ];
-    return launcher.spawn(
+    const server = launcher.spawn(
       binaries.postgres,
       ['-D', cluster, '-p', String(port), ...flags.flatMap((flag) => ['-c', flag])],
       {
@@ -212,6 +213,8 @@ async function launch(
         stdio: ['ignore', log.fd, log.fd],
       },
     );
+    stopWhenThisProcessDies(server, cluster, launcher);
+    return server;
   } finally {
     await log.close();
   }
