@@ -9,7 +9,7 @@ import { chosenAccounts, concernsOf } from '../src/console/customers/customers-r
 import { endpointWords } from '../src/console/customers/health-rules.ts';
 import { holdingsOf, personNameOf } from '../src/console/customers/personal-rules.ts';
 import { tokenExample } from '../src/console/customers/token-example-rules.ts';
-import { numberOf, valueAt, withValue } from '../src/ui/pointer-rules.ts';
+import { numberFromText, valueAt, withValue } from '../src/ui/pointer-rules.ts';
 
 const glance: AccountGlance = {
   accountId: 1001,
@@ -70,7 +70,7 @@ test('a place in a form is read, changed and taken away by its pointer', () => {
   assert.deepEqual(withValue(form, '/lines/0/name', 'C').lines, [{ name: 'C' }, { name: 'B' }]);
   assert.deepEqual(withValue(form, '/lines/0', undefined).lines, [{ name: 'B' }]);
   assert.deepEqual(form.lines, [{ name: 'A' }, { name: 'B' }]);
-  assert.deepEqual(['0.05', ' 7 ', '', 'x', '1e3'].map(numberOf), [0.05, 7, undefined, 'x', 1000]);
+  assert.deepEqual(['0.05', ' 7 ', '', 'x', '1e3'].map(numberFromText), [0.05, 7, undefined, 'x', 1000]);
 });
 
 test('an endpoint says in words how its deliveries go', () => {

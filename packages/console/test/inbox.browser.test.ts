@@ -57,7 +57,7 @@ test('today shows what waits, leads to it, and tells what is overdue and what wa
   assert.match((await turnaround.getByRole('row').nth(1).textContent()) ?? '', /13 days3 days/);
   await page.getByText('As a table').last().click();
   await checkLooks(page, 'today');
-  await page.getByRole('link', { name: '57 Received' }).click();
+  await page.getByRole('link', { name: '57 Submitted' }).click();
   await page.waitForURL('**/console/inbox?status=RECEIVED');
   await page.close();
 });
@@ -120,7 +120,7 @@ test('an order is taken in by scanning and ticking, in parts, with conditions an
   await page.getByRole('checkbox', { name: 'Drum 2 is here' }).focus();
   await page.keyboard.press('Space');
   await checkLooks(page, 'order');
-  await page.getByRole('textbox', { name: 'Received at, if not now' }).fill('2026-03-01T10:30');
+  await page.getByRole('textbox', { name: 'Arrived at, if not now' }).fill('2026-03-01T10:30');
   await page.getByRole('button', { name: 'Register 2 samples' }).click();
   await page.getByText(/Job \d+ has 2 samples now/).waitFor();
   const jobs = page.getByRole('region', { name: 'Jobs', exact: true });

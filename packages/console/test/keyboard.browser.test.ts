@@ -25,7 +25,7 @@ const focusedWithin = (element: Locator) =>
 test('the first Tab offers to skip the menu, and where the focus is can be seen', async () => {
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  const skip = page.getByRole('link', { name: 'Skip to content' });
   await focused(skip);
   assert.ok(Number((await skip.boundingBox())?.x) >= 0);
   await page.keyboard.press('Enter');

@@ -31,7 +31,7 @@ test('what is held on a contact is shown and downloaded', async () => {
   await main.getByText('mere@apiary.example').waitFor();
   await held(/Orders as they were sent 2 stay: evidence/);
   await held(/Published results 1 stay: evidence/);
-  await held(new RegExp(`^${openOrder} Received primary contact, submitter Mere Parata`));
+  await held(new RegExp(`^${openOrder} Submitted primary contact, submitter Mere Parata`));
   await checkLooks(page, 'personal-data');
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -5,7 +5,7 @@ import { Problem, wordsOf } from '../api/problem.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { Menu, MenuItem } from '../ui/popover.tsx';
-import { applyTheme, chosenTheme, type Theme } from '../ui/theme.ts';
+import { applyTheme, storedTheme, type Theme } from '../ui/theme.ts';
 import { useToast } from '../ui/toast.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { roleNames } from './role-names.ts';
@@ -21,7 +21,7 @@ const themes: [Theme, string][] = [
 export function AccountMenu() {
   const { name, role } = useSession();
   const [opened, setOpened] = useState<'password' | 'everywhere'>();
-  const [theme, setTheme] = useState(chosenTheme);
+  const [theme, setTheme] = useState(storedTheme);
   const signOut = useSignOut('signOut');
   const signOutEverywhere = useSignOut('signOutEverywhere');
   const choose = (chosen: Theme) => {
@@ -34,7 +34,7 @@ export function AccountMenu() {
       <Menu
         label="Your account"
         trigger={
-          <Button look="quiet" icon={<CircleUser size={20} aria-hidden />}>
+          <Button variant="quiet" icon={<CircleUser size={20} aria-hidden />}>
             <span>
               {name} <span className="quiet small">{roleNames[role]}</span>
             </span>

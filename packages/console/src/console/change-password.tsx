@@ -42,7 +42,7 @@ export function ChangePassword({ name, onClose }: { name: string; onClose(): voi
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form={form} isPending={change.isPending} isDisabled={!isReady}>
+          <Button variant="primary" type="submit" form={form} isPending={change.isPending} isDisabled={!isReady}>
             Change password
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { Activity, Beaker, BookOpen, Building2, ClipboardCheck, History, Inbox, Settings, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LabCall } from '../api/lab.ts';
-import { Frame, type NavItem } from '../ui/frame.tsx';
+import { AppLayout, type NavItem } from '../ui/app-layout.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useMay, useSession } from './session.tsx';
 
@@ -22,13 +22,13 @@ export function Shell({ children }: { children: ReactNode }) {
   const may = useMay();
   const { name } = useSession();
   return (
-    <Frame
+    <AppLayout
       brand="Labwire"
-      reader={name}
+      username={name}
       items={items.filter(({ needs }) => !needs || may(needs))}
-      foot={<AccountMenu />}
+      footer={<AccountMenu />}
     >
       {children}
-    </Frame>
+    </AppLayout>
   );
 }

@@ -1,11 +1,11 @@
 import { Bell, ChartLine, CircleUser, FileDown, FileText, FlaskConical, Map as MapIcon, SquarePen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { askClient, type ClientCall } from '../api/client.ts';
+import { AppLayout, type NavItem } from '../ui/app-layout.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { Frame, type NavItem } from '../ui/frame.tsx';
 import { Menu, MenuItem } from '../ui/popover.tsx';
-import { applyTheme, chosenTheme, type Theme } from '../ui/theme.ts';
+import { applyTheme, storedTheme, type Theme } from '../ui/theme.ts';
 import { allows, useAccess } from './session.tsx';
 import { isTesting } from './token-store.ts';
 
@@ -22,7 +22,7 @@ const items: (NavItem & { needs: ClientCall })[] = [
 
 export function Shell({ children }: { children: ReactNode }) {
   const access = useAccess();
-  const foot = (
+  const footer = (
     <>
       {isTesting(access) ? (
         <span className="environment">
@@ -33,14 +33,14 @@ export function Shell({ children }: { children: ReactNode }) {
     </>
   );
   return (
-    <Frame
+    <AppLayout
       brand="Labwire"
-      reader={access.username}
+      username={access.username}
       items={items.filter(({ needs }) => allows(access, needs))}
-      foot={foot}
+      footer={footer}
     >
       {children}
-    </Frame>
+    </AppLayout>
   );
 }
 
@@ -52,7 +52,7 @@ const themes: [Theme, string][] = [
 
 function AccountMenu() {
   const { token, username } = useAccess();
-  const [theme, setTheme] = useState(chosenTheme);
+  const [theme, setTheme] = useState(storedTheme);
   const choose = (chosen: Theme) => {
     applyTheme(chosen);
     setTheme(chosen);
@@ -67,7 +67,7 @@ function AccountMenu() {
     <Menu
       label="Your account"
       trigger={
-        <Button look="quiet" icon={<CircleUser size={20} aria-hidden />}>
+        <Button variant="quiet" icon={<CircleUser size={20} aria-hidden />}>
           <span className="portal-username">{username}</span>
         </Button>
       }

@@ -2,22 +2,23 @@ import type { ReactNode } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
 import './button.css';
 
-export type ButtonLook = 'plain' | 'primary' | 'danger' | 'quiet';
+export type ButtonVariant = 'plain' | 'primary' | 'danger' | 'quiet';
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'children'> {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   small?: boolean;
   icon?: ReactNode;
   children?: ReactNode;
 }
 
-export const buttonClass = (look: ButtonLook = 'plain', small = false, iconOnly = false): string =>
-  ['button', `button-${look}`, small && 'button-small', iconOnly && 'button-icon'].filter(Boolean).join(' ');
+/** The classes of a button, for links that look like one. */
+export const buttonClass = (variant: ButtonVariant = 'plain', small = false, iconOnly = false): string =>
+  ['button', `button-${variant}`, small && 'button-small', iconOnly && 'button-icon'].filter(Boolean).join(' ');
 
-/** A button. One with nothing but an icon needs an `aria-label`. While `isPending` it keeps its place and does nothing. */
-export function Button({ look, small, icon, children, ...rest }: ButtonProps) {
+/** A button that shows only an icon needs an `aria-label`. While `isPending` it stays focusable and ignores presses. */
+export function Button({ variant, small, icon, children, ...rest }: ButtonProps) {
   return (
-    <AriaButton {...rest} className={buttonClass(look, small, children === undefined)}>
+    <AriaButton {...rest} className={buttonClass(variant, small, children === undefined)}>
       {icon}
       {children}
     </AriaButton>

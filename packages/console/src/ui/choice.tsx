@@ -12,7 +12,7 @@ import {
   SelectValue,
   type SwitchProps,
 } from 'react-aria-components';
-import { FieldFoot, type FieldParts } from './field.tsx';
+import { FieldMessages, type FieldTexts } from './field.tsx';
 import { PopoverFrame } from './popover.tsx';
 
 export interface SelectOption<T extends string> {
@@ -20,16 +20,16 @@ export interface SelectOption<T extends string> {
   name: string;
 }
 
-interface SelectProps<T extends string> extends FieldParts {
+interface SelectProps<T extends string> extends FieldTexts {
   value: T;
   options: readonly SelectOption<T>[];
   onChange(value: T): void;
   isDisabled?: boolean;
-  /** The label is said, not shown. */
+  /** The label is only for screen readers. */
   hideLabel?: boolean;
 }
 
-/** One of a few. The value may be the empty string, for "all" or "none". */
+/** One option of a short list. The empty string may stand for "all" or "none". */
 export function Select<T extends string>(props: SelectProps<T>) {
   const { label, hint, error, value, options, onChange, isDisabled, hideLabel } = props;
   return (
@@ -47,7 +47,7 @@ export function Select<T extends string>(props: SelectProps<T>) {
         <SelectValue />
         <ChevronDown size={16} aria-hidden />
       </Button>
-      <FieldFoot hint={hint} error={error} />
+      <FieldMessages hint={hint} error={error} />
       <PopoverFrame>
         <ListBox className="select-list" items={options.map(({ value: id, name }) => ({ id, name }))}>
           {({ id, name }) => (
@@ -61,16 +61,16 @@ export function Select<T extends string>(props: SelectProps<T>) {
   );
 }
 
-/** To tick. Without a visible child it needs an `aria-label`. */
+/** A checkbox without visible text needs an `aria-label`. */
 export function Checkbox({
   children,
   ...rest
 }: Omit<CheckboxProps, 'className' | 'children'> & { children?: ReactNode }) {
   return (
-    <AriaCheckbox {...rest} className="tick">
+    <AriaCheckbox {...rest} className="checkbox">
       {({ isIndeterminate }) => (
         <>
-          <span className="tick-box" aria-hidden>
+          <span className="checkbox-box" aria-hidden>
             {isIndeterminate ? <Minus size={14} strokeWidth={3} /> : <Check size={14} strokeWidth={3} />}
           </span>
           {children}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from './button.tsx';
 import './code.css';
 
-/** Copies a text; says so for a moment. */
+/** Copies a text to the clipboard and shows "Copied" for two seconds. */
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
@@ -19,11 +19,11 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
   );
 }
 
-/** Text as a machine would read it: JSON, a command. */
+/** Preformatted text with a copy button: JSON, a shell command. */
 export function Code({ text, label }: { text: string; label: string }) {
   return (
     <figure className="code" aria-label={label}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <pre tabIndex={0}>{text}</pre>
       <CopyButton text={text} />
     </figure>

@@ -1,33 +1,34 @@
 import { X } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { Button, type ButtonLook } from './button.tsx';
+import { Button, type ButtonVariant } from './button.tsx';
 import './dialog.css';
 
 interface DialogProps {
   title: string;
   isOpen: boolean;
-  /** Escape, the cross, or a press beside it. */
+  /** Called on Escape, on the close button and on a press outside the dialog. */
   onClose(): void;
   children: ReactNode;
-  /** Buttons at its foot; the main one last. */
+  /** The buttons at the bottom, the main one last. */
   actions?: ReactNode;
-  /** Where it stands: in the middle, or along a side for longer forms. */
-  place?: 'middle' | 'side';
+  /** `side` is for long forms. */
+  placement?: 'centre' | 'side';
   width?: string;
-  /** Only its buttons close it: for what is shown once. */
-  isKept?: boolean;
+  /** If false, only the dialog's own buttons close it: for secrets that are shown once. */
+  isDismissable?: boolean;
 }
 
-/** A dialog. The page behind it cannot be reached while it is open, and gets the focus back afterwards. */
-export function Dialog({ title, isOpen, onClose, children, actions, place = 'middle', width, isKept }: DialogProps) {
+/** A modal dialog. The focus returns to the page when it closes. */
+export function Dialog(props: DialogProps) {
+  const { title, isOpen, onClose, children, actions, placement = 'centre', width, isDismissable = true } = props;
   return (
     <ModalOverlay
-      className={`veil ${place === 'side' ? 'veil-side' : ''}`}
+      className={`overlay ${placement === 'side' ? 'overlay-side' : ''}`}
       isOpen={isOpen}
       onOpenChange={(open) => open || onClose()}
-      isDismissable={!isKept}
-      isKeyboardDismissDisabled={isKept}
+      isDismissable={isDismissable}
+      isKeyboardDismissDisabled={!isDismissable}
     >
       <Modal className="dialog" style={{ '--dialog-width': width } as CSSProperties}>
         <AriaDialog>
@@ -35,9 +36,9 @@ export function Dialog({ title, isOpen, onClose, children, actions, place = 'mid
             <Heading slot="title" level={2}>
               {title}
             </Heading>
-            {isKept ? null : (
-              <Button look="quiet" small aria-label="Close" icon={<X size={18} aria-hidden />} onPress={onClose} />
-            )}
+            {isDismissable ? (
+              <Button variant="quiet" small aria-label="Close" icon={<X size={18} aria-hidden />} onPress={onClose} />
+            ) : null}
           </div>
           {children}
           {actions ? <div className="dialog-actions">{actions}</div> : null}
@@ -48,23 +49,23 @@ export function Dialog({ title, isOpen, onClose, children, actions, place = 'mid
 }
 
 interface ConfirmProps extends Pick<DialogProps, 'title' | 'isOpen' | 'onClose' | 'children'> {
-  /** What the button does, as a verb. */
+  /** The text of the confirming button. */
   verb: string;
-  look?: ButtonLook;
+  variant?: ButtonVariant;
   isPending?: boolean;
   isDisabled?: boolean;
   onConfirm(): void;
 }
 
-/** Asks before something that matters, and says what will happen. */
-export function Confirm({ verb, look = 'primary', isPending, isDisabled, onConfirm, ...dialog }: ConfirmProps) {
+/** Asks for confirmation; its content describes the consequences. */
+export function Confirm({ verb, variant = 'primary', isPending, isDisabled, onConfirm, ...dialog }: ConfirmProps) {
   return (
     <Dialog
       {...dialog}
       actions={
         <>
           <Button onPress={dialog.onClose}>Cancel</Button>
-          <Button look={look} isPending={isPending} isDisabled={isDisabled} onPress={onConfirm}>
+          <Button variant={variant} isPending={isPending} isDisabled={isDisabled} onPress={onConfirm}>
             {verb}
           </Button>
         </>

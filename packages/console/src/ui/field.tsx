@@ -13,22 +13,24 @@ import {
 } from 'react-aria-components';
 import './field.css';
 
-export interface FieldParts {
+export interface FieldTexts {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with it, in words; undefined or empty: nothing. */
+  /** The validation message; undefined or empty if the value is valid. */
   error?: string;
 }
 
-export interface TextFieldWithParts extends FieldParts, Omit<TextFieldProps, 'className' | 'children' | 'isInvalid'> {
+export interface LabelledTextFieldProps
+  extends FieldTexts,
+    Omit<TextFieldProps, 'className' | 'children' | 'isInvalid'> {
   placeholder?: string;
-  /** So many lines; a single line without. */
+  /** The number of lines of a multi-line field. */
   rows?: number;
   inputRef?: Ref<HTMLInputElement>;
 }
 
 /** A labelled text field. `type` may be password, email, number, date, datetime-local and so on. */
-export function TextField({ label, hint, error, placeholder, rows, inputRef, ...rest }: TextFieldWithParts) {
+export function TextField({ label, hint, error, placeholder, rows, inputRef, ...rest }: LabelledTextFieldProps) {
   return (
     <AriaTextField {...rest} className="field" isInvalid={Boolean(error)} validationBehavior="aria">
       <Label className="field-label">{label}</Label>
@@ -37,12 +39,12 @@ export function TextField({ label, hint, error, placeholder, rows, inputRef, ...
       ) : (
         <Input className="input" placeholder={placeholder} ref={inputRef} />
       )}
-      <FieldFoot hint={hint} error={error} />
+      <FieldMessages hint={hint} error={error} />
     </AriaTextField>
   );
 }
 
-export function FieldFoot({ hint, error }: Pick<FieldParts, 'hint' | 'error'>) {
+export function FieldMessages({ hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   return (
     <>
       {hint ? (
@@ -56,7 +58,7 @@ export function FieldFoot({ hint, error }: Pick<FieldParts, 'hint' | 'error'>) {
 }
 
 export interface SearchProps extends Omit<SearchFieldProps, 'className' | 'children'> {
-  /** Said to those who cannot see the field; the placeholder is only an example. */
+  /** For screen readers; the placeholder is only an example. */
   label: string;
   placeholder?: string;
   inputRef?: Ref<HTMLInputElement>;

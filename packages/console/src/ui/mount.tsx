@@ -3,17 +3,17 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
-import { applyTheme, chosenTheme } from './theme.ts';
+import { applyTheme, storedTheme } from './theme.ts';
 import { Toasts } from './toast.tsx';
 import './tokens.css';
 import './base.css';
 import './print.css';
 
-/** Puts an application into its page. */
+/** Renders an application into the page. */
 export function mount(queries: QueryClient, application: ReactNode): void {
-  applyTheme(chosenTheme());
+  applyTheme(storedTheme());
   const root = document.getElementById('root');
-  if (!root) throw new Error('the page has no root');
+  if (!root) throw new Error('the page has no element #root');
   createRoot(root).render(
     <StrictMode>
       <I18nProvider locale="en">

@@ -7,7 +7,7 @@ export type Tone = 'info' | 'good' | 'warn' | 'bad';
 
 const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert };
 
-/** Something to know, in the flow of the page. A bad one is said at once by screen readers. */
+/** A message in the page. Screen readers announce `bad` ones immediately. */
 export function Notice({ tone = 'info', children }: { tone?: Tone; children: ReactNode }) {
   const Icon = icons[tone];
   const colours = { '--notice': `var(--${tone})`, '--notice-tint': `var(--${tone}-tint)` } as CSSProperties;
@@ -19,11 +19,17 @@ export function Notice({ tone = 'info', children }: { tone?: Tone; children: Rea
   );
 }
 
-/** What was refused, with every violation; nothing where there is no error. */
-export function ProblemNotice({ error, without }: { error: unknown; without?: (pointer: string) => boolean }) {
+interface ProblemNoticeProps {
+  error: unknown;
+  /** Violations to leave out, because a field shows them. */
+  exclude?: (pointer: string) => boolean;
+}
+
+/** An error with all its violations; renders nothing without an error. */
+export function ProblemNotice({ error, exclude }: ProblemNoticeProps) {
   if (!error) return null;
   const violations = error instanceof Problem ? error.violations : [];
-  const shown = violations.filter(({ pointer = '' }) => !without?.(pointer));
+  const shown = violations.filter(({ pointer = '' }) => !exclude?.(pointer));
   return (
     <Notice tone="bad">
       <strong>{wordsOf(error)}</strong>

@@ -3,18 +3,18 @@ import './page.css';
 
 interface PageProps {
   title: string;
-  /** The way here, as links; the page itself is not among them. */
+  /** Links to the parent pages. */
   crumbs?: ReactNode[];
-  /** Beside the title: a status, a number. */
-  beside?: ReactNode;
+  /** Shown next to the title, for example a status. */
+  besideTitle?: ReactNode;
   actions?: ReactNode;
-  /** Uses the whole width of the window. */
+  /** Uses the full width of the window. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A page: its title stands in the window's title too. */
-export function Page({ title, crumbs = [], beside, actions, wide, children }: PageProps) {
+/** A page. Its title is also the title of the browser window. */
+export function Page({ title, crumbs = [], besideTitle, actions, wide, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Labwire`;
   }, [title]);
@@ -23,10 +23,10 @@ export function Page({ title, crumbs = [], beside, actions, wide, children }: Pa
       <header className="page-head">
         <div>
           {crumbs.length > 0 ? (
-            <nav aria-label="Where you are" className="no-print">
+            <nav aria-label="Breadcrumb" className="no-print">
               <ol className="crumbs">
                 {crumbs.map((crumb, i) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the way to a page has no other names
+                  // biome-ignore lint/suspicious/noArrayIndexKey: breadcrumbs never change their order
                   <li key={i}>{crumb}</li>
                 ))}
               </ol>
@@ -34,7 +34,7 @@ export function Page({ title, crumbs = [], beside, actions, wide, children }: Pa
           ) : null}
           <div className="row">
             <h1>{title}</h1>
-            {beside}
+            {besideTitle}
           </div>
         </div>
         {actions ? <div className="row no-print">{actions}</div> : null}
@@ -47,12 +47,12 @@ export function Page({ title, crumbs = [], beside, actions, wide, children }: Pa
 interface CardProps {
   title?: string;
   actions?: ReactNode;
-  /** Its content goes from edge to edge: for tables. */
+  /** Renders the content without padding, for tables. */
   flush?: boolean;
   children: ReactNode;
 }
 
-/** A part of a page with a heading of its own. */
+/** A section of a page with an optional heading. */
 export function Card({ title, actions, flush, children }: CardProps) {
   const id = useId();
   return (
@@ -68,7 +68,7 @@ export function Card({ title, actions, flush, children }: CardProps) {
   );
 }
 
-/** Names and what they are: `[['Received', <Time … />], …]`. Nothing is shown for undefined. */
+/** A description list: `[['Submitted', <Time … />], …]`. Entries without a value are left out. */
 export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <dl className="facts">
@@ -84,7 +84,7 @@ export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) 
   );
 }
 
-/** Where there is nothing: what it means, and what to do. */
+/** Shown instead of an empty list: what that means, and what to do next. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="empty">

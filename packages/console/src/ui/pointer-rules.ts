@@ -6,12 +6,12 @@ const segmentsOf = (pointer: string): string[] =>
 
 type Node = Record<string, unknown> | unknown[];
 
-/** What stands at a JSON Pointer; undefined where nothing does. */
+/** The value at a JSON Pointer; undefined if there is none. */
 export function valueAt(root: unknown, pointer: string): unknown {
   return segmentsOf(pointer).reduce((node, segment) => (node as Record<string, unknown> | undefined)?.[segment], root);
 }
 
-/** A copy with another value there. Undefined takes it away: a member of an object, or an item of a list. */
+/** A copy with the value at the pointer replaced. Undefined removes it: a member of an object or an item of an array. */
 export function withValue<T>(root: T, pointer: string, value: unknown): T {
   return replaced(root, segmentsOf(pointer), value) as T;
 }
@@ -25,16 +25,17 @@ function replaced(node: unknown, [segment, ...rest]: string[], value: unknown): 
   return copy;
 }
 
-/** Whether the place is the other one or below it. */
-export const isWithin = (place: string, other: string): boolean => place === other || place.startsWith(`${other}/`);
+/** Whether a pointer equals another one or points below it. */
+export const isWithin = (pointer: string, other: string): boolean =>
+  pointer === other || pointer.startsWith(`${other}/`);
 
-/** Text that is a number as a number, none as undefined; what is neither stays, for the service to refuse. */
-export function numberOf(text: string): number | undefined {
+/** The number in a text field, undefined if it is empty. Other text is returned unchanged, so that the service rejects it. */
+export function numberFromText(text: string): number | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   const number = Number(trimmed);
   return Number.isFinite(number) ? number : (text as unknown as number);
 }
 
-/** Text, or undefined where there is none: for fields that may be left out. */
-export const textOf = (text: string): string | undefined => (text.trim() === '' ? undefined : text);
+/** The text of an optional field, undefined if it is blank. */
+export const optionalText = (text: string): string | undefined => (text.trim() === '' ? undefined : text);

@@ -18,7 +18,7 @@ export function PopoverFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A button, and the menu that it opens. */
+/** A trigger button with its menu. */
 export function Menu({ trigger, label, children }: { trigger: ReactNode; label: string; children: ReactNode }) {
   return (
     <MenuTrigger>
@@ -36,7 +36,7 @@ export function MenuItem(props: Omit<MenuItemProps, 'className'>) {
   return <AriaMenuItem {...props} className="option" />;
 }
 
-/** Words beside something that can be focused; never the only place where something important stands. */
+/** A hint for a focusable element. Important information must also be available elsewhere. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   return (
     <TooltipTrigger delay={400}>

@@ -1,33 +1,33 @@
 import { useSyncExternalStore } from 'react';
 
-/** Somebody who touched nothing for so long has gone: pages stop reading by themselves, and the session runs out. */
+/** After this time without input, pages stop refreshing, so that the session can expire. */
 const awayAfterMs = 15 * 60_000;
 
 const listeners = new Set<() => void>();
-let lastTouch = Date.now();
+let lastInputAt = Date.now();
 let isPresent = true;
 
 function update(): void {
-  const now = Date.now() - lastTouch < awayAfterMs;
-  if (now === isPresent) return;
-  isPresent = now;
-  for (const tell of listeners) tell();
+  const isPresentNow = Date.now() - lastInputAt < awayAfterMs;
+  if (isPresentNow === isPresent) return;
+  isPresent = isPresentNow;
+  for (const notify of listeners) notify();
 }
 
-function touch(): void {
-  lastTouch = Date.now();
+function recordInput(): void {
+  lastInputAt = Date.now();
   update();
 }
 
 for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const) {
-  window.addEventListener(event, touch, { passive: true, capture: true });
+  window.addEventListener(event, recordInput, { passive: true, capture: true });
 }
 setInterval(update, 10_000);
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-/** Whether somebody sits in front of the page. */
+/** Whether the user has touched the page recently. */
 export const usePresence = (): boolean => useSyncExternalStore(subscribe, () => isPresent);

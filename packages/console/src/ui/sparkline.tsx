@@ -2,15 +2,15 @@ import './plot.css';
 
 interface SparklineProps {
   values: readonly number[];
-  /** A line across it, for example the upper limit. */
+  /** Drawn as a horizontal line, for example the upper limit. */
   limit?: number;
-  /** What it shows, in words: the picture itself says nothing to a screen reader. */
+  /** The text alternative for screen readers. */
   label: string;
   width?: number;
   height?: number;
 }
 
-/** A small line without axes; the last value has a dot. */
+/** A small line chart without axes. A dot marks the last value. */
 export function Sparkline({ values, limit, label, width = 96, height = 24 }: SparklineProps) {
   if (values.length === 0) return <span className="quiet small">{label}</span>;
   const all = limit === undefined ? values : [...values, limit];

@@ -3,12 +3,12 @@ import './table.css';
 
 export interface Column<Row> {
   name: string;
-  /** What stands in it. The first column of a table whose rows open something holds the link. */
+  /** The content of the cell. With `rowsAreLinks` the first column contains the link. */
   cell(row: Row): ReactNode;
   right?: boolean;
-  /** Left out on phones, or on tablets already. */
-  spare?: boolean | 'tablet';
-  /** Holds names: it is no narrow strip where there is room. */
+  /** Hides the column on screens of this size and smaller. */
+  hideOn?: 'phone' | 'tablet';
+  /** Has a minimum width on large screens, for names. */
   wide?: boolean;
 }
 
@@ -17,27 +17,23 @@ interface TableProps<Row> {
   columns: Column<Row>[];
   rows: readonly Row[];
   rowKey(row: Row): string | number;
-  /** The rows open something: a press anywhere in a row is a press on its first link. */
-  opens?: boolean;
-  /** What is said when there are no rows. */
+  /** A click anywhere in a row follows the first link of the row. */
+  rowsAreLinks?: boolean;
+  /** Rendered instead of a table without rows. */
   empty?: ReactNode;
 }
 
-/** A plain table. It scrolls sideways by itself where it is too wide, by keyboard too. */
-export function Table<Row>({ label, columns, rows, rowKey, opens, empty }: TableProps<Row>) {
+/** A table in a region that scrolls horizontally if the table is too wide. */
+export function Table<Row>({ label, columns, rows, rowKey, rowsAreLinks, empty }: TableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
-  const classes = ({ right, spare, wide }: Column<Row>) =>
-    [right && 'right', wide && 'wide', spare && 'spare', spare === 'tablet' && 'spare-tablet']
-      .filter(Boolean)
-      .join(' ');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className="table-scroll" aria-label={label} tabIndex={0}>
       <table className="table">
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.name} scope="col" className={classes(column)}>
+              <th key={column.name} scope="col" className={columnClass(column)}>
                 {column.name}
               </th>
             ))}
@@ -45,9 +41,13 @@ export function Table<Row>({ label, columns, rows, rowKey, opens, empty }: Table
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={opens ? 'opens' : undefined} onClick={opens ? pressLink : undefined}>
+            <tr
+              key={rowKey(row)}
+              className={rowsAreLinks ? 'row-link' : undefined}
+              onClick={rowsAreLinks ? followRowLink : undefined}
+            >
               {columns.map((column) => (
-                <td key={column.name} className={classes(column)}>
+                <td key={column.name} className={columnClass(column)}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -59,8 +59,13 @@ export function Table<Row>({ label, columns, rows, rowKey, opens, empty }: Table
   );
 }
 
-/** A shortcut for the mouse alone: the keyboard reaches the link itself. */
-function pressLink(event: MouseEvent<HTMLTableRowElement>): void {
+const columnClass = ({ right, hideOn, wide }: Pick<Column<never>, 'right' | 'hideOn' | 'wide'>): string =>
+  [right && 'right', wide && 'wide', hideOn && 'hide-on-phone', hideOn === 'tablet' && 'hide-on-tablet']
+    .filter(Boolean)
+    .join(' ');
+
+/** For the mouse only; the keyboard reaches the link itself. */
+function followRowLink(event: MouseEvent<HTMLTableRowElement>): void {
   const isOnControl = (event.target as Element).closest('a, button, input, label');
   if (isOnControl || window.getSelection()?.toString()) return;
   event.currentTarget.querySelector('a')?.click();

@@ -5,14 +5,14 @@ import './tabs.css';
 interface TabsProps<T extends string> {
   label: string;
   tabs: readonly { id: T; name: ReactNode; content: ReactNode }[];
-  /** Without it the tabs keep it themselves. */
-  chosen?: T;
-  onChoose?(id: T): void;
+  /** If omitted, the component manages the selection itself. */
+  selected?: T;
+  onSelect?(id: T): void;
 }
 
-export function Tabs<T extends string>({ label, tabs, chosen, onChoose }: TabsProps<T>) {
+export function Tabs<T extends string>({ label, tabs, selected, onSelect }: TabsProps<T>) {
   return (
-    <AriaTabs className="tabs" selectedKey={chosen} onSelectionChange={(key) => onChoose?.(String(key) as T)}>
+    <AriaTabs className="tabs" selectedKey={selected} onSelectionChange={(key) => onSelect?.(String(key) as T)}>
       <TabList className="tab-list no-print" aria-label={label}>
         {tabs.map(({ id, name }) => (
           <Tab key={id} id={id} className="tab">

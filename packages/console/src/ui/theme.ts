@@ -1,19 +1,19 @@
 export type Theme = 'system' | 'light' | 'dark';
 
-const key = 'labwire-theme';
+const storageKey = 'labwire-theme';
 
-export const chosenTheme = (): Theme => {
-  const stored = localStorage.getItem(key);
+export const storedTheme = (): Theme => {
+  const stored = localStorage.getItem(storageKey);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 };
 
-/** Light, dark, or as the system has it; remembered by the browser. */
+/** Applies a theme and stores it in the browser. */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') {
-    localStorage.removeItem(key);
+    localStorage.removeItem(storageKey);
     delete document.documentElement.dataset.theme;
     return;
   }
-  localStorage.setItem(key, theme);
+  localStorage.setItem(storageKey, theme);
   document.documentElement.dataset.theme = theme;
 }

@@ -2,12 +2,12 @@ const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeS
 const dateOnly = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** A moment of the interface, in the reader's own time zone; the exact one is in its title. */
+/** A timestamp in the user's time zone, with the exact value as its title. */
 export function Time({ at, dateOnly: isShort = false }: { at: string; dateOnly?: boolean }) {
-  const moment = new Date(at);
+  const date = new Date(at);
   return (
     <time dateTime={at} title={at} className="nowrap">
-      {(isShort ? dateOnly : dateTime).format(moment)}
+      {(isShort ? dateOnly : dateTime).format(date)}
     </time>
   );
 }
@@ -18,11 +18,11 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60_000],
 ];
 
-/** How long ago, in one unit. */
+/** The time since (or until) a timestamp in its largest unit, for example "2 days ago". */
 export function ageOf(at: string, now: number = Date.now()): string {
-  const past = now - new Date(at).getTime();
-  const [unit, ms] = units.find(([, ms]) => Math.abs(past) >= ms) ?? ['minute', 60_000];
-  return relative.format(-Math.round(past / ms), unit);
+  const elapsed = now - new Date(at).getTime();
+  const [unit, ms] = units.find(([, ms]) => Math.abs(elapsed) >= ms) ?? ['minute', 60_000];
+  return relative.format(-Math.round(elapsed / ms), unit);
 }
 
 export function Age({ at }: { at: string }) {

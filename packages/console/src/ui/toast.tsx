@@ -2,23 +2,23 @@ import { type CSSProperties, createContext, type ReactNode, useCallback, useCont
 import type { Tone } from './notice.tsx';
 import './toast.css';
 
-type Say = (text: string, tone?: Tone) => void;
+type ShowToast = (text: string, tone?: Tone) => void;
 
-const ToastContext = createContext<Say>(() => {});
-const shownMs = 6_000;
+const ToastContext = createContext<ShowToast>(() => {});
+const visibleMs = 6_000;
 
-/** Says what was done, in passing: in a corner and to screen readers. Refusals belong into the page instead. */
-export const useToast = (): Say => useContext(ToastContext);
+/** Shows a short confirmation in a corner and announces it to screen readers. Errors belong in the page instead. */
+export const useToast = (): ShowToast => useContext(ToastContext);
 
 export function Toasts({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<{ id: number; text: string; tone: Tone }[]>([]);
-  const say = useCallback<Say>((text, tone = 'good') => {
+  const showToast = useCallback<ShowToast>((text, tone = 'good') => {
     const id = performance.now();
     setToasts((shown) => [...shown.slice(-2), { id, text, tone }]);
-    setTimeout(() => setToasts((shown) => shown.filter((toast) => toast.id !== id)), shownMs);
+    setTimeout(() => setToasts((shown) => shown.filter((toast) => toast.id !== id)), visibleMs);
   }, []);
   return (
-    <ToastContext value={say}>
+    <ToastContext value={showToast}>
       {children}
       <div className="toasts no-print" role="status" aria-live="polite">
         {toasts.map(({ id, text, tone }) => (

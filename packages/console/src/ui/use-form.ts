@@ -2,44 +2,43 @@ import { useEffect, useRef, useState } from 'react';
 import { Problem } from '../api/problem.ts';
 import { isWithin, valueAt, withValue } from './pointer-rules.ts';
 
-/** What is typed, shaped like the body that it becomes: violations of the service find their fields by their pointers. */
+/** Form state with the structure of the request body, so that a violation's JSON Pointer identifies its field. */
 export interface Form<T> {
   value: T;
   text(pointer: string): string;
   set(pointer: string, value: unknown): void;
-  /** Adds an item to a list. */
-  add(list: string, item: unknown): void;
-  /** Takes an item out of a list, or a member away. */
+  /** Appends an item to the array at the pointer. */
+  add(pointer: string, item: unknown): void;
+  /** Removes an item of an array or a member of an object. */
   remove(pointer: string): void;
   replace(value: T): void;
-  /** What the service has against the place, until it is changed. */
+  /** The violation at the pointer, until the value there changes. */
   error(pointer: string): string | undefined;
-  /** The same, for all that is below the place. */
+  /** The violations at and below the pointer. */
   errorBelow(pointer: string): string | undefined;
-  /** Whether somebody shows what is wrong at the place. */
-  isPlaced(pointer: string): boolean;
+  /** Whether a field shows the violation at the pointer, so that the page need not repeat it. */
+  isShownAtField(pointer: string): boolean;
 }
 
-/** `refusal` is the error of the last attempt. With `keepAs`, what is typed survives a reload of the page. */
-export function useForm<T>(initial: T, refusal: unknown, keepAs?: string): Form<T> {
-  const [value, setValue] = useState<T>(() => kept(keepAs) ?? initial);
-  const [changed, setChanged] = useState<{ since: unknown; places: string[] }>({ since: null, places: [] });
-  const placed = useRef(new Set<string>());
+/** `submitError` is the error of the last attempt to submit. With a `storageKey` the values survive a reload of the page. */
+export function useForm<T>(initial: T, submitError: unknown, storageKey?: string): Form<T> {
+  const [value, setValue] = useState<T>(() => storedValue(storageKey) ?? initial);
+  const [changed, setChanged] = useState<{ since: unknown; pointers: string[] }>({ since: null, pointers: [] });
+  const shownAtField = useRef(new Set<string>());
   useEffect(() => {
-    if (keepAs) sessionStorage.setItem(keepAs, JSON.stringify(value));
-  }, [keepAs, value]);
-  // The first field that is wrong: whoever sent the form goes on there.
+    if (storageKey) sessionStorage.setItem(storageKey, JSON.stringify(value));
+  }, [storageKey, value]);
   useEffect(() => {
-    if (refusal) document.querySelector<HTMLElement>('form [data-invalid] :is(input, textarea, button)')?.focus();
-  }, [refusal]);
+    if (submitError) focusFirstInvalidField();
+  }, [submitError]);
 
-  const places = changed.since === refusal ? changed.places : [];
-  const touch = (place: string) => setChanged({ since: refusal, places: [...places, place] });
-  const violations = refusal instanceof Problem ? refusal.violations : [];
-  const standing = violations.filter(({ pointer = '' }) => !places.some((place) => isWithin(pointer, place)));
-  const words = (isMeant: (pointer: string) => boolean) => {
-    const found = standing.filter(({ pointer = '' }) => isMeant(pointer));
-    for (const { pointer = '' } of found) placed.current.add(pointer);
+  const changedPointers = changed.since === submitError ? changed.pointers : [];
+  const markChanged = (pointer: string) => setChanged({ since: submitError, pointers: [...changedPointers, pointer] });
+  const violations = submitError instanceof Problem ? submitError.violations : [];
+  const open = violations.filter(({ pointer = '' }) => !changedPointers.some((other) => isWithin(pointer, other)));
+  const messages = (matches: (pointer: string) => boolean) => {
+    const found = open.filter(({ pointer = '' }) => matches(pointer));
+    for (const { pointer = '' } of found) shownAtField.current.add(pointer);
     return found.length === 0 ? undefined : found.map(({ message }) => message).join('; ');
   };
   return {
@@ -47,27 +46,31 @@ export function useForm<T>(initial: T, refusal: unknown, keepAs?: string): Form<
     text: (pointer) => String(valueAt(value, pointer) ?? ''),
     set(pointer, next) {
       setValue((before) => withValue(before, pointer, next));
-      touch(pointer);
+      markChanged(pointer);
     },
-    add(list, item) {
-      setValue((before) => withValue(before, list, [...((valueAt(before, list) as unknown[]) ?? []), item]));
+    add(pointer, item) {
+      setValue((before) => withValue(before, pointer, [...((valueAt(before, pointer) as unknown[]) ?? []), item]));
     },
     remove(pointer) {
       setValue((before) => withValue(before, pointer, undefined));
-      // Those behind it move up: what was said of them stands at other places now.
-      touch(pointer.slice(0, pointer.lastIndexOf('/')));
+      // The following items move up, so the pointers of their violations are no longer correct.
+      markChanged(pointer.slice(0, pointer.lastIndexOf('/')));
     },
     replace(next) {
       setValue(next);
-      touch('');
+      markChanged('');
     },
-    error: (pointer) => words((place) => place === pointer),
-    errorBelow: (pointer) => words((place) => isWithin(place, pointer)),
-    isPlaced: (pointer) => placed.current.has(pointer),
+    error: (pointer) => messages((other) => other === pointer),
+    errorBelow: (pointer) => messages((other) => isWithin(other, pointer)),
+    isShownAtField: (pointer) => shownAtField.current.has(pointer),
   };
 }
 
-function kept<T>(name: string | undefined): T | undefined {
-  const text = name && sessionStorage.getItem(name);
+function storedValue<T>(storageKey: string | undefined): T | undefined {
+  const text = storageKey && sessionStorage.getItem(storageKey);
   return text ? (JSON.parse(text) as T) : undefined;
+}
+
+function focusFirstInvalidField(): void {
+  document.querySelector<HTMLElement>('form [data-invalid] :is(input, textarea, button)')?.focus();
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Runs on a key pressed outside of fields and dialogs, for example '/' or 'j'. */
+/** A single-key shortcut, for example '/' or 'j'. It is ignored in fields, dialogs and grids. */
 export function useKey(key: string, run: (event: KeyboardEvent) => void): void {
   const latest = useRef(run);
   latest.current = run;

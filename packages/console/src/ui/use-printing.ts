@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** When the page went to the printer, while it does. What hangs on it is drawn before the printer looks. */
+/** The time at which printing began; undefined while the page is not printed. The page renders before the browser prints it. */
 export function usePrinting(): Date | undefined {
-  const [since, setSince] = useState<Date>();
+  const [startedAt, setStartedAt] = useState<Date>();
   useEffect(() => {
-    const begin = () => flushSync(() => setSince(new Date()));
-    const end = () => setSince(undefined);
+    const begin = () => flushSync(() => setStartedAt(new Date()));
+    const end = () => setStartedAt(undefined);
     window.addEventListener('beforeprint', begin);
     window.addEventListener('afterprint', end);
     return () => {
@@ -14,5 +14,5 @@ export function usePrinting(): Date | undefined {
       window.removeEventListener('afterprint', end);
     };
   }, []);
-  return since;
+  return startedAt;
 }

@@ -95,11 +95,11 @@ const filterLink = (search: { actor: string } | { subject: string }, text: strin
 
 const columns = [
   { name: 'Place', cell: ({ place }: Difference) => place || 'Value' },
-  { name: 'Before', cell: ({ before }: Difference) => <Side text={before} look="audit-before" /> },
-  { name: 'After', cell: ({ after }: Difference) => <Side text={after} look="audit-after" /> },
+  { name: 'Before', cell: ({ before }: Difference) => <Side text={before} className="audit-before" /> },
+  { name: 'After', cell: ({ after }: Difference) => <Side text={after} className="audit-after" /> },
 ];
 
 /** A colour for those who see it; the columns say the same. */
-function Side({ text, look }: { text: string | undefined; look: string }) {
-  return text === undefined ? <span className="quiet">—</span> : <span className={look}>{text}</span>;
+function Side({ text, className }: { text: string | undefined; className: string }) {
+  return text === undefined ? <span className="quiet">—</span> : <span className={className}>{text}</span>;
 }

@@ -43,7 +43,7 @@ function AuditPage() {
             <MenuItem onAction={() => exportAs('json')}>As JSON, with every value</MenuItem>
           </Menu>
           <Button
-            look="primary"
+            variant="primary"
             icon={<ShieldCheck size={18} aria-hidden />}
             isPending={verification.isPending}
             onPress={() => verification.mutate()}

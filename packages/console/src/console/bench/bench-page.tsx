@@ -2,7 +2,7 @@ import type { JobStage } from '@labwire/contract/lab-bench.ts';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { LabAnswer } from '../../api/lab.ts';
-import { Status } from '../../ui/badge.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/choice.tsx';
 import { SearchField } from '../../ui/field.tsx';
@@ -36,8 +36,8 @@ function BenchPage() {
     <Page title="Bench">
       <Tabs
         label="Grouping"
-        chosen={view}
-        onChoose={(id) => navigate({ search: { view: id === 'tests' ? 'tests' : undefined }, replace: true })}
+        selected={view}
+        onSelect={(id) => navigate({ search: { view: id === 'tests' ? 'tests' : undefined }, replace: true })}
         tabs={[
           { id: 'jobs', name: 'Jobs', content: <Jobs /> },
           { id: 'tests', name: 'Worklists by test', content: <Worklists /> },
@@ -66,11 +66,11 @@ const jobColumns: Column<JobSummary>[] = [
       </>
     ),
   },
-  { name: 'Tests', spare: 'tablet', cell: ({ testCodes }) => <span className="quiet">{testCodes.join(', ')}</span> },
-  { name: 'Samples', right: true, spare: true, cell: ({ numberOfSamples }) => numberOfSamples },
+  { name: 'Tests', hideOn: 'tablet', cell: ({ testCodes }) => <span className="quiet">{testCodes.join(', ')}</span> },
+  { name: 'Samples', right: true, hideOn: 'phone', cell: ({ numberOfSamples }) => numberOfSamples },
   { name: 'Measured', cell: ({ measured, missing }) => <Progress measured={measured} missing={missing} /> },
-  { name: 'Stage', spare: 'tablet', cell: ({ stage }) => <Status of={stage} /> },
-  { name: 'Arrived', spare: true, cell: ({ receivedAt }) => <Age at={receivedAt} /> },
+  { name: 'Stage', hideOn: 'tablet', cell: ({ stage }) => <StatusBadge kind="job" status={stage} /> },
+  { name: 'Arrived', hideOn: 'phone', cell: ({ receivedAt }) => <Age at={receivedAt} /> },
 ];
 
 function Jobs() {
@@ -98,7 +98,7 @@ function Jobs() {
         {data ? (
           <Table
             label="Jobs"
-            opens
+            rowsAreLinks
             columns={jobColumns}
             rows={data.jobs}
             rowKey={({ labJobNumber }) => labJobNumber}
@@ -167,9 +167,9 @@ const worklistColumns: Column<WorklistSummary>[] = [
     ),
   },
   { name: 'Samples', right: true, cell: ({ samples }) => samples },
-  { name: 'Jobs', right: true, spare: true, cell: ({ jobs }) => jobs },
+  { name: 'Jobs', right: true, hideOn: 'phone', cell: ({ jobs }) => jobs },
   { name: 'Measured', cell: ({ measured, missing }) => <Progress measured={measured} missing={missing} /> },
-  { name: 'Oldest', spare: true, cell: ({ oldestReceivedAt }) => <Age at={oldestReceivedAt} /> },
+  { name: 'Oldest', hideOn: 'phone', cell: ({ oldestReceivedAt }) => <Age at={oldestReceivedAt} /> },
 ];
 
 function Worklists() {
@@ -180,7 +180,7 @@ function Worklists() {
     <Card flush>
       <Table
         label="Worklists"
-        opens
+        rowsAreLinks
         columns={worklistColumns}
         rows={data.worklists}
         rowKey={({ testCode }) => testCode}

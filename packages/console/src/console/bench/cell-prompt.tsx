@@ -76,7 +76,7 @@ function Decision({ view, controller, decide }: DecisionProps) {
           {own}.
         </p>
         <div className="row">
-          <Button small look="primary" onPress={() => decide(() => controller.discard())}>
+          <Button small variant="primary" onPress={() => decide(() => controller.discard())}>
             Use {theirs}
           </Button>
           <Button small onPress={() => decide(() => controller.overwrite())}>
@@ -104,7 +104,7 @@ function Decision({ view, controller, decide }: DecisionProps) {
         {own} {message}. Press Enter to keep it or Esc to discard it, or type another value.
       </p>
       <div className="row">
-        <Button small look="primary" onPress={() => decide(() => controller.confirm(), true)}>
+        <Button small variant="primary" onPress={() => decide(() => controller.confirm(), true)}>
           Keep {own}
         </Button>
         <Button small onPress={() => decide(() => controller.discard())}>

@@ -79,7 +79,7 @@ export function GridPanel(props: PanelProps) {
       <Confirm
         title={`Delete ${cellsToClear?.length} values?`}
         verb="Delete"
-        look="danger"
+        variant="danger"
         isOpen={cellsToClear !== undefined}
         onClose={() => setCellsToClear(undefined)}
         onConfirm={() => {
@@ -133,10 +133,20 @@ function EditButtons({ controller }: { controller: GridController }) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   return (
     <div className="row" style={{ gap: 'var(--s1)' }}>
-      <Button look="quiet" aria-label="Undo" icon={<Undo2 size={18} aria-hidden />} onPress={() => controller.undo()} />
-      <Button look="quiet" aria-label="Redo" icon={<Redo2 size={18} aria-hidden />} onPress={() => controller.redo()} />
       <Button
-        look="quiet"
+        variant="quiet"
+        aria-label="Undo"
+        icon={<Undo2 size={18} aria-hidden />}
+        onPress={() => controller.undo()}
+      />
+      <Button
+        variant="quiet"
+        aria-label="Redo"
+        icon={<Redo2 size={18} aria-hidden />}
+        onPress={() => controller.redo()}
+      />
+      <Button
+        variant="quiet"
         aria-label="Keyboard shortcuts"
         icon={<Keyboard size={18} aria-hidden />}
         onPress={() => setHelpOpen(true)}

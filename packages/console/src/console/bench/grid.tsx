@@ -76,7 +76,7 @@ export function Grid(props: GridProps) {
           if (isConfirmed) controller.selectCell(nextPosition(active, 'Enter', false, controller.size()));
         }}
       />
-      <p className="spoken" role="status">
+      <p className="visually-hidden" role="status">
         {announcement}
       </p>
     </div>

@@ -1,6 +1,6 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { Problem } from '../../api/problem.ts';
-import { Status } from '../../ui/badge.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { Empty, Page, Waiting } from '../../ui/page.tsx';
@@ -30,9 +30,9 @@ function JobGridPage() {
           Bench
         </Link>,
       ]}
-      beside={
+      besideTitle={
         <>
-          {summary ? <Status of={summary.stage} /> : null}
+          {summary ? <StatusBadge kind="job" status={summary.stage} /> : null}
           {layout ? <Progress measured={filled} missing={cells - filled} /> : null}
           {summary ? (
             <span className="quiet">

@@ -25,7 +25,7 @@ export function PasteDialog({ plan, onPaste, onClose }: PasteDialogProps) {
         </Button>
       ) : null}
       {entries.length > 0 ? (
-        <Button look="primary" autoFocus onPress={() => onPaste(entries)}>
+        <Button variant="primary" autoFocus onPress={() => onPaste(entries)}>
           Paste {valueCount(entries.length)}
         </Button>
       ) : null}

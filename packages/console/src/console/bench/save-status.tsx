@@ -21,7 +21,7 @@ export function SaveStatus({ session, onGoTo }: SaveStatusProps) {
   return (
     <div className="row grid-save-status" style={{ rowGap: 0 }}>
       {undecided ? (
-        <Button small look="danger" icon={<TriangleAlert size={16} aria-hidden />} onPress={() => onGoTo(undecided)}>
+        <Button small variant="danger" icon={<TriangleAlert size={16} aria-hidden />} onPress={() => onGoTo(undecided)}>
           {decisionText(undecided, counts)}
         </Button>
       ) : null}

@@ -24,7 +24,7 @@ function WorklistGridPage() {
           Bench
         </Link>,
       ]}
-      beside={layout ? <Progress measured={filled} missing={cells - filled} /> : null}
+      besideTitle={layout ? <Progress measured={filled} missing={cells - filled} /> : null}
     >
       {session.isTruncated() ? <Notice>Only the 1,000 oldest samples are shown.</Notice> : null}
       {layout ? (

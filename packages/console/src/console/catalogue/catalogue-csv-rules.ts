@@ -1,5 +1,5 @@
 import type { CatalogueUpdate, MeasurandDefinition, TestDefinition } from '@labwire/contract/lab-catalogue.ts';
-import { numberOf, textOf } from '../../ui/pointer-rules.ts';
+import { numberFromText, optionalText } from '../../ui/pointer-rules.ts';
 import { CsvError, type CsvLine, csvCell, readCsv, type Separator, separatorOf } from './csv-rules.ts';
 
 /** The columns of the file: one row is one measurand, and the test that it belongs to stands on each of its rows. */
@@ -154,7 +154,7 @@ function readTest(group: readonly Row[], decimalComma: boolean): TestDefinition 
     name: cell('testName'),
     composite: flag('composite'),
     parameters: flag('parameters'),
-    method: textOf(cell('method')),
+    method: optionalText(cell('method')),
     accredited: flag('accredited'),
     subcontracted: flag('subcontracted'),
     measurands: group.map((row) => readMeasurand(row, decimalComma)),
@@ -164,7 +164,7 @@ function readTest(group: readonly Row[], decimalComma: boolean): TestDefinition 
 
 function readMeasurand({ cell }: Row, decimalComma: boolean): MeasurandDefinition {
   const number = (column: Column) =>
-    numberOf(decimalComma ? cell(column).replace(/^(-?\d+),(\d+)$/, '$1.$2') : cell(column)) as number;
+    numberFromText(decimalComma ? cell(column).replace(/^(-?\d+),(\d+)$/, '$1.$2') : cell(column)) as number;
   return {
     code: cell('measurandCode'),
     name: cell('measurandName'),
@@ -173,6 +173,6 @@ function readMeasurand({ cell }: Row, decimalComma: boolean): MeasurandDefinitio
     upperLimit: number('upperLimit'),
     upperLimitIsQuantification: isYes(cell('upperLimitIsQuantification')) || undefined,
     decimals: number('decimals'),
-    uncertainty: textOf(cell('uncertainty')),
+    uncertainty: optionalText(cell('uncertainty')),
   };
 }

@@ -60,7 +60,7 @@ function CatalogueView({ catalogue }: { catalogue: Catalogue }) {
               <Button icon={<Upload size={16} aria-hidden />} onPress={() => setImporting(true)}>
                 Import
               </Button>
-              <Button look="primary" icon={<Plus size={18} aria-hidden />} onPress={() => setNew(true)}>
+              <Button variant="primary" icon={<Plus size={18} aria-hidden />} onPress={() => setNew(true)}>
                 New {sectionNames[section].one}
               </Button>
             </>
@@ -70,8 +70,8 @@ function CatalogueView({ catalogue }: { catalogue: Catalogue }) {
     >
       <Tabs
         label="Parts of the catalogue"
-        chosen={section}
-        onChoose={(next) => choose({ section: next === 'tests' ? undefined : next, entry: undefined })}
+        selected={section}
+        onSelect={(next) => choose({ section: next === 'tests' ? undefined : next, entry: undefined })}
         tabs={sections.map((id) => {
           const entries = chosenEntries(catalogue, id, text, retired);
           return {

@@ -45,7 +45,7 @@ function Change({ change }: { change: CatalogueChange }) {
               <dd>
                 <del>{valueWords(before, after)}</del>
                 <span aria-hidden> → </span>
-                <span className="spoken">becomes</span>
+                <span className="visually-hidden">becomes</span>
                 <ins>{valueWords(after, before)}</ins>
               </dd>
             </div>

@@ -6,7 +6,7 @@ import type {
   TestDefinition,
 } from '@labwire/contract/lab-catalogue.ts';
 import type { CatalogueSection } from '@labwire/contract/lab-catalogue-check.ts';
-import { numberOf, textOf } from '../../ui/pointer-rules.ts';
+import { numberFromText, optionalText } from '../../ui/pointer-rules.ts';
 
 /** What is typed about an entry: the shape of the update, with text where it has numbers and lists of values. */
 export interface MeasurandDraft {
@@ -85,7 +85,7 @@ export function entryUpdate(section: CatalogueSection, draft: EntryDraft): Catal
     tests: [
       {
         ...common,
-        method: textOf(method),
+        method: optionalText(method),
         composite: composite || undefined,
         parameters: parameters || undefined,
         accredited: accredited || undefined,
@@ -109,9 +109,9 @@ const measurandOf = (draft: MeasurandDraft): MeasurandDefinition => ({
   code: draft.code,
   name: draft.name,
   unit: draft.unit,
-  detectionLimit: numberOf(draft.detectionLimit) as number,
-  upperLimit: numberOf(draft.upperLimit),
+  detectionLimit: numberFromText(draft.detectionLimit) as number,
+  upperLimit: numberFromText(draft.upperLimit),
   upperLimitIsQuantification: draft.upperLimitIsQuantification || undefined,
-  decimals: numberOf(draft.decimals) as number,
-  uncertainty: textOf(draft.uncertainty),
+  decimals: numberFromText(draft.decimals) as number,
+  uncertainty: optionalText(draft.uncertainty),
 });

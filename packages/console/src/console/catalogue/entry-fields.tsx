@@ -1,7 +1,7 @@
 import type { CatalogueSection } from '@labwire/contract/lab-catalogue-check.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { Fields, FormText, FormTick, Group } from '../../ui/form.tsx';
+import { FieldGrid, FieldGroup, FormCheckbox, FormText } from '../../ui/form.tsx';
 import { valueAt } from '../../ui/pointer-rules.ts';
 import type { Form } from '../../ui/use-form.ts';
 import { type EntryDraft, newMeasurand } from './entry-draft-rules.ts';
@@ -23,10 +23,10 @@ export function EntryFields({ form, section, isNew }: EntryFieldsProps) {
   return (
     <>
       {isNew ? (
-        <Fields>
+        <FieldGrid>
           {code}
           {name}
-        </Fields>
+        </FieldGrid>
       ) : (
         name
       )}
@@ -44,18 +44,18 @@ function TestFields({ form, at }: PartProps) {
     <>
       <FormText form={form} at={`${at}/method`} label="Method" hint="As printed on the report" />
       <div className="row">
-        <FormTick form={form} at={`${at}/composite`}>
+        <FormCheckbox form={form} at={`${at}/composite`}>
           May be ordered on a composite
-        </FormTick>
-        <FormTick form={form} at={`${at}/parameters`}>
+        </FormCheckbox>
+        <FormCheckbox form={form} at={`${at}/parameters`}>
           Takes sample parameters
-        </FormTick>
-        <FormTick form={form} at={`${at}/accredited`}>
+        </FormCheckbox>
+        <FormCheckbox form={form} at={`${at}/accredited`}>
           Accredited
-        </FormTick>
-        <FormTick form={form} at={`${at}/subcontracted`}>
+        </FormCheckbox>
+        <FormCheckbox form={form} at={`${at}/subcontracted`}>
           Subcontracted
-        </FormTick>
+        </FormCheckbox>
       </div>
       <div>
         <h3>Measurands</h3>
@@ -86,7 +86,7 @@ function TestFields({ form, at }: PartProps) {
 function MeasurandFields({ form, at, title, isRemovable }: PartProps & { title: string; isRemovable: boolean }) {
   return (
     <fieldset className="measurand">
-      <legend className="spoken">{title}</legend>
+      <legend className="visually-hidden">{title}</legend>
       <FormText form={form} at={`${at}/code`} label="Code" />
       <FormText form={form} at={`${at}/name`} label="Name" />
       <FormText form={form} at={`${at}/unit`} label="Unit" />
@@ -95,12 +95,12 @@ function MeasurandFields({ form, at, title, isRemovable }: PartProps & { title: 
       <FormText form={form} at={`${at}/decimals`} label="Decimals" inputMode="numeric" />
       <FormText form={form} at={`${at}/uncertainty`} label="Uncertainty" placeholder="none" />
       <div className="measurand-end">
-        <FormTick form={form} at={`${at}/upperLimitIsQuantification`}>
+        <FormCheckbox form={form} at={`${at}/upperLimitIsQuantification`}>
           <span className="nowrap">&gt; limit</span>
-        </FormTick>
+        </FormCheckbox>
         {isRemovable ? (
           <Button
-            look="quiet"
+            variant="quiet"
             small
             aria-label={`Remove ${title}`}
             icon={<Trash2 size={16} aria-hidden />}
@@ -121,13 +121,13 @@ function AttributeFields({ form, at }: PartProps) {
         const title = name.trim() || `Attribute ${i + 1}`;
         const place = `${at}/attributes/${i}`;
         return (
-          <Group
+          <FieldGroup
             // biome-ignore lint/suspicious/noArrayIndexKey: attributes that are being typed have no other names
             key={i}
             title={title}
             actions={
               <Button
-                look="quiet"
+                variant="quiet"
                 small
                 aria-label={`Remove ${title}`}
                 icon={<Trash2 size={16} aria-hidden />}
@@ -143,7 +143,7 @@ function AttributeFields({ form, at }: PartProps) {
               rows={4}
               hint="One on each line; none: any value"
             />
-          </Group>
+          </FieldGroup>
         );
       })}
       <div>

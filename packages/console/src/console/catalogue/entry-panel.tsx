@@ -49,7 +49,7 @@ export function EntryPanel({ section, entry, onClose }: EntryPanelProps) {
         title={title}
         isOpen
         onClose={() => (isTyped.current ? setAsked(true) : onClose())}
-        place="side"
+        placement="side"
         width={section === 'tests' ? '68rem' : '44rem'}
       >
         {entry ? <Uses section={section} code={entry.code} /> : null}
@@ -69,7 +69,7 @@ export function EntryPanel({ section, entry, onClose }: EntryPanelProps) {
       <Confirm
         title="Leave without saving?"
         verb="Leave"
-        look="danger"
+        variant="danger"
         isOpen={isAsked || leaving.status === 'blocked'}
         onClose={stay}
         onConfirm={discard}
@@ -127,7 +127,7 @@ function EntryForm({ section, entry, onTyped, onSaved }: EntryFormProps) {
         <div className="dialog-actions">
           <Button onPress={check.reset}>Go on editing</Button>
           <Button
-            look="primary"
+            variant="primary"
             autoFocus
             isPending={save.isPending}
             isDisabled={check.data.changes.length === 0}
@@ -142,14 +142,14 @@ function EntryForm({ section, entry, onTyped, onSaved }: EntryFormProps) {
   return (
     <form className="stack" noValidate onSubmit={review}>
       <EntryFields form={form} section={section} isNew={!entry} />
-      <ProblemNotice error={check.error} without={form.isPlaced} />
+      <ProblemNotice error={check.error} exclude={form.isShownAtField} />
       <div className="dialog-actions">
         {entry ? (
-          <Button look={draft.active ? 'danger' : 'plain'} isPending={check.isPending} onPress={turn}>
+          <Button variant={draft.active ? 'danger' : 'plain'} isPending={check.isPending} onPress={turn}>
             {draft.active ? 'Retire' : 'Revive'}
           </Button>
         ) : null}
-        <Button look="primary" type="submit" isPending={check.isPending}>
+        <Button variant="primary" type="submit" isPending={check.isPending}>
           Review the change
         </Button>
       </div>

@@ -45,7 +45,7 @@ export function EntryTable({ section, entries, search }: EntryTableProps) {
         columns={columns}
         rows={entries.slice(0, most)}
         rowKey={({ code }) => code}
-        opens
+        rowsAreLinks
         empty={<Empty title="Nothing matches" />}
       />
       {entries.length > most ? (
@@ -70,9 +70,9 @@ const columnsOf: Record<CatalogueSection, Column<CatalogueEntry>[]> = {
           {measurands.length > 4 ? ` and ${measurands.length - 4} more` : ''}
         </span>
       ),
-      spare: true,
+      hideOn: 'phone',
     },
-    { name: 'Method', cell: ({ method }) => <span className="quiet">{method}</span>, spare: 'tablet' },
+    { name: 'Method', cell: ({ method }) => <span className="quiet">{method}</span>, hideOn: 'tablet' },
     {
       name: 'Marks',
       cell: ({ composite, parameters, accredited, subcontracted }) => (
@@ -87,7 +87,7 @@ const columnsOf: Record<CatalogueSection, Column<CatalogueEntry>[]> = {
             .join(', ')}
         </span>
       ),
-      spare: true,
+      hideOn: 'phone',
     },
   ],
   sampleTypes: [
@@ -98,7 +98,7 @@ const columnsOf: Record<CatalogueSection, Column<CatalogueEntry>[]> = {
           {attributes.map(({ name, values }) => (values ? `${name} (${values.join(', ')})` : name)).join('; ')}
         </span>
       ),
-      spare: true,
+      hideOn: 'phone',
     },
   ],
   supplies: [],

@@ -15,8 +15,8 @@ const measurandColumns: Column<MeasurandDefinition>[] = [
   { name: 'Unit', cell: ({ unit }) => unit || '–' },
   { name: 'Detection limit', cell: ({ detectionLimit }) => detectionLimit, right: true },
   { name: 'Upper limit', cell: ({ upperLimit }) => upperLimit ?? '–', right: true },
-  { name: 'Decimals', cell: ({ decimals }) => decimals, right: true, spare: true },
-  { name: 'Uncertainty', cell: ({ uncertainty }) => uncertainty ?? '–', spare: true },
+  { name: 'Decimals', cell: ({ decimals }) => decimals, right: true, hideOn: 'phone' },
+  { name: 'Uncertainty', cell: ({ uncertainty }) => uncertainty ?? '–', hideOn: 'phone' },
 ];
 
 /** An entry for those who read the catalogue and do not change it. */

@@ -49,14 +49,14 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       title="Import into the catalogue"
       isOpen
       onClose={onClose}
-      place="side"
+      placement="side"
       width="48rem"
       actions={
         check.data && file ? (
           <>
             <Button onPress={onClose}>Cancel</Button>
             <Button
-              look="primary"
+              variant="primary"
               isPending={apply.isPending}
               isDisabled={check.data.changes.length === 0}
               onPress={() => confirm(file.update)}
@@ -74,7 +74,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       </p>
       <div className="row">
         <FileTrigger acceptedFileTypes={['.json', '.csv']} onSelect={(files) => void choose(files)}>
-          <Button icon={<FileUp size={16} aria-hidden />} look={check.data ? 'plain' : 'primary'} autoFocus>
+          <Button icon={<FileUp size={16} aria-hidden />} variant={check.data ? 'plain' : 'primary'} autoFocus>
             Choose a file
           </Button>
         </FileTrigger>

@@ -1,6 +1,6 @@
 import type { Account, AccountChange, NewAccount, Organisation } from '@labwire/contract/lab-account.ts';
 import type { Scope } from '@labwire/contract/token.ts';
-import { numberOf, textOf } from '../../ui/pointer-rules.ts';
+import { numberFromText, optionalText } from '../../ui/pointer-rules.ts';
 
 /** What is typed about a customer: the shape of the request, with text where it has numbers. */
 export interface AddressDraft {
@@ -88,11 +88,11 @@ function contactBody({ deliveryAddress, invoiceAddress, ...contact }: ContactDra
   };
 }
 
-const addressBody = ({ address2, ...address }: AddressDraft) => ({ ...address, address2: textOf(address2) });
+const addressBody = ({ address2, ...address }: AddressDraft) => ({ ...address, address2: optionalText(address2) });
 
 export const quoteBody = ({ number, validUntil }: QuoteDraft): NonNullable<NewAccount['quotes']>[number] => ({
-  number: numberOf(number) as number,
-  validUntil: textOf(validUntil),
+  number: numberFromText(number) as number,
+  validUntil: optionalText(validUntil),
 });
 
 export function termsBody({ name, scopes, limits, parameterTests }: TermsDraft): AccountChange {
@@ -101,8 +101,8 @@ export function termsBody({ name, scopes, limits, parameterTests }: TermsDraft):
     scopes,
     limits: {
       polling: limits.polling === '' ? undefined : limits.polling,
-      pollEveryMinutes: numberOf(limits.pollEveryMinutes),
-      requestsPerSecond: numberOf(limits.requestsPerSecond),
+      pollEveryMinutes: numberFromText(limits.pollEveryMinutes),
+      requestsPerSecond: numberFromText(limits.requestsPerSecond),
     },
     parameterTests: parameterTests.split(/[\s,;]+/).filter((code) => code !== ''),
   };

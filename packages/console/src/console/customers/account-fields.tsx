@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Select } from '../../ui/choice.tsx';
-import { Fields, FormText, FormTick, Group } from '../../ui/form.tsx';
+import { FieldGrid, FieldGroup, FormCheckbox, FormText } from '../../ui/form.tsx';
 import { valueAt } from '../../ui/pointer-rules.ts';
 import type { Form } from '../../ui/use-form.ts';
 import {
@@ -31,7 +31,7 @@ export function AddButton({ children, onPress }: { children: ReactNode; onPress(
 }
 
 export function RemoveButton({ label, onPress }: { label: string; onPress(): void }) {
-  return <Button look="quiet" small aria-label={label} icon={<Trash2 size={16} aria-hidden />} onPress={onPress} />;
+  return <Button variant="quiet" small aria-label={label} icon={<Trash2 size={16} aria-hidden />} onPress={onPress} />;
 }
 
 /** An organisation and its contacts. */
@@ -71,19 +71,19 @@ function ContactFields({ form, at, number, first, isRemovable }: ContactProps) {
   const canCopy = hasNone && (first?.deliveryAddress || first?.invoiceAddress);
   const title = `${contact.firstName} ${contact.lastName}`.trim() || `Contact ${number}`;
   return (
-    <Group
+    <FieldGroup
       title={title}
       actions={isRemovable ? <RemoveButton label={`Remove ${title}`} onPress={() => form.remove(at)} /> : undefined}
     >
-      <Fields>
+      <FieldGrid>
         <FormText form={form} at={`${at}/firstName`} label="First name" />
         <FormText form={form} at={`${at}/lastName`} label="Last name" />
         <FormText form={form} at={`${at}/email`} label="E-mail" type="email" />
-      </Fields>
+      </FieldGrid>
       {contact.labContactId === undefined ? null : (
-        <FormTick form={form} at={`${at}/active`}>
+        <FormCheckbox form={form} at={`${at}/active`}>
           Active: orders can name this contact
-        </FormTick>
+        </FormCheckbox>
       )}
       {contact.deliveryAddress ? (
         <AddressFields form={form} at={`${at}/deliveryAddress`} title="Delivery address" />
@@ -118,30 +118,30 @@ function ContactFields({ form, at, number, first, isRemovable }: ContactProps) {
           </Button>
         ) : null}
       </div>
-    </Group>
+    </FieldGroup>
   );
 }
 
 function AddressFields({ form, at, title }: PartProps & { title: string }) {
   return (
-    <Group title={title} actions={<RemoveButton label={`Remove ${title}`} onPress={() => form.remove(at)} />}>
-      <Fields>
+    <FieldGroup title={title} actions={<RemoveButton label={`Remove ${title}`} onPress={() => form.remove(at)} />}>
+      <FieldGrid>
         <FormText form={form} at={`${at}/address1`} label="Address" />
         <FormText form={form} at={`${at}/address2`} label="Address, second line" />
         <FormText form={form} at={`${at}/city`} label="City" />
         <FormText form={form} at={`${at}/postCode`} label="Post code" />
         <FormText form={form} at={`${at}/country`} label="Country" />
-      </Fields>
-    </Group>
+      </FieldGrid>
+    </FieldGroup>
   );
 }
 
 export function QuoteFields({ form, at }: PartProps) {
   return (
-    <Fields narrow>
+    <FieldGrid narrow>
       <FormText form={form} at={`${at}/number`} label="Number" inputMode="numeric" />
       <FormText form={form} at={`${at}/validUntil`} label="Last day" type="date" hint="Left empty: no end" />
-    </Fields>
+    </FieldGrid>
   );
 }
 
@@ -158,7 +158,7 @@ export function TermFields({ form }: { form: AnyForm }) {
   return (
     <>
       <fieldset className="group">
-        <legend className="spoken">What its programs may do</legend>
+        <legend className="visually-hidden">What its programs may do</legend>
         <strong aria-hidden>What its programs may do</strong>
         <div className="stack tight">
           {allScopes.map(({ scope, meaning }) => (
@@ -180,7 +180,7 @@ export function TermFields({ form }: { form: AnyForm }) {
         </div>
         {scopesError ? <p className="field-error">{scopesError}</p> : null}
       </fieldset>
-      <Fields>
+      <FieldGrid>
         <Select
           label="Polling for results"
           value={limits.polling}
@@ -203,7 +203,7 @@ export function TermFields({ form }: { form: AnyForm }) {
           placeholder="as usual"
         />
         <ParameterTests form={form} />
-      </Fields>
+      </FieldGrid>
     </>
   );
 }

@@ -30,7 +30,7 @@ export function Credentials({ account, uses }: CredentialsProps) {
       actions={
         may('createCredential') ? (
           <Button
-            look="primary"
+            variant="primary"
             small
             icon={<KeyRound size={16} aria-hidden />}
             isPending={create.isPending}
@@ -86,11 +86,11 @@ function NewCredential({ account, credential, onClose }: NewCredentialProps) {
     <Dialog
       title={`A credential for ${account.name}`}
       isOpen
-      isKept
+      isDismissable={false}
       onClose={onClose}
       width="44rem"
       actions={
-        <Button look="primary" onPress={onClose}>
+        <Button variant="primary" onPress={onClose}>
           I have kept it
         </Button>
       }
@@ -142,7 +142,7 @@ function Revoke({ username, onClose }: { username: string; onClose(): void }) {
       isOpen
       onClose={onClose}
       verb="Revoke"
-      look="danger"
+      variant="danger"
       isPending={revoke.isPending}
       onConfirm={confirm}
     >

@@ -1,6 +1,6 @@
 import type { AccountHealth, EndpointHealth, LatestOrder, Stumble } from '@labwire/contract/lab-account-health.ts';
 import { Link } from '@tanstack/react-router';
-import { Badge, type BadgeTone, Status } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone, StatusBadge } from '../../ui/badge.tsx';
 import { Card, Empty, Facts } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Age, Time } from '../../ui/time.tsx';
@@ -60,10 +60,10 @@ const stumbleColumns: Column<Stumble>[] = [
         </span>
       </div>
     ),
-    spare: true,
+    hideOn: 'phone',
   },
   { name: 'Times', cell: ({ times }) => times, right: true },
-  { name: 'Last', cell: ({ lastAt }) => <Age at={lastAt} />, right: true, spare: true },
+  { name: 'Last', cell: ({ lastAt }) => <Age at={lastAt} />, right: true, hideOn: 'phone' },
 ];
 
 export function Stumbles({ stumbles }: { stumbles: readonly Stumble[] }) {
@@ -98,9 +98,9 @@ const orderColumns: Column<LatestOrder>[] = [
       </>
     ),
   },
-  { name: 'Status', cell: ({ status }) => <Status of={status} /> },
-  { name: 'Lines', cell: ({ numberOfLines }) => numberOfLines, right: true, spare: true },
-  { name: 'Received', cell: ({ receivedAt }) => <Age at={receivedAt} />, right: true },
+  { name: 'Status', cell: ({ status }) => <StatusBadge kind="order" status={status} /> },
+  { name: 'Lines', cell: ({ numberOfLines }) => numberOfLines, right: true, hideOn: 'phone' },
+  { name: 'Submitted', cell: ({ receivedAt }) => <Age at={receivedAt} />, right: true },
 ];
 
 export function LatestOrders({ orders }: { orders: readonly LatestOrder[] }) {
@@ -111,7 +111,7 @@ export function LatestOrders({ orders }: { orders: readonly LatestOrder[] }) {
         columns={orderColumns}
         rows={orders}
         rowKey={({ orderId }) => orderId}
-        opens
+        rowsAreLinks
         empty={<Empty title="No order yet" />}
       />
     </Card>

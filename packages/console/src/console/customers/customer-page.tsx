@@ -1,7 +1,7 @@
 import type { Account } from '@labwire/contract/lab-account.ts';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Status } from '../../ui/badge.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
@@ -39,7 +39,7 @@ function CustomerPage() {
     <Page
       title={account.name}
       crumbs={crumbs}
-      beside={<Status of={account.status} />}
+      besideTitle={<StatusBadge kind="account" status={account.status} />}
       actions={<Suspension account={account} />}
     >
       {account.status === 'SUSPENDED' ? (
@@ -69,7 +69,7 @@ const changes = {
   ACTIVE: {
     to: 'SUSPENDED',
     verb: 'Suspend',
-    look: 'danger',
+    variant: 'danger',
     words:
       'Every request with its tokens is refused at once, and it gets no new ones. Webhooks are not sent, and count as ' +
       'failed attempts. Orders and jobs under way stay as they are. Reactivating makes the same credentials good again.',
@@ -77,7 +77,7 @@ const changes = {
   SUSPENDED: {
     to: 'ACTIVE',
     verb: 'Reactivate',
-    look: 'primary',
+    variant: 'primary',
     words: 'Its credentials, and tokens that have not expired, work again at once. Waiting webhooks are tried again.',
   },
 } as const;
@@ -87,7 +87,7 @@ function Suspension({ account: { accountId, name, status } }: { account: Account
   const say = useToast();
   const [isAsking, setAsking] = useState(false);
   const change = useLabAction('changeAccount', ['getAccount', 'listAccountHealth']);
-  const { to, verb, look, words } = changes[status];
+  const { to, verb, variant, words } = changes[status];
   if (!may('changeAccount')) return null;
   const close = () => {
     setAsking(false);
@@ -105,7 +105,7 @@ function Suspension({ account: { accountId, name, status } }: { account: Account
     );
   return (
     <>
-      <Button look={status === 'ACTIVE' ? 'danger' : 'plain'} onPress={() => setAsking(true)}>
+      <Button variant={status === 'ACTIVE' ? 'danger' : 'plain'} onPress={() => setAsking(true)}>
         {verb}
       </Button>
       <Confirm
@@ -113,7 +113,7 @@ function Suspension({ account: { accountId, name, status } }: { account: Account
         isOpen={isAsking}
         onClose={close}
         verb={verb}
-        look={look}
+        variant={variant}
         isPending={change.isPending}
         onConfirm={confirm}
       >

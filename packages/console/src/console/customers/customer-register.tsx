@@ -42,13 +42,13 @@ function SideForm({ title, form, change, onSubmit, onClose, children }: SideForm
     onSubmit();
   };
   return (
-    <Dialog title={title} isOpen onClose={onClose} place="side" width="46rem">
+    <Dialog title={title} isOpen onClose={onClose} placement="side" width="46rem">
       <form className="stack" noValidate onSubmit={submit}>
         {children}
-        <ProblemNotice error={change.error} without={form.isPlaced} />
+        <ProblemNotice error={change.error} exclude={form.isShownAtField} />
         <div className="dialog-actions">
           <Button onPress={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" isPending={change.isPending}>
+          <Button variant="primary" type="submit" isPending={change.isPending}>
             Save
           </Button>
         </div>
@@ -210,7 +210,7 @@ export function Quotes({ account }: { account: Account }) {
           isOpen
           onClose={() => setWithdrawn(undefined)}
           verb="Withdraw"
-          look="danger"
+          variant="danger"
           isPending={withdraw.isPending}
           onConfirm={() => confirm(withdrawn)}
         >

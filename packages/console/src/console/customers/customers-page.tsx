@@ -2,7 +2,7 @@ import type { AccountGlance } from '@labwire/contract/lab-account-health.ts';
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Badge, Status } from '../../ui/badge.tsx';
+import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Select } from '../../ui/choice.tsx';
 import { SearchField } from '../../ui/field.tsx';
@@ -34,19 +34,19 @@ const columns: Column<AccountGlance>[] = [
       </Link>
     ),
   },
-  { name: 'Status', cell: ({ status }) => <Status of={status} />, spare: true },
+  { name: 'Status', cell: ({ status }) => <StatusBadge kind="account" status={status} />, hideOn: 'phone' },
   { name: 'How they get on', cell: (account) => <Concerns account={account} /> },
-  { name: 'Open orders', cell: ({ openOrders }) => openOrders, right: true, spare: true },
+  { name: 'Open orders', cell: ({ openOrders }) => openOrders, right: true, hideOn: 'phone' },
   {
     name: 'Last order',
-    spare: true,
+    hideOn: 'phone',
     cell: ({ lastOrderAt }) => (lastOrderAt ? <Age at={lastOrderAt} /> : <span className="quiet">none</span>),
   },
 ];
 
 function Concerns({ account }: { account: AccountGlance }) {
   const concerns = concernsOf(account);
-  if (account.status === 'SUSPENDED') return <Status of="SUSPENDED" />;
+  if (account.status === 'SUSPENDED') return <StatusBadge kind="account" status="SUSPENDED" />;
   if (concerns.length === 0) return <Badge tone="good">Fine</Badge>;
   return (
     <span className="customers-concerns">
@@ -114,7 +114,7 @@ function CustomersPage() {
             columns={columns}
             rows={accounts.slice(0, most)}
             rowKey={({ accountId }) => accountId}
-            opens
+            rowsAreLinks
             empty={
               <Empty title={data.accounts.length === 0 ? 'No customer yet' : 'No customer matches'}>
                 {data.accounts.length === 0 ? 'Onboard the first one: then it can send orders.' : null}

@@ -39,7 +39,7 @@ export function EraseDialog({ data, onClose }: { data: PersonalData; onClose(): 
     <Confirm
       title={`Erase ${personNameOf(data)}?`}
       verb="Erase for good"
-      look="danger"
+      variant="danger"
       isOpen
       onClose={onClose}
       onConfirm={send}
@@ -74,7 +74,7 @@ export function EraseDialog({ data, onClose }: { data: PersonalData; onClose(): 
         autoComplete="off"
         autoFocus
       />
-      <ProblemNotice error={erase.error} without={(pointer) => pointer === '/reason'} />
+      <ProblemNotice error={erase.error} exclude={(pointer) => pointer === '/reason'} />
     </Confirm>
   );
 }

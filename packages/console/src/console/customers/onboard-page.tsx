@@ -95,12 +95,12 @@ function OnboardPage() {
             <TermFields form={form} />
           </div>
         </Card>
-        <ProblemNotice error={onboard.error} without={form.isPlaced} />
+        <ProblemNotice error={onboard.error} exclude={form.isShownAtField} />
         <div className="row spread">
-          <Button look="quiet" onPress={() => form.replace(newAccount())}>
+          <Button variant="quiet" onPress={() => form.replace(newAccount())}>
             Clear the form
           </Button>
-          <Button look="primary" type="submit" isPending={onboard.isPending}>
+          <Button variant="primary" type="submit" isPending={onboard.isPending}>
             Onboard the customer
           </Button>
         </div>

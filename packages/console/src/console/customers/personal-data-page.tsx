@@ -4,7 +4,7 @@ import type { NamingOrder, NamingReport, NamingResult, PersonalData } from '@lab
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { Badge, Status } from '../../ui/badge.tsx';
+import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { download } from '../../ui/download.ts';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
@@ -36,7 +36,7 @@ function PersonalDataPage() {
     <Page
       title={`Personal data of ${data ? personNameOf(data) : labContactId}`}
       crumbs={crumbs}
-      beside={data?.erasure ? <Badge>Erased</Badge> : undefined}
+      besideTitle={data?.erasure ? <Badge>Erased</Badge> : undefined}
       actions={data ? <Actions data={data} /> : undefined}
     >
       <ProblemNotice error={error} />
@@ -57,7 +57,7 @@ function Actions({ data }: { data: PersonalData }) {
         Download
       </Button>
       {data.contact && may('eraseContact') ? (
-        <Button look="danger" onPress={() => setAsked(data)}>
+        <Button variant="danger" onPress={() => setAsked(data)}>
           Erase
         </Button>
       ) : null}
@@ -145,10 +145,10 @@ const orderColumns: Column<NamingOrder>[] = [
       </Link>
     ),
   },
-  { name: 'Status', cell: ({ status }) => <Status of={status} /> },
-  { name: 'Named as', cell: ({ roles }) => roles.map((role) => roleNames[role]).join(', '), spare: true },
-  { name: 'Now says', cell: ({ name }) => name, spare: true },
-  { name: 'Received', cell: ({ receivedAt }) => <Time at={receivedAt} dateOnly />, right: true },
+  { name: 'Status', cell: ({ status }) => <StatusBadge kind="order" status={status} /> },
+  { name: 'Named as', cell: ({ roles }) => roles.map((role) => roleNames[role]).join(', '), hideOn: 'phone' },
+  { name: 'Now says', cell: ({ name }) => name, hideOn: 'phone' },
+  { name: 'Submitted', cell: ({ receivedAt }) => <Time at={receivedAt} dateOnly />, right: true },
 ];
 
 const resultColumns: Column<NamingResult>[] = [
@@ -157,7 +157,7 @@ const resultColumns: Column<NamingResult>[] = [
   {
     name: 'Names',
     cell: ({ primary, submitter }) => [...new Set([primary, submitter])].join(', '),
-    spare: true,
+    hideOn: 'phone',
   },
   { name: 'Published', cell: ({ createdAt }) => <Time at={createdAt} dateOnly />, right: true },
 ];
@@ -183,7 +183,13 @@ function Listed<Row>({ title, columns, rows, rowKey }: ListedProps<Row>) {
   if (rows.length === 0) return null;
   return (
     <Card title={title} flush>
-      <Table label={`${title}, newest first`} columns={columns} rows={rows.slice(0, most)} rowKey={rowKey} opens />
+      <Table
+        label={`${title}, newest first`}
+        columns={columns}
+        rows={rows.slice(0, most)}
+        rowKey={rowKey}
+        rowsAreLinks
+      />
       {rows.length > most ? (
         <div className="customers-more">
           <Button onPress={() => setMost(most + portion)}>Show more of {rows.length}</Button>

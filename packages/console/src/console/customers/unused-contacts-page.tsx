@@ -23,7 +23,7 @@ const columns: Column<UnusedContact>[] = [
     ),
   },
   { name: 'Customer', cell: ({ accountName }) => accountName, wide: true },
-  { name: 'Added', cell: ({ addedAt }) => <Time at={addedAt} dateOnly />, spare: true, right: true },
+  { name: 'Added', cell: ({ addedAt }) => <Time at={addedAt} dateOnly />, hideOn: 'phone', right: true },
   {
     name: 'Last named',
     cell: ({ lastNamedAt }) =>
@@ -59,7 +59,7 @@ function UnusedContactsPage() {
               columns={columns}
               rows={data.contacts}
               rowKey={({ labContactId }) => labContactId}
-              opens
+              rowsAreLinks
               empty={<Empty title="No contact is unused">Orders have named all of them since.</Empty>}
             />
           </Card>

@@ -95,7 +95,7 @@ function TestChoices({ offered, sought, chosen, onChoose }: TestChoicesProps) {
   if (shown.length === 0) return <p className="quiet">No such test can be added to this sample.</p>;
   return (
     <fieldset className="order-choices order-tests">
-      <legend className="spoken">Tests</legend>
+      <legend className="visually-hidden">Tests</legend>
       {shown.map(({ code, name }) => (
         <Checkbox key={code} isSelected={chosen.has(code)} onChange={(isChosen) => onChoose(code, isChosen)}>
           <span>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { FlaskConical, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { labAddress } from '../../api/lab.ts';
-import { Status } from '../../ui/badge.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -36,7 +36,7 @@ export function JobsCard({ jobs, mayAdd }: { jobs: readonly Job[]; mayAdd: boole
             name: 'Stage',
             cell: ({ stage, measured, missing }) => (
               <>
-                <Status of={stage === 'EMPTY' ? 'Nothing to measure' : stage} />
+                <StatusBadge kind="job" status={stage} />
                 {stage === 'MEASURING' ? (
                   <div className="quiet small nowrap">
                     {measured} of {measured + missing} measured
@@ -47,7 +47,7 @@ export function JobsCard({ jobs, mayAdd }: { jobs: readonly Job[]; mayAdd: boole
           },
           {
             name: 'Arrived',
-            spare: true,
+            hideOn: 'phone',
             cell: ({ receivedAt, registeredAt, registeredBy }) => (
               <>
                 <Time at={receivedAt} />
@@ -68,7 +68,8 @@ export function JobsCard({ jobs, mayAdd }: { jobs: readonly Job[]; mayAdd: boole
                   target="_blank"
                   rel="noreferrer"
                 >
-                  <Printer size={16} aria-hidden /> Labels<span className="spoken"> of job {labJobNumber}</span>
+                  <Printer size={16} aria-hidden /> Labels
+                  <span className="visually-hidden"> of job {labJobNumber}</span>
                 </a>
                 {mayAdd && finishedAt === null ? (
                   <Button

@@ -33,7 +33,7 @@ export function OrderFacts({ order }: { order: Order }) {
           referenceNames[name] ?? name,
           same.map(({ value }) => value).join(', '),
         ]),
-        ['Received', <Time key="received" at={receivedAt} />],
+        ['Submitted', <Time key="submitted" at={receivedAt} />],
         ['Sent by', submittedBy],
         [
           'Notes',
@@ -57,7 +57,7 @@ export const AsSent = memo(function AsSent({ order }: { order: Order }) {
   );
 });
 
-/** What its names and codes meant on the day it was received. */
+/** What the order's names and codes meant on the day it was submitted. */
 export function AsUnderstood({ order: { resolved, numberOfLines } }: { order: Order }) {
   const { client, chargeTo, primary, submitter, deliveryAddress, invoiceAddress } = resolved;
   return (

@@ -1,5 +1,5 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { Status } from '../../ui/badge.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Page, Waiting } from '../../ui/page.tsx';
 import { useMay } from '../session.tsx';
@@ -26,7 +26,7 @@ function OrderPage() {
           Inbox
         </Link>,
       ]}
-      beside={data ? <Status of={data.status} /> : undefined}
+      besideTitle={data ? <StatusBadge kind="order" status={data.status} /> : undefined}
     >
       <ProblemNotice error={error} />
       {data ? <OrderBody key={orderId} order={data} /> : error ? null : <Waiting />}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LabAnswer } from '../../api/lab.ts';
-import { Status } from '../../ui/badge.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Age, ageOf } from '../../ui/time.tsx';
 import { Progress } from './progress.tsx';
@@ -14,7 +14,7 @@ export function OrderTable({ orders, empty }: { orders: readonly InboxOrder[]; e
       label="Orders"
       rows={orders}
       rowKey={({ orderId }) => orderId}
-      opens
+      rowsAreLinks
       empty={empty}
       columns={[
         {
@@ -40,7 +40,7 @@ export function OrderTable({ orders, empty }: { orders: readonly InboxOrder[]; e
         },
         {
           name: 'Reference',
-          spare: true,
+          hideOn: 'phone',
           wide: true,
           cell: ({ clientReference, clientOrderNumber }) => (
             <>
@@ -49,13 +49,13 @@ export function OrderTable({ orders, empty }: { orders: readonly InboxOrder[]; e
             </>
           ),
         },
-        { name: 'Status', cell: ({ status }) => <Status of={status} /> },
+        { name: 'Status', cell: ({ status }) => <StatusBadge kind="order" status={status} /> },
         {
           name: 'Lines',
-          spare: true,
+          hideOn: 'phone',
           cell: ({ numberOfLines, completeness }) => <Progress lines={numberOfLines} completeness={completeness} />,
         },
-        { name: 'Received', right: true, spare: true, cell: ({ receivedAt }) => <Age at={receivedAt} /> },
+        { name: 'Submitted', right: true, hideOn: 'phone', cell: ({ receivedAt }) => <Age at={receivedAt} /> },
       ]}
     />
   );

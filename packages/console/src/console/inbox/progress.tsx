@@ -1,12 +1,7 @@
 import type { Completeness } from '@labwire/contract/order-status.ts';
+import { lineCountLabels } from '../../ui/status-labels.ts';
 
-const steps: [keyof Completeness, string][] = [
-  ['complete', 'complete'],
-  ['inProgress', 'in progress'],
-  ['received', 'received'],
-  ['expected', 'expected'],
-  ['rejected', 'rejected'],
-];
+const steps = Object.entries(lineCountLabels) as [keyof Completeness, string][];
 
 /** How far the lines of an order have come: a bar for the eye, and the same in words. */
 export function Progress({ lines, completeness }: { lines: number; completeness: Completeness }) {

@@ -37,7 +37,7 @@ export function RejectDialog({ orderId, rows, names, isOpen, onClose }: RejectDi
     <Confirm
       title={`Reject ${counted(names.size, 'sample')}`}
       verb="Reject"
-      look="danger"
+      variant="danger"
       isOpen={isOpen}
       onClose={onClose}
       onConfirm={send}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Status } from '../../ui/badge.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -79,19 +79,19 @@ const columns: Column<SampleRow>[] = [
   },
   {
     name: 'Tests',
-    spare: true,
+    hideOn: 'phone',
     cell: ({ tests }) => tests.join(', ') || <span className="quiet">in its composite</span>,
   },
   {
     name: 'Barcodes',
-    spare: true,
+    hideOn: 'phone',
     cell: ({ barcodes }) => <span className="mono order-codes">{barcodes.join(' ')}</span>,
   },
   {
     name: 'Status',
     cell: ({ status, labJobNumber, remark }) => (
       <div className="order-status">
-        <Status of={status} />
+        <StatusBadge kind="line" status={status} />
         {labJobNumber === null ? null : (
           <Link className="small" to="/bench/jobs/$labJobNumber" params={{ labJobNumber: String(labJobNumber) }}>
             Job {labJobNumber}
@@ -155,16 +155,16 @@ function TakeIn({ order: { orderId }, rows, intake }: Omit<SamplesCardProps, 'ma
           <b className="number">{ticked.size}</b> of {awaited.length} ticked
         </p>
         <TextField
-          label="Received at, if not now"
+          label="Arrived at, if not now"
           type="datetime-local"
           value={receivedAt}
           onChange={intake.setReceivedAt}
         />
         <div className="row">
-          <Button look="danger" isDisabled={ticked.size === 0} onPress={() => setRejecting(true)}>
+          <Button variant="danger" isDisabled={ticked.size === 0} onPress={() => setRejecting(true)}>
             Reject…
           </Button>
-          <Button look="primary" isDisabled={ticked.size === 0} isPending={register.isPending} onPress={send}>
+          <Button variant="primary" isDisabled={ticked.size === 0} isPending={register.isPending} onPress={send}>
             {ticked.size === 0 ? 'Register' : `Register ${counted(ticked.size, 'sample')}`}
           </Button>
         </div>

@@ -1,20 +1,17 @@
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import { Link } from '@tanstack/react-router';
+import { statusOptions } from '../../ui/status-labels.ts';
 
-const choices: [OrderStatusName | undefined, string][] = [
-  [undefined, 'All'],
-  ['RECEIVED', 'Received'],
-  ['REGISTERED', 'Registered'],
-  ['IN_PROGRESS', 'In progress'],
-  ['COMPLETED', 'Completed'],
-  ['CANCELLED', 'Cancelled'],
+const choices: { value: OrderStatusName | undefined; name: string }[] = [
+  { value: undefined, name: 'All' },
+  ...statusOptions('order'),
 ];
 
 /** Links: the address is the state. */
 export function StatusFilter({ chosen, search }: { chosen?: OrderStatusName; search?: string }) {
   return (
     <nav className="status-filter" aria-label="Orders by status">
-      {choices.map(([status, name]) => (
+      {choices.map(({ value: status, name }) => (
         <Link
           key={name}
           to="/inbox"

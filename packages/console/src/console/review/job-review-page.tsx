@@ -1,6 +1,6 @@
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Status } from '../../ui/badge.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { Facts, Page, Waiting } from '../../ui/page.tsx';
@@ -50,13 +50,13 @@ function JobReviewPage() {
     });
   const returned = openReturn(review);
   const isPublished = stage === 'PUBLISHED' || stage === 'APPROVED';
-  const publishLook = tab === 'values' && (!isPublished || review.changed > 0) ? 'primary' : 'plain';
+  const publishVariant = tab === 'values' && (!isPublished || review.changed > 0) ? 'primary' : 'plain';
 
   return (
     <Page
       title={title}
       crumbs={crumbs}
-      beside={<Status of={stage} />}
+      besideTitle={<StatusBadge kind="job" status={stage} />}
       actions={
         may('publishResult') ? (
           <>
@@ -66,7 +66,7 @@ function JobReviewPage() {
               </Button>
             )}
             <Button
-              look={publishLook}
+              variant={publishVariant}
               isDisabled={review.publishing.final.length > 0}
               onPress={() => setPublishing('final')}
             >
@@ -92,7 +92,7 @@ function JobReviewPage() {
         />
         <Facts
           facts={[
-            ['Received', <Time key="received" at={review.receivedAt} />],
+            ['Arrived', <Time key="arrived" at={review.receivedAt} />],
             ['Measured', `${measured} of ${measured + missing}${missing > 0 ? `, ${missing} missing` : ''}`],
             ['Measured by', review.measuredBy.map(personName).join(', ')],
           ]}
@@ -111,8 +111,8 @@ function JobReviewPage() {
       ) : null}
       <Tabs<JobTab>
         label={title}
-        chosen={tab}
-        onChoose={(chosen) => go({ tab: chosen })}
+        selected={tab}
+        onSelect={(chosen) => go({ tab: chosen })}
         tabs={[
           {
             id: 'values',

@@ -33,18 +33,18 @@ export function PdfPreview({ address, name }: PdfPreviewProps) {
         <div className="row">
           <Button
             small
-            look="quiet"
+            variant="quiet"
             aria-label="Smaller"
             icon={<ZoomOut size={18} aria-hidden />}
             isDisabled={zoom === zooms[0]}
             onPress={() => step(-1)}
           />
-          <Button small look="quiet" aria-label={`${zoom * 100} %, fit the width`} onPress={() => setZoom(1)}>
+          <Button small variant="quiet" aria-label={`${zoom * 100} %, fit the width`} onPress={() => setZoom(1)}>
             <span className="number">{zoom * 100} %</span>
           </Button>
           <Button
             small
-            look="quiet"
+            variant="quiet"
             aria-label="Larger"
             icon={<ZoomIn size={18} aria-hidden />}
             isDisabled={zoom === zooms.at(-1)}

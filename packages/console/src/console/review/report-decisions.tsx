@@ -30,7 +30,7 @@ export function ApproveReport({ review, report }: { review: JobReview; report: R
     );
   return (
     <>
-      <Button look="primary" icon={<BadgeCheck size={18} aria-hidden />} onPress={() => setOpen(true)}>
+      <Button variant="primary" icon={<BadgeCheck size={18} aria-hidden />} onPress={() => setOpen(true)}>
         Approve…
       </Button>
       <Confirm
@@ -83,7 +83,7 @@ export function ReturnReport({ report }: { report: Report }) {
         isOpen={isOpen}
         onClose={close}
         verb="Return report"
-        look="danger"
+        variant="danger"
         isPending={sendBack.isPending}
         isDisabled={!reason.trim()}
         onConfirm={run}

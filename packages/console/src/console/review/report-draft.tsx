@@ -25,7 +25,7 @@ export function DraftReport({ labJobNumber, isAgain }: { labJobNumber: number; i
         </p>
         <div className="report-panel-actions">
           <Button
-            look={isAgain ? 'plain' : 'primary'}
+            variant={isAgain ? 'plain' : 'primary'}
             icon={<FilePlus2 size={18} aria-hidden />}
             isPending={draft.isPending}
             onPress={() => run()}

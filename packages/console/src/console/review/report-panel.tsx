@@ -1,7 +1,7 @@
 import type { JobReview } from '@labwire/contract/lab-review.ts';
 import { lazy, Suspense } from 'react';
 import { labAddress } from '../../api/lab.ts';
-import { Status } from '../../ui/badge.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
 import { Select } from '../../ui/choice.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Card, Empty, Facts, Waiting } from '../../ui/page.tsx';
@@ -71,7 +71,7 @@ export function ReportPanel({ review, chosen, onChoose }: ReportPanelProps) {
 
 function ReportFacts({ report }: { report: Report }) {
   return (
-    <Card title={`Version ${report.version}`} actions={<Status of={report.status} />}>
+    <Card title={`Version ${report.version}`} actions={<StatusBadge kind="report" status={report.status} />}>
       <Facts
         facts={[
           ['Kind', `${report.isFinal ? 'Final' : 'Interim'}${report.isUploaded ? ", the laboratory's own file" : ''}`],

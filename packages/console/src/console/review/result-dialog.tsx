@@ -13,7 +13,7 @@ import { flagWords } from './review-rules.ts';
 export function ResultDialog({ resultId, onClose }: { resultId: string; onClose(): void }) {
   const { data: result, error } = useLab('getLabResult', { path: { resultId } });
   return (
-    <Dialog title="The result as the customer sees it" isOpen onClose={onClose} place="side" width="52rem">
+    <Dialog title="The result as the customer sees it" isOpen onClose={onClose} placement="side" width="52rem">
       <ProblemNotice error={error} />
       {result ? (
         <>

@@ -1,6 +1,6 @@
 import type { JobSummary } from '@labwire/contract/lab-bench.ts';
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
-import { Badge, Status } from '../../ui/badge.tsx';
+import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -36,7 +36,7 @@ function ReviewPage() {
           columns={columns}
           rows={jobs}
           rowKey={({ labJobNumber }) => labJobNumber}
-          opens
+          rowsAreLinks
           empty={<Empty title="Nothing waits here">{nothing}</Empty>}
         />
       </Card>
@@ -54,8 +54,8 @@ function ReviewPage() {
       <ProblemNotice error={error} />
       <Tabs<QueueName>
         label="Review"
-        chosen={show}
-        onChoose={(chosen) => navigate({ to: '/review', search: { show: chosen }, replace: true })}
+        selected={show}
+        onSelect={(chosen) => navigate({ to: '/review', search: { show: chosen }, replace: true })}
         tabs={[
           {
             id: 'publish',
@@ -113,7 +113,7 @@ const customer: Column<JobSummary> = {
 const samples: Column<JobSummary> = {
   name: 'Samples',
   right: true,
-  spare: true,
+  hideOn: 'phone',
   cell: ({ numberOfSamples }) => numberOfSamples,
 };
 const resultSoFar: Column<JobSummary> = {
@@ -132,9 +132,12 @@ const reportSoFar: Column<JobSummary> = {
       <Badge>To be drafted</Badge>
     ),
 };
-const stage: Column<JobSummary> = { name: 'Stage', cell: (summary) => <Status of={summary.stage} /> };
+const stage: Column<JobSummary> = {
+  name: 'Stage',
+  cell: (summary) => <StatusBadge kind="job" status={summary.stage} />,
+};
 const since: Column<JobSummary> = {
-  name: 'Received',
-  spare: true,
+  name: 'Arrived',
+  hideOn: 'phone',
   cell: ({ receivedAt }) => <Age at={receivedAt} />,
 };

@@ -48,14 +48,14 @@ export function ValueTable({ review, filter, page, onFilter, onPage }: ValueTabl
     <div className="stack">
       <div className="row spread no-print">
         <fieldset className="review-filters">
-          <legend className="spoken">Which values</legend>
+          <legend className="visually-hidden">Which values</legend>
           {valueFilters
             .filter((name) => name !== 'changed' || hasResult)
             .map((name) => (
               <Button
                 key={name}
                 small
-                look={filter === name ? 'plain' : 'quiet'}
+                variant={filter === name ? 'plain' : 'quiet'}
                 aria-pressed={filter === name}
                 onPress={() => onFilter(name)}
               >
@@ -83,14 +83,14 @@ export function ValueTable({ review, filter, page, onFilter, onPage }: ValueTabl
                     Value
                   </th>
                   {hasResult ? (
-                    <th scope="col" className="right spare">
+                    <th scope="col" className="right hide-on-phone">
                       Latest result
                     </th>
                   ) : null}
-                  <th scope="col" className="spare">
+                  <th scope="col" className="hide-on-phone">
                     Remarks
                   </th>
-                  <th scope="col" className="spare">
+                  <th scope="col" className="hide-on-phone">
                     Earlier
                   </th>
                 </tr>
@@ -188,7 +188,7 @@ function ValueRow({ sample, measurand, isFirstOfTest, hasResult, onOpen }: Value
         </div>
       </td>
       {hasResult ? (
-        <td className="right nowrap spare">
+        <td className="right nowrap hide-on-phone">
           {published ? (
             isRemarkable ? (
               <del className="quiet">{before}</del>
@@ -200,10 +200,10 @@ function ValueRow({ sample, measurand, isFirstOfTest, hasResult, onOpen }: Value
           )}
         </td>
       ) : null}
-      <td className="spare">
+      <td className="hide-on-phone">
         <div className="review-remarks">{remarks}</div>
       </td>
-      <td className="spare">
+      <td className="hide-on-phone">
         <EarlierValues
           measurand={measurand}
           onOpen={() => onOpen({ samplingPoint: sample.samplingPoint, measurand })}

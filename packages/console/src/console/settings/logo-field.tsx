@@ -39,7 +39,7 @@ export function LogoField({ logo, error, onChange }: LogoFieldProps) {
               <Button icon={<ImageUp size={18} aria-hidden />}>{logo ? 'Choose another' : 'Choose a picture'}</Button>
             </FileTrigger>
             {logo ? (
-              <Button look="quiet" icon={<Trash2 size={18} aria-hidden />} onPress={remove}>
+              <Button variant="quiet" icon={<Trash2 size={18} aria-hidden />} onPress={remove}>
                 Remove
               </Button>
             ) : null}

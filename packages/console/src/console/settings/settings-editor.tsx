@@ -75,7 +75,7 @@ export function SettingsEditor({ current }: { current: Stored }) {
           onKeepMine={() => startFrom(current, rebased(base.body, mine, current.body))}
         />
       ) : null}
-      {save.error && !isStaleVersion(save.error) ? <ProblemNotice error={save.error} without={isShownAtField} /> : null}
+      {save.error && !isStaleVersion(save.error) ? <ProblemNotice error={save.error} exclude={isShownAtField} /> : null}
       <SettingsFields form={form} error={save.error} onChange={(to) => setForm({ ...form, ...to })} />
       {isDirty ? (
         <div className="settings-bar no-print">
@@ -84,7 +84,7 @@ export function SettingsEditor({ current }: { current: Stored }) {
           </span>
           <div className="row">
             <Button onPress={() => startFrom(current)}>Discard</Button>
-            <Button look="primary" type="submit" isPending={save.isPending} isDisabled={isStale}>
+            <Button variant="primary" type="submit" isPending={save.isPending} isDisabled={isStale}>
               Save settings
             </Button>
           </div>
@@ -93,7 +93,7 @@ export function SettingsEditor({ current }: { current: Stored }) {
       <Confirm
         title="Leave without saving?"
         verb="Leave"
-        look="danger"
+        variant="danger"
         isOpen={leaving.status === 'blocked'}
         onConfirm={() => leaving.proceed?.()}
         onClose={() => leaving.reset?.()}

@@ -37,7 +37,7 @@ export function SignatoriesField({ signatories, error, onChange }: SignatoriesFi
       ) : null}
       {signatories.map(({ key, name, title }, i) => (
         <fieldset key={key} className="signatory">
-          <legend className="spoken">Signatory {i + 1}</legend>
+          <legend className="visually-hidden">Signatory {i + 1}</legend>
           <TextField
             label="Name"
             value={name}
@@ -56,7 +56,7 @@ export function SignatoriesField({ signatories, error, onChange }: SignatoriesFi
             maxLength={100}
           />
           <Button
-            look="quiet"
+            variant="quiet"
             aria-label={`Remove signatory ${i + 1}`}
             icon={<X size={18} aria-hidden />}
             onPress={() => remove(key)}

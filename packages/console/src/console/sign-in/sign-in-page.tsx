@@ -4,15 +4,15 @@ import { Problem } from '../../api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
-import { SignInFrame } from '../../ui/sign-in-frame.tsx';
+import { SignInLayout } from '../../ui/sign-in-layout.tsx';
 import { sessionKey } from '../session-key.ts';
 import { useLabAction } from '../use-lab.ts';
 import { useWait } from './use-wait.ts';
 
 export function SignInPage() {
   return (
-    <SignInFrame
-      foot={
+    <SignInLayout
+      footer={
         <>
           New here? An administrator adds you under Staff. The first administrator is made with the{' '}
           <a href="/docs/operating#settings">admin token</a>.
@@ -21,7 +21,7 @@ export function SignInPage() {
     >
       <h1>Sign in</h1>
       <SignInForm />
-    </SignInFrame>
+    </SignInLayout>
   );
 }
 
@@ -69,7 +69,7 @@ export function SignInForm({ name: known }: { name?: string }) {
         autoFocus={known !== undefined}
         inputRef={passwordField}
       />
-      <Button look="primary" type="submit" isPending={signIn.isPending} isDisabled={!isReady}>
+      <Button variant="primary" type="submit" isPending={signIn.isPending} isDisabled={!isReady}>
         {wait > 0 ? `Wait ${wait} s` : 'Sign in'}
       </Button>
     </form>

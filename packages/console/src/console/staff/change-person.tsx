@@ -49,7 +49,7 @@ export function ChangePerson({ person, change, isMyself, onPassword, onClose }: 
     <Confirm
       title={title}
       verb={verb}
-      look={change === 'disable' ? 'danger' : 'primary'}
+      variant={change === 'disable' ? 'danger' : 'primary'}
       isOpen
       isPending={action.isPending}
       isDisabled={change === 'role' && role === person.role}

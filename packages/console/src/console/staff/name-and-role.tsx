@@ -41,14 +41,14 @@ export function NameAndRole<R extends Role>(props: NameAndRoleProps<R>) {
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form={form} isPending={isPending} isDisabled={!isReady}>
+          <Button variant="primary" type="submit" form={form} isPending={isPending} isDisabled={!isReady}>
             {verb}
           </Button>
         </>
       }
     >
       <form id={form} className="stack" onSubmit={submit}>
-        <ProblemNotice error={error} without={(pointer) => pointer === '/name'} />
+        <ProblemNotice error={error} exclude={(pointer) => pointer === '/name'} />
         <TextField
           {...props.name}
           value={name}

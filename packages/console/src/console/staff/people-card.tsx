@@ -1,7 +1,7 @@
 import type { StaffPerson } from '@labwire/contract/lab-session.ts';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import { Badge, Status } from '../../ui/badge.tsx';
+import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Waiting } from '../../ui/page.tsx';
@@ -32,15 +32,15 @@ export function PeopleCard() {
         </>
       ),
     },
-    { name: 'Role', spare: true, cell: ({ role }) => roleNames[role] },
-    { name: 'Status', cell: ({ status }) => <Status of={status} /> },
+    { name: 'Role', hideOn: 'phone', cell: ({ role }) => roleNames[role] },
+    { name: 'Status', cell: ({ status }) => <StatusBadge kind="staff" status={status} /> },
     {
       name: 'Last signed in',
-      spare: true,
+      hideOn: 'phone',
       cell: ({ lastSignedInAt }) =>
         lastSignedInAt ? <Age at={lastSignedInAt} /> : <span className="quiet">Never</span>,
     },
-    { name: 'Added', spare: true, cell: ({ createdAt }) => <Time at={createdAt} dateOnly /> },
+    { name: 'Added', hideOn: 'phone', cell: ({ createdAt }) => <Time at={createdAt} dateOnly /> },
     {
       name: 'Actions',
       right: true,
@@ -89,7 +89,7 @@ function PersonMenu({ person, onChoose }: { person: StaffPerson; onChoose(change
         label={`Actions for ${person.name}`}
         trigger={
           <Button
-            look="quiet"
+            variant="quiet"
             small
             aria-label={`Actions for ${person.name}`}
             icon={<Ellipsis size={18} aria-hidden />}

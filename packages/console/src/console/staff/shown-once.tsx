@@ -19,10 +19,10 @@ export function ShownOnce({ title, label, secret, onClose, children }: ShownOnce
     <Dialog
       title={title}
       isOpen
-      isKept
+      isDismissable={false}
       onClose={onClose}
       actions={
-        <Button look="primary" onPress={onClose}>
+        <Button variant="primary" onPress={onClose}>
           I have it
         </Button>
       }

@@ -26,7 +26,7 @@ function StaffPage() {
     <Page
       title="Staff"
       actions={
-        <Button look="primary" icon={<UserPlus size={18} aria-hidden />} onPress={() => setAdding(true)}>
+        <Button variant="primary" icon={<UserPlus size={18} aria-hidden />} onPress={() => setAdding(true)}>
           Add a person
         </Button>
       }

@@ -21,7 +21,7 @@ export function TokensCard() {
   const columns: Column<StaffToken>[] = [
     { name: 'Name', cell: ({ name }) => <span className="staff-name">{name}</span> },
     { name: 'Role', cell: ({ role }) => roleNames[role] },
-    { name: 'Made', spare: true, cell: ({ createdAt }) => <Time at={createdAt} dateOnly /> },
+    { name: 'Made', hideOn: 'phone', cell: ({ createdAt }) => <Time at={createdAt} dateOnly /> },
     {
       name: 'Actions',
       right: true,
@@ -87,7 +87,7 @@ function RevokeToken({ token: { staffTokenId, name }, onClose }: { token: StaffT
     <Confirm
       title={`Revoke the token of ${name}?`}
       verb="Revoke"
-      look="danger"
+      variant="danger"
       isOpen
       isPending={revoke.isPending}
       onConfirm={() => revoke.mutate({ path: { staffTokenId } }, { onSuccess })}

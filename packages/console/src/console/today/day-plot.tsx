@@ -8,7 +8,7 @@ type Series = Exclude<keyof Day, 'date'>;
 
 /** What is counted: in full, and in a word. */
 const series: [Series, string, string][] = [
-  ['ordersReceived', 'Orders received', 'Orders'],
+  ['ordersReceived', 'Orders submitted', 'Orders'],
   ['resultsPublished', 'Results published', 'Results'],
   ['reportsApproved', 'Reports approved', 'Reports'],
 ];

@@ -11,7 +11,7 @@ export function Figures({ counts }: { counts: Counts }) {
         <h2 id="today-orders">Orders</h2>
         <div className="today-figures">
           <Link className="figure" to="/inbox" search={{ status: 'RECEIVED' }}>
-            <Figure value={counts.ordersReceived} name="Received" />
+            <Figure value={counts.ordersReceived} name="Submitted" />
           </Link>
           <Link className="figure" to="/inbox" search={{ status: 'REGISTERED' }}>
             <Figure value={counts.ordersRegistered} name="Registered" />

@@ -18,7 +18,7 @@ function TodayPage() {
   return (
     <Page
       title="Today"
-      beside={data ? <span className="quiet small">as of {clock.format(new Date(data.at))}</span> : undefined}
+      besideTitle={data ? <span className="quiet small">as of {clock.format(new Date(data.at))}</span> : undefined}
     >
       <ProblemNotice error={error} />
       {data ? <Overview overview={data} /> : error ? null : <Waiting />}

@@ -28,7 +28,7 @@ export function UrgentJobs({ jobs, total, all, to, label, ageName, none }: Urgen
         label={label}
         rows={jobs.slice(0, shown)}
         rowKey={({ labJobNumber }) => labJobNumber}
-        opens
+        rowsAreLinks
         empty={<Empty title="All clear">{none}</Empty>}
         columns={[
           {

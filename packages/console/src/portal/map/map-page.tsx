@@ -114,7 +114,7 @@ function PointCard({ point: { samplingPoint, location, series } }: { point: Samp
             ),
           },
           { name: 'Flag', cell: ({ latest }) => <Flag of={latest} /> },
-          { name: 'Collected', cell: ({ latest }) => <Time at={latest.at} dateOnly />, right: true, spare: true },
+          { name: 'Collected', cell: ({ latest }) => <Time at={latest.at} dateOnly />, right: true, hideOn: 'phone' },
         ]}
         rows={series}
         rowKey={({ testCode, measurandCode }) => `${testCode} ${measurandCode}`}

@@ -51,7 +51,7 @@ export const LineFields = memo(function LineFields({ onRemove, number, flaws, ..
       <div className="row spread">
         <h3 id={id}>{title}</h3>
         <Button
-          look="quiet"
+          variant="quiet"
           small
           aria-label={`Remove line ${number}`}
           icon={<Trash2 size={16} aria-hidden />}

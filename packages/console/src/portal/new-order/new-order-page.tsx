@@ -62,7 +62,7 @@ function OrderForm({ options }: { options: OrderOptions }) {
     <Page
       title="New order"
       actions={
-        <Button look="quiet" onPress={startOver}>
+        <Button variant="quiet" onPress={startOver}>
           Start over
         </Button>
       }

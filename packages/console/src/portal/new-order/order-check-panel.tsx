@@ -61,7 +61,7 @@ export function OrderCheckPanel({ order, check, told, onTry, onSent }: PanelProp
             <Verdict check={check} told={told} />
           </div>
           <ProblemNotice error={check.error} />
-          <Button look="primary" icon={<Send size={16} aria-hidden />} isPending={check.isAsking} onPress={submit}>
+          <Button variant="primary" icon={<Send size={16} aria-hidden />} isPending={check.isAsking} onPress={submit}>
             Send the order
           </Button>
         </div>

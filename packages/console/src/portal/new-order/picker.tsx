@@ -66,7 +66,7 @@ export function Picker({ label, options, chosen, onChange, placeholder, error }:
             <li key={code}>
               {nameOf(code)}
               <Button
-                look="quiet"
+                variant="quiet"
                 small
                 aria-label={`Remove ${nameOf(code)}`}
                 icon={<X size={14} aria-hidden />}

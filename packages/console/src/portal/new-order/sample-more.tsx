@@ -161,7 +161,7 @@ function Rows<Row>({ title, hint, add, one, rows, fresh, fields, onChange }: Row
         <div key={i} className="order-list-row">
           <div className="order-fields">{fields(row, i, (changed) => onChange(rows.with(i, changed)))}</div>
           <Button
-            look="quiet"
+            variant="quiet"
             aria-label={`Remove ${one} ${i + 1}`}
             icon={<Trash2 size={16} aria-hidden />}
             onPress={() => remove(i)}

@@ -1,6 +1,6 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { type ClientAnswer, clientRequest } from '../../api/client.ts';
-import { Status } from '../../ui/badge.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Facts, Page, Waiting } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -29,16 +29,16 @@ const lineColumns: Column<Line>[] = [
       </>
     ),
   },
-  { name: 'Status', cell: ({ status }) => <Status of={status} /> },
+  { name: 'Status', cell: ({ status }) => <StatusBadge kind="line" status={status} /> },
   {
     name: 'Published',
     cell: ({ expectedMeasurands: expected, completeMeasurands: complete }) =>
       expected === 0 ? <span className="quiet">—</span> : `${complete} of ${expected}`,
     right: true,
-    spare: true,
+    hideOn: 'phone',
   },
   { name: 'Job', cell: ({ labJobNumber }) => labJobNumber ?? <span className="quiet">—</span>, right: true },
-  { name: 'Remark', cell: ({ remark }) => remark ?? <span className="quiet">—</span>, spare: true },
+  { name: 'Remark', cell: ({ remark }) => remark ?? <span className="quiet">—</span>, hideOn: 'phone' },
 ];
 
 function OrderPage() {
@@ -64,7 +64,7 @@ function OrderPage() {
     <Page
       title={`Order ${text}`}
       crumbs={crumbs}
-      beside={data ? <Status of={data.status} /> : null}
+      besideTitle={data ? <StatusBadge kind="order" status={data.status} /> : null}
       actions={<Calls of={calls} />}
     >
       <ProblemNotice error={order.error ?? reports.error ?? jobs.error} />
@@ -155,7 +155,7 @@ function Jobs({ jobs }: { jobs: ClientAnswer<'listJobs'>['jobs'] | undefined }) 
         ),
     },
     { name: 'Samples', cell: ({ numberOfSamples }) => numberOfSamples, right: true },
-    { name: 'Registered', cell: ({ registeredAt }) => <Time at={registeredAt} />, spare: true },
+    { name: 'Registered', cell: ({ registeredAt }) => <Time at={registeredAt} />, hideOn: 'phone' },
     { name: 'Latest result', cell: ({ results: [latest] }) => <Finality of={latest} /> },
   ];
   return (
@@ -165,7 +165,7 @@ function Jobs({ jobs }: { jobs: ClientAnswer<'listJobs'>['jobs'] | undefined }) 
         columns={columns}
         rows={jobs}
         rowKey={({ labJobNumber }) => labJobNumber}
-        opens
+        rowsAreLinks
         empty={<Empty title="No samples have arrived yet" />}
       />
     </Card>

@@ -2,7 +2,7 @@ import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type ClientAnswer, clientRequest } from '../../api/client.ts';
-import { Status } from '../../ui/badge.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Select } from '../../ui/choice.tsx';
 import { SearchField } from '../../ui/field.tsx';
@@ -41,9 +41,9 @@ const columns: Column<Entry>[] = [
     ),
   },
   { name: 'References', cell: ({ orderReferences }) => <References of={orderReferences} /> },
-  { name: 'Status', cell: ({ status }) => <Status of={status} /> },
-  { name: 'Lines', cell: ({ completeness }) => <Progress of={completeness} />, spare: true },
-  { name: 'Received', cell: ({ receivedAt }) => <Age at={receivedAt} />, right: true, spare: true },
+  { name: 'Status', cell: ({ status }) => <StatusBadge kind="order" status={status} /> },
+  { name: 'Lines', cell: ({ completeness }) => <Progress of={completeness} />, hideOn: 'phone' },
+  { name: 'Received', cell: ({ receivedAt }) => <Age at={receivedAt} />, right: true, hideOn: 'phone' },
 ];
 
 function OrdersPage() {
@@ -73,7 +73,7 @@ function OrdersPage() {
             columns={columns}
             rows={data.orders}
             rowKey={({ orderId }) => orderId}
-            opens
+            rowsAreLinks
             empty={
               <Empty title={isFiltered ? 'No order matches' : 'No orders yet'}>
                 {isFiltered

@@ -23,7 +23,7 @@ export function DownloadReport({ report, children }: DownloadProps) {
     },
   });
   return (
-    <span className="print-words">
+    <span className="print-as-text">
       <Button
         small
         icon={<FileDown size={14} aria-hidden />}
@@ -31,7 +31,7 @@ export function DownloadReport({ report, children }: DownloadProps) {
         onPress={() => fetching.mutate()}
       >
         {children}
-        <span className="spoken">
+        <span className="visually-hidden">
           {report.name}, version {report.version}: download
         </span>
       </Button>

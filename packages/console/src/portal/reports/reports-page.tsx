@@ -34,9 +34,9 @@ const columns: Column<Report>[] = [
         {clientReference ? <div className="quiet small">{clientReference}</div> : null}
       </>
     ),
-    spare: true,
+    hideOn: 'phone',
   },
-  { name: 'Approved', cell: ({ approvedAt }) => <Time at={approvedAt} />, spare: true },
+  { name: 'Approved', cell: ({ approvedAt }) => <Time at={approvedAt} />, hideOn: 'phone' },
   { name: 'File', cell: (report) => <DownloadReport report={report}>PDF</DownloadReport>, right: true },
 ];
 

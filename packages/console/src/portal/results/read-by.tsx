@@ -13,7 +13,7 @@ const columns: Column<Read>[] = [
     cell: ({ username, role }) => username ?? `Laboratory, ${role}`,
   },
   { name: 'Read', cell: ({ kind }) => (kind === 'RESULT' ? 'A result' : 'A report') },
-  { name: 'Times that day', cell: ({ times }) => times, right: true, spare: true },
+  { name: 'Times that day', cell: ({ times }) => times, right: true, hideOn: 'phone' },
   { name: 'Last', cell: ({ lastAt }) => <Time at={lastAt} />, right: true },
 ];
 

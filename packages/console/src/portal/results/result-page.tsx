@@ -61,7 +61,7 @@ function ResultPage() {
     <Page
       title={`Result of job ${data.labJobNumber}`}
       crumbs={crumbs}
-      beside={<Finality of={data} />}
+      besideTitle={<Finality of={data} />}
       actions={<Calls of={calls} />}
     >
       <ProblemNotice error={changes.error ?? jobs.error} />

@@ -44,12 +44,12 @@ const columns: Column<Job>[] = [
       </div>
     ),
   },
-  { name: 'Samples', cell: ({ numberOfSamples }) => numberOfSamples, right: true, spare: true },
+  { name: 'Samples', cell: ({ numberOfSamples }) => numberOfSamples, right: true, hideOn: 'phone' },
   {
     name: 'Published',
     cell: ({ results: [latest] }) => (latest ? <Age at={latest.resultCreatedAt} /> : <span className="quiet">—</span>),
     right: true,
-    spare: true,
+    hideOn: 'phone',
   },
 ];
 
@@ -68,7 +68,7 @@ function ResultsPage() {
               columns={columns}
               rows={data.jobs}
               rowKey={({ labJobNumber }) => labJobNumber}
-              opens
+              rowsAreLinks
               empty={
                 <Empty title="No results yet">Results are here when samples have arrived and been measured.</Empty>
               }

@@ -41,13 +41,13 @@ export function SampleValues({ sample, changed }: SampleValuesProps) {
       name: 'Limits',
       cell: ({ result }) => (result ? <Limits of={result} /> : null),
       right: true,
-      spare: true,
+      hideOn: 'phone',
     },
     {
       name: 'Measured',
       cell: ({ completedAt }) => (completedAt ? <Time at={completedAt} dateOnly /> : null),
       right: true,
-      spare: true,
+      hideOn: 'phone',
     },
   ];
   const point = samplingPointOf(sample);

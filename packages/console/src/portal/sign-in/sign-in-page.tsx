@@ -4,14 +4,14 @@ import { askClient } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
-import { SignInFrame } from '../../ui/sign-in-frame.tsx';
+import { SignInLayout } from '../../ui/sign-in-layout.tsx';
 import { accessKey } from '../access-key.ts';
 import { storeAccess } from '../token-store.ts';
 
 export function SignInPage() {
   return (
-    <SignInFrame
-      foot={
+    <SignInLayout
+      footer={
         <>
           The same credential serves your programs. <a href="/docs/portal">About the portal</a>
         </>
@@ -22,7 +22,7 @@ export function SignInPage() {
         <p className="quiet">With the username and password that the laboratory gave you.</p>
       </div>
       <SignInForm />
-    </SignInFrame>
+    </SignInLayout>
   );
 }
 
@@ -64,7 +64,12 @@ export function SignInForm({ username: known }: { username?: string }) {
         autoComplete="current-password"
         autoFocus={known !== undefined}
       />
-      <Button look="primary" type="submit" isPending={signIn.isPending} isDisabled={username === '' || password === ''}>
+      <Button
+        variant="primary"
+        type="submit"
+        isPending={signIn.isPending}
+        isDisabled={username === '' || password === ''}
+      >
         Sign in
       </Button>
     </form>

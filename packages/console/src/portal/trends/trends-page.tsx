@@ -81,7 +81,7 @@ const columns: Column<Value>[] = [
   },
   { name: 'Collected', cell: ({ at }) => <Time at={at} dateOnly /> },
   { name: 'Value', cell: ({ formattedResult }) => <strong className="number">{formattedResult}</strong>, right: true },
-  { name: 'Unit', cell: ({ unitOfMeasure }) => unitOfMeasure, spare: true },
+  { name: 'Unit', cell: ({ unitOfMeasure }) => unitOfMeasure, hideOn: 'phone' },
   { name: 'Flag', cell: (value) => <Flag of={value} /> },
 ];
 

@@ -1,6 +1,6 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { type ClientAnswer, clientRequest } from '../../api/client.ts';
-import { Badge, Status } from '../../ui/badge.tsx';
+import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Code } from '../../ui/code.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Facts, Page, Waiting } from '../../ui/page.tsx';
@@ -20,7 +20,7 @@ const columns: Column<Attempt>[] = [
     cell: ({ error }) => (error === null ? <Badge tone="good">Delivered</Badge> : <Badge tone="bad">Failed</Badge>),
   },
   { name: 'Answer', cell: ({ status, error }) => error ?? `HTTP ${status}` },
-  { name: 'Took', cell: ({ milliseconds }) => `${milliseconds} ms`, right: true, spare: true },
+  { name: 'Took', cell: ({ milliseconds }) => `${milliseconds} ms`, right: true, hideOn: 'phone' },
 ];
 
 function DeliveryPage() {
@@ -35,7 +35,7 @@ function DeliveryPage() {
     <Page
       title={data ? `Delivery of ${data.type}` : 'Delivery'}
       crumbs={crumbs}
-      beside={data ? <Status of={data.status} /> : null}
+      besideTitle={data ? <StatusBadge kind="webhookDelivery" status={data.status} /> : null}
       actions={<Calls of={[clientRequest('getWebhookDelivery', { path })]} />}
     >
       <ProblemNotice error={error} />

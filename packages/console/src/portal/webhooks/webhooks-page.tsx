@@ -1,6 +1,6 @@
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
 import { type ClientAnswer, clientRequest } from '../../api/client.ts';
-import { Badge, Status } from '../../ui/badge.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
 import { Select } from '../../ui/choice.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
@@ -38,13 +38,13 @@ const endpointColumns: Column<Endpoint>[] = [
     name: 'Status',
     cell: ({ enabled, disabledReason }) => (
       <>
-        {enabled ? <Badge tone="good">Enabled</Badge> : <Status of="DISABLED" />}
+        <StatusBadge kind="webhookEndpoint" status={enabled ? 'ENABLED' : 'DISABLED'} />
         {disabledReason ? <div className="quiet small">{disabledReason}</div> : null}
       </>
     ),
   },
-  { name: 'Told of', cell: ({ events }) => events.join(', '), spare: true },
-  { name: 'Created', cell: ({ createdAt }) => <Time at={createdAt} dateOnly />, right: true, spare: 'tablet' },
+  { name: 'Told of', cell: ({ events }) => events.join(', '), hideOn: 'phone' },
+  { name: 'Created', cell: ({ createdAt }) => <Time at={createdAt} dateOnly />, right: true, hideOn: 'tablet' },
 ];
 
 const deliveryColumns: Column<Delivery>[] = [
@@ -63,7 +63,7 @@ const deliveryColumns: Column<Delivery>[] = [
     name: 'Status',
     cell: ({ status, nextAttemptAt }) => (
       <>
-        <Status of={status} />
+        <StatusBadge kind="webhookDelivery" status={status} />
         {nextAttemptAt ? (
           <div className="quiet small">
             next attempt <Age at={nextAttemptAt} />
@@ -73,7 +73,7 @@ const deliveryColumns: Column<Delivery>[] = [
     ),
   },
   { name: 'Attempts', cell: ({ attempts }) => attempts, right: true },
-  { name: 'Created', cell: ({ createdAt }) => <Time at={createdAt} />, right: true, spare: true },
+  { name: 'Created', cell: ({ createdAt }) => <Time at={createdAt} />, right: true, hideOn: 'phone' },
 ];
 
 function WebhooksPage() {
@@ -138,7 +138,7 @@ function WebhooksPage() {
             columns={deliveryColumns}
             rows={deliveries.data.deliveries}
             rowKey={({ deliveryId }) => deliveryId}
-            opens
+            rowsAreLinks
             empty={<Empty title="No deliveries" />}
           />
         ) : (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import './sign-in.css';
+import './sign-in-layout.css';
 
-/** The page before all others: a form in the middle, and a word below it. */
-export function SignInFrame({ children, foot }: { children: ReactNode; foot: ReactNode }) {
+/** The sign-in form in the centre of an otherwise empty page. */
+export function SignInLayout({ children, footer }: { children: ReactNode; footer: ReactNode }) {
   return (
     <main className="sign-in">
       <div>
@@ -10,7 +10,7 @@ export function SignInFrame({ children, foot }: { children: ReactNode; foot: Rea
           <img src="/favicon.ico" alt="" width={22} height={22} /> Labwire
         </p>
         <div className="card stack">{children}</div>
-        <p className="quiet small">{foot}</p>
+        <p className="quiet small">{footer}</p>
       </div>
     </main>
   );

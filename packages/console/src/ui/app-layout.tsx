@@ -1,0 +1,111 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { type LucideIcon, Menu as MenuIcon } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components';
+import { Button } from './button.tsx';
+import { Time } from './time.tsx';
+import { usePrinting } from './use-printing.ts';
+import './dialog.css';
+import './app-layout.css';
+
+export interface NavItem {
+  to: string;
+  name: string;
+  icon: LucideIcon;
+  /** The title of the group that begins with this item. */
+  heading?: string;
+}
+
+interface AppLayoutProps {
+  brand: string;
+  username: string;
+  items: readonly NavItem[];
+  /** Below the navigation: the account menu. */
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** Navigation and account menu around every page; on small screens they open from a menu button. */
+export function AppLayout({ brand, username, items, footer, children }: AppLayoutProps) {
+  const menu = (
+    <>
+      <Nav items={items} />
+      <div className="layout-footer">{footer}</div>
+    </>
+  );
+  return (
+    <div className="layout">
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <header className="layout-top">
+        <Brand name={brand} />
+        <MobileMenu>{menu}</MobileMenu>
+      </header>
+      <header className="layout-side">
+        <Brand name={brand} />
+        {menu}
+      </header>
+      <main id="content" tabIndex={-1}>
+        <PrintHeader brand={brand} username={username} />
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function Brand({ name }: { name: string }) {
+  return (
+    <Link to="/" className="brand">
+      <img src="/favicon.ico" alt="" width={22} height={22} /> {name}
+    </Link>
+  );
+}
+
+function MobileMenu({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes after each navigation
+  useEffect(() => setOpen(false), [pathname]);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-label="Menu"
+        icon={<MenuIcon size={20} aria-hidden />}
+        onPress={() => setOpen(true)}
+      />
+      <ModalOverlay className="overlay overlay-side" isOpen={isOpen} onOpenChange={setOpen} isDismissable>
+        <Modal className="dialog layout-menu" style={{ '--dialog-width': '16rem' } as CSSProperties}>
+          <AriaDialog aria-label="Menu">{children}</AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </>
+  );
+}
+
+function PrintHeader({ brand, username }: { brand: string; username: string }) {
+  const printedAt = usePrinting();
+  if (!printedAt) return null;
+  return (
+    <p className="print-header">
+      {brand} · printed <Time at={printedAt.toISOString()} /> by {username}
+    </p>
+  );
+}
+
+function Nav({ items }: { items: readonly NavItem[] }) {
+  return (
+    <nav className="nav" aria-label="Pages">
+      {items.map(({ to, name, icon: Icon, heading }) => (
+        <div key={to}>
+          {heading ? <p className="nav-heading">{heading}</p> : null}
+          <Link to={to} activeOptions={{ exact: to === '/' }}>
+            <Icon size={18} aria-hidden />
+            {name}
+          </Link>
+        </div>
+      ))}
+    </nav>
+  );
+}

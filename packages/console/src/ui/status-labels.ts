@@ -1,0 +1,80 @@
+import type { JobStage } from '@labwire/contract/lab-bench.ts';
+import type { Completeness, LineStatusName, OrderStatusName } from '@labwire/contract/order-status.ts';
+import type { BadgeTone } from './badge.tsx';
+
+export interface StatusLabel {
+  label: string;
+  tone: BadgeTone;
+}
+
+/**
+ * The words for statuses on every page of the console and the portal. An order is submitted, a sample arrives, a job is
+ * registered, a result is published, a report is approved.
+ */
+export const statusLabels = {
+  order: {
+    RECEIVED: { label: 'Submitted', tone: 'info' },
+    REGISTERED: { label: 'Registered', tone: 'info' },
+    IN_PROGRESS: { label: 'In progress', tone: 'warn' },
+    COMPLETED: { label: 'Completed', tone: 'good' },
+    CANCELLED: { label: 'Cancelled', tone: 'neutral' },
+  } satisfies Record<OrderStatusName, StatusLabel>,
+  line: {
+    EXPECTED: { label: 'Expected', tone: 'neutral' },
+    RECEIVED: { label: 'Arrived', tone: 'info' },
+    IN_PROGRESS: { label: 'In progress', tone: 'warn' },
+    COMPLETE: { label: 'Complete', tone: 'good' },
+    REJECTED: { label: 'Rejected', tone: 'bad' },
+  } satisfies Record<LineStatusName, StatusLabel>,
+  job: {
+    EMPTY: { label: 'Nothing to measure', tone: 'neutral' },
+    MEASURING: { label: 'Measuring', tone: 'warn' },
+    MEASURED: { label: 'Measured', tone: 'info' },
+    PUBLISHED: { label: 'Published', tone: 'info' },
+    APPROVED: { label: 'Approved', tone: 'good' },
+  } satisfies Record<JobStage, StatusLabel>,
+  report: {
+    DRAFT: { label: 'Draft', tone: 'warn' },
+    APPROVED: { label: 'Approved', tone: 'good' },
+    RETURNED: { label: 'Returned', tone: 'neutral' },
+  },
+  account: {
+    ACTIVE: { label: 'Active', tone: 'good' },
+    SUSPENDED: { label: 'Suspended', tone: 'bad' },
+  },
+  staff: {
+    ACTIVE: { label: 'Active', tone: 'good' },
+    DISABLED: { label: 'Disabled', tone: 'bad' },
+  },
+  webhookEndpoint: {
+    ENABLED: { label: 'Enabled', tone: 'good' },
+    DISABLED: { label: 'Disabled', tone: 'bad' },
+  },
+  webhookDelivery: {
+    PENDING: { label: 'Pending', tone: 'info' },
+    DELIVERED: { label: 'Delivered', tone: 'good' },
+    FAILED: { label: 'Failed', tone: 'bad' },
+  },
+} as const satisfies Record<string, Record<string, StatusLabel>>;
+
+export type StatusKind = keyof typeof statusLabels;
+export type StatusOf<Kind extends StatusKind> = keyof (typeof statusLabels)[Kind];
+
+export const statusLabel = <Kind extends StatusKind>(kind: Kind, status: StatusOf<Kind>): StatusLabel =>
+  (statusLabels[kind] as Record<StatusOf<Kind>, StatusLabel>)[status];
+
+/** The statuses of a kind as options of a select or a filter. */
+export const statusOptions = <Kind extends StatusKind>(kind: Kind): { value: StatusOf<Kind>; name: string }[] =>
+  Object.entries<StatusLabel>(statusLabels[kind]).map(([value, { label }]) => ({
+    value: value as StatusOf<Kind>,
+    name: label,
+  }));
+
+/** How many lines of an order have which status: the labels of the counts. */
+export const lineCountLabels: Record<keyof Completeness, string> = {
+  complete: 'complete',
+  inProgress: 'in progress',
+  received: 'arrived',
+  expected: 'expected',
+  rejected: 'rejected',
+};
