@@ -22,6 +22,7 @@ export interface Load {
 }
 
 export interface Measured {
+  requests: number;
   perSecond: number;
   p50: number;
   p99: number;
@@ -52,7 +53,7 @@ export async function wrk(load: Load, seconds: number): Promise<Measured> {
   ) {
     throw new Error(`answers of ${Math.round(bytes / requests)} bytes instead of ${bodyBytes}: ${url}`);
   }
-  return { perSecond: (requests * 1e6) / micros, p50: found.p50 / 1000, p99: found.p99 / 1000 };
+  return { requests, perSecond: (requests * 1e6) / micros, p50: found.p50 / 1000, p99: found.p99 / 1000 };
 }
 
 const quoted = (text: string) => `[=====[\n${text}]=====]`;
