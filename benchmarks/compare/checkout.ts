@@ -1,43 +1,55 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { startEmbedded } from '../../packages/server/src/db/embedded.ts';
 import { freePort } from '../../packages/server/src/db/free-port.ts';
 import { adminToken } from '../service.ts';
 
-/** The service of one checkout of the repository, with its embedded PostgreSQL and an empty data folder. */
+/** The service of one checkout of the repository, with an embedded PostgreSQL and an empty data folder. */
 export interface RunningCheckout {
   address: string;
-  pid: number;
-  stop(): Promise<void>;
+  databaseUrl: string;
+  servicePid: number;
+  postgresPid: number;
 }
 
-/**
- * Runs the `start` script of the checkout's package.json, so that each version is measured with its own Node flags. Only
- * the script, the environment variables and the HTTP interface are used, because the two layouts may differ.
- */
-export async function startCheckout(folder: string): Promise<RunningCheckout> {
-  const { scripts } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+/** Only the `start` script, the environment variables and the HTTP interface are used: the layouts may differ. */
+export async function startCheckout(folder: string, cleanup: AsyncDisposableStack): Promise<RunningCheckout> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'labwire-compare-'));
-  const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
+  cleanup.defer(() => rm(dataFolder, { recursive: true, force: true, maxRetries: 5 }));
+  const { url: databaseUrl, stop } = await startEmbedded(dataFolder);
+  cleanup.defer(stop);
+  const postgresPid = Number.parseInt(readFileSync(join(dataFolder, 'postgres/postmaster.pid'), 'utf8'), 10);
+  const address = `http://127.0.0.1:${await freePort()}`;
+  const service = startService(folder, address, { LABWIRE_DATA_DIR: dataFolder, DATABASE_URL: databaseUrl });
+  cleanup.defer(service.stop);
+  await service.started;
+  return { address, databaseUrl, servicePid: service.pid, postgresPid };
+}
+
+/** Runs the `start` script of package.json, so that each version is measured with its own Node flags. */
+function startService(folder: string, address: string, settings: Record<string, string>) {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const { PATH = '', HOME = '' } = process.env;
+  const { hostname, port } = new URL(address);
   const child = spawn('sh', ['-c', `exec ${scripts.start}`], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: `${dirname(process.execPath)}${delimiter}${PATH}`,
       HOME,
-      HOST: '127.0.0.1',
-      PORT: String(port),
+      HOST: hostname,
+      PORT: port,
       LABWIRE_PUBLIC_URL: address,
-      LABWIRE_DATA_DIR: dataFolder,
       LABWIRE_ADMIN_TOKEN: adminToken,
       LABWIRE_LOG_LEVEL: 'warn',
       LABWIRE_REQUESTS_PER_SECOND: '100000',
       LABWIRE_SIMULATOR: 'off',
+      ...settings,
     },
   });
   const exited = once(child, 'exit');
@@ -47,14 +59,9 @@ export async function startCheckout(folder: string): Promise<RunningCheckout> {
     if (line.includes(address) && !line.startsWith('{')) started.resolve();
   });
   void exited.then(([code]) => started.reject(new Error(`the service in ${folder} exited with code ${code}`)));
-  await started.promise;
-  return {
-    address,
-    pid: child.pid ?? 0,
-    async stop() {
-      child.kill('SIGTERM');
-      await exited;
-      await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
-    },
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
   };
+  return { pid: child.pid ?? 0, started: started.promise, stop };
 }

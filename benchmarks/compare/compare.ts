@@ -1,11 +1,16 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import pg from 'pg';
 import { median } from '../speed/rounds.ts';
 import { type RunningCheckout, startCheckout } from './checkout.ts';
-import { readCpuTime } from './cpu-time.ts';
+import { postgresCpuTime, processCpuTime } from './cpu-time.ts';
 import { prepareWorkloads, type Workload } from './workloads.ts';
 
 /** Compares whole requests of two checkouts of the repository in alternating rounds; docs/performance.md describes it. */
+interface Side extends RunningCheckout {
+  workloads: Record<string, Workload>;
+}
+
 interface Measurement {
   perSecond: number;
   /** CPU milliseconds per request. */
@@ -14,75 +19,73 @@ interface Measurement {
   total: number;
 }
 
-interface Side extends RunningCheckout {
-  workloads: Record<string, Workload>;
-}
-
 const { values } = parseArgs({
   options: {
     base: { type: 'string' },
-    this: { type: 'string', default: resolve(import.meta.dirname, '../..') },
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '3' },
     rounds: { type: 'string', default: '5' },
-    'warm-up': { type: 'string', default: '3' },
+    'warm-up': { type: 'string', default: '5' },
   },
 });
-if (values.base === undefined) {
-  process.stderr.write(
-    'usage: npm run benchmark:compare -- --base <folder> [--only 304,first] [--seconds 3] [--rounds 5]\n',
-  );
-  process.exit(2);
-}
-
-const base = await startSide(values.base);
-const current = await startSide(values.this);
+const usage =
+  'usage: npm run benchmark:compare -- --base <folder> [--only 304,first] [--seconds 3] [--rounds 5] [--warm-up 5]';
+const cleanup = new AsyncDisposableStack();
+process.once('SIGINT', () => void cleanup.disposeAsync().finally(() => process.exit(130)));
 try {
-  const all = Object.keys(current.workloads);
-  const only = values.only.split(',').filter((name) => name !== '');
-  const unknown = only.filter((name) => !all.includes(name));
-  if (unknown.length > 0) throw new Error(`unknown: ${unknown.join(', ')}; known: ${all.join(', ')}`);
+  if (values.base === undefined) throw new Error(usage);
+  const base = await startSide(values.base);
+  const current = await startSide(resolve(import.meta.dirname, '../..'));
   const rows: Record<string, unknown> = {};
-  for (const name of only.length > 0 ? only : all) {
+  for (const name of selectedNames(Object.keys(current.workloads))) {
     process.stdout.write(`${name} …\n`);
-    rows[name] = await compareWorkload(name);
+    rows[name] = await compareWorkload(name, base, current);
   }
   console.table(rows);
-  console.log(
-    'base → this; CPU in ms per request; × is this / base (median of the rounds, lowest to highest in brackets)',
-  );
+  console.log('base → this; CPU in ms per request; × is this / base: median of the rounds (lowest–highest)');
 } finally {
-  await Promise.all([base.stop(), current.stop()]);
+  await cleanup.disposeAsync();
 }
 
 async function startSide(folder: string): Promise<Side> {
   process.stdout.write(`starting ${folder}\n`);
-  const checkout = await startCheckout(resolve(folder));
-  try {
-    return { ...checkout, workloads: await prepareWorkloads(checkout.address) };
-  } catch (error) {
-    await checkout.stop();
-    throw error;
-  }
+  const checkout = await startCheckout(resolve(folder), cleanup);
+  const workloads = await prepareWorkloads(checkout.address);
+  await updateStatistics(checkout.databaseUrl);
+  return { ...checkout, workloads };
 }
 
-async function compareWorkload(name: string): Promise<Record<string, string>> {
-  const measurements = new Map<Side, Measurement[]>([base, current].map((side) => [side, []]));
+/** Otherwise autovacuum analyses the tables at some point during the measurement, and plans change. */
+async function updateStatistics(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('vacuum (analyze)');
+  await client.end();
+}
+
+function selectedNames(known: string[]): string[] {
+  const names = values.only.split(',').filter((name) => name !== '');
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new Error(`unknown: ${unknown.join(', ')}; known: ${known.join(', ')}`);
+  return names.length > 0 ? names : known;
+}
+
+async function compareWorkload(name: string, base: Side, current: Side): Promise<Record<string, string>> {
   // Code that V8 has not optimised yet takes several times as long.
   for (const side of [base, current]) await side.workloads[name]?.(Number(values['warm-up']));
+  const before: Measurement[] = [];
+  const after: Measurement[] = [];
   for (let round = 0; round < Number(values.rounds); round++) {
     // The side that begins changes each round, so that a trend in the load of the machine affects both alike.
-    for (const side of round % 2 === 0 ? [base, current] : [current, base]) {
-      measurements.get(side)?.push(await measure(side, name));
-    }
+    if (round % 2 === 0) before.push(await measure(base, name));
+    after.push(await measure(current, name));
+    if (round % 2 === 1) before.push(await measure(base, name));
   }
-  const column = (key: keyof Measurement) => {
-    const [before = [], after = []] = [base, current].map((side) => (measurements.get(side) ?? []).map((m) => m[key]));
-    const ratios = after.map((value, i) => value / (before[i] ?? Number.NaN));
-    const range = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`;
-    const digits = (value: number) => value.toPrecision(3);
-    return `${digits(median(before))} → ${digits(median(after))}  ×${median(ratios).toFixed(2)} (${range})`;
-  };
+  const column = (key: keyof Measurement) =>
+    describeRatio(
+      before.map((measurement) => measurement[key]),
+      after.map((measurement) => measurement[key]),
+    );
   return {
     'requests/s': column('perSecond'),
     'CPU, service': column('service'),
@@ -91,13 +94,22 @@ async function compareWorkload(name: string): Promise<Record<string, string>> {
   };
 }
 
-async function measure({ pid, workloads }: Side, name: string): Promise<Measurement> {
+async function measure({ servicePid, postgresPid, workloads }: Side, name: string): Promise<Measurement> {
   const workload = workloads[name];
   if (!workload) throw new Error(`no workload ${name}`);
-  const before = readCpuTime(pid);
+  const before = [processCpuTime(servicePid), postgresCpuTime(postgresPid)] as const;
   const { requests, perSecond } = await workload(Number(values.seconds));
-  const after = readCpuTime(pid);
-  const service = (after.service - before.service) / requests;
-  const postgres = (after.postgres - before.postgres) / requests;
+  const service = (processCpuTime(servicePid) - before[0]) / requests;
+  const postgres = (postgresCpuTime(postgresPid) - before[1]) / requests;
   return { perSecond, service, postgres, total: service + postgres };
+}
+
+function describeRatio(before: number[], after: number[]): string {
+  const digits = (value: number) => Number(value.toPrecision(3)).toString();
+  const medians = `${digits(median(before))} → ${digits(median(after))}`;
+  const ratios = after.map((value, i) => value / (before[i] ?? Number.NaN));
+  // A time below the clock tick of 10 ms has no meaningful ratio.
+  if (before.includes(0) || after.includes(0)) return medians;
+  const range = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`;
+  return `${medians}  ×${median(ratios).toFixed(2)} (${range})`;
 }

@@ -5,7 +5,7 @@ import type { BenchRecord } from './record.ts';
 import { cellsOf, columns } from './table.ts';
 
 const file = new URL('../../docs/performance.md', import.meta.url);
-const begin = '<!-- figures: written by npm run bench -->';
+const begin = '<!-- figures: written by npm run benchmark -->';
 const end = '<!-- end of figures -->';
 
 /** Writes what is between the marks; what people wrote around it stays. */
