@@ -5,8 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { startEmbedded } from '../../packages/server/src/db/embedded.ts';
-import { freePort } from '../../packages/server/src/db/free-port.ts';
+import { startEmbedded } from '../../packages/server/src/platform/db/embedded.ts';
+import { freePort } from '../../packages/server/src/platform/db/free-port.ts';
 import { adminToken } from '../service.ts';
 
 /** The service of one checkout of the repository, with an embedded PostgreSQL and an empty data folder. */
