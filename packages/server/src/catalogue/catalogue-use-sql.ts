@@ -1,5 +1,5 @@
 import { type CatalogueSection, type CatalogueUses, mostUses } from '@labwire/contract/lab-catalogue-check.ts';
-import { isOpen } from '../orders/account-orders-sql.ts';
+import { isOpenStatus } from '../orders/account-orders-sql.ts';
 import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 
 /** Where the request of an order names codes; both kinds of lines that have tests have them in the same place. */
@@ -38,11 +38,11 @@ export async function countUses(
     `with in_orders as (
        select named.code #>> '{}' as code, count(distinct o.order_id) as orders
          from orders o, jsonb_path_query(o.request::jsonb, '${inRequests[section]}') as named (code)
-        where ${isOpen('o.status')} and named.code #>> '{}' = any ($1) group by 1),
+        where ${isOpenStatus('o.status')} and named.code #>> '{}' = any ($1) group by 1),
      in_jobs as (
        select named.code #>> '{}' as code, count(distinct j.job_number) as jobs
          from ${openSamples}, jsonb_path_query(s.specification, '${inSamples[section]}') as named (code)
-        where ${isOpen('o.status')} and named.code #>> '{}' = any ($1) group by 1)
+        where ${isOpenStatus('o.status')} and named.code #>> '{}' = any ($1) group by 1)
      select code, coalesce(orders, 0) as "openOrders", coalesce(jobs, 0) as "openJobs"
        from in_orders full join in_jobs using (code)`,
     [codes],
@@ -61,7 +61,7 @@ export async function findUses(
     `select o.order_id as "orderId", o.account_id as "accountId", a.name as "accountName", o.status,
             ${utcTimestamp('o.received_at')} as "receivedAt", count(*) over () as total
        from orders o join accounts a using (account_id)
-      where ${isOpen('o.status')}
+      where ${isOpenStatus('o.status')}
         and case when strpos(o.request::text, $1) > 0 or strpos(o.request::text, '\\') > 0
                  then jsonb_path_exists(o.request::jsonb, '${inRequests[section]} ? (@ == $code)', $2) end
       order by o.order_id limit ${mostUses}`,
@@ -72,7 +72,7 @@ export async function findUses(
        from (select distinct j.account_id as "accountId", j.job_number as "labJobNumber", j.order_id as "orderId",
                     ${utcTimestamp('j.registered_at')} as "registeredAt"
                from ${openSamples}
-              where ${isOpen('o.status')}
+              where ${isOpenStatus('o.status')}
                 and jsonb_path_exists(s.specification, '${inSamples[section]} ? (@ == $code)', $1)) as used
        join accounts a on a.account_id = used."accountId" order by "labJobNumber" limit ${mostUses}`,
     [variables],

@@ -1,5 +1,5 @@
 import type { AccountGlance, AccountHealth } from '@labwire/contract/lab-account-health.ts';
-import { isOpen } from '../orders/account-orders-sql.ts';
+import { isOpenStatus } from '../orders/account-orders-sql.ts';
 import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 import { firstDeliveryId } from '../webhooks/endpoint-health-sql.ts';
 
@@ -31,7 +31,7 @@ export async function findAccountGlances(connection: Connection, since: Date): P
                         where d.account_id = w.account_id and d.endpoint_id = w.endpoint_id
                           and d.delivery_id >= $2 and d.status = 'FAILED'))) as "troubledEndpoints"
        from accounts a
-       left join (select account_id, count(*) as open from orders where ${isOpen('status')} group by 1) o using (account_id)
+       left join (select account_id, count(*) as open from orders where ${isOpenStatus('status')} group by 1) o using (account_id)
        left join lateral (
          select received_at from orders where account_id = a.account_id order by order_id desc limit 1) as l on true
       order by a.name collate "C", a.account_id`,

@@ -1,8 +1,8 @@
 import type { Contact } from '@labwire/contract/lab-account.ts';
 import type { AuditEntry } from '@labwire/contract/lab-audit.ts';
 import { searchWords } from '../jobs/search-rules.ts';
-import { searchKey as orderKey } from '../orders/order-key-rules.ts';
-import { searchKey } from '../orders/order-search-rules.ts';
+import { customerSearchKey } from '../orders/customer-search-rules.ts';
+import { labSearchText } from '../orders/lab-search-rules.ts';
 
 /** What stands in the place of somebody who was erased. The address is one that can never be anybody's. */
 export const erasedPerson = { firstName: 'Erased', lastName: 'contact', email: 'erased@erased.invalid' };
@@ -27,8 +27,8 @@ export function marksOf({
   const marks = [`${firstName.trim()} ${lastName.trim()}`, email.trim()];
   return {
     plain: marks.map((mark) => mark.toLowerCase()),
-    searched: marks.map(searchKey),
-    keyed: marks.map(orderKey),
+    searched: marks.map(labSearchText),
+    keyed: marks.map(customerSearchKey),
     words: marks.flatMap(searchWords),
   };
 }

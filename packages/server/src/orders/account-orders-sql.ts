@@ -1,8 +1,8 @@
 import type { LatestOrder } from '@labwire/contract/lab-account-health.ts';
 import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
 
-/** Orders that somebody still works on, or will. */
-export const isOpen = (status: string): string => `${status} in ('RECEIVED', 'REGISTERED', 'IN_PROGRESS')`;
+/** The SQL condition for orders that are not completed or cancelled. */
+export const isOpenStatus = (status: string): string => `${status} in ('RECEIVED', 'REGISTERED', 'IN_PROGRESS')`;
 
 export async function findLatestOrders(
   connection: Connection,
@@ -20,7 +20,7 @@ export async function findLatestOrders(
 export async function countOpenOrders(connection: Connection, accountId: number): Promise<number> {
   const { count } = await oneRow<{ count: number }>(
     connection,
-    `select count(*) as count from orders where account_id = $1 and ${isOpen('status')}`,
+    `select count(*) as count from orders where account_id = $1 and ${isOpenStatus('status')}`,
     [accountId],
   );
   return count;

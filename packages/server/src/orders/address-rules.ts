@@ -1,21 +1,22 @@
 import type { Violation } from '@labwire/contract/problem.ts';
-import { type Examined, hasReadRoles, itemsAt } from './order-facts.ts';
-import type { FoundParties } from './party-rules.ts';
+import { hasValidRoles, type RuleInput, validItems } from './order-facts.ts';
+import type { MatchedParties } from './party-rules.ts';
 
-/** Within one organisation each address role stands once; supplies must have somewhere to go. */
-export function addressViolations(examined: Examined, found: FoundParties): Violation[] {
-  return [...duplicateAddressRoles(examined), ...deliveryViolations(examined, found)];
+/** Within one organisation each address role is used once; an order for supplies needs a delivery address. */
+export function addressViolations(input: RuleInput, parties: MatchedParties): Violation[] {
+  return [...duplicateAddressRoles(input), ...deliveryAddressViolations(input, parties)];
 }
 
-function duplicateAddressRoles(examined: Examined): Violation[] {
-  return itemsAt(examined.order.organisations, '/organisations').flatMap(([organisation, at]) => {
+function duplicateAddressRoles(input: RuleInput): Violation[] {
+  return validItems(input.order.organisations, '/organisations').flatMap(([organisation, organisationPointer]) => {
     const seen = new Set<string>();
-    return itemsAt(organisation.addresses, `${at}/addresses`).flatMap(([address, addressAt]): Violation[] => {
-      const roles = hasReadRoles(address, addressAt, examined) ? (address.orderRoles ?? []) : [];
+    const addresses = validItems(organisation.addresses, `${organisationPointer}/addresses`);
+    return addresses.flatMap(([address, pointer]): Violation[] => {
+      const roles = hasValidRoles(address, pointer, input) ? (address.orderRoles ?? []) : [];
       const repeated = roles.filter((role) => role !== undefined && seen.has(role));
       for (const role of roles) if (role !== undefined) seen.add(role);
       return repeated.map((role) => ({
-        pointer: `${addressAt}/orderRoles`,
+        pointer: `${pointer}/orderRoles`,
         code: 'duplicate_role',
         message: `another address of the organisation holds ${role} already`,
       }));
@@ -23,40 +24,46 @@ function duplicateAddressRoles(examined: Examined): Violation[] {
   });
 }
 
-function deliveryViolations(examined: Examined, found: FoundParties): Violation[] {
-  const { order, isBroken } = examined;
-  const needsDelivery = (order.lines ?? []).some((line) => line?.samplingSupplies !== undefined);
-  const organisations = itemsAt(order.organisations, '/organisations');
-  const isUnread = organisations.some(([{ addresses }, at]) =>
-    addresses
-      ? addresses.some((address, i) => !hasReadRoles(address, `${at}/addresses/${i}`, examined))
-      : isBroken(`${at}/addresses`),
-  );
-  if (!needsDelivery || isUnread) return [];
+function deliveryAddressViolations(input: RuleInput, parties: MatchedParties): Violation[] {
+  const needsDelivery = (input.order.lines ?? []).some((line) => line?.samplingSupplies !== undefined);
+  if (!needsDelivery || hasInvalidAddress(input)) return [];
+  const organisations = validItems(input.order.organisations, '/organisations');
   const withAddresses = organisations.filter(([organisation]) => (organisation.addresses ?? []).length > 0);
   const [first] = withAddresses;
-  if (first) {
-    const [, at] = first;
-    const isGiven = withAddresses.some(([{ addresses }]) =>
-      addresses?.some((address) => address?.orderRoles?.includes('DELIVERY')),
-    );
-    if (isGiven) return [];
-    return [missing(`${at}/addresses`, 'sampling supplies are ordered, so one address must hold DELIVERY')];
-  }
-  for (const [organisation, at] of organisations) {
-    for (const [contact, contactAt] of itemsAt(organisation.contacts, `${at}/contacts`)) {
+  if (!first) return defaultAddressViolations(input, parties);
+  const [, pointer] = first;
+  const isGiven = withAddresses.some(([{ addresses }]) =>
+    addresses?.some((address) => address?.orderRoles?.includes('DELIVERY')),
+  );
+  if (isGiven) return [];
+  return [missingAddress(pointer, 'sampling supplies are ordered, so one address must hold DELIVERY')];
+}
+
+/** An address that failed the schema may be the delivery address, so no missing one is reported. */
+function hasInvalidAddress(input: RuleInput): boolean {
+  return validItems(input.order.organisations, '/organisations').some(([{ addresses }, pointer]) =>
+    addresses
+      ? addresses.some((address, i) => !hasValidRoles(address, `${pointer}/addresses/${i}`, input))
+      : input.isBroken(`${pointer}/addresses`),
+  );
+}
+
+/** Without addresses in the order, the supplies are sent to the default address of the primary contact. */
+function defaultAddressViolations({ order }: RuleInput, parties: MatchedParties): Violation[] {
+  for (const [organisation, pointer] of validItems(order.organisations, '/organisations')) {
+    for (const [contact, contactPointer] of validItems(organisation.contacts, `${pointer}/contacts`)) {
       if (!contact.orderRoles?.includes('PRIMARY')) continue;
-      const primary = found.contacts.get(contactAt);
+      const primary = parties.contacts.get(contactPointer);
       if (!primary || primary.contact.deliveryAddress) return [];
       const reason = 'sampling supplies are ordered, and the primary contact has no default delivery address; give one';
-      return [missing(`${at}/addresses`, reason)];
+      return [missingAddress(pointer, reason)];
     }
   }
   return [];
 }
 
-const missing = (pointer: string, message: string): Violation => ({
-  pointer,
+const missingAddress = (organisationPointer: string, message: string): Violation => ({
+  pointer: `${organisationPointer}/addresses`,
   code: 'missing_delivery_address',
   message,
 });

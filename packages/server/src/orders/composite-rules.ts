@@ -1,73 +1,76 @@
 import type { Violation } from '@labwire/contract/problem.ts';
 import { quote } from '../platform/validation/suggestion.ts';
-import { type Examined, itemsAt, type ValidComposite } from './order-facts.ts';
+import { type RuleInput, type ValidComposite, type ValidSample, validItems } from './order-facts.ts';
 
-/** Composites name sample lines of the order and run only what can be run on a composite. */
-export function compositeViolations(examined: Examined): Violation[] {
-  const { order, isBroken } = examined;
-  const lines = itemsAt(order.lines, '/lines');
-  const sampleNames = lines.flatMap(([{ sample }]) => sample?.name ?? []);
-  const count = Map.groupBy(sampleNames, (name) => name);
-  // A sample whose name cannot be read may be the one that a composite means, and the other way round.
-  const hasUnreadLine = order.lines?.includes(undefined) ?? false;
-  const hasUnreadSample =
-    hasUnreadLine || lines.some(([{ sample }, at]) => (sample ? sample.name === undefined : isBroken(`${at}/sample`)));
+/** Composites name sample lines of the order, and their tests can be run on a composite. */
+export function compositeViolations(input: RuleInput): Violation[] {
+  const { order, isBroken } = input;
+  const lines = validItems(order.lines, '/lines');
+  const samplesByName = Map.groupBy(
+    lines.flatMap(([{ sample }]) => sample?.name ?? []),
+    (name) => name,
+  );
   const members = new Set(lines.flatMap(([{ sampleComposite }]) => sampleComposite?.samples ?? []));
-  const hasUnreadMember =
-    hasUnreadLine ||
+  // A name that failed the schema may be the one that seems to be missing, so nothing is reported about the other side.
+  const hasInvalidLine = order.lines?.includes(undefined) ?? false;
+  const hasInvalidSample =
+    hasInvalidLine ||
+    lines.some(([{ sample }, pointer]) => (sample ? sample.name === undefined : isBroken(`${pointer}/sample`)));
+  const hasInvalidMember =
+    hasInvalidLine ||
     members.has(undefined) ||
-    lines.some(([{ sampleComposite }, at]) => !sampleComposite?.samples && isBroken(`${at}/sampleComposite`));
-  return lines.flatMap(([{ sample, sampleComposite }, at]) => [
-    ...(sampleComposite && !hasUnreadSample
-      ? memberViolations(sampleComposite, `${at}/sampleComposite/samples`, count, examined)
+    lines.some(([{ sampleComposite }, pointer]) => !sampleComposite?.samples && isBroken(`${pointer}/sampleComposite`));
+  return lines.flatMap(([{ sample, sampleComposite }, pointer]) => [
+    ...(sampleComposite && !hasInvalidSample
+      ? memberViolations(sampleComposite, `${pointer}/sampleComposite/samples`, samplesByName, input)
       : []),
     ...(sampleComposite
-      ? compositeTestViolations(sampleComposite, `${at}/sampleComposite/analyticalTests`, examined)
+      ? compositeTestViolations(sampleComposite, `${pointer}/sampleComposite/analyticalTests`, input)
       : []),
-    ...(sample && !hasUnreadMember ? untestedViolations(sample, `${at}/sample`, members, examined) : []),
+    ...(sample && !hasInvalidMember ? untestedSampleViolations(sample, `${pointer}/sample`, members, input) : []),
   ]);
 }
 
 function memberViolations(
   { samples }: ValidComposite,
-  at: string,
-  sampleNames: ReadonlyMap<string, string[]>,
-  { suggester }: Examined,
+  listPointer: string,
+  samplesByName: ReadonlyMap<string, string[]>,
+  { suggester }: RuleInput,
 ): Violation[] {
-  return itemsAt(samples, at).flatMap(([name, pointer]): Violation[] => {
-    const lines = sampleNames.get(name)?.length ?? 0;
-    if (lines === 1) return [];
-    if (lines > 1) {
-      const message = `${lines} sample lines are named ${quote(name)}; a composite must name exactly one`;
+  return validItems(samples, listPointer).flatMap(([name, pointer]): Violation[] => {
+    const matches = samplesByName.get(name)?.length ?? 0;
+    if (matches === 1) return [];
+    if (matches > 1) {
+      const message = `${matches} sample lines are named ${quote(name)}; a composite must name exactly one`;
       return [{ pointer, code: 'ambiguous_sample', message }];
     }
-    const guess = suggester.didYouMean(name, sampleNames.keys());
-    return [{ pointer, code: 'unknown_sample', message: `no sample line is named ${quote(name)}${guess}` }];
+    const suggestion = suggester.didYouMean(name, samplesByName.keys());
+    return [{ pointer, code: 'unknown_sample', message: `no sample line is named ${quote(name)}${suggestion}` }];
   });
 }
 
-function compositeTestViolations({ analyticalTests }: ValidComposite, at: string, { facts }: Examined): Violation[] {
-  return itemsAt(analyticalTests, at).flatMap(([{ code }, testAt]): Violation[] => {
+function compositeTestViolations(
+  { analyticalTests }: ValidComposite,
+  listPointer: string,
+  { facts }: RuleInput,
+): Violation[] {
+  return validItems(analyticalTests, listPointer).flatMap(([{ code }, pointer]): Violation[] => {
     const test = code === undefined ? undefined : facts.tests.get(code);
     if (!test || test.composite) return [];
-    return [
-      {
-        pointer: `${testAt}/code`,
-        code: 'not_composite',
-        message: `the test ${quote(test.code)} cannot be run on a composite`,
-      },
-    ];
+    const message = `the test ${quote(test.code)} cannot be run on a composite`;
+    return [{ pointer: `${pointer}/code`, code: 'not_composite', message }];
   });
 }
 
-function untestedViolations(
-  sample: { readonly name?: string; readonly analyticalTests?: unknown },
-  at: string,
+/** Only a sample that is part of a composite can be ordered without tests. */
+function untestedSampleViolations(
+  sample: ValidSample,
+  pointer: string,
   members: ReadonlySet<string | undefined>,
-  { isBroken }: Examined,
+  { isBroken }: RuleInput,
 ): Violation[] {
-  if (sample.analyticalTests !== undefined || isBroken(`${at}/analyticalTests`)) return [];
+  if (sample.analyticalTests !== undefined || isBroken(`${pointer}/analyticalTests`)) return [];
   if (sample.name === undefined || members.has(sample.name)) return [];
   const message = 'is required, because no composite names this sample';
-  return [{ pointer: `${at}/analyticalTests`, code: 'missing', message }];
+  return [{ pointer: `${pointer}/analyticalTests`, code: 'missing', message }];
 }

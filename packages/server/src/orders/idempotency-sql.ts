@@ -5,7 +5,7 @@ export interface StoredResponse {
   orderId: number;
 }
 
-const keptAnswer = prepared(
+const selectStoredResponse = prepared(
   `select body_hash as "bodyHash", order_id as "orderId" from idempotency_keys
     where account_id = $1 and key = $2 and created_at > $3`,
 );
@@ -16,30 +16,36 @@ export async function findStoredResponse(
   key: string,
   since: Date,
 ): Promise<StoredResponse | undefined> {
-  const [kept] = await connection.rows<StoredResponse>(keptAnswer, [accountId, key, since]);
-  return kept;
+  const [response] = await connection.rows<StoredResponse>(selectStoredResponse, [accountId, key, since]);
+  return response;
 }
 
-const keyLock = prepared('select pg_try_advisory_xact_lock(hashtextextended($2, $1)) as locked');
+const tryKeyLock = prepared('select pg_try_advisory_xact_lock(hashtextextended($2, $1)) as "isLocked"');
 
-/** Keeps the key to this transaction until it ends; false if another one has it. */
+/** Locks the key until the transaction ends; false if another transaction holds the lock. */
 export async function lockIdempotencyKey(connection: Connection, accountId: number, key: string): Promise<boolean> {
-  const [row] = await connection.rows<{ locked: boolean }>(keyLock, [accountId, key]);
-  return row?.locked ?? false;
+  const [row] = await connection.rows<{ isLocked: boolean }>(tryKeyLock, [accountId, key]);
+  return row?.isLocked ?? false;
 }
 
-const deletion = prepared('delete from idempotency_keys where account_id = $1 and created_at <= $2');
-const insertion = prepared(
+const deleteExpired = prepared('delete from idempotency_keys where account_id = $1 and created_at <= $2');
+const insertResponse = prepared(
   'insert into idempotency_keys (account_id, key, body_hash, order_id, created_at) values ($1, $2, $3, $4, $5)',
 );
 
-/** Keeps the answer under its key, and lets go of those that are older than `since`. */
+/** Stores the response for its key, and deletes the account's responses that are not newer than `since`. */
 export function insertStoredResponse(
   connection: Connection,
   accountId: number,
-  kept: StoredResponse & { key: string; createdAt: Date },
+  response: StoredResponse & { key: string; createdAt: Date },
   since: Date,
 ): void {
-  connection.execute(deletion, [accountId, since]);
-  connection.execute(insertion, [accountId, kept.key, kept.bodyHash, kept.orderId, kept.createdAt]);
+  connection.execute(deleteExpired, [accountId, since]);
+  connection.execute(insertResponse, [
+    accountId,
+    response.key,
+    response.bodyHash,
+    response.orderId,
+    response.createdAt,
+  ]);
 }

@@ -10,15 +10,15 @@ import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { isFlagSet } from '../platform/http/query-flag.ts';
 import {
-  findInboxIds,
   findJobsOfLabOrder,
   findLabOrder,
-  findNamedOrders,
-  findSoughtIds,
-  findSummaries,
-  type InboxFilter,
-} from './inbox-sql.ts';
-import { accountsNamed, readSearch } from './order-search-rules.ts';
+  findLabOrderIds,
+  findOrderIdsByCode,
+  findOrderSummaries,
+  type LabOrderFilter,
+  searchLabOrderIds,
+} from './lab-order-sql.ts';
+import { accountsMatching, parseLabSearch } from './lab-search-rules.ts';
 
 export interface LabOrderDependencies {
   db: Database;
@@ -34,7 +34,9 @@ export function registerLabOrdersRoutes(
     const filter = { ...query, limit: limit + 1, isNewestFirst: isFlagSet(query.newestFirst) };
     return db.asLaboratory(async (connection) => {
       const found =
-        search === undefined ? await findInboxIds(connection, filter) : await seek(connection, filter, search);
+        search === undefined
+          ? await findLabOrderIds(connection, filter)
+          : await searchLabOrders(connection, filter, search);
       const page = found.slice(0, limit);
       const next = found.length > limit ? (page.at(-1) ?? null) : null;
       return { orders: await describeOrders(connection, page), next };
@@ -51,28 +53,28 @@ export function registerLabOrdersRoutes(
       const jobs = await findJobsOfLabOrder(connection, order.accountId, path.orderId);
       return { ...order, ...describeLines({ lines, ...progress, tests }), jobs };
     });
-    // The request goes out as the very text that came in: numbers and escapes stay as the customer wrote them.
-    const head = JSON.stringify(rest).slice(0, -1);
+    // The request is sent as its original text, so that numbers and escapes stay as the customer wrote them.
+    const withoutBrace = JSON.stringify(rest).slice(0, -1);
     return reply
       .type('application/json')
-      .send(`${head},"request":${requestText},"resolved":${JSON.stringify(resolved)}}`);
+      .send(`${withoutBrace},"request":${requestText},"resolved":${JSON.stringify(resolved)}}`);
   });
 }
 
-async function seek(connection: Connection, filter: InboxFilter, search: string): Promise<number[]> {
-  const sought = readSearch(search);
-  const accountIds = accountsNamed(sought.key, await findAccounts(connection));
-  const orderIds = await findNamedOrders(connection, sought);
-  return findSoughtIds(connection, filter, { key: sought.key, accountIds, orderIds });
+async function searchLabOrders(connection: Connection, filter: LabOrderFilter, search: string): Promise<number[]> {
+  const { text, barcode, number } = parseLabSearch(search);
+  const accountIds = accountsMatching(text, await findAccounts(connection));
+  const orderIds = await findOrderIdsByCode(connection, { barcode, number });
+  return searchLabOrderIds(connection, filter, { text, accountIds, orderIds });
 }
 
-/** In the order of the page. */
+/** The summaries in the order of the identifiers. */
 async function describeOrders(connection: Connection, orderIds: readonly number[]): Promise<OrderSummary[]> {
-  const found = await findSummaries(connection, orderIds);
+  const found = await findOrderSummaries(connection, orderIds);
   const progress = await findProgressOfOrders(connection, found);
-  const place = new Map(orderIds.map((orderId, i) => [orderId, i]));
+  const position = new Map(orderIds.map((orderId, i) => [orderId, i]));
   return found
-    .sort((a, b) => (place.get(a.orderId) ?? 0) - (place.get(b.orderId) ?? 0))
+    .sort((a, b) => (position.get(a.orderId) ?? 0) - (position.get(b.orderId) ?? 0))
     .map(({ lines, ...summary }) => {
       const { arrived = [], outcomes = [] } = progress.get(summary.orderId) ?? {};
       return { ...summary, completeness: completenessOf({ lines, arrived, outcomes }) };

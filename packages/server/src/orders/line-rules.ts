@@ -1,20 +1,21 @@
+import type { SampleTypeDefinition } from '@labwire/contract/lab-catalogue.ts';
 import { parameterTestCode } from '@labwire/contract/order.ts';
 import type { Violation, ViolationCode } from '@labwire/contract/problem.ts';
 import { isCalendarDate } from '../platform/validation/calendar.ts';
 import { quote } from '../platform/validation/suggestion.ts';
 import { maxViolations } from '../platform/validation/violation-cap.ts';
-import { type Examined, itemsAt, type ValidSample } from './order-facts.ts';
+import { type RuleInput, type ValidSample, validItems } from './order-facts.ts';
 
-/** Every code of the lines must be in the catalogue and orderable. */
-export function catalogueViolations(examined: Examined): Violation[] {
-  const { order, facts } = examined;
+/** Every code in the lines must be in the catalogue and orderable. */
+export function catalogueViolations(input: RuleInput): Violation[] {
+  const { order, facts } = input;
   const violations: Violation[] = [];
-  for (const [{ samplingSupplies, sample, sampleComposite }, at] of itemsAt(order.lines, '/lines')) {
+  for (const [{ samplingSupplies, sample, sampleComposite }, pointer] of validItems(order.lines, '/lines')) {
     violations.push(
-      ...orderable(samplingSupplies?.code, `${at}/samplingSupplies/code`, facts.supplies, 'supply', examined),
-      ...(sample ? sampleTypeViolations(sample, `${at}/sample/sampleType`, examined) : []),
-      ...testViolations(sample?.analyticalTests, `${at}/sample/analyticalTests`, examined),
-      ...testViolations(sampleComposite?.analyticalTests, `${at}/sampleComposite/analyticalTests`, examined),
+      ...codeViolations(samplingSupplies?.code, `${pointer}/samplingSupplies/code`, facts.supplies, 'supply', input),
+      ...(sample ? sampleTypeViolations(sample, `${pointer}/sample/sampleType`, input) : []),
+      ...testViolations(sample?.analyticalTests, `${pointer}/sample/analyticalTests`, input),
+      ...testViolations(sampleComposite?.analyticalTests, `${pointer}/sampleComposite/analyticalTests`, input),
     );
     if (violations.length > maxViolations) break;
   }
@@ -27,18 +28,18 @@ const unknownCode = {
   'sample type': 'unknown_sample_type',
 } as const satisfies Record<string, ViolationCode>;
 
-function orderable(
+function codeViolations(
   code: string | undefined,
   pointer: string,
-  known: ReadonlyMap<string, { active?: boolean }>,
+  entries: ReadonlyMap<string, { active?: boolean }>,
   kind: keyof typeof unknownCode,
-  { suggester }: Examined,
+  { suggester }: RuleInput,
 ): Violation[] {
   if (code === undefined) return [];
-  const entry = known.get(code);
+  const entry = entries.get(code);
   if (!entry) {
-    const guess = suggester.didYouMean(code, known.keys());
-    return [{ pointer, code: unknownCode[kind], message: `no ${kind} ${quote(code)}${guess}` }];
+    const suggestion = suggester.didYouMean(code, entries.keys());
+    return [{ pointer, code: unknownCode[kind], message: `no ${kind} ${quote(code)}${suggestion}` }];
   }
   if (entry.active === false) {
     return [{ pointer, code: 'not_orderable', message: `the ${kind} ${quote(code)} can no longer be ordered` }];
@@ -46,63 +47,68 @@ function orderable(
   return [];
 }
 
-function testViolations(tests: ValidSample['analyticalTests'], at: string, examined: Examined): Violation[] {
+function testViolations(tests: ValidSample['analyticalTests'], listPointer: string, input: RuleInput): Violation[] {
   const violations: Violation[] = [];
-  for (const [{ code }, testAt] of itemsAt(tests, at)) {
-    violations.push(...orderable(code, `${testAt}/code`, examined.facts.tests, 'test', examined));
+  for (const [{ code }, pointer] of validItems(tests, listPointer)) {
+    violations.push(...codeViolations(code, `${pointer}/code`, input.facts.tests, 'test', input));
     if (violations.length > maxViolations) break;
   }
   return violations;
 }
 
-function sampleTypeViolations({ sampleType }: ValidSample, at: string, examined: Examined): Violation[] {
-  const { facts, suggester } = examined;
+function sampleTypeViolations({ sampleType }: ValidSample, pointer: string, input: RuleInput): Violation[] {
+  const { sampleTypes } = input.facts;
   const code = sampleType?.sampleTypeCode;
-  const wrongType = orderable(code, `${at}/sampleTypeCode`, facts.sampleTypes, 'sample type', examined);
-  const definition = code === undefined ? undefined : facts.sampleTypes.get(code);
-  if (!definition) return wrongType; // without its type an attribute cannot be judged
-  const { attributes = [] } = definition;
-  const wrongAttributes = itemsAt(sampleType?.sampleAttributes, `${at}/sampleAttributes`).flatMap(
-    ([{ attributeName, attributeValue }, pairAt]): Violation[] => {
-      if (attributeName === undefined) return [];
-      const attribute = attributes.find(({ name }) => name === attributeName);
-      if (!attribute) {
-        const guess = suggester.didYouMean(
-          attributeName,
-          attributes.map(({ name }) => name),
-        );
-        const message = `${definition.code} has no attribute ${quote(attributeName)}${guess}`;
-        return [{ pointer: `${pairAt}/attributeName`, code: 'unknown_attribute', message }];
-      }
-      const isOpen = attributeValue === undefined || attributeValue === null || attributeValue.trim() === '';
-      if (isOpen || !attribute.values || attribute.values.includes(attributeValue)) return [];
-      const guess = suggester.didYouMean(attributeValue, attribute.values);
-      const message = `${attribute.name} must be one of ${attribute.values.join(', ')}${guess}`;
-      return [{ pointer: `${pairAt}/attributeValue`, code: 'not_allowed', message }];
-    },
-  );
-  return [...wrongType, ...wrongAttributes];
+  const typeViolations = codeViolations(code, `${pointer}/sampleTypeCode`, sampleTypes, 'sample type', input);
+  const definition = code === undefined ? undefined : sampleTypes.get(code);
+  if (!definition) return typeViolations; // Attributes cannot be checked without their sample type.
+  const attributes = validItems(sampleType?.sampleAttributes, `${pointer}/sampleAttributes`);
+  return [
+    ...typeViolations,
+    ...attributes.flatMap(([attribute, at]) => attributeViolations(attribute, at, definition, input)),
+  ];
 }
 
-/** Sample parameters go with the test that takes them, or with one that was enabled for the account. */
-export function parameterViolations({ order, facts, isBroken }: Examined): Violation[] {
+function attributeViolations(
+  { attributeName, attributeValue }: { attributeName?: string; attributeValue?: string | null },
+  pointer: string,
+  sampleType: SampleTypeDefinition,
+  { suggester }: RuleInput,
+): Violation[] {
+  if (attributeName === undefined) return [];
+  const { attributes = [] } = sampleType;
+  const attribute = attributes.find(({ name }) => name === attributeName);
+  if (!attribute) {
+    const names = attributes.map(({ name }) => name);
+    const message = `${sampleType.code} has no attribute ${quote(attributeName)}${suggester.didYouMean(attributeName, names)}`;
+    return [{ pointer: `${pointer}/attributeName`, code: 'unknown_attribute', message }];
+  }
+  const isBlank = attributeValue === undefined || attributeValue === null || attributeValue.trim() === '';
+  if (isBlank || !attribute.values || attribute.values.includes(attributeValue)) return [];
+  const suggestion = suggester.didYouMean(attributeValue, attribute.values);
+  const message = `${attribute.name} must be one of ${attribute.values.join(', ')}${suggestion}`;
+  return [{ pointer: `${pointer}/attributeValue`, code: 'not_allowed', message }];
+}
+
+/** Sample parameters need a test that accepts them: the contract's, or one that was enabled for the account. */
+export function parameterViolations({ order, facts, isBroken }: RuleInput): Violation[] {
   const enabled = new Set<string | undefined>([parameterTestCode, ...facts.parameterTests]);
-  return itemsAt(order.lines, '/lines').flatMap(([{ sample }, at]): Violation[] => {
+  return validItems(order.lines, '/lines').flatMap(([{ sample }, pointer]): Violation[] => {
     if (!sample?.sampleParameters?.length) return [];
     const tests = sample.analyticalTests;
-    // A test that cannot be read may be the one that takes them.
-    const isUnread = tests ? tests.some((test) => !test?.code) : isBroken(`${at}/sample/analyticalTests`);
-    if (isUnread || tests?.some((test) => enabled.has(test?.code))) return [];
+    // A test that failed the schema may be one that accepts parameters.
+    const hasInvalidTest = tests ? tests.some((test) => !test?.code) : isBroken(`${pointer}/sample/analyticalTests`);
+    if (hasInvalidTest || tests?.some((test) => enabled.has(test?.code))) return [];
     const message = `only with the test ${[...enabled].join(' or ')}`;
-    return [{ pointer: `${at}/sample/sampleParameters`, code: 'parameters_not_enabled', message }];
+    return [{ pointer: `${pointer}/sample/sampleParameters`, code: 'parameters_not_enabled', message }];
   });
 }
 
-/** The schema knows the form of a time; that February has no 30th is for the calendar. */
-export function dateTimeViolations({ order }: Examined): Violation[] {
-  return itemsAt(order.lines, '/lines').flatMap(([{ sample }, at]): Violation[] =>
+/** The schema checks the format of a time; this rejects dates such as 30 February. */
+export function dateTimeViolations({ order }: RuleInput): Violation[] {
+  return validItems(order.lines, '/lines').flatMap(([{ sample }, pointer]): Violation[] =>
     sample?.dateTime === undefined || isCalendarDate(sample.dateTime)
       ? []
-      : [{ pointer: `${at}/sample/dateTime`, code: 'bad_date_time', message: 'is not a date of the calendar' }],
+      : [{ pointer: `${pointer}/sample/dateTime`, code: 'bad_date_time', message: 'is not a date of the calendar' }],
   );
 }

@@ -4,7 +4,7 @@ import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { Valid, ValidationResult } from '../platform/validation/schema-validation.ts';
 import type { Suggester } from '../platform/validation/suggestion.ts';
 
-/** All that an order is checked against. */
+/** Everything that an order is checked against. */
 export interface OrderFacts {
   organisations: readonly Organisation[];
   quotes: readonly Quote[];
@@ -12,42 +12,51 @@ export interface OrderFacts {
   sampleTypes: ReadonlyMap<string, SampleTypeDefinition>;
   tests: ReadonlyMap<string, TestDefinition>;
   supplies: ReadonlyMap<string, SupplyDefinition>;
-  /** The day in UTC, yyyy-mm-dd. */
+  /** The current date in UTC, yyyy-mm-dd. */
   today: string;
 }
 
-/** An order under examination: what of it is sound, where the schema already objected, and whom to ask for spellings. */
-export interface Examined {
+/** The input of every order rule. */
+export interface RuleInput {
+  /** The order without the values that have the wrong type. */
   order: Valid<OrderRequest>;
+  /** Whether the schema rejected the value at a pointer or a value inside it. */
   isBroken: ValidationResult<OrderRequest>['isBroken'];
   facts: OrderFacts;
   suggester: Suggester;
 }
 
-export type ValidOrganisation = NonNullable<NonNullable<Examined['order']['organisations']>[number]>;
+export type ValidOrganisation = NonNullable<NonNullable<RuleInput['order']['organisations']>[number]>;
 export type ValidContact = NonNullable<NonNullable<ValidOrganisation['contacts']>[number]>;
-export type ValidLine = NonNullable<NonNullable<Examined['order']['lines']>[number]>;
+export type ValidLine = NonNullable<NonNullable<RuleInput['order']['lines']>[number]>;
 export type ValidSample = NonNullable<ValidLine['sample']>;
 export type ValidComposite = NonNullable<ValidLine['sampleComposite']>;
 
-/** A contact of the account beside its organisation. */
-export interface KnownContact {
+/** A contact of the account together with its organisation. */
+export interface OrganisationContact {
   organisation: Organisation;
   contact: Contact;
 }
 
 /** The items of a list that have the right type, each with its pointer. */
-export function itemsAt<Item>(list: readonly (Item | undefined)[] | undefined, at: string): [Item, string][] {
+export function validItems<Item>(
+  list: readonly (Item | undefined)[] | undefined,
+  listPointer: string,
+): [item: Item, pointer: string][] {
   const items: [Item, string][] = [];
-  // All lists of all lines come by here; with a generator the rules took 1.4 times as long.
+  // Every rule calls this for every list of an order; as a generator it made the rules 1.4 times as slow.
   for (let i = 0; i < (list?.length ?? 0); i++) {
     const item = list?.[i];
-    if (item !== undefined) items.push([item, `${at}/${i}`]);
+    if (item !== undefined) items.push([item, `${listPointer}/${i}`]);
   }
   return items;
 }
 
-/** Whether the roles of a party can be read; one that cannot may well be the one that seems to be missing. */
-export function hasReadRoles(party: { readonly orderRoles?: unknown } | undefined, at: string, examined: Examined) {
-  return party?.orderRoles !== undefined && !examined.isBroken(`${at}/orderRoles`);
+/** Whether the roles of a party passed the schema. If not, the party may hold the role that seems to be missing. */
+export function hasValidRoles(
+  party: { readonly orderRoles?: unknown } | undefined,
+  pointer: string,
+  { isBroken }: RuleInput,
+): boolean {
+  return party?.orderRoles !== undefined && !isBroken(`${pointer}/orderRoles`);
 }

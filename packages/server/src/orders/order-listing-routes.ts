@@ -4,7 +4,7 @@ import { describeLines } from '../jobs/completeness-rules.ts';
 import { findLinesProgress } from '../jobs/completeness-sql.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
-import { searchKey } from './order-key-rules.ts';
+import { customerSearchKey } from './customer-search-rules.ts';
 import { findAccountName, findOrders } from './order-listing-sql.ts';
 import { orderOptions } from './order-options-rules.ts';
 import type { OrderTermsCache } from './order-terms-cache.ts';
@@ -22,7 +22,7 @@ export function registerOrderListingRoutes(operations: OperationRouter, dependen
 
   operations.client(clientOperations.listOrders, async ({ caller: { accountId }, query }) => {
     const { limit = 50 } = query;
-    const search = query.search === undefined ? undefined : searchKey(query.search);
+    const search = query.search === undefined ? undefined : customerSearchKey(query.search);
     const { tests } = await findCatalogue();
     return db.asAccount(accountId, async (connection) => {
       const found = await findOrders(connection, accountId, { ...query, search, limit: limit + 1 });

@@ -1,18 +1,18 @@
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
-import { linesInShort, type StoredOrder } from './order-sql.ts';
+import { listingLines, type StoredOrder } from './order-sql.ts';
 
 export interface OrderFilter {
   status?: OrderStatusName;
-  /** How one of its keys begins; digits may be its number as well. */
+  /** A prefix of one of the search keys, or an order number. */
   search?: string;
   before?: number;
   limit: number;
 }
 
-const lastCharacter = '\u{10ffff}';
+const highestCharacter = '\u{10ffff}';
 
-/** Orders of the account, newest first. */
+/** Orders of the account, newest first. The search is a range of keys, so that it uses the index. */
 export async function findOrders(
   connection: Connection,
   accountId: number,
@@ -23,7 +23,7 @@ export async function findOrders(
   if (status !== undefined) conditions.push(`status = $${values.push(status)}`);
   if (search !== undefined) {
     const from = values.push(search);
-    const to = values.push(search + lastCharacter);
+    const to = values.push(search + highestCharacter);
     const number = values.push(/^\d{1,15}$/.test(search) ? Number(search) : 0);
     conditions.push(`order_id in (
       select order_id from order_keys where account_id = $1 and key >= $${from} and key < $${to}
@@ -32,7 +32,7 @@ export async function findOrders(
   return connection.rows(
     `select order_id as "orderId", status, ${utcTimestamp('received_at')} as "receivedAt",
             number_of_lines as "numberOfLines", coalesce(request -> 'orderReferences', '[]') as "orderReferences",
-            ${linesInShort} as lines
+            ${listingLines} as lines
        from orders where ${conditions.join(' and ')} order by order_id desc limit $3`,
     values,
   );

@@ -1,11 +1,11 @@
 import type { OrderOptions } from '@labwire/contract/order-options.ts';
 import type { OrderFacts } from './order-facts.ts';
 
-/** What an order of the account can be made of, as it would be checked. */
-export function orderOptions(account: string, facts: OrderFacts): OrderOptions {
+/** What an account can order today, and for whom. */
+export function orderOptions(accountName: string, facts: OrderFacts): OrderOptions {
   const { organisations, quotes, parameterTests, sampleTypes, tests, supplies, today } = facts;
   return {
-    account,
+    account: accountName,
     organisations: organisations.map(({ name, contacts }) => ({
       name,
       contacts: contacts

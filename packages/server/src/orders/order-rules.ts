@@ -8,62 +8,66 @@ import { Suggester } from '../platform/validation/suggestion.ts';
 import { addressViolations } from './address-rules.ts';
 import { compositeViolations } from './composite-rules.ts';
 import { catalogueViolations, dateTimeViolations, parameterViolations } from './line-rules.ts';
-import { type Examined, itemsAt, type KnownContact, type OrderFacts } from './order-facts.ts';
-import { contactCountViolations, type FoundParties, findParties, roleViolations } from './party-rules.ts';
+import { type OrderFacts, type OrganisationContact, type RuleInput, validItems } from './order-facts.ts';
+import { contactCountViolations, type MatchedParties, matchParties, roleViolations } from './party-rules.ts';
 import { referenceViolations } from './reference-rules.ts';
 
-/** Everything that is wrong with an order beyond its shape; what the schema rejected is left out of consideration. */
-export function orderViolations(shape: ValidationResult<OrderRequest>, facts: OrderFacts): Violation[] {
-  const { sound, isBroken } = shape;
-  if (!sound) return [];
-  const rejected = new Set(shape.violations.map(({ pointer }) => pointer));
-  const examined: Examined = { order: sound, isBroken, facts, suggester: new Suggester() };
-  const found = findParties(examined);
+/** What the rules reject in an order. A value that the schema rejected is not reported a second time. */
+export function orderViolations(validation: ValidationResult<OrderRequest>, facts: OrderFacts): Violation[] {
+  const { sound: order, isBroken } = validation;
+  if (!order) return [];
+  const rejectedBySchema = new Set(validation.violations.map(({ pointer }) => pointer));
+  const input: RuleInput = { order, isBroken, facts, suggester: new Suggester() };
+  const parties = matchParties(input);
   return [
-    ...referenceViolations(examined),
-    ...roleViolations(examined),
-    ...contactCountViolations(examined),
-    ...found.violations,
-    ...addressViolations(examined, found),
-    ...catalogueViolations(examined),
-    ...compositeViolations(examined),
-    ...parameterViolations(examined),
-    ...dateTimeViolations(examined),
-  ].filter(({ pointer }) => !rejected.has(pointer));
+    ...referenceViolations(input),
+    ...roleViolations(input),
+    ...contactCountViolations(input),
+    ...parties.violations,
+    ...addressViolations(input, parties),
+    ...catalogueViolations(input),
+    ...compositeViolations(input),
+    ...parameterViolations(input),
+    ...dateTimeViolations(input),
+  ].filter(({ pointer }) => !rejectedBySchema.has(pointer));
 }
 
-/** What the names and roles of a valid order mean. */
+/** The organisations, contacts, addresses and references that a valid order refers to. */
 export function resolveOrder(order: OrderRequest, facts: OrderFacts): ResolvedOrder {
-  const examined: Examined = { order, isBroken: () => false, facts, suggester: new Suggester() };
-  const found = findParties(examined);
-  const primary = contactWith('PRIMARY', order, found);
-  const submitter = contactWith('SUBMITTER', order, found);
-  const client = organisationWith('PRIMARY_ORGANISATION', order, found) ?? primary.organisation;
-  const chargeTo = organisationWith('CHARGE_TO', order, found) ?? chargedByDefault(order, client, primary);
+  const parties = matchParties({ order, isBroken: () => false, facts, suggester: new Suggester() });
+  const primary = contactWithRole('PRIMARY', order, parties);
+  const submitter = contactWithRole('SUBMITTER', order, parties);
+  const client = organisationWithRole('PRIMARY_ORGANISATION', order, parties) ?? primary.organisation;
+  const chargeTo = organisationWithRole('CHARGE_TO', order, parties) ?? defaultChargeTo(order, client, primary);
+  const { deliveryAddress = null, invoiceAddress = null } = primary.contact;
   return {
-    client: party(client),
-    chargeTo: party(chargeTo),
-    primary: person(primary),
-    submitter: person(submitter),
-    deliveryAddress: address('DELIVERY', 'PRIMARY_ORGANISATION', order) ?? primary.contact.deliveryAddress ?? null,
-    invoiceAddress: address('INVOICE', 'CHARGE_TO', order) ?? primary.contact.invoiceAddress ?? null,
-    clientReference: reference(order, 'ClientRef'),
-    additionalClientReference: reference(order, 'AdditionalClientRef'),
-    clientOrderNumber: reference(order, 'ClientOrderNr'),
-    quoteNumber: Number(reference(order, 'QuoteNr') ?? 0) || null,
+    client: organisationSummary(client),
+    chargeTo: organisationSummary(chargeTo),
+    primary: contactSummary(primary),
+    submitter: contactSummary(submitter),
+    deliveryAddress: addressWithRole('DELIVERY', 'PRIMARY_ORGANISATION', order) ?? deliveryAddress,
+    invoiceAddress: addressWithRole('INVOICE', 'CHARGE_TO', order) ?? invoiceAddress,
+    clientReference: referenceValue(order, 'ClientRef'),
+    additionalClientReference: referenceValue(order, 'AdditionalClientRef'),
+    clientOrderNumber: referenceValue(order, 'ClientOrderNr'),
+    quoteNumber: Number(referenceValue(order, 'QuoteNr') ?? 0) || null,
   };
 }
 
-/** Without a CHARGE_TO the primary organisation pays; a CHARGE_TO without a name is the primary contact's. */
-function chargedByDefault(order: OrderRequest, client: Organisation, primary: KnownContact): Organisation {
+/** Without CHARGE_TO the primary organisation pays; a CHARGE_TO without a name is the primary contact's organisation. */
+function defaultChargeTo(order: OrderRequest, client: Organisation, primary: OrganisationContact): Organisation {
   return order.organisations.some(({ orderRoles }) => orderRoles.includes('CHARGE_TO')) ? primary.organisation : client;
 }
 
-function contactWith(role: 'PRIMARY' | 'SUBMITTER', order: OrderRequest, found: FoundParties): KnownContact {
-  for (const [organisation, at] of itemsAt(order.organisations, '/organisations')) {
-    for (const [contact, contactAt] of itemsAt(organisation.contacts, `${at}/contacts`)) {
-      const known = contact.orderRoles.includes(role) ? found.contacts.get(contactAt) : undefined;
-      if (known) return known;
+function contactWithRole(
+  role: 'PRIMARY' | 'SUBMITTER',
+  order: OrderRequest,
+  parties: MatchedParties,
+): OrganisationContact {
+  for (const [{ contacts }, pointer] of validItems(order.organisations, '/organisations')) {
+    for (const [contact, contactPointer] of validItems(contacts, `${pointer}/contacts`)) {
+      const match = contact.orderRoles.includes(role) ? parties.contacts.get(contactPointer) : undefined;
+      if (match) return match;
     }
   }
   throw new Error(`a valid order has a ${role}`);
@@ -71,33 +75,41 @@ function contactWith(role: 'PRIMARY' | 'SUBMITTER', order: OrderRequest, found: 
 
 type OrganisationRole = OrderRequest['organisations'][number]['orderRoles'][number];
 
-function organisationWith(role: OrganisationRole, order: OrderRequest, found: FoundParties): Organisation | undefined {
-  for (const [{ orderRoles }, at] of itemsAt(order.organisations, '/organisations')) {
-    if (orderRoles.includes(role)) return found.organisations.get(at);
+function organisationWithRole(
+  role: OrganisationRole,
+  order: OrderRequest,
+  parties: MatchedParties,
+): Organisation | undefined {
+  for (const [{ orderRoles }, pointer] of validItems(order.organisations, '/organisations')) {
+    if (orderRoles.includes(role)) return parties.organisations.get(pointer);
   }
   return undefined;
 }
 
-/** If several organisations give an address for the role, the one whose business it is comes first. */
-function address(role: 'DELIVERY' | 'INVOICE', first: OrganisationRole, order: OrderRequest): Address | undefined {
-  const byPrecedence = [...order.organisations].sort(
-    (a, b) => Number(b.orderRoles.includes(first)) - Number(a.orderRoles.includes(first)),
+/** If several organisations give an address for the role, that of the preferred organisation is used. */
+function addressWithRole(
+  role: 'DELIVERY' | 'INVOICE',
+  preferred: OrganisationRole,
+  order: OrderRequest,
+): Address | undefined {
+  const preferredFirst = [...order.organisations].sort(
+    (a, b) => Number(b.orderRoles.includes(preferred)) - Number(a.orderRoles.includes(preferred)),
   );
-  const given = byPrecedence
+  const found = preferredFirst
     .flatMap((organisation) => organisation.addresses ?? [])
     .find(({ orderRoles }) => orderRoles.includes(role));
-  if (!given) return undefined;
-  const { orderRoles: _, ...plain } = given;
-  return plain;
+  if (!found) return undefined;
+  const { orderRoles: _, ...address } = found;
+  return address;
 }
 
-function reference(order: OrderRequest, name: ReservedReferenceName): string | null {
+function referenceValue(order: OrderRequest, name: ReservedReferenceName): string | null {
   return order.orderReferences?.find((reference) => reference.name === name)?.value ?? null;
 }
 
-const party = ({ organisationId, name }: Organisation) => ({ organisationId, name });
+const organisationSummary = ({ organisationId, name }: Organisation) => ({ organisationId, name });
 
-function person({ organisation, contact }: KnownContact) {
+function contactSummary({ organisation, contact }: OrganisationContact) {
   const { labContactId, firstName, lastName, email } = contact;
   return { labContactId, organisationId: organisation.organisationId, firstName, lastName, email };
 }

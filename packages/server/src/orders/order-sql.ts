@@ -8,59 +8,66 @@ export interface NewOrder {
   receivedAt: Date;
   submittedBy: string;
   numberOfLines: number;
-  /** The very text that was sent. */
+  /** The body exactly as it was sent. */
   requestText: string;
   resolved: ResolvedOrder;
   barcodes: string[];
-  /** What the customer finds it by, and what the laboratory does. */
-  keys: string[];
-  words: string;
-  /** Its audit entry, about `newOrder`. */
-  entryText: string;
+  customerSearchKeys: string[];
+  labSearchText: string;
+  /** The audit entry, with `newOrderSubject` as its subject. */
+  auditEntryText: string;
   eventId: string;
 }
 
-/** Stands in an audit entry for an order that has no number yet. */
-export const newOrder = 'order:new';
+/** The subject of the audit entry of an order whose number the database has not assigned yet. */
+export const newOrderSubject = 'order:new';
 
 /**
- * One statement for all that is stored of an order, since each costs more by itself than by its rows. Locks are taken as
- * everywhere: the account, the chain of its entries, the number of its event. While another transaction changes the account
- * or erases a contact this one waits, and then sees the new revision.
+ * One statement writes everything that is stored of an order, because a round trip costs more than the rows. It takes its
+ * locks in the same order as all other transactions: the account, the head of its audit chain, the head of its events.
+ * While another transaction changes the account, this one waits, and then sees the new revision and inserts nothing.
  */
-const insertion = prepared(
-  `with stored as (
+const insertWithEvent = prepared(
+  `with new_order as (
      insert into orders (account_id, status, received_at, submitted_by, number_of_lines, request, resolved)
      select $1, 'RECEIVED', $2, $3, $4, $5, $6 from accounts where account_id = $1 and revision = $12 for key share
      returning order_id),
-   coded as (
+   new_barcodes as (
      insert into order_barcodes (account_id, order_id, barcode)
-     select $1, order_id, barcode from stored, unnest($7::text[]) as barcode),
-   keyed as (
+     select $1, order_id, barcode from new_order, unnest($7::text[]) as barcode),
+   new_keys as (
      insert into order_keys (account_id, order_id, key)
-     select $1, order_id, key from stored, unnest($8::text[]) as key),
-   searched as (
-     insert into order_searches (account_id, order_id, words) select $1, order_id, $9 from stored),
-   audited as (
+     select $1, order_id, key from new_order, unnest($8::text[]) as key),
+   new_search as (
+     insert into order_searches (account_id, order_id, words) select $1, order_id, $9 from new_order),
+   new_audit_entry as (
      insert into audit_entries (chain, entry)
-     select $1, replace($10, '"subject":"${newOrder}"', '"subject":"order:' || order_id || '"')::json from stored
+     select $1, replace($10, '"subject":"${newOrderSubject}"', '"subject":"order:' || order_id || '"')::json
+       from new_order
      returning true),
-   head as (
-     insert into event_heads (account_id, events) select $1, 1 from audited
+   event_head as (
+     insert into event_heads (account_id, events) select $1, 1 from new_audit_entry
      on conflict (account_id) do update set events = event_heads.events + 1 returning events)
    insert into events (account_id, number, event_id, type, created_at, subject)
-   select $1, events, $11, 'order.received', $2, jsonb_build_object('orderId', order_id) from stored, head
-   returning (select order_id from stored) as "orderId", number, is_heard($1) as "isHeard"`,
+   select $1, events, $11, 'order.received', $2, jsonb_build_object('orderId', order_id) from new_order, event_head
+   returning (select order_id from new_order) as "orderId", number, is_heard($1) as "isHeard"`,
 );
 
-/** Stores an order with its audit entry and its event, if the terms of the account are still of this revision. */
+/** The number of the new order, and its event as `PublishEvents` takes it. */
+export interface InsertedOrder {
+  orderId: number;
+  number: number;
+  isHeard: boolean;
+}
+
+/** Inserts an order with its audit entry and its event; undefined if the account's terms have another revision. */
 export async function insertOrder(
   connection: Connection,
   accountId: number,
   order: NewOrder,
   revision: number,
-): Promise<{ orderId: number; number: number; isHeard: boolean } | undefined> {
-  const [stored] = await connection.rows<{ orderId: number; number: number; isHeard: boolean }>(insertion, [
+): Promise<InsertedOrder | undefined> {
+  const [inserted] = await connection.rows<InsertedOrder>(insertWithEvent, [
     accountId,
     order.receivedAt,
     order.submittedBy,
@@ -68,20 +75,20 @@ export async function insertOrder(
     order.requestText,
     order.resolved,
     order.barcodes,
-    order.keys,
-    order.words,
-    order.entryText,
+    order.customerSearchKeys,
+    order.labSearchText,
+    order.auditEntryText,
     order.eventId,
     revision,
   ]);
-  return stored;
+  return inserted;
 }
 
 /**
- * The lines of an order without what its listings do not tell: an order may have two mebibytes, and a page two hundred
- * orders. Of tests they need to know whether there are any.
+ * The lines of an order with only the fields that a listing needs, because an order may have two mebibytes and a page two
+ * hundred orders. The tests are an empty list: a listing needs to know only whether a sample has tests of its own.
  */
-export const linesInShort = `(
+export const listingLines = `(
   select json_agg(json_strip_nulls(json_build_object(
            'samplingSupplies', case when line -> 'samplingSupplies' is not null
              then json_build_object('code', line -> 'samplingSupplies' -> 'code') end,
@@ -90,18 +97,18 @@ export const linesInShort = `(
                case when line -> 'sample' -> 'analyticalTests' is not null then '[]'::json end) end,
            'sampleComposite', case when line -> 'sampleComposite' is not null
              then json_build_object('name', line -> 'sampleComposite' -> 'name', 'samples',
-               line -> 'sampleComposite' -> 'samples', 'analyticalTests', '[]'::json) end)) order by place)
-    from json_array_elements(request -> 'lines') with ordinality as each (line, place))`;
+               line -> 'sampleComposite' -> 'samples', 'analyticalTests', '[]'::json) end)) order by line_number)
+    from json_array_elements(request -> 'lines') with ordinality as request_lines (line, line_number))`;
 
-const revisionOf = prepared('select revision from accounts where account_id = $1');
+const selectRevision = prepared('select revision from accounts where account_id = $1');
 
-/** The number of the last change of what orders of the account are checked against. */
+/** The number of the last change of the data that orders of the account are checked against. */
 export async function findRevision(connection: Connection, accountId: number): Promise<number> {
-  const { revision } = await oneRow<{ revision: number }>(connection, revisionOf, [accountId]);
+  const { revision } = await oneRow<{ revision: number }>(connection, selectRevision, [accountId]);
   return revision;
 }
 
-/** What orders of the account are checked against, besides its organisations. */
+/** The data that orders of the account are checked against, except its organisations. */
 export async function findOrderTerms(
   connection: Connection,
   accountId: number,

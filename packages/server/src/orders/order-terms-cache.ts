@@ -4,40 +4,43 @@ import type { Connection } from '../platform/db/database.ts';
 import type { OrderFacts } from './order-facts.ts';
 import { findOrderTerms, findRevision } from './order-sql.ts';
 
-/** What orders of one account are checked against. */
+/** The data of one account that its orders are checked against. */
 export interface OrderTerms extends Pick<OrderFacts, 'organisations' | 'quotes' | 'parameterTests'> {
+  /** Increases with every change of the terms. */
   revision: number;
 }
 
-const rememberedParties = 200_000;
+/** Organisations, contacts and quotes, over all accounts. */
+const maxCachedEntries = 200_000;
 
-const sizeOf = ({ organisations, quotes }: OrderTerms) =>
-  organisations.reduce((parties, { contacts }) => parties + 1 + contacts.length, 1 + quotes.length);
+const countEntries = ({ organisations, quotes }: OrderTerms) =>
+  organisations.reduce((count, { contacts }) => count + 1 + contacts.length, 1 + quotes.length);
 
 /**
- * The terms of accounts as they were last read. Whether they still hold is asked in the transaction that uses them, so
- * that no news from elsewhere has to arrive in time.
+ * Caches the terms of accounts. No invalidation message is needed: the transaction that uses the terms compares their
+ * revision with the account's.
  */
 export class OrderTermsCache {
-  readonly #known = new LRUCache<number, OrderTerms>({ maxSize: rememberedParties, sizeCalculation: sizeOf });
+  readonly #terms = new LRUCache<number, OrderTerms>({ maxSize: maxCachedEntries, sizeCalculation: countEntries });
 
-  /** As they were; whoever uses them asks whether their revision still holds. */
-  remembered(accountId: number): OrderTerms | undefined {
-    return this.#known.get(accountId);
+  /** The cached terms, which may be outdated: the caller must compare the revision. */
+  cached(accountId: number): OrderTerms | undefined {
+    return this.#terms.get(accountId);
   }
 
-  /** As they are. */
+  /** The current terms, read again only if the revision has changed. */
   async find(connection: Connection, accountId: number): Promise<OrderTerms> {
     const revision = await findRevision(connection, accountId);
-    const known = this.#known.get(accountId);
-    if (known?.revision === revision) return known;
+    const cached = this.#terms.get(accountId);
+    if (cached?.revision === revision) return cached;
     const [terms, organisations] = await Promise.all([
       findOrderTerms(connection, accountId),
       findOrganisations(connection, accountId),
     ]);
-    // What was changed since the revision was read is in the terms as well; its own revision makes them be read again.
-    const found = { ...terms, organisations, revision };
-    this.#known.set(accountId, found);
-    return found;
+    // A change that commits between these statements may be in the terms already. Its higher revision makes the next
+    // caller read them again.
+    const current = { ...terms, organisations, revision };
+    this.#terms.set(accountId, current);
+    return current;
   }
 }

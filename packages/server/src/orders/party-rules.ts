@@ -3,149 +3,140 @@ import type { Violation } from '@labwire/contract/problem.ts';
 import { nameKey } from '../customers/account-rules.ts';
 import { quote } from '../platform/validation/suggestion.ts';
 import {
-  type Examined,
-  hasReadRoles,
-  itemsAt,
-  type KnownContact,
+  hasValidRoles,
+  type OrganisationContact,
+  type RuleInput,
   type ValidContact,
   type ValidOrganisation,
+  validItems,
 } from './order-facts.ts';
 
-/** Exactly one primary organisation, primary contact and submitter, and at most one organisation to charge. */
-export function roleViolations(examined: Examined): Violation[] {
-  const { order } = examined;
-  const organisations = itemsAt(order.organisations, '/organisations');
-  const contacts = organisations.flatMap(([organisation, at]) => itemsAt(organisation.contacts, `${at}/contacts`));
-  const areAllThere = (order.organisations?.length ?? 0) > 0 && !order.organisations?.includes(undefined);
-  const mayMissOrganisation = areAllThere && organisations.every(([party, at]) => hasReadRoles(party, at, examined));
-  const mayMissContact =
-    areAllThere &&
+/** An order has one primary organisation, one primary contact, one submitter, and at most one organisation to charge. */
+export function roleViolations(input: RuleInput): Violation[] {
+  const { order } = input;
+  const organisations = validItems(order.organisations, '/organisations');
+  const contacts = organisations.flatMap(([{ contacts }, pointer]) => validItems(contacts, `${pointer}/contacts`));
+  // A role is reported as missing only if every party that could hold it passed the schema.
+  const areOrganisationsValid = (order.organisations?.length ?? 0) > 0 && !order.organisations?.includes(undefined);
+  const areOrganisationRolesValid =
+    areOrganisationsValid && organisations.every(([party, pointer]) => hasValidRoles(party, pointer, input));
+  const areContactRolesValid =
+    areOrganisationsValid &&
     organisations.every(([party]) => party.contacts && !party.contacts.includes(undefined)) &&
-    contacts.every(([party, at]) => hasReadRoles(party, at, examined));
+    contacts.every(([party, pointer]) => hasValidRoles(party, pointer, input));
   return [
-    ...held(organisations, 'PRIMARY_ORGANISATION', mayMissOrganisation, 'organisation'),
-    ...held(organisations, 'CHARGE_TO', false, 'organisation'),
-    ...held(contacts, 'PRIMARY', mayMissContact, 'contact'),
-    ...held(contacts, 'SUBMITTER', mayMissContact, 'contact'),
+    ...holderViolations(organisations, 'PRIMARY_ORGANISATION', 'organisation', areOrganisationRolesValid),
+    ...holderViolations(organisations, 'CHARGE_TO', 'organisation', false),
+    ...holderViolations(contacts, 'PRIMARY', 'contact', areContactRolesValid),
+    ...holderViolations(contacts, 'SUBMITTER', 'contact', areContactRolesValid),
   ];
 }
 
-function held(
-  parties: [{ readonly orderRoles?: readonly (string | undefined)[] }, string][],
+function holderViolations(
+  parties: [party: { readonly orderRoles?: readonly (string | undefined)[] }, pointer: string][],
   role: string,
-  isNeeded: boolean,
-  kind: string,
+  kind: 'organisation' | 'contact',
+  isRequired: boolean,
 ): Violation[] {
   const holders = parties.filter(([party]) => party.orderRoles?.includes(role));
-  if (holders.length === 0 && isNeeded) {
+  if (holders.length === 0 && isRequired) {
     return [{ pointer: '/organisations', code: 'missing_role', message: `one ${kind} must hold ${role}` }];
   }
-  return holders.slice(1).map(([, at]) => ({
-    pointer: `${at}/orderRoles`,
+  return holders.slice(1).map(([, pointer]) => ({
+    pointer: `${pointer}/orderRoles`,
     code: 'duplicate_role',
     message: `another ${kind} holds ${role} already; only one may`,
   }));
 }
 
-/** Only an organisation that is merely charged can do without contacts. */
-export function contactCountViolations(examined: Examined): Violation[] {
-  const organisations = itemsAt(examined.order.organisations, '/organisations');
-  return organisations.flatMap(([organisation, at]): Violation[] => {
+/** Only an organisation whose single role is CHARGE_TO may have no contacts. */
+export function contactCountViolations(input: RuleInput): Violation[] {
+  const organisations = validItems(input.order.organisations, '/organisations');
+  return organisations.flatMap(([organisation, pointer]): Violation[] => {
     const { contacts, orderRoles } = organisation;
-    if (contacts === undefined || contacts.length > 0 || !hasReadRoles(organisation, at, examined)) return [];
+    if (contacts === undefined || contacts.length > 0 || !hasValidRoles(organisation, pointer, input)) return [];
     if (orderRoles?.length === 1 && orderRoles[0] === 'CHARGE_TO') return [];
-    return [
-      {
-        pointer: `${at}/contacts`,
-        code: 'too_few',
-        message: 'at least 1 contact; only an organisation that holds CHARGE_TO alone needs none',
-      },
-    ];
+    const message = 'at least 1 contact; only an organisation that holds CHARGE_TO alone needs none';
+    return [{ pointer: `${pointer}/contacts`, code: 'too_few', message }];
   });
 }
 
-/** What the look-ups of an order found, by the pointers of its organisations and contacts. */
-export interface FoundParties {
+/** The organisations and contacts of the account that an order names, by the pointers in the order. */
+export interface MatchedParties {
   organisations: Map<string, Organisation>;
-  contacts: Map<string, KnownContact>;
+  contacts: Map<string, OrganisationContact>;
   violations: Violation[];
 }
 
-/** Finds every organisation by its name and every contact by its look-up set. */
-export function findParties(examined: Examined): FoundParties {
-  const { order, facts, isBroken } = examined;
-  const found: FoundParties = { organisations: new Map(), contacts: new Map(), violations: [] };
-  for (const [organisation, at] of itemsAt(order.organisations, '/organisations')) {
-    const isUnnamed = organisation.name === undefined && !isBroken(`${at}/name`);
-    const within = isUnnamed ? facts.organisations : findByName(organisation, at, examined, found);
-    for (const [contact, contactAt] of itemsAt(organisation.contacts, `${at}/contacts`)) {
-      findContact(contact, contactAt, within, examined, found);
+/** Finds every organisation by its name, and every contact by its first name, last name and email. */
+export function matchParties(input: RuleInput): MatchedParties {
+  const { order, facts, isBroken } = input;
+  const matched: MatchedParties = { organisations: new Map(), contacts: new Map(), violations: [] };
+  for (const [organisation, pointer] of validItems(order.organisations, '/organisations')) {
+    const hasNoName = organisation.name === undefined && !isBroken(`${pointer}/name`);
+    const candidates = hasNoName ? facts.organisations : matchOrganisation(organisation, pointer, input, matched);
+    for (const [contact, contactPointer] of validItems(organisation.contacts, `${pointer}/contacts`)) {
+      matchContact(contact, contactPointer, candidates, input, matched);
     }
   }
-  return found;
+  return matched;
 }
 
-function findByName(
+function matchOrganisation(
   { name }: ValidOrganisation,
-  at: string,
-  { facts, suggester }: Examined,
-  found: FoundParties,
+  pointer: string,
+  { facts, suggester }: RuleInput,
+  matched: MatchedParties,
 ): Organisation[] | undefined {
   if (name === undefined) return undefined;
   const key = nameKey(name);
-  const organisation = facts.organisations.find((known) => nameKey(known.name) === key);
+  const organisation = facts.organisations.find((candidate) => nameKey(candidate.name) === key);
   if (organisation) {
-    found.organisations.set(at, organisation);
+    matched.organisations.set(pointer, organisation);
     return [organisation];
   }
-  const names = facts.organisations.map((known) => known.name);
-  const guess = suggester.didYouMean(name, names);
-  found.violations.push({
-    pointer: `${at}/name`,
-    code: 'unknown_organisation',
-    message: `the account has no organisation ${quote(name)}${guess}`,
-  });
+  const names = facts.organisations.map((candidate) => candidate.name);
+  const message = `the account has no organisation ${quote(name)}${suggester.didYouMean(name, names)}`;
+  matched.violations.push({ pointer: `${pointer}/name`, code: 'unknown_organisation', message });
   return undefined;
 }
 
 const lookUpFields = ['firstName', 'lastName', 'email'] as const;
 
-function findContact(
-  wanted: ValidContact,
-  at: string,
-  within: readonly Organisation[] | undefined,
-  { isBroken }: Examined,
-  found: FoundParties,
+function matchContact(
+  contact: ValidContact,
+  pointer: string,
+  organisations: readonly Organisation[] | undefined,
+  { isBroken }: RuleInput,
+  matched: MatchedParties,
 ): void {
-  if (lookUpFields.some((field) => isBroken(`${at}/${field}`))) return;
-  const given = lookUpFields.filter((field) => wanted[field]?.trim());
+  if (lookUpFields.some((field) => isBroken(`${pointer}/${field}`))) return;
+  const given = lookUpFields.filter((field) => contact[field]?.trim());
   if (given.length === 0) {
-    found.violations.push({
-      pointer: at,
-      code: 'contact_not_given',
-      message: 'at least one of firstName, lastName and email must be given',
-    });
+    const message = 'at least one of firstName, lastName and email must be given';
+    matched.violations.push({ pointer, code: 'contact_not_given', message });
     return;
   }
-  if (!within) return; // without its organisation a contact cannot be looked up
-  const matches = within.flatMap((organisation) =>
+  if (!organisations) return; // The organisation is unknown, and that is reported already.
+  const matches = organisations.flatMap((organisation) =>
     organisation.contacts
-      .filter((contact) => contact.active)
-      .filter((contact) => given.every((field) => nameKey(contact[field]) === nameKey(wanted[field] ?? '')))
-      .map((contact) => ({ organisation, contact })),
+      .filter(({ active }) => active)
+      .filter((candidate) => given.every((field) => nameKey(candidate[field]) === nameKey(contact[field] ?? '')))
+      .map((candidate) => ({ organisation, contact: candidate })),
   );
   const [match] = matches;
-  if (match && matches.length === 1) found.contacts.set(at, match);
-  else {
-    const fields = given.join(', ');
-    found.violations.push(
-      match
-        ? {
-            pointer: at,
-            code: 'ambiguous_contact',
-            message: `more than one contact matches by ${fields}; give more of the set`,
-          }
-        : { pointer: at, code: 'unknown_contact', message: `no contact of the account matches by ${fields}` },
-    );
-  }
+  if (match && matches.length === 1) matched.contacts.set(pointer, match);
+  else matched.violations.push(match ? ambiguousContact(pointer, given) : unknownContact(pointer, given));
 }
+
+const ambiguousContact = (pointer: string, given: string[]): Violation => ({
+  pointer,
+  code: 'ambiguous_contact',
+  message: `more than one contact matches by ${given.join(', ')}; give more of firstName, lastName and email`,
+});
+
+const unknownContact = (pointer: string, given: string[]): Violation => ({
+  pointer,
+  code: 'unknown_contact',
+  message: `no contact of the account matches by ${given.join(', ')}`,
+});

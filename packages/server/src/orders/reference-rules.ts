@@ -1,18 +1,18 @@
 import { type ReservedReferenceName, reservedReferenceNames } from '@labwire/contract/order.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 import { quote } from '../platform/validation/suggestion.ts';
-import { type Examined, itemsAt, type OrderFacts } from './order-facts.ts';
+import { type OrderFacts, type RuleInput, validItems } from './order-facts.ts';
 
-/** Reserved names occur once each; a quote number names a quote of the account that is valid today. */
-export function referenceViolations({ order, facts }: Examined): Violation[] {
+/** A reserved name occurs at most once; a quote number is that of a quote of the account that is valid today. */
+export function referenceViolations({ order, facts }: RuleInput): Violation[] {
   const seen = new Set<string>();
-  return itemsAt(order.orderReferences, '/orderReferences').flatMap(([{ name, value }, at]) => {
+  return validItems(order.orderReferences, '/orderReferences').flatMap(([{ name, value }, pointer]) => {
     if (!isReserved(name)) return [];
     if (seen.has(name)) {
-      return [{ pointer: `${at}/name`, code: 'duplicate', message: `the reserved name ${name} may occur once` }];
+      return [{ pointer: `${pointer}/name`, code: 'duplicate', message: `the reserved name ${name} may occur once` }];
     }
     seen.add(name);
-    return name === 'QuoteNr' && value !== undefined ? quoteViolations(value, `${at}/value`, facts) : [];
+    return name === 'QuoteNr' && value !== undefined ? quoteViolations(value, `${pointer}/value`, facts) : [];
   });
 }
 
@@ -20,10 +20,10 @@ function quoteViolations(value: string, pointer: string, { quotes, today }: Orde
   if (!/^\d+$/.test(value)) {
     return [{ pointer, code: 'bad_quote', message: `must be a whole number; this is ${quote(value)}` }];
   }
-  const known = quotes.find(({ number }) => number === Number(value));
-  if (!known) return [{ pointer, code: 'unknown_quote', message: `the account has no quote ${value}` }];
-  if (known.validUntil !== undefined && known.validUntil < today) {
-    return [{ pointer, code: 'expired_quote', message: `quote ${value} was valid until ${known.validUntil}` }];
+  const match = quotes.find(({ number }) => number === Number(value));
+  if (!match) return [{ pointer, code: 'unknown_quote', message: `the account has no quote ${value}` }];
+  if (match.validUntil !== undefined && match.validUntil < today) {
+    return [{ pointer, code: 'expired_quote', message: `quote ${value} was valid until ${match.validUntil}` }];
   }
   return [];
 }

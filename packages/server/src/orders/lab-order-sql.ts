@@ -2,10 +2,10 @@ import type { LabOrderJob, OrderSummary, ResolvedOrder } from '@labwire/contract
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import { type Connection, utcTimestamp } from '../platform/db/database.ts';
-import type { SoughtOrder } from './order-search-rules.ts';
-import { linesInShort } from './order-sql.ts';
+import type { LabSearch } from './lab-search-rules.ts';
+import { listingLines } from './order-sql.ts';
 
-export interface InboxFilter {
+export interface LabOrderFilter {
   status?: OrderStatusName;
   accountId?: number;
   after?: number;
@@ -13,22 +13,21 @@ export interface InboxFilter {
   isNewestFirst: boolean;
 }
 
-/** Where a page starts and which way it goes. */
-const pageOf = ({ isNewestFirst, after, limit }: InboxFilter) => ({
-  than: isNewestFirst ? '<' : '>',
+const pageOf = ({ isNewestFirst, after, limit }: LabOrderFilter) => ({
+  comparison: isNewestFirst ? '<' : '>',
   direction: isNewestFirst ? 'desc' : 'asc',
   start: after ?? (isNewestFirst ? Number.MAX_SAFE_INTEGER : 0),
   limit,
 });
 
-/** A page of orders of every account. */
-export async function findInboxIds(connection: Connection, filter: InboxFilter): Promise<number[]> {
-  const { than, direction, start, limit } = pageOf(filter);
+/** A page of the orders of all accounts. */
+export async function findLabOrderIds(connection: Connection, filter: LabOrderFilter): Promise<number[]> {
+  const { comparison, direction, start, limit } = pageOf(filter);
   const rows = await connection.rows<{ orderId: number }>(
     `select order_id as "orderId" from orders
       where ($1::text is null or status = $1)
         and ($2::bigint is null or account_id = $2)
-        and order_id ${than} $3
+        and order_id ${comparison} $3
       order by order_id ${direction} limit $4`,
     [filter.status, filter.accountId, start, limit],
   );
@@ -36,17 +35,17 @@ export async function findInboxIds(connection: Connection, filter: InboxFilter):
 }
 
 /**
- * A page of the orders that a search finds. The words of orders are read one after the other until the page is full:
- * about 100 ms for 100,000 orders of a dozen samples each, if none has them.
+ * A page of the orders whose search text contains the text, or that are of these accounts, or have these numbers. The
+ * search texts are scanned until the page is full: about 100 ms for 100,000 orders of a dozen samples, if none matches.
  */
-export async function findSoughtIds(
+export async function searchLabOrderIds(
   connection: Connection,
-  filter: InboxFilter,
-  { key, accountIds, orderIds }: { key: string; accountIds: number[]; orderIds: number[] },
+  filter: LabOrderFilter,
+  { text, accountIds, orderIds }: { text: string; accountIds: number[]; orderIds: number[] },
 ): Promise<number[]> {
-  const { than, direction, start, limit } = pageOf(filter);
-  // Few orders have another status than COMPLETED at a time: then those few are looked through, and no others.
-  const ofStatus =
+  const { comparison, direction, start, limit } = pageOf(filter);
+  // Most orders are COMPLETED. For any other status it is faster to select the few orders that have it first.
+  const statusCondition =
     filter.status === 'COMPLETED'
       ? '(select status from orders o where o.account_id = s.account_id and o.order_id = s.order_id) = $5'
       : '($5::text is null or s.order_id = any (array(select order_id from orders where status = $5)))';
@@ -54,21 +53,24 @@ export async function findSoughtIds(
     `select s.order_id as "orderId" from order_searches s
       where (strpos(s.words, $1) > 0 or s.account_id = any ($2) or s.order_id = any ($3))
         and ($4::bigint is null or s.account_id = $4)
-        and ${ofStatus}
-        and s.order_id ${than} $6
+        and ${statusCondition}
+        and s.order_id ${comparison} $6
       order by s.order_id ${direction} limit $7`,
-    [key, accountIds, orderIds, filter.accountId, filter.status, start, limit],
+    [text, accountIds, orderIds, filter.accountId, filter.status, start, limit],
   );
   return rows.map(({ orderId }) => orderId);
 }
 
-/** Orders by what is compared as a whole: their number, that of a job, the barcode of a container. */
-export async function findNamedOrders(connection: Connection, { text, number }: SoughtOrder): Promise<number[]> {
+/** Orders with exactly this order number, job number or container barcode. */
+export async function findOrderIdsByCode(
+  connection: Connection,
+  { barcode, number }: Pick<LabSearch, 'barcode' | 'number'>,
+): Promise<number[]> {
   const rows = await connection.rows<{ orderId: number }>(
     `select order_id as "orderId" from orders where order_id = $1
      union select order_id from jobs where job_number = $1
      union select order_id from order_barcodes where barcode = left($2, 200)`,
-    [number, text],
+    [number, barcode],
   );
   return rows.map(({ orderId }) => orderId);
 }
@@ -82,13 +84,12 @@ const summaryColumns = `
 
 export type SummaryRow = Omit<OrderSummary, 'completeness'>;
 
-/** The orders of a page, with their lines. */
-export async function findSummaries(
+export async function findOrderSummaries(
   connection: Connection,
   orderIds: readonly number[],
 ): Promise<(SummaryRow & { lines: OrderRequest['lines'] })[]> {
   return connection.rows(
-    `select ${summaryColumns}, ${linesInShort} as lines
+    `select ${summaryColumns}, ${listingLines} as lines
        from orders o join accounts a using (account_id) where o.order_id = any ($1)`,
     [orderIds],
   );
@@ -109,7 +110,7 @@ export async function findLabOrder(connection: Connection, orderId: number): Pro
   return order;
 }
 
-/** Who registered a job is in the audit trail. */
+/** The name of the person who registered a job comes from the audit trail. */
 export async function findJobsOfLabOrder(
   connection: Connection,
   accountId: number,

@@ -1,0 +1,158 @@
+import type { OrderRequest } from '@labwire/contract/order.ts';
+import type { Violation } from '@labwire/contract/problem.ts';
+import { type Actor, entryText } from '../audit/audit-sql.ts';
+import type { CatalogueIndex, FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
+import { newEventId, type PublishEvents } from '../events/event-sql.ts';
+import { barcodesOf } from '../jobs/container-rules.ts';
+import type { Connection, Database } from '../platform/db/database.ts';
+import { largeBody } from '../platform/http/json-body.ts';
+import { validOrThrow } from '../platform/http/operations.ts';
+import { ProblemError } from '../platform/http/problem-error.ts';
+import { yieldToEventLoop } from '../platform/time-slices.ts';
+import type { ValidationResult } from '../platform/validation/schema-validation.ts';
+import { customerSearchKeys } from './customer-search-rules.ts';
+import { idempotencyLifetimeMs } from './idempotency-rules.ts';
+import { findStoredResponse, insertStoredResponse, lockIdempotencyKey } from './idempotency-sql.ts';
+import { orderSearchText } from './lab-search-rules.ts';
+import type { OrderFacts } from './order-facts.ts';
+import { orderViolations, resolveOrder } from './order-rules.ts';
+import { type InsertedOrder, insertOrder, type NewOrder, newOrderSubject } from './order-sql.ts';
+import type { OrderTerms, OrderTermsCache } from './order-terms-cache.ts';
+
+export interface SubmissionDependencies {
+  db: Database;
+  now: () => Date;
+  publishEvents: PublishEvents;
+  findCatalogue: FindCatalogueIndex;
+  terms: OrderTermsCache;
+}
+
+/** An order as it was sent, with the outcome of its schema validation. */
+export interface OrderSubmission {
+  accountId: number;
+  username: string;
+  actor: Actor;
+  requestText: string;
+  bodyHash: Buffer;
+  validation: ValidationResult<OrderRequest>;
+  idempotencyKey: string | undefined;
+}
+
+/** Stores an order, or finds the order that an earlier request with the same Idempotency-Key stored. */
+export async function submitOrder(
+  dependencies: SubmissionDependencies,
+  submission: OrderSubmission,
+): Promise<{ orderId: number; isReplay: boolean }> {
+  const { db, now, publishEvents } = dependencies;
+  const { accountId, actor, bodyHash, idempotencyKey: key } = submission;
+  const catalogue = await dependencies.findCatalogue();
+  return db.asAccount(accountId, async (connection) => {
+    const since = new Date(now().getTime() - idempotencyLifetimeMs);
+    const replayed = key === undefined ? undefined : await findReplay(connection, accountId, { key, bodyHash, since });
+    if (replayed) return { orderId: replayed.orderId, isReplay: true };
+    const { orderId, ...event } = await checkAndInsert(connection, dependencies, submission, catalogue);
+    if (key !== undefined) {
+      insertStoredResponse(connection, accountId, { key, bodyHash, orderId, createdAt: now() }, since);
+    }
+    await publishEvents(connection, accountId, actor.at, [{ type: 'order.received', subject: { orderId }, ...event }]);
+    return { orderId, isReplay: false };
+  });
+}
+
+/** Throws the problem document that submitting the order would lead to. */
+export async function requireValidOrder(
+  { db, now, findCatalogue, terms }: SubmissionDependencies,
+  accountId: number,
+  validation: ValidationResult<OrderRequest>,
+): Promise<void> {
+  const catalogue = await findCatalogue();
+  const current = await db.asAccount(accountId, (connection) => terms.find(connection, accountId));
+  acceptedOrder(checkOrder(validation, current, catalogue, now()));
+}
+
+/** Finds the stored response for the key. The key stays locked until the transaction ends. */
+async function findReplay(
+  connection: Connection,
+  accountId: number,
+  { key, bodyHash, since }: { key: string; bodyHash: Buffer; since: Date },
+) {
+  const [isLocked, stored] = await Promise.all([
+    lockIdempotencyKey(connection, accountId, key),
+    findStoredResponse(connection, accountId, key, since),
+  ]);
+  if (!isLocked) throw new ProblemError('request-in-progress');
+  if (stored && !stored.bodyHash.equals(bodyHash)) throw new ProblemError('idempotency-key-reused');
+  return stored;
+}
+
+/**
+ * Checks the order against the cached terms first, which saves a round trip. The insert succeeds only if these terms are
+ * current. A rejection, and an insert that failed, are decided again with the current terms.
+ */
+async function checkAndInsert(
+  connection: Connection,
+  { now, terms }: SubmissionDependencies,
+  submission: OrderSubmission,
+  catalogue: CatalogueIndex,
+): Promise<InsertedOrder> {
+  const { accountId, validation } = submission;
+  const checkAgainst = (known: OrderTerms) => checkOrder(validation, known, catalogue, now());
+  const checkAgainstCurrent = async (previous?: CheckedOrder): Promise<CheckedOrder> => {
+    const current = await terms.find(connection, accountId);
+    return previous?.revision === current.revision ? previous : checkAgainst(current);
+  };
+  const cached = terms.cached(accountId);
+  let checked = cached && checkAgainst(cached);
+  if (!checked || isRejected(checked)) checked = await checkAgainstCurrent(checked);
+  for (;;) {
+    const order = acceptedOrder(checked);
+    if (submission.requestText.length > largeBody) await yieldToEventLoop();
+    const newOrder = describeOrder(order, checked.facts, submission);
+    const inserted = await insertOrder(connection, accountId, newOrder, checked.revision);
+    if (inserted) return inserted;
+    checked = await checkAgainstCurrent();
+  }
+}
+
+/** An order and what the rules reject in it, given one revision of the account's terms. */
+interface CheckedOrder {
+  validation: ValidationResult<OrderRequest>;
+  facts: OrderFacts;
+  violations: Violation[];
+  revision: number;
+}
+
+function checkOrder(
+  validation: ValidationResult<OrderRequest>,
+  terms: OrderTerms,
+  catalogue: CatalogueIndex,
+  now: Date,
+): CheckedOrder {
+  const facts = { ...terms, ...catalogue, today: now.toISOString().slice(0, 10) };
+  return { validation, facts, violations: orderViolations(validation, facts), revision: terms.revision };
+}
+
+const isRejected = ({ validation, violations }: CheckedOrder) =>
+  validation.violations.length > 0 || violations.length > 0;
+
+const acceptedOrder = ({ validation, violations }: CheckedOrder): OrderRequest =>
+  validOrThrow(validation, violations, 'invalid-order');
+
+function describeOrder(order: OrderRequest, facts: OrderFacts, submission: OrderSubmission): NewOrder {
+  const { actor, username, requestText, bodyHash } = submission;
+  const resolved = resolveOrder(order, facts);
+  const numberOfLines = order.lines.length;
+  const after = { status: 'RECEIVED', numberOfLines, sha256: bodyHash.toString('hex') };
+  return {
+    receivedAt: actor.at,
+    submittedBy: username,
+    numberOfLines,
+    requestText,
+    resolved,
+    barcodes: barcodesOf(order),
+    customerSearchKeys: customerSearchKeys(order),
+    labSearchText: orderSearchText(order, resolved),
+    auditEntryText: entryText(actor, { action: 'order.received', subject: newOrderSubject, after }),
+    eventId: newEventId(actor.at),
+  };
+}
