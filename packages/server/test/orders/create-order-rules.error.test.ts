@@ -263,7 +263,10 @@ for (const [at, value, suggestion] of suggestions) {
 test('a look-up that matches several contacts tells nothing of them', async () => {
   const contacts = [primary?.contacts[0], { orderRoles: ['SUBMITTER'], firstName: 'ana' }];
   const [violation] = await violationsOf(put(fullOrder, '/organisations/0', { ...primary, name: undefined, contacts }));
-  assert.equal(violation?.message, 'more than one contact matches by firstName; give more of the set');
+  assert.equal(
+    violation?.message,
+    'more than one contact matches by firstName; give more of firstName, lastName and email',
+  );
 });
 
 test('a contact that is no longer active is no longer found', async () => {
