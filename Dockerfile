@@ -27,4 +27,4 @@ ENV HOST=0.0.0.0 PORT=8080 LABWIRE_ENV=production LABWIRE_DATA_DIR=/data
 VOLUME /data
 EXPOSE 8080
 HEALTHCHECK CMD ["node", "-e", "fetch('http://localhost:' + process.env.PORT + '/health/ready').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "packages/server/src/main.ts"]
+CMD ["node", "packages/server/src/main.ts"]

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type Blobs, type StoredBlob, toUnavailable } from './blobs.ts';
 import { spool } from './spool.ts';
-import { garbageWatch, watched } from './young-garbage.ts';
 
 /**
  * Files in a folder. A file gets its name only when all of it is on the disk. With `servedUnder` a proxy serves the folder
@@ -13,7 +12,6 @@ export function folderBlobs(folder: string, servedUnder?: string): Blobs {
   // Two levels: a folder with a million files is slow to list and to back up.
   const placeOf = (key: string) => `${key.slice(0, 2)}/${key}`;
   const pathOf = (key: string) => join(folder, placeOf(key));
-  const watch = garbageWatch();
   const draftOf = (key: string) => `${pathOf(key)}.new`;
 
   return {
@@ -34,14 +32,10 @@ export function folderBlobs(folder: string, servedUnder?: string): Blobs {
 
     async open(key, range) {
       const file = await open(pathOf(key));
-      return watched(file.createReadStream(range));
+      return file.createReadStream(range);
     },
 
-    async read(key) {
-      const bytes = await readFile(pathOf(key));
-      watch(bytes.length);
-      return bytes;
-    },
+    read: (key) => readFile(pathOf(key)),
 
     ...(servedUnder !== undefined && { redirectTo: (key: string) => servedUnder + placeOf(key) }),
 

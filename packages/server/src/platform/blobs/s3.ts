@@ -9,7 +9,6 @@ import { AwsClient } from 'aws4fetch';
 import { type Blobs, BlobsUnavailable, type StoredBlob, toUnavailable } from './blobs.ts';
 import { newSender, type TimeLimits, usualLimits } from './s3-http.ts';
 import { spool } from './spool.ts';
-import { watched } from './young-garbage.ts';
 
 export interface S3Settings {
   bucket: string;
@@ -91,7 +90,7 @@ export function s3Blobs(settings: S3Settings, limits: TimeLimits = usualLimits):
           good: [200],
           signedHeaders: { 'x-amz-content-sha256': sha256 },
           headers: { 'content-length': size },
-          body: () => watched(Readable.from(contentOf(file), { objectMode: false })),
+          body: () => Readable.from(contentOf(file), { objectMode: false }),
         });
         await startOf(response);
         return { key, size, sha256 };
@@ -100,12 +99,10 @@ export function s3Blobs(settings: S3Settings, limits: TimeLimits = usualLimits):
       }
     },
 
-    open: async (key, range) =>
-      watched(
-        await (range
-          ? run({ method: 'GET', key, good: [206], headers: { range: `bytes=${range.start}-${range.end}` } })
-          : run({ method: 'GET', key, good: [200] })),
-      ),
+    open: (key, range) =>
+      range
+        ? run({ method: 'GET', key, good: [206], headers: { range: `bytes=${range.start}-${range.end}` } })
+        : run({ method: 'GET', key, good: [200] }),
 
     async remove(key) {
       await startOf(await run({ method: 'DELETE', key, good: [200, 204, 404] }));
