@@ -208,9 +208,9 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerBenchRoutes(operations, { db, findCatalogue });
   registerJobListingRoutes(operations, { db });
   registerIntakeRoutes(operations, { db, actorOf, publishEvents });
-  const onVisible = (createdAt: Date) => metrics.visible(createdAt);
+  const onVisible = (createdAt: Date) => metrics.observePublished(createdAt);
   registerPublishingRoutes(operations, { db, now, actorOf, publishEvents, environment, onVisible });
-  const onPoll = (accountId: number, outcome: PollOutcome) => metrics.poll(accountId, outcome);
+  const onPoll = (accountId: number, outcome: PollOutcome) => metrics.countPoll(accountId, outcome);
   registerListingRoutes(operations, { db, now, publicUrl, polling, polls: new PollQuota(db, now), onPoll });
   registerResultsRoutes(operations, { db, recordRead, thread });
   registerReadsRoutes(operations, { db, book: reads });

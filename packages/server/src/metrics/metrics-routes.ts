@@ -5,12 +5,12 @@ import { bearerTokenOf, requireStaffRole } from '../platform/http/authentication
 import type { Authenticator } from '../platform/http/caller.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Counts every request, also those that end without an answer. The clock counts milliseconds. */
+/** Counts every request, including those that end without a response. The clock returns milliseconds. */
 export function countRequests(app: FastifyInstance, metrics: Metrics, clock: () => number): void {
   app.addHook('onRequest', (request, reply, done) => {
     const began = clock();
     metrics.requests.begin();
-    // An address that nobody serves makes no label: there is no end to such addresses.
+    // Paths that match no route share one label, because there is no limit to their number.
     const { config, url } = request.routeOptions;
     const operation = config.operation ?? url ?? 'none';
     const end = (status: string) => metrics.requests.end(operation, status, (clock() - began) / 1000);
@@ -27,11 +27,10 @@ export function countRequests(app: FastifyInstance, metrics: Metrics, clock: () 
 export interface MetricsDependencies {
   metrics: Metrics;
   authenticator: Authenticator;
-  /** Good for the figures and for nothing else; undefined: none was set. */
+  /** Grants access to the metrics only; undefined when it is not configured. */
   metricsToken: string | undefined;
 }
 
-/** For the laboratory's own eyes: who polls how often is nobody else's business. */
 export function registerMetricsRoutes(
   app: FastifyInstance,
   { metrics, authenticator, metricsToken }: MetricsDependencies,
@@ -40,9 +39,9 @@ export function registerMetricsRoutes(
 
   app.get('/metrics', async (request, reply) => {
     const token = bearerTokenOf(request);
-    // Without asking the database: figures are wanted most while it is away.
-    const isKnown = expected !== undefined && timingSafeEqual(hashToken(token), expected);
-    if (!isKnown) requireStaffRole(await authenticator.findStaff(token), ['admin']);
+    // The metrics token works without the database, so that metrics are available while the database is not.
+    const isMetricsToken = expected !== undefined && timingSafeEqual(hashToken(token), expected);
+    if (!isMetricsToken) requireStaffRole(await authenticator.findStaff(token), ['admin']);
     return reply.type(metrics.contentType).send(await metrics.read());
   });
 }

@@ -1,13 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../platform/db/database.ts';
 import type { Queue, QueueDepth } from '../platform/db/queue.ts';
 import type { Readiness } from '../platform/http/readiness.ts';
 import type { PollOutcome } from '../polling/polling-rules.ts';
 import { countDueDeliveries } from './metrics-sql.ts';
-import { RequestFigures } from './request-figures.ts';
+import { RequestMetrics } from './request-metrics.ts';
 
-export interface Measured {
+export interface MetricsSources {
   db: Database;
   queue: Queue;
   now: () => Date;
@@ -15,66 +15,50 @@ export interface Measured {
   renderer: { drawing(): number };
 }
 
-/** Longer than this the database is not waited for: its figures are left out, and all others are told. */
-const patienceMs = 2_000;
+/** A slow database must not delay the other metrics: after this time its metrics are left out. */
+const databaseTimeoutMs = 2_000;
 
 const visibleBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 
-/** The figures of one process; whoever watches several of them adds up. Labels have few values, all of our own making. */
+/** The metrics of one process. Label values come from a small fixed set, never from requests. */
 export class Metrics {
   readonly #registry = new Registry();
-  readonly #of = { registers: [this.#registry] };
-  readonly #measured: Measured;
-  readonly requests = new RequestFigures();
+  readonly #sources: MetricsSources;
+  readonly requests = new RequestMetrics(this.#registry);
 
   readonly #polls = new Counter({
-    ...this.#of,
+    registers: [this.#registry],
     name: 'labwire_polls_total',
-    help: 'Polls of results, by account and by what became of them.',
+    help: 'Polls of results, by account and outcome.',
     labelNames: ['account', 'outcome'],
   });
-  readonly #visible = new Histogram({
-    ...this.#of,
+  readonly #publishToVisible = new Histogram({
+    registers: [this.#registry],
     name: 'labwire_publish_to_visible_seconds',
-    help: 'From the resultCreatedAt of a result to its commit, from when on every listing has it.',
+    help: 'From the resultCreatedAt of a result to its commit, after which every listing includes it.',
     buckets: visibleBuckets,
   });
-  readonly #queued = new Gauge({
-    ...this.#of,
-    name: 'labwire_queue_depth',
-    help: 'Background work of all processes that waits: due now, or later.',
-    labelNames: ['queue', 'state'],
-  });
-  readonly #deliveriesDue = new Gauge({
-    ...this.#of,
-    name: 'labwire_webhook_deliveries_due',
-    help: 'Webhook deliveries of all accounts whose next attempt could be made now.',
-  });
-  readonly #connections = new Gauge({
-    ...this.#of,
-    name: 'labwire_database_connections',
-    help: 'Connections of the process for statements.',
-    labelNames: ['state'],
-  });
-  readonly #waiting = new Gauge({
-    ...this.#of,
-    name: 'labwire_database_waiting',
-    help: 'Transactions of the process that wait for a connection.',
-  });
-  readonly #drawing = new Gauge({
-    ...this.#of,
-    name: 'labwire_reports_drawing',
-    help: 'Reports that are being drawn.',
-  });
-  readonly #ready = new Gauge({
-    ...this.#of,
-    name: 'labwire_ready',
-    help: 'The checks of /health/ready: 1 holds, 0 does not.',
-    labelNames: ['check'],
-  });
+  readonly #queueDepth = this.#gauge(
+    'labwire_queue_depth',
+    'Background jobs of all processes: due now, or scheduled for later.',
+    ['queue', 'state'],
+  );
+  readonly #deliveriesDue = this.#gauge(
+    'labwire_webhook_deliveries_due',
+    'Webhook deliveries of all accounts whose next attempt is due.',
+  );
+  readonly #connections = this.#gauge('labwire_database_connections', 'Connections in the pool of the process.', [
+    'state',
+  ]);
+  readonly #waiting = this.#gauge(
+    'labwire_database_waiting',
+    'Transactions of the process that wait for a connection.',
+  );
+  readonly #rendering = this.#gauge('labwire_reports_drawing', 'Reports that are being rendered.');
+  readonly #ready = this.#gauge('labwire_ready', 'The checks of /health/ready: 1 passes, 0 fails.', ['check']);
 
-  constructor(measured: Measured) {
-    this.#measured = measured;
+  constructor(sources: MetricsSources) {
+    this.#sources = sources;
     collectDefaultMetrics({ register: this.#registry });
   }
 
@@ -82,43 +66,46 @@ export class Metrics {
     return this.#registry.contentType;
   }
 
-  poll(account: number, outcome: PollOutcome): void {
+  countPoll(account: number, outcome: PollOutcome): void {
     this.#polls.inc({ account, outcome });
   }
 
-  visible(createdAt: Date): void {
-    this.#visible.observe(Math.max(0, this.#measured.now().getTime() - createdAt.getTime()) / 1000);
+  observePublished(createdAt: Date): void {
+    this.#publishToVisible.observe(Math.max(0, this.#sources.now().getTime() - createdAt.getTime()) / 1000);
   }
 
   /** In the text format of Prometheus. */
   async read(): Promise<string> {
-    const { db, renderer, readiness } = this.#measured;
+    const { db, renderer, readiness } = this.#sources;
     const { used, idle, waiting } = db.usage();
     this.#connections.set({ state: 'used' }, used);
     this.#connections.set({ state: 'idle' }, idle);
     this.#waiting.set(waiting);
-    this.#drawing.set(renderer.drawing());
-    const [failed] = await Promise.all([readiness.failed(), this.#askDatabase()]);
+    this.#rendering.set(renderer.drawing());
+    const [failed] = await Promise.all([readiness.failed(), this.#readDatabase()]);
     for (const check of readiness.names) this.#ready.set({ check }, failed.includes(check) ? 0 : 1);
-    return `${this.requests.read()}\n${await this.#registry.metrics()}`;
+    return this.#registry.metrics();
   }
 
-  async #askDatabase(): Promise<void> {
-    // A figure that nobody has is left out.
-    this.#queued.reset();
+  #gauge<Label extends string>(name: string, help: string, labelNames: Label[] = []): Gauge<Label> {
+    return new Gauge({ registers: [this.#registry], name, help, labelNames });
+  }
+
+  async #readDatabase(): Promise<void> {
+    this.#queueDepth.reset();
     this.#deliveriesDue.remove();
-    const found = await Promise.race([this.#countWork(), pause(patienceMs, undefined, { ref: false })]);
-    if (!found) return;
-    for (const { name, due, later } of found.depths) {
-      this.#queued.set({ queue: name, state: 'due' }, due);
-      this.#queued.set({ queue: name, state: 'later' }, later);
+    const counts = await Promise.race([this.#countWork(), delay(databaseTimeoutMs, undefined, { ref: false })]);
+    if (!counts) return;
+    for (const { name, due, later } of counts.depths) {
+      this.#queueDepth.set({ queue: name, state: 'due' }, due);
+      this.#queueDepth.set({ queue: name, state: 'later' }, later);
     }
-    this.#deliveriesDue.set(found.due);
+    this.#deliveriesDue.set(counts.due);
   }
 
-  /** Undefined while the database is away: that is told by the checks. */
+  /** Undefined while the database is unavailable, which the readiness gauges report. */
   #countWork(): Promise<{ depths: QueueDepth[]; due: number } | undefined> {
-    const { db, queue, now } = this.#measured;
+    const { db, queue, now } = this.#sources;
     return db
       .asLaboratory(async (connection) => ({
         depths: await queue.depths(connection),
