@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { runInSlices, yieldToEventLoop } from '../time-slices.ts';
 import { quote } from '../validation/suggestion.ts';
-import { parseLargeJson } from './large-json.ts';
 import { findExcess, findMalformed, lineAndColumn } from './malformed-json.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -12,19 +11,18 @@ declare module 'fastify' {
   }
 }
 
-/** In characters. What is done with a larger one is done in several turns. */
+/** Bodies above this size, in bytes, are parsed and validated in separate turns of the event loop. */
 export const largeBody = 256 * 1024;
 
-/** Reads JSON bodies, keeping the text, and says where one is malformed. */
+/** Parses JSON bodies, stores their text with the request, and reports where one is malformed. */
 export function acceptJsonBodies(app: FastifyInstance): void {
   app.decorateRequest('jsonText', '');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     requirePlainUtf8(request.headers['content-type'], request.headers['content-encoding']);
     request.jsonText = decode(body);
-    // Some clients name a type even where they send nothing; who needs a body will miss it.
+    // Some clients send a Content-Type without a body; operations that require a body report that it is missing.
     const value = body.length === 0 ? undefined : await parseJson(request.jsonText);
-    // The next thing is to check it, which takes long too.
     if (body.length > largeBody) await yieldToEventLoop();
     return value;
   });
@@ -48,11 +46,11 @@ function decode(body: Buffer): string {
   }
 }
 
-/** The replacement character stands where the decoder met the first bytes that are none. */
+/** The lenient decoder puts a replacement character where the first invalid bytes are. */
 function whereNotUtf8(body: Buffer): string {
   const lenient = body.toString('utf8');
   for (let at = lenient.indexOf('\ufffd'); at >= 0; at = lenient.indexOf('\ufffd', at + 1)) {
-    // One that was sent as such has the same bytes before it in both readings.
+    // A replacement character that was sent as such is valid UTF-8.
     const start = Buffer.byteLength(lenient.slice(0, at));
     if (!body.subarray(start, start + 3).equals(Buffer.from('\ufffd'))) return lineAndColumn(lenient, at);
   }
@@ -66,7 +64,7 @@ async function parseJson(text: string): Promise<unknown> {
     throw new ProblemError('malformed-json', { detail });
   }
   try {
-    return text.length > largeBody ? await parseLargeJson(text) : JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     if (text.length > largeBody) await yieldToEventLoop();
     throw new ProblemError('malformed-json', { detail: await whereMalformed(text) });

@@ -1,19 +1,22 @@
-/** Where a JSON text goes wrong, and what was expected there. */
+/** The first position at which a text is not JSON, and what was expected there. */
 export interface Malformed {
   offset: number;
   expected: string;
 }
 
-/** Nothing of the interfaces nests a tenth as deep. Parsing two mebibytes of brackets takes a tenth of a second. */
-const mostLevels = 200;
+/**
+ * Limits that no valid request reaches. They are checked before the text is parsed, because JSON.parse would block the
+ * event loop for a quarter of a second on two mebibytes of objects whose member names all differ.
+ */
+const maxLevels = 200;
+const maxMembersPerObject = 1_000;
+const maxMembers = 100_000;
 
-/** Nothing of the interfaces has a tenth as many. Looking at two mebibytes of them takes a quarter of a second. */
-const mostMembers = 1_000;
-
-/** Where a text nests deeper, or has an object with more members, than anybody means; undefined if it does neither. */
+/** The position at which a text exceeds one of the limits; undefined if it exceeds none. */
 export function findExcess(text: string): { offset: number; excess: string } | undefined {
   const members: number[] = [0];
   let level = 0;
+  let total = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === quote) {
@@ -21,12 +24,16 @@ export function findExcess(text: string): { offset: number; excess: string } | u
     } else if (code === 0x5b || code === 0x7b) {
       level++;
       members[level] = 0;
-      if (level > mostLevels) return { offset: at, excess: 'It is nested too deep' };
+      if (level > maxLevels) return { offset: at, excess: 'It is nested too deep' };
     } else if (code === 0x5d || code === 0x7d) level = Math.max(0, level - 1);
     else if (code === 0x3a) {
       const count = (members[level] ?? 0) + 1;
       members[level] = count;
-      if (count > mostMembers) return { offset: at, excess: `An object has more than ${mostMembers} members` };
+      total++;
+      if (count > maxMembersPerObject) {
+        return { offset: at, excess: `An object has more than ${maxMembersPerObject} members` };
+      }
+      if (total > maxMembers) return { offset: at, excess: `The objects have more than ${maxMembers} members in all` };
     }
   }
   return undefined;
@@ -38,8 +45,9 @@ const backslash = 0x5c;
 type State = 'value' | 'value or ]' | 'key or }' | 'key' | ':' | 'end' | ', or ]' | ', or }';
 
 /**
- * Finds the first place at which a text is no JSON; undefined if it is. JSON.parse tells the position of some mistakes
- * only. One pass, in steps, and no recursion: a hostile body must not buy time or stack with its mistakes.
+ * Finds the first position at which a text is not JSON; undefined if it is. JSON.parse reports the position of some errors
+ * only. The scan is one pass without recursion and yields regularly, so that a hostile body can neither exhaust the stack
+ * nor block the event loop.
  */
 export function* findMalformed(text: string): Generator<void, Malformed | undefined> {
   const open: ('{' | '[')[] = [];
@@ -78,13 +86,13 @@ export function* findMalformed(text: string): Generator<void, Malformed | undefi
       if (end.bad) return { offset: end.at, expected: end.bad };
       state = afterValue();
       at = end.at;
-    } else return { offset: at, expected: words[state] };
+    } else return { offset: at, expected: expectedText[state] };
     at = skipSpace(text, at);
   }
-  return state === 'end' ? undefined : { offset: text.length, expected: words[state] };
+  return state === 'end' ? undefined : { offset: text.length, expected: expectedText[state] };
 }
 
-const words: Record<State, string> = {
+const expectedText: Record<State, string> = {
   value: 'a value',
   'value or ]': 'a value or "]"',
   'key or }': 'a name in quotes or "}"',
@@ -98,8 +106,7 @@ const words: Record<State, string> = {
 function skipSpace(text: string, from: number): number {
   for (let at = from; ; at++) {
     const code = text.charCodeAt(at);
-    // Everything else of JSON comes after a space in ASCII, so that mostly one comparison is enough.
-    if (!(code <= 0x20 && (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09))) return at;
+    if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return at;
   }
 }
 
@@ -129,7 +136,7 @@ function endOfString(text: string, from: number): End {
     if (text[end] === '"') return { at: end + 1 };
     if (text[end] !== '\\') return { at: end, bad: 'an escape such as \\n in place of a control character' };
     knownEscape.lastIndex = end;
-    if (!knownEscape.test(text)) return { at: end, bad: 'an escape that JSON knows' };
+    if (!knownEscape.test(text)) return { at: end, bad: 'a valid escape' };
   }
 }
 
@@ -140,7 +147,7 @@ export function lineAndColumn(text: string, offset: number): string {
   let line = 1;
   for (let at = 0; at < offset; at++) if (text.charCodeAt(at) === 0x0a) line++;
   let column = 1;
-  // The second halves of surrogate pairs are no characters of their own.
+  // A surrogate pair counts as one character.
   for (let at = text.lastIndexOf('\n', offset - 1) + 1; at < offset; at++) if (!isLowSurrogate(text, at)) column++;
   return `line ${line}, column ${column}`;
 }

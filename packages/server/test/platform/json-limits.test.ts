@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { findExcess } from '../../src/platform/http/malformed-json.ts';
+
+const members = (count: number) => Array.from({ length: count }, (_, i) => `"n${i}":1`).join();
+const objects = (count: number) => `[${Array.from({ length: count }, () => `{${members(1_000)}}`).join()}]`;
+
+test('a text within the limits has no excess', () => {
+  for (const text of ['', '{}', '['.repeat(200), `{${members(1_000)}}`, objects(100), '"[[{{::::"']) {
+    assert.equal(findExcess(text), undefined);
+  }
+});
+
+const excesses: [title: string, text: string, excess: string, offset: number][] = [
+  ['201 levels', '['.repeat(201), 'It is nested too deep', 200],
+  ['an object with 1,001 members', `{${members(1_001)}}`, 'An object has more than 1000 members', 8_898],
+  ['100,001 members in all', `${objects(100)}{"a":1}`, 'The objects have more than 100000 members in all', 889_205],
+];
+for (const [title, text, excess, offset] of excesses) {
+  test(`${title}: the position of the first one too many is reported`, () => {
+    assert.deepEqual(findExcess(text), { offset, excess });
+  });
+}
