@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { InvalidatedCache } from '../platform/cache/invalidated-cache.ts';
 import { type Database, DatabaseUnavailable } from '../platform/db/database.ts';
 import type { Authenticator, ClientCaller, StaffCaller } from '../platform/http/caller.ts';
@@ -11,31 +10,16 @@ import { type Environment, hashToken, tokenPrefix } from './token-rules.ts';
 
 const rememberedTokens = 10_000;
 
-interface TokenHash {
-  hash: Buffer;
-  /** The same, as memories are asked by it. */
-  key: string;
-}
-
 /** Who may use a token, and until when, in milliseconds. */
 interface Holder {
   caller: ClientCaller;
   expiresAt: number;
 }
 
-/**
- * The hashes of tokens that were seen lately: making one takes as long as all else that is asked of a token. They are in
- * memory anyway, with the requests that bring them.
- */
-const hashes = new LRUCache<string, TokenHash>({ max: 1_000 });
-
-function hashOf(token: string): TokenHash {
-  const known = hashes.get(token);
-  if (known) return known;
+/** A token's hash, and the key under which callers are cached: the token itself is never kept in memory. */
+function hashed(token: string): { hash: Buffer; key: string } {
   const hash = hashToken(token);
-  const made = { hash, key: hash.toString('base64') };
-  hashes.set(token, made);
-  return made;
+  return { hash, key: hash.toString('base64') };
 }
 
 export interface AuthenticatorOptions {
@@ -77,16 +61,16 @@ export function openAuthenticator({
   return {
     async findClient(token): Promise<ClientCaller | undefined> {
       if (!token.startsWith(tokenPrefix('client', environment))) return undefined;
-      const { hash, key } = hashOf(token);
+      const { hash, key } = hashed(token);
       const internalCaller = internalCallers.find('client', key);
       if (internalCaller) return internalCaller;
       return callerOf(await clients.get(key, () => findHolder(hash)));
     },
 
-    findCachedClient: (token) => callerOf(clients.peek(hashOf(token).key)),
+    findCachedClient: (token) => callerOf(clients.peek(hashed(token).key)),
 
     async findStaff(token): Promise<StaffCaller | undefined> {
-      const { hash, key } = hashOf(token);
+      const { hash, key } = hashed(token);
       if (timingSafeEqual(hash, adminHash)) return { kind: 'staff', name: 'admin', role: 'admin' };
       if (!token.startsWith(tokenPrefix('staff', environment))) return undefined;
       const internalCaller = internalCallers.find('staff', key);
@@ -99,7 +83,7 @@ export function openAuthenticator({
 
     async findSession(token): Promise<StaffCaller | undefined> {
       if (!token.startsWith(tokenPrefix('session', environment))) return undefined;
-      const { hash, key } = hashOf(token);
+      const { hash, key } = hashed(token);
       const found = await sessions.get(key, () => db.asLaboratory((connection) => findSession(connection, hash)));
       const at = now();
       if (!found || found.expiresAt <= at) return undefined;
