@@ -1,12 +1,12 @@
 import type { ResultSummary } from './generated/types.ts';
 
-/** Keeps one text. `load` gives what was saved last, or undefined before the first time. */
+/** Stores one text. `load` returns the text that was saved last, or undefined if there is none. */
 export interface CheckpointStore {
   load(): Promise<string | undefined>;
   save(checkpoint: string): Promise<void>;
 }
 
-/** Forgets with its process; for programs that start from `since` every time. */
+/** Stores the checkpoint in memory, for programs that start from `since` every time. */
 export class MemoryCheckpointStore implements CheckpointStore {
   #checkpoint: string | undefined;
 
@@ -20,36 +20,36 @@ export class MemoryCheckpointStore implements CheckpointStore {
 }
 
 /**
- * How far a watch has come: every result before `from` is handled, and of those reported at that very moment the ones
- * up to and including `after`. It needs no more than that, since the service publishes nothing into a window that was
- * listed, and identifiers sort in publishing order.
+ * The position of a watch: all results published before `from` are handled, and of those published at that moment the
+ * ones up to and including `after`. This is sufficient, because the service never publishes a result into a window that
+ * was already listed, and because result identifiers sort in the order of publication.
  */
-export interface Place {
+export interface WatchPosition {
   from: string;
   after?: string;
 }
 
-export const writeCheckpoint = (place: Place): string => JSON.stringify(place);
+export const writeCheckpoint = (position: WatchPosition): string => JSON.stringify(position);
 
-/** Starting over from somewhere else would repeat or miss results, so a text that is not understood is an error. */
-export function readCheckpoint(text: string): Place {
-  const { from, after } = (parsed(text) ?? {}) as Partial<Place>;
-  const isPlace = typeof from === 'string' && !Number.isNaN(Date.parse(from));
-  if (!isPlace || !['string', 'undefined'].includes(typeof after)) throw new Error(`not a checkpoint: ${text}`);
+/** Throws if the text is not a checkpoint: to start from anywhere else would repeat or miss results. */
+export function readCheckpoint(text: string): WatchPosition {
+  const { from, after } = (parseJson(text) ?? {}) as Partial<WatchPosition>;
+  const isPosition = typeof from === 'string' && !Number.isNaN(Date.parse(from));
+  if (!isPosition || !['string', 'undefined'].includes(typeof after)) throw new Error(`not a checkpoint: ${text}`);
   return { from, after };
 }
 
-export const placeOf = ({ resultCreatedAt, resultId }: ResultSummary): Place => ({
+export const positionAfter = ({ resultCreatedAt, resultId }: ResultSummary): WatchPosition => ({
   from: resultCreatedAt,
   after: resultId,
 });
 
-export function isHandled({ resultCreatedAt, resultId }: ResultSummary, { from, after }: Place): boolean {
+export function isHandled({ resultCreatedAt, resultId }: ResultSummary, { from, after }: WatchPosition): boolean {
   if (after === undefined || resultCreatedAt > from) return false;
   return resultCreatedAt < from || resultId <= after;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,226 +1,197 @@
-import { sleep } from './attempt.ts';
-import type {
-  CallOptions,
-  ClientOptions,
-  CreateOrderOptions,
-  Credentials,
-  EventOptions,
-  OrderPlaced,
-} from './client-options.ts';
+import type { ClientCaller, ClientOperationId, ClientOperations } from './client-caller.ts';
+import type { CallOptions, ClientOptions, CreateOrderOptions, EventOptions, OrderPlaced } from './client-options.ts';
+import { clientOperations } from './generated/client-operations.ts';
 import type {
   DeliveryStarted,
   DetailedResult,
   Event,
-  EventList,
   GetSeriesQuery,
   IssuedReport,
-  IssuedReportList,
   JobEntry,
-  JobList,
   ListJobsQuery,
   ListOrdersQuery,
   ListReadsQuery,
   ListWebhookDeliveriesQuery,
   NewWebhookEndpoint,
-  OrderCreated,
   OrderEntry,
-  OrderList,
   OrderOptions,
   OrderRequest,
   OrderStatus,
   OrderValid,
   Read,
-  ReadList,
   ReportEntry,
-  ReportList,
   ResultChanges,
   SamplingPoint,
-  SamplingPointList,
   SandboxAdvance,
   SandboxAdvanced,
   Series,
-  TokenGranted,
   WebhookDelivery,
   WebhookDeliveryDetail,
-  WebhookDeliveryList,
   WebhookEndpoint,
   WebhookEndpointChange,
   WebhookEndpointCreated,
-  WebhookEndpointList,
   WebhookSecret,
 } from './generated/types.ts';
+import type { OperationResponse, RequestArguments, ResponseBody } from './operation.ts';
+import { OperationCaller } from './operation-caller.ts';
 import { type ReportDownload, reportDownload } from './report-download.ts';
 import { ResultListing, type ResultQuery } from './result-listing.ts';
 import { ResultWatch, type WatchOptions } from './result-watch.ts';
-import { fixedToken, renewedToken } from './token-source.ts';
-import { Transport, type TransportSettings } from './transport.ts';
+import { fixedToken, renewedToken, type TokenSource } from './token-source.ts';
+import { Transport } from './transport.ts';
 
-const orders = '/client/api/v3/orders';
-const orderRequests = '/client/api/v3/order-requests';
-const results = '/client/api/v4/results';
-const endpoints = '/client/api/v4/webhook-endpoints';
-const deliveries = '/client/api/v4/webhook-deliveries';
-const longestWaitSeconds = 30;
+const defaultWaitSeconds = 30;
 
-/** A laboratory as one of its customers sees it. */
+/** A laboratory's client interface. */
 export class LabwireClient {
   readonly #transport: Transport;
-  readonly #timeoutMs: number;
+  readonly #caller: ClientCaller;
 
   constructor(options: ClientOptions) {
-    const settings: TransportSettings = {
-      baseUrl: String(options.baseUrl).replace(/\/+$/, ''),
-      fetch: options.fetch ?? globalThis.fetch,
-      retries: options.retries ?? 4,
-      longestPauseMs: options.longestPauseMs ?? 60_000,
-      timeoutMs: options.timeoutMs ?? 30_000,
-      signal: options.signal,
-      now: options.now ?? (() => new Date()),
-      random: options.random ?? Math.random,
-      sleep: options.sleep ?? sleep,
-    };
-    this.#timeoutMs = settings.timeoutMs;
-    this.#transport = new Transport(settings, tokenSource(options, settings));
+    this.#transport = new Transport(options, tokenSource(options));
+    this.#caller = new OperationCaller(clientOperations, this.#transport);
   }
 
-  /** Creates the order once, however often the request has to be sent. Throws InvalidOrderError with every mistake. */
+  /** Calls any operation by its id in the API reference, and returns its response with status and headers. */
+  call<Id extends ClientOperationId>(
+    id: Id,
+    ...request: RequestArguments<ClientOperations[Id]>
+  ): Promise<OperationResponse<ResponseBody<ClientOperations[Id]>>> {
+    return this.#caller.call(id, ...request);
+  }
+
+  /** Creates the order once, however often the request is repeated. Throws InvalidOrderError with every violation. */
   async createOrder(order: OrderRequest, options: CreateOrderOptions = {}): Promise<OrderPlaced> {
     const { idempotencyKey = crypto.randomUUID(), signal } = options;
-    const headers = { 'idempotency-key': idempotencyKey };
-    const ask = { method: 'POST', path: orderRequests, body: order, headers, signal, isRepeatable: true } as const;
-    const answer = await this.#transport.json<OrderCreated>(ask);
-    return { ...answer.body, isReplayed: answer.headers.get('idempotent-replayed') === 'true' };
+    const { body, headers } = await this.call('createOrder', {
+      body: order,
+      headers: { 'idempotency-key': idempotencyKey },
+      signal,
+      isIdempotent: true,
+    });
+    return { ...body, isReplayed: headers.get('idempotent-replayed') === 'true' };
   }
 
-  /** The same checks as for creating it; nothing is stored. Throws InvalidOrderError with every mistake. */
+  /** Makes the same checks as createOrder and stores nothing. Throws InvalidOrderError with every violation. */
   validateOrder(order: OrderRequest, { signal }: CallOptions = {}): Promise<OrderValid> {
-    const path = `${orderRequests}/validate`;
-    return this.#ask({ method: 'POST', path, body: order, signal, isRepeatable: true });
+    return this.#body('validateOrder', { body: order, signal, isIdempotent: true });
   }
 
-  /** Where an order stands. */
+  /** The status of an order and its lines. */
   order(orderId: number, { signal }: CallOptions = {}): Promise<OrderStatus> {
-    return this.#ask({ path: `${orders}/${orderId}`, signal });
+    return this.#body('getOrder', { path: { orderId }, signal });
   }
 
   /** Orders of the account, newest first, over all pages. */
   orders({ signal, ...query }: Omit<ListOrdersQuery, 'before'> & CallOptions = {}): AsyncGenerator<OrderEntry, void> {
-    return this.#pages<OrderList, OrderEntry>(orders, query, 'before', (page) => page.orders, signal);
+    return this.#items('listOrders', 'before', { query, signal }, (page) => page.orders);
   }
 
-  /** What an order can be made of today. */
+  /** What the account can order today: organisations, contacts, quotes, sample types, tests and supplies. */
   orderOptions({ signal }: CallOptions = {}): Promise<OrderOptions> {
-    return this.#ask({ path: '/client/api/v3/order-options', signal });
+    return this.#body('getOrderOptions', { signal });
   }
 
   /** Approved reports over all orders, newest approval first, over all pages. */
   issuedReports({ signal }: CallOptions = {}): AsyncGenerator<IssuedReport, void> {
-    const path = '/client/api/v3/reports';
-    return this.#pages<IssuedReportList, IssuedReport>(path, {}, 'before', (page) => page.reports, signal);
+    return this.#items('listIssuedReports', 'before', { signal }, (page) => page.reports);
   }
 
-  /** Jobs of the account, newest first, over all pages. No poll. */
+  /** Jobs of the account, newest first, over all pages. Does not count as a poll. */
   jobs({ signal, ...query }: Omit<ListJobsQuery, 'before'> & CallOptions = {}): AsyncGenerator<JobEntry, void> {
-    return this.#pages<JobList, JobEntry>('/client/api/v4/jobs', query, 'before', (page) => page.jobs, signal);
+    return this.#items('listJobs', 'before', { query, signal }, (page) => page.jobs);
   }
 
-  /** Where samples were taken and what was measured there, over all pages. No poll. */
+  /** Where samples were taken and what was measured there, over all pages. Does not count as a poll. */
   samplingPoints({ signal }: CallOptions = {}): AsyncGenerator<SamplingPoint, void> {
-    const path = '/client/api/v4/sampling-points';
-    return this.#pages<SamplingPointList, SamplingPoint>(path, {}, 'after', (page) => page.samplingPoints, signal);
+    return this.#items('listSamplingPoints', 'after', { signal }, (page) => page.samplingPoints);
   }
 
-  /** The values of one measurand at one sampling point, oldest first. No poll. */
+  /** The values of one measurand at one sampling point, oldest first. Does not count as a poll. */
   series({ signal, ...query }: GetSeriesQuery & CallOptions): Promise<Series> {
-    return this.#ask({ path: '/client/api/v4/series', query, signal });
+    return this.#body('getSeries', { query, signal });
   }
 
   /** Who read results and reports, newest first, over all pages. */
   reads({ signal, ...query }: Omit<ListReadsQuery, 'before'> & CallOptions = {}): AsyncGenerator<Read, void> {
-    return this.#pages<ReadList, Read>('/client/api/v3/reads', query, 'before', (page) => page.reads, signal);
+    return this.#items('listReads', 'before', { query, signal }, (page) => page.reads);
   }
 
-  /** Ends a token at once, on every process of the service. */
+  /** Ends a token immediately, on every process of the service. */
   revokeToken(token: string, { signal }: CallOptions = {}): Promise<void> {
-    return this.#ask({ method: 'POST', path: '/client/oauth/revoke', body: { token }, signal, isRepeatable: true });
+    return this.#body('revokeToken', { body: { token }, signal, isIdempotent: true });
   }
 
   /** Approved reports of an order, newest approval first. */
   async listReports(orderId: number, { signal }: CallOptions = {}): Promise<ReportEntry[]> {
-    return (await this.#ask<ReportList>({ path: `${orders}/${orderId}/reports`, signal })).reports;
+    return (await this.#body('listReports', { path: { orderId }, signal })).reports;
   }
 
-  /** A report by its entry in the list, or by its reportHashId. */
+  /** Downloads a report by its entry in the list, or by its reportHashId. */
   async downloadReport(
     orderId: number,
     report: ReportEntry | string,
     { signal }: CallOptions = {},
   ): Promise<ReportDownload> {
-    const hash =
+    const reportHashId =
       typeof report === 'string' ? report : report.downloadUrl.slice(report.downloadUrl.lastIndexOf('/') + 1);
-    const path = `${orders}/${orderId}/reports/download/${encodeURIComponent(hash)}`;
-    const { response, deadline } = await this.#transport.stream({
-      path,
-      headers: { accept: 'application/pdf' },
-      signal,
-    });
+    const headers = { accept: 'application/pdf' };
+    const request = { path: { orderId, reportHashId }, headers, signal };
+    const { response, deadline } = await this.#caller.stream('downloadReport', request);
     return reportDownload(response, deadline);
   }
 
-  /** Result summaries, newest first: `for await` gives one by one, `pages()` the pages. */
+  /** Result summaries, newest first: `for await` yields them one by one, `pages()` page by page. */
   results(query: ResultQuery = {}): ResultListing {
-    return new ResultListing(this.#transport, query);
+    return new ResultListing(this.#caller, query);
   }
 
-  /** The detailed result of a job that was published last. */
+  /** The latest detailed result of a job. */
   latestResult(labJobNumber: number, { signal }: CallOptions = {}): Promise<DetailedResult> {
-    return this.#ask({ path: `/client/api/v4/jobs/${labJobNumber}/latest-result`, signal });
+    return this.#body('getLatestResult', { path: { labJobNumber }, signal });
   }
 
-  /** A detailed result, superseded ones too. */
+  /** A detailed result, also if it is superseded. */
   result(resultId: string, { signal }: CallOptions = {}): Promise<DetailedResult> {
-    return this.#ask({ path: `${results}/${encodeURIComponent(resultId)}`, signal });
+    return this.#body('getResult', { path: { resultId }, signal });
   }
 
-  /** What a result changed against the one that it superseded. */
+  /** The differences between a result and the one that it superseded. */
   resultChanges(resultId: string, { signal }: CallOptions = {}): Promise<ResultChanges> {
-    return this.#ask({ path: `${results}/${encodeURIComponent(resultId)}/changes`, signal });
+    return this.#body('getResultChanges', { path: { resultId }, signal });
   }
 
-  /** Every result since a moment, and then the new ones; see ResultWatch for what happens when the program is killed. */
+  /** All results since a moment, and then new ones; ResultWatch describes what happens if the program is killed. */
   watchResults(options: WatchOptions): ResultWatch {
-    return new ResultWatch(this.#transport, options);
+    return new ResultWatch(this.#caller, this.#transport, options);
   }
 
-  /**
-   * Everything that happened to the account, oldest first. Keep the `number` of the last one to go on from there. The
-   * signal ends the loop without an error.
-   */
-  async *events({ after, wait = longestWaitSeconds, limit, signal }: EventOptions = {}): AsyncGenerator<Event, void> {
-    const timeoutMs = this.#timeoutMs + wait * 1_000;
-    for (let place = after; ; ) {
-      const ask = { path: '/client/api/v4/events', query: { after: place, wait, limit }, signal, timeoutMs };
-      const list = await this.#ask<EventList>(ask).catch((error) => {
+  /** The events of the account, oldest first. Store the `number` of the last one. The signal ends the loop without an error. */
+  async *events({ after, wait = defaultWaitSeconds, limit, signal }: EventOptions = {}): AsyncGenerator<Event, void> {
+    const timeoutMs = this.#transport.timeoutMs + wait * 1_000;
+    for (let last = after; ; ) {
+      const query = { after: last === undefined ? undefined : String(last), wait, limit };
+      const list = await this.#body('listEvents', { query, signal, timeoutMs }).catch((error) => {
         if (!signal?.aborted) throw error;
       });
       if (!list) return;
       yield* list.events;
       if (list.events.length === 0 && wait === 0) return;
-      place = list.next;
+      last = list.next;
     }
   }
 
   async listWebhookEndpoints({ signal }: CallOptions = {}): Promise<WebhookEndpoint[]> {
-    return (await this.#ask<WebhookEndpointList>({ path: endpoints, signal })).endpoints;
+    return (await this.#body('listWebhookEndpoints', { signal })).endpoints;
   }
 
-  /** Keep the `secret` of the answer: it checks signatures, and is not shown again. */
+  /** Store the `secret` of the response: it verifies signatures, and it is not shown again. */
   createWebhookEndpoint(body: NewWebhookEndpoint, { signal }: CallOptions = {}): Promise<WebhookEndpointCreated> {
-    return this.#ask({ method: 'POST', path: endpoints, body, signal });
+    return this.#body('createWebhookEndpoint', { body, signal });
   }
 
   webhookEndpoint(endpointId: string, { signal }: CallOptions = {}): Promise<WebhookEndpoint> {
-    return this.#ask({ path: `${endpoints}/${encodeURIComponent(endpointId)}`, signal });
+    return this.#body('getWebhookEndpoint', { path: { endpointId }, signal });
   }
 
   changeWebhookEndpoint(
@@ -228,20 +199,19 @@ export class LabwireClient {
     body: WebhookEndpointChange,
     { signal }: CallOptions = {},
   ): Promise<WebhookEndpoint> {
-    return this.#ask({ method: 'PATCH', path: `${endpoints}/${encodeURIComponent(endpointId)}`, body, signal });
+    return this.#body('changeWebhookEndpoint', { path: { endpointId }, body, signal });
   }
 
   deleteWebhookEndpoint(endpointId: string, { signal }: CallOptions = {}): Promise<void> {
-    return this.#ask({ method: 'DELETE', path: `${endpoints}/${encodeURIComponent(endpointId)}`, signal });
+    return this.#body('deleteWebhookEndpoint', { path: { endpointId }, signal });
   }
 
   rotateWebhookSecret(endpointId: string, { signal }: CallOptions = {}): Promise<WebhookSecret> {
-    const path = `${endpoints}/${encodeURIComponent(endpointId)}/rotate-secret`;
-    return this.#ask({ method: 'POST', path, signal });
+    return this.#body('rotateWebhookSecret', { path: { endpointId }, signal });
   }
 
   pingWebhookEndpoint(endpointId: string, { signal }: CallOptions = {}): Promise<DeliveryStarted> {
-    return this.#ask({ method: 'POST', path: `${endpoints}/${encodeURIComponent(endpointId)}/ping`, signal });
+    return this.#body('pingWebhookEndpoint', { path: { endpointId }, signal });
   }
 
   /** Newest first, over all pages. */
@@ -249,58 +219,49 @@ export class LabwireClient {
     signal,
     ...query
   }: Omit<ListWebhookDeliveriesQuery, 'before'> & CallOptions = {}): AsyncGenerator<WebhookDelivery, void> {
-    return this.#pages<WebhookDeliveryList, WebhookDelivery>(
-      deliveries,
-      query,
-      'before',
-      (page) => page.deliveries,
-      signal,
-    );
+    return this.#items('listWebhookDeliveries', 'before', { query, signal }, (page) => page.deliveries);
   }
 
   webhookDelivery(deliveryId: string, { signal }: CallOptions = {}): Promise<WebhookDeliveryDetail> {
-    return this.#ask({ path: `${deliveries}/${encodeURIComponent(deliveryId)}`, signal });
+    return this.#body('getWebhookDelivery', { path: { deliveryId }, signal });
   }
 
   replayWebhookDelivery(deliveryId: string, { signal }: CallOptions = {}): Promise<DeliveryStarted> {
-    return this.#ask({ method: 'POST', path: `${deliveries}/${encodeURIComponent(deliveryId)}/replay`, signal });
+    return this.#body('replayWebhookDelivery', { path: { deliveryId }, signal });
   }
 
-  /** In the testing environment: lets the simulated laboratory work on an order at once. */
+  /** Advances the simulated laboratory's work on an order, in the testing environment. */
   advanceSandbox(body: SandboxAdvance, { signal }: CallOptions = {}): Promise<SandboxAdvanced> {
-    return this.#ask({ method: 'POST', path: '/client/api/v4/sandbox/advance', body, signal });
+    return this.#body('advanceSandbox', { body, signal });
   }
 
-  /** The items of all pages; the `next` of one is how to ask for the following one. */
-  async *#pages<Page extends { next: string | number | null }, Item>(
-    path: string,
-    query: object,
-    parameter: 'after' | 'before',
-    itemsOf: (page: Page) => readonly Item[],
-    signal: AbortSignal | undefined,
+  async #body<Id extends ClientOperationId>(
+    id: Id,
+    ...request: RequestArguments<ClientOperations[Id]>
+  ): Promise<ResponseBody<ClientOperations[Id]>> {
+    return (await this.call(id, ...request)).body;
+  }
+
+  /** The items of all pages; the `next` of each page is the cursor of the following one. */
+  async *#items<Id extends ClientOperationId, Item>(
+    id: Id,
+    cursor: 'after' | 'before',
+    { query, signal }: { query?: object; signal: AbortSignal | undefined },
+    itemsOf: (page: ResponseBody<ClientOperations[Id]>) => readonly Item[],
   ): AsyncGenerator<Item, void> {
-    for (let place: string | number | undefined; ; ) {
-      const page = await this.#ask<Page>({ path, query: { ...query, [parameter]: place }, signal });
+    for (let next: string | number | null | undefined; next !== null; ) {
+      const request = [{ query: { ...query, [cursor]: next }, signal }];
+      const page = await this.#body(id, ...(request as unknown as RequestArguments<ClientOperations[Id]>));
       yield* itemsOf(page);
-      if (page.next === null) return;
-      place = page.next;
+      ({ next } = page as { next: string | number | null });
     }
-  }
-
-  async #ask<Body>(ask: Parameters<Transport['json']>[0]): Promise<Body> {
-    return (await this.#transport.json<Body>(ask)).body;
   }
 }
 
-function tokenSource(credentials: Credentials, settings: TransportSettings) {
-  if ('token' in credentials) return fixedToken(credentials.token);
-  const { username, password } = credentials;
-  const open = new Transport(settings);
-  const ask = {
-    method: 'POST',
-    path: '/client/oauth/token',
-    body: { username, password },
-    isRepeatable: true,
-  } as const;
-  return renewedToken(async () => (await open.json<TokenGranted>(ask)).body, settings.now);
+function tokenSource(options: ClientOptions): TokenSource {
+  if ('token' in options) return fixedToken(options.token);
+  const { username, password, now = () => new Date() } = options;
+  const caller: ClientCaller = new OperationCaller(clientOperations, new Transport(options));
+  const request = { body: { username, password }, isIdempotent: true };
+  return renewedToken(async () => (await caller.call('requestToken', request)).body, now);
 }

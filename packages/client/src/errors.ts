@@ -1,30 +1,30 @@
 import type { Problem, ProblemType, Violation } from './generated/types.ts';
 
-/** What an answer tells besides its problem document. */
-export interface FailureContext {
+/** What a response tells besides its problem document. */
+export interface ResponseContext {
   status: number;
   requestId: string | undefined;
-  /** Milliseconds after which the service wants to be asked again. */
+  /** From the Retry-After header, in milliseconds. */
   retryAfterMs: number | undefined;
 }
 
-/** The service answered, and the answer is no. Everything that its problem document tells is here. */
+/** The service responded with an error. The properties are those of its problem document. */
 export class LabwireError extends Error {
   override readonly name: string = 'LabwireError';
   readonly status: number;
-  /** The last part of the document's `type`, such as `not-found`; `about:blank` if something else than Labwire answered. */
+  /** The last segment of the document's `type`, such as `not-found`; `about:blank` if a proxy responded. */
   readonly type: ProblemType | 'about:blank';
   readonly title: string;
   readonly detail: string | undefined;
-  /** Tell it to the laboratory when you ask about a request: its log has the same. */
+  /** Quote it when you contact the laboratory about a request: it is in the laboratory's log. */
   readonly requestId: string | undefined;
-  /** Every mistake of the request at its place; empty where the failure has another reason. */
+  /** Every violation in the request with its position; empty if the error has another cause. */
   readonly problems: readonly Violation[];
-  /** Seconds after which the service wants to be asked again, where it says so. */
+  /** Seconds after which the request may be repeated, if the service says so. */
   readonly retryAfter: number | undefined;
 
-  constructor(problem: Partial<Problem>, { status, requestId, retryAfterMs }: FailureContext) {
-    const title = problem.title ?? `The answer has the status ${status}`;
+  constructor(problem: Partial<Problem>, { status, requestId, retryAfterMs }: ResponseContext) {
+    const title = problem.title ?? `The response has the status ${status}`;
     super(describe(title, problem, requestId));
     this.status = status;
     this.type = (problem.type?.slice(problem.type.lastIndexOf('/') + 1) ?? 'about:blank') as ProblemType;
@@ -36,12 +36,12 @@ export class LabwireError extends Error {
   }
 }
 
-/** The order has mistakes; `problems` lists every one. Nothing was stored. */
+/** The order is invalid; `problems` lists every violation. Nothing was stored. */
 export class InvalidOrderError extends LabwireError {
   override readonly name = 'InvalidOrderError';
 }
 
-/** A parameter or a body is not what the operation takes; `problems` lists every mistake. */
+/** A parameter or a request body is invalid; `problems` lists every violation. */
 export class InvalidRequestError extends LabwireError {
   override readonly name = 'InvalidRequestError';
 }
@@ -51,7 +51,7 @@ export class UnauthorizedError extends LabwireError {
   override readonly name = 'UnauthorizedError';
 }
 
-/** The token does not have the scope, or the account is suspended. */
+/** The token does not have the required scope, or the account is suspended. */
 export class ForbiddenError extends LabwireError {
   override readonly name = 'ForbiddenError';
 }
@@ -61,27 +61,28 @@ export class NotFoundError extends LabwireError {
   override readonly name = 'NotFoundError';
 }
 
-/** The request does not go together with what is there, or its Idempotency-Key was used with another order. */
+/** The request conflicts with the current state, or its Idempotency-Key was used for another order. */
 export class ConflictError extends LabwireError {
   override readonly name = 'ConflictError';
 }
 
-/** Too many requests; `retryAfter` tells in how many seconds the next one is welcome. */
+/** Too many requests; `retryAfter` says how many seconds to wait. */
 export class RateLimitedError extends LabwireError {
   override readonly name = 'RateLimitedError';
 }
 
-/** The service failed, or cannot answer right now. */
+/** The service failed or is not available. */
 export class UnavailableError extends LabwireError {
   override readonly name = 'UnavailableError';
 }
 
-/** No answer, or none that can be read: nobody knows whether the request arrived. `cause` has the reason. */
+/** No readable response arrived, so it is unknown whether the request was processed. `cause` has the reason. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
 
-export function errorOf(problem: Partial<Problem>, context: FailureContext): LabwireError {
+/** The error class for a status code. */
+export function responseError(problem: Partial<Problem>, context: ResponseContext): LabwireError {
   const { status } = context;
   if (status === 400 && problem.type?.endsWith('/invalid-order')) return new InvalidOrderError(problem, context);
   if (status === 400) return new InvalidRequestError(problem, context);
@@ -94,11 +95,11 @@ export function errorOf(problem: Partial<Problem>, context: FailureContext): Lab
   return new LabwireError(problem, context);
 }
 
-/** The title, the detail, and each mistake on a line of its own. */
+/** Title and detail, then one line for each violation. */
 function describe(title: string, { detail, errors = [] }: Partial<Problem>, requestId: string | undefined): string {
-  const head = detail === undefined ? title : `${title}: ${detail}`;
+  const summary = detail === undefined ? title : `${title}: ${detail}`;
   const lines = errors.map(
     ({ pointer, parameter, code, message }) => `  ${pointer ?? parameter ?? ''}: ${message} (${code})`,
   );
-  return [requestId === undefined ? head : `${head} [request ${requestId}]`, ...lines].join('\n');
+  return [requestId === undefined ? summary : `${summary} [request ${requestId}]`, ...lines].join('\n');
 }

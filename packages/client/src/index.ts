@@ -1,6 +1,7 @@
-export type { Sleep } from './attempt.ts';
+export type { Signals, Sleep } from './abort.ts';
 export { type CheckpointStore, MemoryCheckpointStore } from './checkpoint.ts';
 export { LabwireClient } from './client.ts';
+export type { ClientOperationId, ClientOperations } from './client-caller.ts';
 export type {
   CallOptions,
   ClientOptions,
@@ -22,6 +23,7 @@ export {
   UnavailableError,
 } from './errors.ts';
 export type * from './generated/types.ts';
+export type { OperationRequest, OperationResponse } from './operation.ts';
 export type { ReportDownload } from './report-download.ts';
 export type { ResultFilters, ResultListing, ResultQuery } from './result-listing.ts';
 export type { ResultWatch, WatchedResult, WatchOptions } from './result-watch.ts';

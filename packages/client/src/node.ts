@@ -2,7 +2,7 @@ import { open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { CheckpointStore } from './checkpoint.ts';
 
-/** Keeps a checkpoint in a file that is either the one from before or the new one, even if the power fails. */
+/** Stores a checkpoint in a file. After a crash or a power failure the file has the old or the new content, never a part. */
 export class FileCheckpointStore implements CheckpointStore {
   readonly #path: string;
 
@@ -33,7 +33,7 @@ export class FileCheckpointStore implements CheckpointStore {
   }
 }
 
-/** The new name lasts once its folder is written too; Windows does that by itself and opens no folders. */
+/** A renamed file survives a power failure only after its folder is synced. Windows cannot open folders and needs no sync. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path);

@@ -1,11 +1,11 @@
-import type { Deadline } from './attempt.ts';
+import type { Deadline } from './abort.ts';
 import { ConnectionError } from './errors.ts';
 
-/** A report on its way: a file name, its size, and a stream that fails if the file does not arrive whole. */
+/** A report with its file name, its size, and a stream that fails if the file is incomplete. */
 export interface ReportDownload {
   /** The file name that the laboratory suggests. */
   name: string;
-  /** Bytes; undefined only if something in between left the length out. */
+  /** In bytes; undefined only if a proxy removed the Content-Length header. */
   size: number | undefined;
   /** The media type, application/pdf. */
   type: string;
@@ -29,7 +29,7 @@ export function reportDownload(response: Response, deadline: Deadline): ReportDo
   };
 }
 
-/** A connection that ends early must never look like the end of a file. */
+/** Fails if the connection ends early, so that an incomplete file is never taken for a complete one. */
 function checkedStream(response: Response, size: number | undefined, deadline: Deadline): ReadableStream<Uint8Array> {
   const reader = (response.body ?? new Blob().stream()).getReader();
   let received = 0;
@@ -48,7 +48,7 @@ function checkedStream(response: Response, size: number | undefined, deadline: D
       } catch (cause) {
         deadline.release();
         if (deadline.signal.aborted) throw deadline.signal.reason;
-        throw new ConnectionError(`The report did not arrive whole: ${String(cause)}`, { cause });
+        throw new ConnectionError(`The report did not arrive completely: ${String(cause)}`, { cause });
       }
     },
     async cancel(reason) {

@@ -1,31 +1,30 @@
+import type { ClientCaller } from './client-caller.ts';
 import type { ListResultsQuery, ResultList, ResultSummary } from './generated/types.ts';
-import type { Transport } from './transport.ts';
 
-/** What a listing is narrowed to; several combine. Moments may be given as dates. */
+/** Filters of a listing; several combine. */
 export interface ResultFilters extends Omit<ListResultsQuery, 'dateFrom' | 'dateTo' | 'limit' | 'offset' | 'cursor'> {}
 
 export interface ResultQuery extends ResultFilters {
-  /** Results reported at or after this moment. Needs dateTo. */
+  /** Results published at or after this moment. Needs dateTo. */
   dateFrom?: string | Date;
-  /** Results reported before this moment; not in the future, at most a year after dateFrom. */
+  /** Results published before this moment; not in the future, at most a year after dateFrom. */
   dateTo?: string | Date;
-  /** Results per page, 1 to 200; the largest pages unless something else is said. */
+  /** Results per page, 1 to 200; 200 by default. */
   pageSize?: number;
-  /** So many of the newest results are skipped. */
+  /** How many of the newest results are skipped. */
   offset?: number;
   signal?: AbortSignal;
 }
 
-export const resultsPath = '/client/api/v4/results';
-export const largestPage = 200;
+export const maxPageSize = 200;
 
 /** Result summaries, newest first: one by one, or in pages with their pagination. */
 export class ResultListing implements AsyncIterable<ResultSummary> {
-  readonly #transport: Transport;
+  readonly #caller: ClientCaller;
   readonly #query: ResultQuery;
 
-  constructor(transport: Transport, query: ResultQuery) {
-    this.#transport = transport;
+  constructor(caller: ClientCaller, query: ResultQuery) {
+    this.#caller = caller;
     this.#query = query;
   }
 
@@ -34,24 +33,24 @@ export class ResultListing implements AsyncIterable<ResultSummary> {
   }
 
   async *pages(): AsyncGenerator<ResultList, void, undefined> {
-    const { pageSize = largestPage, signal, ...query } = this.#query;
-    let page = await resultPage(this.#transport, { ...query, limit: pageSize }, signal);
+    const { pageSize = maxPageSize, signal, ...query } = this.#query;
+    let page = await resultPage(this.#caller, { ...query, limit: pageSize }, signal);
     yield page;
     while (page.pagination.next !== null) {
-      page = await linkedPage(this.#transport, page.pagination.next, signal);
+      page = await linkedPage(this.#caller, page.pagination.next, signal);
       yield page;
     }
   }
 }
 
-export async function resultPage(transport: Transport, query: object, signal?: AbortSignal): Promise<ResultList> {
-  return (await transport.json<ResultList>({ path: resultsPath, query, signal })).body;
+export async function resultPage(caller: ClientCaller, query: object, signal?: AbortSignal): Promise<ResultList> {
+  return (await caller.call('listResults', { query, signal })).body;
 }
 
 /**
- * Of a link only the query counts: the token goes to the address that the client was made for and to no other, and the
- * service may know itself by another name than its customer does.
+ * Only the query of a link is used: the token is sent to the base URL of the client and to no other, and behind a proxy
+ * the service may not know the address under which its customers reach it.
  */
-export function linkedPage(transport: Transport, link: string, signal?: AbortSignal): Promise<ResultList> {
-  return resultPage(transport, Object.fromEntries(new URL(link).searchParams), signal);
+export function linkedPage(caller: ClientCaller, link: string, signal?: AbortSignal): Promise<ResultList> {
+  return resultPage(caller, Object.fromEntries(new URL(link).searchParams), signal);
 }

@@ -1,143 +1,175 @@
-import { type Deadline, type Sleep, startDeadline, unlessCalledOff } from './attempt.ts';
-import { ConnectionError, errorOf, LabwireError, UnauthorizedError } from './errors.ts';
+import { type Deadline, rejectOnAbort, type Signals, type Sleep, sleep, startDeadline } from './abort.ts';
+import { ConnectionError, LabwireError, responseError, UnauthorizedError } from './errors.ts';
 import type { Problem } from './generated/types.ts';
-import { pauseMs, type RetrySettings, readRetryAfter, shouldRetry } from './retry-policy.ts';
+import type { Operation, OperationResponse, RequestOptions } from './operation.ts';
+import { type RetrySettings, readRetryAfter, retryPauseMs, shouldRetry } from './retry-policy.ts';
 import type { TokenSource } from './token-source.ts';
 
-export interface TransportSettings extends RetrySettings {
+export interface TransportOptions {
+  /** The base URL of the service; empty for the origin of a page. */
+  baseUrl: string | URL;
+  /** How many times a request is repeated at most, where that is safe; 4 by default. */
+  retries?: number;
+  /** The longest pause before a repetition, a minute by default. If the service requires a longer one, the call fails. */
+  longestPauseMs?: number;
+  /** For one attempt: until a JSON response is complete, or until the headers of a file arrive; 30 seconds by default. */
+  timeoutMs?: number;
+  /** Aborts all requests. */
+  signal?: AbortSignal;
+  /** Replaces the global fetch, for proxies, certificates or tests. */
+  fetch?: typeof fetch;
+  /** Whether a browser sends its cookies. */
+  credentials?: RequestCredentials;
+  now?: () => Date;
+  random?: () => number;
+  sleep?: Sleep;
+}
+
+interface Settings extends RetrySettings {
   baseUrl: string;
   fetch: typeof fetch;
-  /** For one attempt: to the last byte of a JSON answer, or to the first of a file. */
   timeoutMs: number;
-  /** Calls everything off. */
   signal: AbortSignal | undefined;
+  credentials: RequestCredentials | undefined;
   now: () => Date;
   random: () => number;
   sleep: Sleep;
 }
 
-export interface Ask {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  path: string;
-  query?: object;
+export interface HttpRequest extends RequestOptions {
+  method: Operation['method'];
+  /** Path and query string. */
+  url: string;
   body?: unknown;
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
-  /** Whether it may go twice. GETs may; others only where the contract says so. */
-  isRepeatable?: boolean;
-  timeoutMs?: number;
 }
 
-type Read<Result> = (response: Response, deadline: Deadline) => Promise<Result>;
+type ReadResponse<Result> = (response: Response, deadline: Deadline) => Promise<Result>;
 
-/** Requests to one service: with a token, within a time, and again where that is safe. */
+/** Sends requests to one service: with a token, within a time limit, and repeated where that is safe. */
 export class Transport {
-  readonly #settings: TransportSettings;
+  readonly #settings: Settings;
   readonly #tokens: TokenSource | undefined;
-  /** How far the service's clock is ahead of ours; up to a second less, since its Date header has no fractions. */
-  #aheadMs = 0;
+  /** The server's clock minus ours. Up to a second too small, because the Date header has no fractions. */
+  #clockOffsetMs = 0;
 
-  constructor(settings: TransportSettings, tokens?: TokenSource) {
-    this.#settings = settings;
+  constructor(options: TransportOptions, tokens?: TokenSource) {
+    this.#settings = {
+      baseUrl: String(options.baseUrl).replace(/\/+$/, ''),
+      fetch: options.fetch ?? globalThis.fetch,
+      retries: options.retries ?? 4,
+      longestPauseMs: options.longestPauseMs ?? 60_000,
+      timeoutMs: options.timeoutMs ?? 30_000,
+      signal: options.signal,
+      credentials: options.credentials,
+      now: options.now ?? (() => new Date()),
+      random: options.random ?? Math.random,
+      sleep: options.sleep ?? sleep,
+    };
     this.#tokens = tokens;
   }
 
-  /** By the clock of the service, as far as its answers have told; rather too early than too late. */
+  get timeoutMs(): number {
+    return this.#settings.timeoutMs;
+  }
+
+  /** The time on the server, from the Date header of its last response; never later than the real one. */
   serverNow(): Date {
-    return new Date(this.#settings.now().getTime() + this.#aheadMs);
+    return new Date(this.#settings.now().getTime() + this.#clockOffsetMs);
   }
 
   sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
     return this.#settings.sleep(ms, [this.#settings.signal, signal]);
   }
 
-  json<Body>(ask: Ask): Promise<{ body: Body; headers: Headers }> {
-    return this.#send(ask, async (response, deadline) => {
+  json(request: HttpRequest): Promise<OperationResponse<unknown>> {
+    return this.#send(request, async (response, deadline) => {
+      const { status, headers } = response;
       const text = await response.text();
       deadline.release();
-      return { body: (text === '' ? undefined : JSON.parse(text)) as Body, headers: response.headers };
+      return { body: text === '' ? undefined : JSON.parse(text), text, status, headers };
     });
   }
 
-  /** The answer while its body is still on its way. Whoever has read it to the end releases the deadline. */
-  stream(ask: Ask): Promise<{ response: Response; deadline: Deadline }> {
-    return this.#send(ask, async (response, deadline) => {
-      deadline.stopClock();
+  /** The response before its body is read. The caller releases the deadline when the body is complete. */
+  stream(request: HttpRequest): Promise<{ response: Response; deadline: Deadline }> {
+    return this.#send(request, async (response, deadline) => {
+      deadline.stopTimer();
       return { response, deadline };
     });
   }
 
-  async #send<Result>(ask: Ask, read: Read<Result>): Promise<Result> {
-    const callers = [this.#settings.signal, ask.signal];
-    const isRepeatable = ask.isRepeatable ?? (ask.method ?? 'GET') === 'GET';
-    let isRenewed = false;
-    for (let sent = 1; ; ) {
-      const token = this.#tokens && (await unlessCalledOff(this.#tokens.token(), callers));
+  async #send<Result>(request: HttpRequest, read: ReadResponse<Result>): Promise<Result> {
+    const signals = [this.#settings.signal, request.signal];
+    const isIdempotent = request.isIdempotent ?? request.method === 'GET';
+    let hasNewToken = false;
+    for (let attempts = 1; ; ) {
+      const token = this.#tokens && (await rejectOnAbort(this.#tokens.token(), signals));
       try {
-        return await this.#attempt(ask, token, callers, read);
+        return await this.#attempt(request, token, signals, read);
       } catch (error) {
-        // A request that was refused was not carried out: with another token it may go again, whatever it is.
-        if (error instanceof UnauthorizedError && !isRenewed && this.#tokens?.refused(token)) {
-          isRenewed = true;
+        // A request with a rejected token was not processed, so it can be sent again whatever it does.
+        if (error instanceof UnauthorizedError && !hasNewToken && this.#tokens?.discard(token)) {
+          hasNewToken = true;
           continue;
         }
-        const failed = { error, isRepeatable, sent };
+        const failed = { error, isIdempotent, attempts };
         if (!shouldRetry(failed, this.#settings)) throw error;
-        await this.#settings.sleep(pauseMs(failed, this.#settings, this.#settings.random), callers);
-        sent++;
+        await this.#settings.sleep(retryPauseMs(failed, this.#settings, this.#settings.random), signals);
+        attempts++;
       }
     }
   }
 
   async #attempt<Result>(
-    ask: Ask,
+    request: HttpRequest,
     token: string | undefined,
-    callers: (AbortSignal | undefined)[],
-    read: Read<Result>,
+    signals: Signals,
+    read: ReadResponse<Result>,
   ): Promise<Result> {
-    const deadline = startDeadline(ask.timeoutMs ?? this.#settings.timeoutMs, callers);
+    const deadline = startDeadline(request.timeoutMs ?? this.#settings.timeoutMs, signals);
     try {
-      const response = await this.#fetch(ask, token, deadline.signal);
-      if (response.ok) return await read(response, deadline);
-      throw await this.#failure(response);
+      const response = await this.#fetch(request, token, deadline.signal);
+      if (response.ok || response.status === 304) return await read(response, deadline);
+      throw await this.#errorOf(response);
     } catch (error) {
       deadline.release();
-      for (const caller of callers) caller?.throwIfAborted();
+      for (const signal of signals) signal?.throwIfAborted();
       if (error instanceof LabwireError) throw error;
       const cause = deadline.signal.aborted ? deadline.signal.reason : error;
-      const request = `${ask.method ?? 'GET'} ${ask.path}`;
-      throw new ConnectionError(`${request}: no answer that can be read: ${reasonOf(cause)}`, { cause });
+      const address = `${this.#settings.baseUrl}${request.url.replace(/\?.*/, '')}`;
+      throw new ConnectionError(`${request.method} ${address}: no response: ${reasonOf(cause)}`, { cause });
     }
   }
 
-  async #fetch(ask: Ask, token: string | undefined, signal: AbortSignal): Promise<Response> {
-    const { baseUrl, fetch, now } = this.#settings;
-    const hasBody = ask.body !== undefined;
-    const response = await fetch(`${baseUrl}${ask.path}${queryText(ask.query)}`, {
-      method: ask.method ?? 'GET',
+  async #fetch({ method, url, body, headers }: HttpRequest, token: string | undefined, signal: AbortSignal) {
+    const { baseUrl, fetch, credentials, now } = this.#settings;
+    const contentType = body instanceof Blob ? body.type : 'application/json';
+    const response = await fetch(`${baseUrl}${url}`, {
+      method,
       headers: {
         accept: 'application/json',
-        ...(hasBody && { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': contentType }),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        ...ask.headers,
+        ...headers,
       },
-      body: hasBody ? JSON.stringify(ask.body) : undefined,
+      body: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
       signal,
+      credentials,
     });
     const serverTime = dateOf(response);
-    if (serverTime) this.#aheadMs = serverTime.getTime() - now().getTime();
+    if (serverTime) this.#clockOffsetMs = serverTime.getTime() - now().getTime();
     return response;
   }
 
-  async #failure(response: Response): Promise<LabwireError> {
-    const at = dateOf(response) ?? this.#settings.now();
-    // What stands in front of the service answers in its own way.
+  async #errorOf(response: Response): Promise<LabwireError> {
+    const serverNow = dateOf(response) ?? this.#settings.now();
+    // A proxy in front of the service has error pages of its own.
     const isProblem = response.headers.get('content-type')?.startsWith('application/problem+json');
     const problem: Partial<Problem> = isProblem ? await response.json() : {};
-    return errorOf(problem, {
+    return responseError(problem, {
       status: response.status,
       requestId: response.headers.get('x-request-id') ?? undefined,
-      retryAfterMs: readRetryAfter(response.headers.get('retry-after'), at),
+      retryAfterMs: readRetryAfter(response.headers.get('retry-after'), serverNow),
     });
   }
 }
@@ -147,15 +179,7 @@ function dateOf(response: Response): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-function queryText(query: object | undefined): string {
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) {
-    if (value !== undefined) parameters.set(name, value instanceof Date ? value.toISOString() : String(value));
-  }
-  return `${parameters}` === '' ? '' : `?${parameters}`;
-}
-
-/** fetch says "fetch failed" and has the reason one level down. */
+/** The message of fetch's error is "fetch failed"; the reason is in its cause. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   return cause.cause instanceof Error ? cause.cause.message || cause.message : cause.message;

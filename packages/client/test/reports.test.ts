@@ -62,7 +62,7 @@ test('a download is tried again until it begins, and fails if it does not end wh
   const other = new LabwireClient({ baseUrl: proxy.baseUrl, token, sleep: async () => {} });
   const download = await other.downloadReport(orderId, reportHashId);
   assert.equal(proxy.seen.length, 3);
-  await assert.rejects(download.bytes(), { name: 'ConnectionError', message: /did not arrive whole/ });
+  await assert.rejects(download.bytes(), { name: 'ConnectionError', message: /did not arrive completely/ });
 });
 
 test('a file that ends early without an error of the network is not taken for the whole', async () => {

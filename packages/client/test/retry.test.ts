@@ -131,7 +131,7 @@ test('an attempt that takes too long is given up and made again', async () => {
   const impatient = await behind(['kept waiting'], { timeoutMs: 50, retries: 0 });
   await assert.rejects(impatient.client.order(orderId), {
     name: 'ConnectionError',
-    message: /it took longer than 0\.05 seconds/,
+    message: /timed out after 0\.05 seconds/,
   });
 });
 

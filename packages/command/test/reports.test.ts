@@ -86,7 +86,7 @@ test('a download that breaks off leaves nothing behind', async () => {
   proxy.faults.push('cut in the middle');
   const { code, stderr } = await labwire(`download ${orderId} --to to`, { cwd, env: { LABWIRE_URL: proxy.baseUrl } });
   assert.equal(code, 3, stderr);
-  assert.match(stderr, /did not arrive whole/);
+  assert.match(stderr, /did not arrive completely/);
   assert.deepEqual(await readdir(join(cwd, 'to')), []);
 });
 

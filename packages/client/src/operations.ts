@@ -1,0 +1,13 @@
+/** Calling operations directly: for the labwire command and the browser applications. Customers use LabwireClient. */
+export type { ClientCaller, ClientOperationId, ClientOperations } from './client-caller.ts';
+export { clientOperations } from './generated/client-operations.ts';
+export {
+  type OperationRequest,
+  type OperationResponse,
+  operationUrl,
+  type RequestArguments,
+  type ResponseBody,
+} from './operation.ts';
+export { OperationCaller } from './operation-caller.ts';
+export { fixedToken } from './token-source.ts';
+export { Transport, type TransportOptions } from './transport.ts';
