@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ClientOptions, LabwireClient } from '@labwire/client';
-import { UsageError } from './failure.ts';
+import { type LabOperations, labOperations } from '@labwire/client/lab-operations';
+import {
+  type ClientOperations,
+  clientOperations,
+  fixedToken,
+  OperationCaller,
+  Transport,
+} from '@labwire/client/operations';
+import { UsageError } from './command-error.ts';
 import { readProfiles } from './profile-file.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -12,43 +20,55 @@ export interface GlobalOptions {
 
 export const localUrl = 'http://localhost:8080';
 
+/** Long enough for the largest request: the verification of the audit trail. */
+const timeoutMs = 120_000;
+
 export const profileName = ({ env }: Terminal, { profile }: GlobalOptions): string =>
   profile ?? (env.LABWIRE_PROFILE || 'default');
 
-export interface Customer {
+export interface CustomerCredentials {
   url: string;
   username: string;
   password: string;
 }
 
 /**
- * From the environment, and otherwise from the profile. A stored password goes to the address that it was stored with
- * and to no other: naming another address is not enough to be sent it.
+ * Reads the credentials from the environment, or from the profile. A stored password is only sent to the URL that it was
+ * stored with: a different LABWIRE_URL does not get it.
  */
-export async function findCustomer(terminal: Terminal, options: GlobalOptions): Promise<Customer> {
+export async function customerCredentials(terminal: Terminal, options: GlobalOptions): Promise<CustomerCredentials> {
   const { LABWIRE_URL, LABWIRE_USERNAME, LABWIRE_PASSWORD } = terminal.env;
   const name = profileName(terminal, options);
   const stored = (await readProfiles(terminal.env))[name] ?? {};
   const url = LABWIRE_URL || stored.url;
-  const isStored = sameAddress(url, stored.url) && (!LABWIRE_USERNAME || LABWIRE_USERNAME === stored.username);
+  const isStored = isSameUrl(url, stored.url) && (!LABWIRE_USERNAME || LABWIRE_USERNAME === stored.username);
   const username = LABWIRE_USERNAME || (isStored ? stored.username : undefined);
   const password = LABWIRE_PASSWORD || (isStored ? stored.password : undefined);
-  if (url && username && password) return { url: checkedUrl(url), username, password };
+  if (url && username && password) return { url: parseServiceUrl(url), username, password };
+  const inProfile = name === 'default' ? '' : ` in the profile ${name}`;
   throw new UsageError(
-    `nobody is signed in${name === 'default' ? '' : ` as ${name}`}: run "labwire login", or set LABWIRE_URL, LABWIRE_USERNAME and LABWIRE_PASSWORD`,
+    `not signed in${inProfile}: run "labwire login", or set LABWIRE_URL, LABWIRE_USERNAME and LABWIRE_PASSWORD`,
   );
 }
 
 export async function openClient(
   terminal: Terminal,
   options: GlobalOptions,
-  more: Partial<Pick<ClientOptions, 'fetch' | 'sleep'>> = {},
+  clientOptions: Partial<Pick<ClientOptions, 'sleep'>> = {},
 ): Promise<LabwireClient> {
-  const { url, username, password } = await findCustomer(terminal, options);
-  return new LabwireClient({ baseUrl: url, username, password, signal: terminal.signal, ...more });
+  const { url, username, password } = await customerCredentials(terminal, options);
+  return new LabwireClient({ baseUrl: url, username, password, signal: terminal.signal, ...clientOptions });
 }
 
-export interface Staff {
+/** Requests a token, which shows whether the credentials are valid. */
+export async function requestToken({ url, username, password }: CustomerCredentials, signal: AbortSignal) {
+  const transport = new Transport({ baseUrl: url, retries: 0, timeoutMs, signal });
+  const caller = new OperationCaller<ClientOperations>(clientOperations, transport);
+  const { body, headers } = await caller.call('requestToken', { body: { username, password } });
+  return { ...body, environment: headers.get('labwire-environment') };
+}
+
+export interface StaffCredentials {
   url: string;
   token: string;
 }
@@ -57,18 +77,31 @@ export interface StaffOptions extends GlobalOptions {
   dataDir?: string;
 }
 
-/** From the environment, the data folder of a service on this machine, or the profile. */
-export async function findStaff(terminal: Terminal, options: StaffOptions): Promise<Staff> {
+export type LabCaller = OperationCaller<LabOperations>;
+
+/** Calls operations of the laboratory interface. Nothing is repeated: staff see an error at once. */
+export function labCaller({ url, token }: StaffCredentials, signal: AbortSignal): LabCaller {
+  const transport = new Transport({ baseUrl: url, retries: 0, timeoutMs, signal }, fixedToken(token));
+  return new OperationCaller(labOperations, transport);
+}
+
+export async function openLab(terminal: Terminal, options: StaffOptions): Promise<LabCaller> {
+  return labCaller(await staffCredentials(terminal, options), terminal.signal);
+}
+
+/** Reads the staff token from the environment, the data folder of a service on this machine, or the profile. */
+export async function staffCredentials(terminal: Terminal, options: StaffOptions): Promise<StaffCredentials> {
   const { LABWIRE_URL, LABWIRE_STAFF_TOKEN, LABWIRE_ADMIN_TOKEN } = terminal.env;
   const stored = (await readProfiles(terminal.env))[profileName(terminal, options)] ?? {};
-  const given = LABWIRE_STAFF_TOKEN || LABWIRE_ADMIN_TOKEN;
-  if (given) return { url: checkedUrl(LABWIRE_URL || stored.labUrl || localUrl), token: given };
+  const token = LABWIRE_STAFF_TOKEN || LABWIRE_ADMIN_TOKEN;
+  if (token) return { url: parseServiceUrl(LABWIRE_URL || stored.labUrl || localUrl), token };
   if (options.dataDir !== undefined) {
-    return { url: checkedUrl(LABWIRE_URL || localUrl), token: await readAdminToken(options.dataDir) };
+    return { url: parseServiceUrl(LABWIRE_URL || localUrl), token: await readAdminToken(options.dataDir) };
   }
   const url = LABWIRE_URL || stored.labUrl;
-  if (url && stored.staffToken && sameAddress(url, stored.labUrl))
-    return { url: checkedUrl(url), token: stored.staffToken };
+  if (url && stored.staffToken && isSameUrl(url, stored.labUrl)) {
+    return { url: parseServiceUrl(url), token: stored.staffToken };
+  }
   throw new UsageError(
     'no staff token: run "labwire lab login", set LABWIRE_URL and LABWIRE_STAFF_TOKEN, or give --data-dir',
   );
@@ -82,14 +115,15 @@ async function readAdminToken(folder: string): Promise<string> {
   }
 }
 
-const plainAddress = (url: string): string => url.replace(/\/+$/, '');
-const sameAddress = (a: string | undefined, b: string | undefined): boolean =>
-  a !== undefined && b !== undefined && plainAddress(a) === plainAddress(b);
+const withoutTrailingSlash = (url: string): string => url.replace(/\/+$/, '');
 
-export function checkedUrl(text: string): string {
+const isSameUrl = (a: string | undefined, b: string | undefined): boolean =>
+  a !== undefined && b !== undefined && withoutTrailingSlash(a) === withoutTrailingSlash(b);
+
+export function parseServiceUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '') {
-    throw new UsageError(`"${text}" is not the address of a service, such as https://lab.example`);
+    throw new UsageError(`"${text}" is not the URL of a service, such as https://lab.example`);
   }
-  return plainAddress(url.href);
+  return withoutTrailingSlash(url.href);
 }

@@ -1,17 +1,17 @@
-/** Codes in one cell, separated by commas, semicolons, spaces or line breaks. */
+/** Splits the codes in a cell, which are separated by commas, semicolons, spaces or line breaks. */
 export const splitCodes = (text: string): string[] => text.split(/[\s,;]+/).filter((code) => code !== '');
 
 export interface Pair {
   name: string;
   value: string;
-  /** In quotes: a text, whatever it looks like. */
+  /** A quoted value is a text, also if it looks like a number. */
   isQuoted: boolean;
 }
 
-/** A semicolon or a line break ends a pair; quotes keep both, and a doubled quote stands for itself. */
+/** A semicolon or a line break ends a pair, except within quotes. A doubled quote is a quote character. */
 const pair = /\s*([^=;\r\n"]*?)\s*(?:=\s*(?:"((?:[^"]|"")*)"|([^;\r\n]*?)))?\s*(?:[;\r\n]+|$)/y;
 
-/** `Name=Value; Name="a; b"`. What cannot be read so is in `unreadable`. */
+/** Splits `Name=Value; Name="a; b"`. Parts in another format are in `unreadable`. */
 export function splitPairs(text: string): { pairs: Pair[]; unreadable: string[] } {
   const pairs: Pair[] = [];
   const unreadable: string[] = [];
@@ -33,14 +33,14 @@ export function splitPairs(text: string): { pairs: Pair[]; unreadable: string[] 
 
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** A number where the text is one; otherwise the text, for the service to object to. A decimal comma is understood. */
+/** A number, also with a decimal comma; any other text is returned as it is, and the service will reject it. */
 export function numberOrText(text: string): number | string {
   const dotted = /^-?\d+,\d+$/.test(text) ? text.replace(',', '.') : text;
   return jsonNumber.test(dotted) ? Number(dotted) : text;
 }
 
-/** `2026-03-01 09:30` as the interface writes it; anything else is left to the service. */
-export function writtenTime(text: string): string {
+/** Converts `2026-03-01 09:30` to ISO 8601; any other text is returned as it is, and the service will reject it. */
+export function isoTime(text: string): string {
   const match = /^(\d{4}-\d{2}-\d{2})(?:[ T]+(\d{1,2}:\d{2})(:\d{2}(?:\.\d+)?)?)?(Z?)$/.exec(text);
   if (!match) return text;
   const [, day, time = '0:00', seconds = ':00', zone] = match;

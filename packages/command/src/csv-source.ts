@@ -1,24 +1,28 @@
 import { parse } from 'csv-parse/sync';
-import { Refusal } from './failure.ts';
-import type { CellPlace, GridRow } from './order-cells.ts';
-import { excerptOf, type SourcePlace } from './source-place.ts';
+import { CommandError } from './command-error.ts';
+import type { CellPosition, GridRow } from './order-cells.ts';
+import { excerptOf, type SourcePosition } from './source-position.ts';
 
-/** Rows of a CSV text, and how to show a cell of it. */
+/** The rows of a CSV text, and a function that shows the position of a cell. */
 export interface CsvSource {
   rows: GridRow[];
-  show(place: CellPlace): SourcePlace;
+  show(position: CellPosition): SourcePosition;
 }
 
-/** Spreadsheets write the separator of their country. */
+/** Spreadsheet programs write the separator of their locale. */
 const delimiters = [',', ';', '\t'] as const;
 
-/** With the separator that gives rows which are what is wanted, or else with commas. */
-export function readCsvSource(name: string, text: string, isWanted: (rows: readonly GridRow[]) => boolean): CsvSource {
-  const normal = text.replaceAll(/\r\n?/g, '\n');
-  const found = delimiters.find((delimiter) => isWanted(csvRows(name, normal, delimiter))) ?? ',';
-  const lines = normal.split('\n');
+/** Uses the first separator whose rows are recognised, or else commas. */
+export function readCsvSource(
+  name: string,
+  text: string,
+  isRecognised: (rows: readonly GridRow[]) => boolean,
+): CsvSource {
+  const normalised = text.replaceAll(/\r\n?/g, '\n');
+  const found = delimiters.find((delimiter) => isRecognised(csvRows(name, normalised, delimiter))) ?? ',';
+  const lines = normalised.split('\n');
   return {
-    rows: csvRows(name, normal, found),
+    rows: csvRows(name, normalised, found),
     show({ row, column, heading }) {
       const lineText = row && lines[row.line - 1];
       if (!row || lineText === undefined) return { where: `${name}, ${heading}`, line: 0, column: 0, excerpt: [] };
@@ -31,7 +35,7 @@ export function readCsvSource(name: string, text: string, isWanted: (rows: reado
 
 interface CsvRecord {
   record: string[];
-  /** `lines` counts to the end of the record. */
+  /** The number of lines up to the end of the record. */
   info: { lines: number };
 }
 
@@ -41,11 +45,11 @@ function csvRows(name: string, text: string, delimiter: string): GridRow[] {
     const records = parse(text, options) as unknown as CsvRecord[];
     return records.map(({ record }, i) => ({ line: (records[i - 1]?.info.lines ?? 0) + 1, cells: record }));
   } catch (error) {
-    throw new Refusal(`${name}: ${(error as Error).message}`);
+    throw new CommandError(`${name}: ${(error as Error).message}`);
   }
 }
 
-/** From where to where a cell reaches in its line; of one that goes on below, what stands in the first line. */
+/** The start and the end of a cell in its line; of a cell with several lines, the part in the first one. */
 function cellSpan(line: string, delimiter: string, column: number): [number, number] {
   let start = 0;
   for (let i = 0; i < column; i++) {

@@ -1,20 +1,20 @@
 import { LabwireError } from '@labwire/client';
-import { Refusal } from './failure.ts';
+import { CommandError } from './command-error.ts';
 import type { Source } from './json-source.ts';
-import { byPlace, mistakeText, type PlacedMistake } from './source-place.ts';
+import { byPosition, mistakeText, type PositionedMistake } from './source-position.ts';
 
-/** A file was not accepted: every mistake at its place in the file, in the order of the file. */
-export class FileMistakes extends Refusal {
+/** A file was rejected. The mistakes are in the order of the file, each with its position. */
+export class FileMistakes extends CommandError {
   override readonly name = 'FileMistakes';
-  readonly mistakes: readonly PlacedMistake[];
-  /** What the service said, if it was asked. */
+  readonly mistakes: readonly PositionedMistake[];
+  /** The error response of the service, if the file was sent. */
   readonly problem: LabwireError | undefined;
 
-  constructor(file: string, mistakes: readonly PlacedMistake[], problem?: LabwireError) {
-    const sorted = mistakes.toSorted(byPlace);
+  constructor(file: string, mistakes: readonly PositionedMistake[], problem?: LabwireError) {
+    const sorted = mistakes.toSorted(byPosition);
     const count = sorted.length === 1 ? 'a mistake' : `${sorted.length} mistakes`;
     const request = problem?.requestId === undefined ? [] : [`request ${problem.requestId}`];
-    // The service lists up to 100 and counts the rest.
+    // The service lists up to 100 violations; its detail has the total.
     const rest = problem?.detail !== undefined && sorted.length >= 100 ? [problem.detail] : [];
     super([`${file} has ${count}; nothing was changed.`, ...sorted.map(mistakeText), ...rest, ...request].join('\n'));
     this.mistakes = sorted;
@@ -22,33 +22,33 @@ export class FileMistakes extends Refusal {
   }
 }
 
-/** Sends what was read from a file. What the service objects to is shown in the file. */
-export async function sendFile<Value, Answer>(
-  { name, value, mistakes, placeOf }: Source<Value>,
-  send: { dryRun?: (value: Value) => Promise<unknown>; really: (value: Value) => Promise<Answer> },
-): Promise<Answer> {
+/** Sends the value of a file. Violations that the service reports are shown at their positions in the file. */
+export async function sendFile<Value, Result>(
+  { name, value, mistakes, positionOf }: Source<Value>,
+  operations: { validate?: (value: Value) => Promise<unknown>; send: (value: Value) => Promise<Result> },
+): Promise<Result> {
   const found = [...mistakes];
   const isReadable = mistakes.length === 0;
   let problem: LabwireError | undefined;
   if (value !== undefined) {
     try {
-      if (isReadable) return await send.really(value);
-      await send.dryRun?.(value);
+      if (isReadable) return await operations.send(value);
+      await operations.validate?.(value);
     } catch (error) {
       if (!(error instanceof LabwireError) || error.status !== 400 || error.problems.length === 0) throw error;
       problem = error;
       for (const { pointer = '', code, message } of error.problems) {
-        found.push({ place: placeOf(pointer, code), pointer, code, message });
+        found.push({ position: positionOf(pointer, code), pointer, code, message });
       }
     }
   }
   throw new FileMistakes(name, found, problem);
 }
 
-export const mistakeJson = ({ place, message, code, pointer }: PlacedMistake) => ({
-  where: place.where,
-  line: place.line,
-  column: place.column,
+export const mistakeJson = ({ position, message, code, pointer }: PositionedMistake) => ({
+  where: position.where,
+  line: position.line,
+  column: position.column,
   message,
   code,
   pointer,

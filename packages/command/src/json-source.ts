@@ -1,40 +1,40 @@
-import { findJsonPlaces, type JsonPlace, JsonSyntaxError, nearest } from './json-places.ts';
-import { excerptOf, type PlacedMistake, type SourcePlace } from './source-place.ts';
-import { linePlace } from './text-lines.ts';
+import { findJsonPositions, type JsonPosition, JsonSyntaxError, nearestEntry } from './json-positions.ts';
+import { linePosition } from './line-position.ts';
+import { excerptOf, type PositionedMistake, type SourcePosition } from './source-position.ts';
 
-/** What was read from a file, and the way back from a JSON Pointer to the place in it. */
+/** The value that was read from a file, and a function that finds the position of a JSON Pointer in that file. */
 export interface Source<Value> {
-  /** The file, or the standard input. */
+  /** The name of the file, or `standard input`. */
   name: string;
   /** Undefined if nothing could be read. */
   value: Value | undefined;
-  /** What could not be read; such a file is never sent. */
-  mistakes: PlacedMistake[];
-  placeOf(pointer: string, code?: string): SourcePlace;
+  /** Mistakes that were found locally; a file that has any is not sent. */
+  mistakes: PositionedMistake[];
+  positionOf(pointer: string, code?: string): SourcePosition;
 }
 
-/** A JSON text; its value is sent as the text has it, and every violation is shown at its place. */
+/** Parses a JSON text. Syntax errors and violations are shown at their positions in it. */
 export function readJsonSource<Value>(name: string, text: string): Source<Value> {
-  let places: Map<string, JsonPlace>;
+  let positions: Map<string, JsonPosition>;
   try {
-    places = findJsonPlaces(text);
+    positions = findJsonPositions(text);
   } catch (error) {
     if (!(error instanceof JsonSyntaxError)) throw error;
-    const place = placeAt(name, text, error.offset, error.offset + 1);
-    return { name, value: undefined, mistakes: [{ place, message: error.message }], placeOf: () => place };
+    const position = positionAt(name, text, error.offset, error.offset + 1);
+    return { name, value: undefined, mistakes: [{ position, message: error.message }], positionOf: () => position };
   }
   return {
     name,
     value: JSON.parse(text) as Value,
     mistakes: [],
-    placeOf(pointer, code) {
-      const place = nearest(places, pointer);
-      const key = code === 'unknown_field' ? place?.key : undefined;
-      const { start, end } = key ?? place?.value ?? { start: 0, end: 1 };
-      const isWide = text[start] === '{' || text[start] === '[';
-      const shown = placeAt(name, text, start, isWide ? start + 1 : end);
-      // What is missing is nowhere: the place is that of the object which lacks it.
-      return places.has(pointer) ? shown : { ...shown, where: `${shown.where}, ${lastPart(pointer)}` };
+    positionOf(pointer, code) {
+      const position = nearestEntry(positions, pointer);
+      const key = code === 'unknown_field' ? position?.key : undefined;
+      const { start, end } = key ?? position?.value ?? { start: 0, end: 1 };
+      const isContainer = text[start] === '{' || text[start] === '[';
+      const shown = positionAt(name, text, start, isContainer ? start + 1 : end);
+      // A missing property has no position; the one of its object is shown with the name of the property.
+      return positions.has(pointer) ? shown : { ...shown, where: `${shown.where}, ${lastPart(pointer)}` };
     },
   };
 }
@@ -45,9 +45,12 @@ const lastPart = (pointer: string): string =>
     .replaceAll('~1', '/')
     .replaceAll('~0', '~');
 
-function placeAt(name: string, text: string, start: number, end: number): SourcePlace {
-  const { line, column, text: lineText } = linePlace(text, start);
+function positionAt(name: string, text: string, start: number, end: number): SourcePosition {
+  const { line, column, text: lineText } = linePosition(text, start);
   const endInLine = Math.min(column - 1 + end - start, lineText.length);
   const excerpt = excerptOf(line, lineText, column - 1, endInLine);
   return { where: `${name}:${line}:${column}`, line, column, excerpt };
 }
+
+/** A JSON text as a request body that is sent unchanged, so that its numbers keep all their digits. */
+export const jsonBlob = (text: string): Blob => new Blob([text], { type: 'application/json' });

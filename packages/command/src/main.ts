@@ -1,4 +1,4 @@
-import { exitCodes } from './failure.ts';
+import { exitCodes } from './command-error.ts';
 import { runCommand } from './run-command.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -12,7 +12,7 @@ const terminal: Terminal = {
   now: () => new Date(),
 };
 
-// The first Ctrl-C lets a command tidy up, a second one does not wait for it.
+// The first Ctrl-C lets the command clean up; a second one exits immediately.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (interruption.signal.aborted) process.exit(exitCodes.interrupted);
@@ -20,10 +20,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-// Whoever reads has read enough, as `head` has.
+// A reader such as `head` closes the pipe when it has enough, which is not an error.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) =>
-    process.exit(error.code === 'EPIPE' ? exitCodes.fine : exitCodes.refused),
+    process.exit(error.code === 'EPIPE' ? exitCodes.success : exitCodes.failure),
   );
 }
 

@@ -1,9 +1,9 @@
-import type { Job } from '@labwire/contract/lab-job.ts';
+import type { LabSchemas } from '@labwire/client/lab-operations';
 import { stringify } from 'csv-stringify/sync';
-import { writtenTime } from './cell-parts.ts';
-import { guarded, unguarded } from './formula-guard.ts';
+import { isoTime } from './cell-parts.ts';
+import { escapeFormula, unescapeFormula } from './formula-escape.ts';
 import { cellText, type GridRow } from './order-cells.ts';
-import { plainHeading } from './order-columns.ts';
+import { normalisedHeading } from './order-columns.ts';
 
 const headings = {
   sample: 'Sample',
@@ -17,7 +17,7 @@ type Key = keyof typeof headings;
 const keys = Object.keys(headings) as Key[];
 const required: Key[] = ['sample', 'testCode', 'measurandCode', 'value'];
 
-/** A measurement as JSON with the digits of its value as they stand in the file. */
+/** A measurement as JSON text, in which the value has all the digits of the file. */
 export interface MeasurementRow {
   row: GridRow;
   json: string;
@@ -31,23 +31,23 @@ export interface MeasurementTable {
 
 const digits = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** Rows without a value are not measured yet; `withdraw` takes a value back. */
-export function readMeasurements([head, ...rows]: readonly GridRow[]): MeasurementTable {
-  const cells = head?.cells.map((cell) => plainHeading(cellText(cell))) ?? [];
-  const columns = new Map(keys.map((key) => [key, cells.indexOf(plainHeading(headings[key]))] as const));
+/** Reads the rows that have a value. The value `withdraw` removes an earlier one. */
+export function readMeasurements([header, ...rows]: readonly GridRow[]): MeasurementTable {
+  const cells = header?.cells.map((cell) => normalisedHeading(cellText(cell))) ?? [];
+  const columns = new Map(keys.map((key) => [key, cells.indexOf(normalisedHeading(headings[key]))] as const));
   const table: MeasurementTable = { entries: [], columns, mistakes: [] };
   for (const key of required) {
-    const isThere = (columns.get(key) ?? -1) >= 0;
-    if (!isThere)
+    const exists = (columns.get(key) ?? -1) >= 0;
+    if (!exists)
       table.mistakes.push({
-        row: head ?? { line: 1, cells: [] },
+        row: header ?? { line: 1, cells: [] },
         key,
         message: `there is no column "${headings[key]}"`,
       });
   }
   if (table.mistakes.length > 0) return table;
   for (const row of rows) {
-    const text = (key: Key) => unguarded(cellText(row.cells[columns.get(key) ?? -1]));
+    const text = (key: Key) => unescapeFormula(cellText(row.cells[columns.get(key) ?? -1]));
     const value = text('value') === 'withdraw' ? 'null' : text('value');
     if (value === '') continue;
     if (value === 'null' || digits.test(value)) table.entries.push({ row, json: entryJson(text, value) });
@@ -66,22 +66,22 @@ function entryJson(text: (key: Key) => string, value: string): string {
     `"testCode":${JSON.stringify(text('testCode'))}`,
     `"measurandCode":${JSON.stringify(text('measurandCode'))}`,
     `"value":${value}`,
-    ...(completedAt === '' ? [] : [`"completedAt":${JSON.stringify(writtenTime(completedAt))}`]),
+    ...(completedAt === '' ? [] : [`"completedAt":${JSON.stringify(isoTime(completedAt))}`]),
   ];
   return `{${fields.join(',')}}`;
 }
 
-/** What is missing in a job, as a file to fill in. */
-export function measurementTemplate({ samples }: Job): string {
+/** A CSV file to fill in, with a row for each missing measurement of a job. */
+export function measurementTemplate({ samples }: LabSchemas['Job']): string {
   const rows = samples.flatMap(({ name, sequence, tests }) =>
     tests.flatMap(({ testCode, measurands }) =>
       measurands
         .filter(({ value }) => value === null)
         .map(({ measurandCode }) => [
-          guarded(name),
+          escapeFormula(name),
           String(sequence),
-          guarded(testCode),
-          guarded(measurandCode),
+          escapeFormula(testCode),
+          escapeFormula(measurandCode),
           '',
           '',
         ]),
@@ -90,8 +90,8 @@ export function measurementTemplate({ samples }: Job): string {
   return stringify([Object.values(headings), ...rows], { record_delimiter: '\r\n', bom: true });
 }
 
-/** Where a violation of the service stands: `/3/value` is the value of the fourth entry. */
-export function measurementPlace({ entries, columns }: MeasurementTable, pointer: string) {
+/** The cell of a JSON Pointer: `/3/value` is the value of the fourth entry. */
+export function measurementPosition({ entries, columns }: MeasurementTable, pointer: string) {
   const [, index = '', field = ''] = pointer.split('/');
   const row = entries[Number(index)]?.row;
   const key = keys.find((known) => known === field);

@@ -3,26 +3,26 @@ import type { ColumnKey } from './order-columns.ts';
 export type CellValue = string | number | boolean | Date | null;
 
 export interface GridRow {
-  /** As the file counts it, from 1. */
+  /** Counts from 1. */
   line: number;
   cells: readonly CellValue[];
 }
 
-/** A cell of a file; without a row it is a field that the file does not have. */
-export interface CellPlace {
+/** A cell of a file; without a row, a field that is missing in the file. */
+export interface CellPosition {
   row?: GridRow;
   column?: number;
   heading: string;
 }
 
 export interface CellMistake {
-  place: CellPlace;
+  position: CellPosition;
   message: string;
 }
 
-/** What reading finds besides the order: where each part of it came from, by JSON Pointer, and what cannot be read. */
+/** The cell of each part of the order by JSON Pointer, and the mistakes in the file. */
 export interface Findings {
-  places: Map<string, CellPlace>;
+  positions: Map<string, CellPosition>;
   mistakes: CellMistake[];
 }
 
@@ -32,12 +32,12 @@ export interface Sheet extends Findings {
 
 export function cellText(value: CellValue | undefined): string {
   if (value === null || value === undefined) return '';
-  // A spreadsheet computes times in fractions of a day: what is no whole second comes from rounding.
+  // A spreadsheet stores times as fractions of a day, so fractions of a second are rounding errors.
   if (value instanceof Date) return new Date(Math.round(value.getTime() / 1_000) * 1_000).toISOString().slice(0, 19);
   return String(value).trim();
 }
 
-export const unreadablePair = (place: CellPlace, part: string): CellMistake => ({
-  place,
-  message: `"${part}" is to be written as Name=Value`,
+export const unreadablePair = (position: CellPosition, part: string): CellMistake => ({
+  position,
+  message: `"${part}" must be written as Name=Value`,
 });

@@ -1,9 +1,9 @@
-/** What an order file in CSV or XLSX has: a head of labels with values, and below it a table with these columns. */
-export const headFields = {
+/** The fields at the top of an order file in CSV or XLSX, each a label with a value beside it. */
+export const headerFields = {
   clientRef: {
     label: 'Your reference',
     option: '--client-ref',
-    help: 'Your own name for this order. It may appear on the report.',
+    help: 'Your own reference for this order. It may appear on the report.',
   },
   additionalClientRef: {
     label: 'Additional reference',
@@ -20,17 +20,17 @@ export const headFields = {
   contact: {
     label: 'Contact e-mail',
     option: '--contact',
-    help: 'Required. The person whom the laboratory writes to, as it knows them.',
+    help: 'Required. The primary contact, with the e-mail address that the laboratory has on record.',
   },
   submitter: {
     label: 'Submitted by e-mail',
     option: '--submitter',
-    help: 'Only if somebody else than the contact places the order.',
+    help: 'Only if another person than the contact submits the order.',
   },
   organisation: {
     label: 'Organisation',
     option: '--organisation',
-    help: 'The name of your organisation. Left out: that of the contact.',
+    help: 'The name of your organisation. By default that of the contact.',
   },
   chargeTo: {
     label: 'Charge to organisation',
@@ -40,7 +40,7 @@ export const headFields = {
   address1: {
     label: 'Delivery address',
     option: '--address',
-    help: 'Where to send supplies. Left out: the usual address of the contact.',
+    help: 'Where to send supplies. By default the address of the contact.',
   },
   address2: { label: 'Delivery address, second line', option: '--address2', help: '' },
   city: { label: 'Delivery city', option: '--city', help: '' },
@@ -48,7 +48,7 @@ export const headFields = {
   country: { label: 'Delivery country', option: '--country', help: '' },
   notes: { label: 'Notes', option: '--notes', help: 'Instructions for the laboratory.' },
 } as const;
-export type HeadKey = keyof typeof headFields;
+export type HeaderKey = keyof typeof headerFields;
 
 interface Column {
   heading: string;
@@ -56,6 +56,7 @@ interface Column {
   help: string;
 }
 
+/** The columns of the table below those fields. */
 export const lineColumns = {
   name: {
     heading: 'Sample name',
@@ -94,29 +95,29 @@ export const lineColumns = {
   parameters: {
     heading: 'Parameters',
     example: 'BatchWeight=298.5',
-    help: 'Only for tests that take them, as Name=Value. A value in quotes is sent as text.',
+    help: 'Only for tests with parameters, as Name=Value. A value in quotes is sent as text.',
   },
   composite: {
     heading: 'Composite',
     example: 'North drums',
-    help: 'The same word on several rows: these samples are tested together as one.',
+    help: 'Samples with the same name here are tested together as one.',
   },
   compositeTests: {
     heading: 'Composite tests',
     example: 'TUTIN',
-    help: 'The tests of the composite; on one of its rows is enough.',
+    help: 'The tests of the composite; one of its rows is sufficient.',
   },
   supplies: {
     heading: 'Supplies code',
     example: '',
-    help: 'For jars and bottles, on a row of their own: the code, and nothing in the columns of a sample.',
+    help: 'The code of supplies, on a separate row without sample columns.',
   },
   quantity: { heading: 'Quantity', example: '', help: 'How many of the supplies, 1 to 100.' },
 } as const satisfies Record<string, Column>;
 export type ColumnKey = keyof typeof lineColumns;
 
-/** Rows whose sample name begins so are ignored. */
-export const exampleMark = 'Example:';
+/** Rows whose sample name begins with this are ignored. */
+export const examplePrefix = 'Example:';
 
-/** Letter case, spaces and punctuation of headings do not matter. */
-export const plainHeading = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+/** Headings are compared without letter case, spaces and punctuation. */
+export const normalisedHeading = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');

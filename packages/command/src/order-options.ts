@@ -1,21 +1,21 @@
 import type { Command } from 'commander';
 import type { GlobalOptions } from './access.ts';
-import { type HeadKey, headFields } from './order-columns.ts';
-import type { Head } from './order-head.ts';
+import { type HeaderKey, headerFields } from './order-columns.ts';
+import type { Header } from './order-header.ts';
 
-export type HeadOptions = GlobalOptions & Record<string, unknown>;
+export type HeaderOptions = GlobalOptions & Record<string, unknown>;
 
-/** Options for the head of an order in CSV or XLSX. */
-export function addHeadOptions(command: Command): Command {
-  command.optionsGroup('In place of what the head of a CSV or XLSX file says:');
-  for (const { option, label } of Object.values(headFields)) command.option(`${option} <text>`, label);
+/** Adds the options that replace fields at the top of a CSV or XLSX file. */
+export function addHeaderOptions(command: Command): Command {
+  command.optionsGroup('Options that replace fields at the top of a CSV or XLSX file:');
+  for (const { option, label } of Object.values(headerFields)) command.option(`${option} <text>`, label);
   return command;
 }
 
-export function headOf(options: HeadOptions): Head {
-  const given = Object.entries(headFields).flatMap(([key, { option }]) => {
+export function headerOf(options: HeaderOptions): Header {
+  const given = Object.entries(headerFields).flatMap(([key, { option }]) => {
     const value = options[camelCase(option)];
-    return typeof value === 'string' ? [[key as HeadKey, value]] : [];
+    return typeof value === 'string' ? [[key as HeaderKey, value]] : [];
   });
   return Object.fromEntries(given);
 }

@@ -1,34 +1,34 @@
 import type { OrderLine, Sample } from '@labwire/client';
-import { numberOrText, splitCodes, splitPairs, writtenTime } from './cell-parts.ts';
-import { type CellPlace, cellText, type GridRow, type Sheet, unreadablePair } from './order-cells.ts';
-import { type ColumnKey, exampleMark, lineColumns } from './order-columns.ts';
+import { isoTime, numberOrText, splitCodes, splitPairs } from './cell-parts.ts';
+import { type CellPosition, cellText, type GridRow, type Sheet, unreadablePair } from './order-cells.ts';
+import { type ColumnKey, examplePrefix, lineColumns } from './order-columns.ts';
 
-/** One row while it is read: the text of a column, whose place then is that of the pointers. */
+/** A row of the table. `text` returns a cell and records it as the position of the pointers. */
 interface Row {
   sheet: Sheet;
   text(key: ColumnKey, ...pointers: string[]): string;
-  place(key: ColumnKey): CellPlace;
+  position(key: ColumnKey): CellPosition;
 }
 
 function rowOf(sheet: Sheet, row: GridRow): Row {
-  const place = (key: ColumnKey) => ({ row, column: sheet.columns.get(key), heading: lineColumns[key].heading });
+  const position = (key: ColumnKey) => ({ row, column: sheet.columns.get(key), heading: lineColumns[key].heading });
   return {
     sheet,
-    place,
+    position,
     text(key, ...pointers) {
-      for (const pointer of pointers) sheet.places.set(pointer, place(key));
+      for (const pointer of pointers) sheet.positions.set(pointer, position(key));
       return cellText(row.cells[sheet.columns.get(key) ?? -1]);
     },
   };
 }
 
-/** The rows that say something, each as a line; rows of the composites' samples are one line each too. */
+/** One line for each row that is neither empty nor an example, then one line for each composite. */
 export function readRows(sheet: Sheet, rows: readonly GridRow[]): OrderLine[] {
   const lines: OrderLine[] = [];
   const composites = new Map<string, Composite>();
   for (const gridRow of rows) {
     const row = rowOf(sheet, gridRow);
-    const isExample = row.text('name').startsWith(exampleMark);
+    const isExample = row.text('name').startsWith(examplePrefix);
     const isEmpty = gridRow.cells.every((cell) => cellText(cell) === '');
     if (isExample || isEmpty) continue;
     const pointer = `/lines/${lines.length}`;
@@ -41,23 +41,23 @@ export function readRows(sheet: Sheet, rows: readonly GridRow[]): OrderLine[] {
 
 function readLine(row: Row, pointer: string): OrderLine {
   const { sheet } = row;
-  sheet.places.set(pointer, { ...row.place('name'), column: undefined, heading: '' });
+  sheet.positions.set(pointer, { ...row.position('name'), column: undefined, heading: '' });
   const code = row.text('supplies');
   if (code === '') return { sample: readSample(row, `${pointer}/sample`) };
   if (row.text('name') !== '') {
-    const message = 'supplies stand on a row of their own, without a sample name';
-    sheet.mistakes.push({ place: row.place('supplies'), message });
+    const message = 'supplies must be on a separate row without a sample name';
+    sheet.mistakes.push({ position: row.position('supplies'), message });
   }
   row.text('supplies', `${pointer}/samplingSupplies`);
   const quantity = numberOrText(row.text('quantity', `${pointer}/samplingSupplies/quantity`));
   return { samplingSupplies: { code, ...(quantity !== '' && { quantity }) } as OrderLine['samplingSupplies'] };
 }
 
-/** Missing parts are left out, and wrong ones sent as they are: the service says what it thinks of them. */
+/** Leaves out empty cells and sends invalid ones as they are; the service reports them. */
 function readSample(row: Row, pointer: string): Sample {
   const name = row.text('name', pointer);
   const type = row.text('sampleType', `${pointer}/sampleType`);
-  const time = writtenTime(row.text('dateTime', `${pointer}/dateTime`));
+  const time = isoTime(row.text('dateTime', `${pointer}/dateTime`));
   const attributes = readPairs(row, 'attributes', `${pointer}/sampleType/sampleAttributes`);
   const references = readPairs(row, 'references', `${pointer}/references`);
   const parameters = readPairs(row, 'parameters', `${pointer}/sampleParameters`);
@@ -89,7 +89,7 @@ function readSample(row: Row, pointer: string): Sample {
 
 function readPairs(row: Row, key: ColumnKey, pointer: string) {
   const { pairs, unreadable } = splitPairs(row.text(key, pointer));
-  row.sheet.mistakes.push(...unreadable.map((part) => unreadablePair(row.place(key), part)));
+  row.sheet.mistakes.push(...unreadable.map((part) => unreadablePair(row.position(key), part)));
   return pairs;
 }
 
@@ -99,7 +99,7 @@ function readLocation(row: Row, pointer: string): object {
   const longitudes = splitNumbers(row.text('longitude', `${pointer}/point/longitude`));
   if (latitudes.length !== longitudes.length && latitudes.length + longitudes.length > 1) {
     const message = `there are ${latitudes.length} latitudes and ${longitudes.length} longitudes`;
-    row.sheet.mistakes.push({ place: row.place('latitude'), message });
+    row.sheet.mistakes.push({ position: row.position('latitude'), message });
   }
   const points = latitudes.map((latitude, i) => ({ latitude, longitude: longitudes[i] }));
   for (const i of points.keys()) row.text('longitude', `${pointer}/intersect/${i}/longitude`);
@@ -121,35 +121,43 @@ const splitNumbers = (text: string) =>
 
 interface Composite {
   name: string;
-  place: CellPlace;
-  members: { name: string; place: CellPlace }[];
-  tests: { code: string; place: CellPlace }[];
+  position: CellPosition;
+  members: { name: string; position: CellPosition }[];
+  tests: { code: string; position: CellPosition }[];
 }
 
 function joinComposite(composites: Map<string, Composite>, row: Row): void {
   const name = row.text('composite');
-  const place = row.place('composite');
+  const position = row.position('composite');
   const tests = splitCodes(row.text('compositeTests'));
   if (name === '') {
-    const message = 'the tests of a composite need its name in the column before';
-    if (tests.length > 0) row.sheet.mistakes.push({ place: row.place('compositeTests'), message });
+    const message = 'composite tests need the name of the composite in the column before';
+    if (tests.length > 0) row.sheet.mistakes.push({ position: row.position('compositeTests'), message });
     return;
   }
-  const composite = composites.get(name) ?? { name, place, members: [], tests: [] };
+  const composite = composites.get(name) ?? { name, position, members: [], tests: [] };
   composites.set(name, composite);
-  composite.members.push({ name: row.text('name'), place });
+  composite.members.push({ name: row.text('name'), position });
   for (const code of tests) {
     const isNew = composite.tests.every((test) => test.code !== code);
-    if (isNew) composite.tests.push({ code, place: row.place('compositeTests') });
+    if (isNew) composite.tests.push({ code, position: row.position('compositeTests') });
   }
 }
 
-function compositeLine({ places }: Sheet, { name, place, members, tests }: Composite, pointer: string): OrderLine {
+function compositeLine(
+  { positions }: Sheet,
+  { name, position, members, tests }: Composite,
+  pointer: string,
+): OrderLine {
   const own = `${pointer}/sampleComposite`;
-  places.set(pointer, place);
-  for (const [i, member] of members.entries()) places.set(`${own}/samples/${i}`, member.place);
-  places.set(`${own}/analyticalTests`, { ...place, heading: lineColumns.compositeTests.heading, column: undefined });
-  for (const [i, test] of tests.entries()) places.set(`${own}/analyticalTests/${i}`, test.place);
+  positions.set(pointer, position);
+  for (const [i, member] of members.entries()) positions.set(`${own}/samples/${i}`, member.position);
+  positions.set(`${own}/analyticalTests`, {
+    ...position,
+    heading: lineColumns.compositeTests.heading,
+    column: undefined,
+  });
+  for (const [i, test] of tests.entries()) positions.set(`${own}/analyticalTests/${i}`, test.position);
   return {
     sampleComposite: {
       samples: members.map((member) => member.name),

@@ -1,29 +1,29 @@
 import type { OrderRequest } from '@labwire/client';
+import { CommandError } from './command-error.ts';
 import { readCsvSource } from './csv-source.ts';
-import { Refusal } from './failure.ts';
-import { nearest } from './json-places.ts';
+import { nearestEntry } from './json-positions.ts';
 import type { Source } from './json-source.ts';
-import { type CellPlace, cellText, type GridRow } from './order-cells.ts';
+import { type CellPosition, cellText, type GridRow } from './order-cells.ts';
 import { findHeadings, readOrderGrid } from './order-grid.ts';
-import type { Head } from './order-head.ts';
-import type { SourcePlace } from './source-place.ts';
+import type { Header } from './order-header.ts';
+import type { SourcePosition } from './source-position.ts';
 
-export function readOrderCsv(name: string, text: string, head: Head): Source<OrderRequest> {
+export function readOrderCsv(name: string, text: string, header: Header): Source<OrderRequest> {
   const { rows, show } = readCsvSource(name, text, (rows) => findHeadings(rows) >= 0);
-  return orderSource(name, rows, head, show);
+  return orderSource(name, rows, header, show);
 }
 
-/** The first sheet that has the headings of an order; the others are for people. */
-export async function readOrderXlsx(name: string, bytes: Buffer, head: Head): Promise<Source<OrderRequest>> {
-  // Loaded where it is needed: it takes as long as all the rest.
+/** Reads the first sheet that has the headings of an order; other sheets, such as instructions, are ignored. */
+export async function readOrderXlsx(name: string, bytes: Buffer, header: Header): Promise<Source<OrderRequest>> {
+  // Loaded on demand, because it takes longer to load than the rest of the command.
   const { default: readWorkbook } = await import('read-excel-file/node');
   const sheets = await readWorkbook(bytes).catch((error: Error) => {
-    throw new Refusal(`${name} cannot be read as XLSX: ${error.message}`);
+    throw new CommandError(`${name} cannot be read as XLSX: ${error.message}`);
   });
   const grids = sheets.map(({ sheet, data }) => ({ sheet, rows: sheetRows(data) }));
   const found = grids.find(({ rows }) => findHeadings(rows) >= 0) ?? grids[0];
-  if (!found) throw new Refusal(`${name} has no sheet`);
-  return orderSource(name, found.rows, head, ({ row, column, heading }) => {
+  if (!found) throw new CommandError(`${name} has no sheet`);
+  return orderSource(name, found.rows, header, ({ row, column, heading }) => {
     if (!row) return { where: `${name}, ${heading}`, line: 0, column: 0, excerpt: [] };
     const cell = column === undefined ? `row ${row.line}` : `cell ${columnLetters(column)}${row.line}`;
     const title = heading === '' ? cell : `${cell} (${heading})`;
@@ -46,14 +46,14 @@ const columnLetters = (index: number): string =>
 function orderSource(
   name: string,
   rows: readonly GridRow[],
-  head: Head,
-  show: (place: CellPlace) => SourcePlace,
+  header: Header,
+  show: (position: CellPosition) => SourcePosition,
 ): Source<OrderRequest> {
-  const { order, places, mistakes } = readOrderGrid(rows, head);
+  const { order, positions, mistakes } = readOrderGrid(rows, header);
   return {
     name,
     value: order,
-    mistakes: mistakes.map(({ place, message }) => ({ place: show(place), message })),
-    placeOf: (pointer) => show(nearest(places, pointer) ?? { heading: pointer }),
+    mistakes: mistakes.map(({ position, message }) => ({ position: show(position), message })),
+    positionOf: (pointer) => show(nearestEntry(positions, pointer) ?? { heading: pointer }),
   };
 }

@@ -1,23 +1,23 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Cell } from 'write-excel-file/node';
-import { headFields, lineColumns } from './order-columns.ts';
+import { headerFields, lineColumns } from './order-columns.ts';
 
 export const templateFormats = ['csv', 'xlsx', 'json'] as const;
 export type TemplateFormat = (typeof templateFormats)[number];
 
-const labels = Object.values(headFields);
+const labels = Object.values(headerFields);
 const columns = Object.values(lineColumns);
 
-/** An order file that says by itself how it is filled in. */
+/** An order file to fill in, with instructions or an example. */
 export async function orderTemplate(format: TemplateFormat): Promise<string | Buffer> {
   if (format === 'json') return `${JSON.stringify(exampleOrder, null, 2)}\n`;
   return format === 'csv' ? csvTemplate() : xlsxTemplate();
 }
 
 function csvTemplate(): string {
-  const head = labels.map(({ label }) => [label, '']);
+  const header = labels.map(({ label }) => [label, '']);
   const table = [columns.map(({ heading }) => heading), columns.map(({ example }) => example)];
-  return stringify([...head, [], ...table], { record_delimiter: '\r\n', bom: true });
+  return stringify([...header, [], ...table], { record_delimiter: '\r\n', bom: true });
 }
 
 const bold = { fontWeight: 'bold' } as const;
@@ -25,11 +25,15 @@ const boxed = { ...bold, backgroundColor: '#DDEBDD' } as const;
 const typed = (value: string, more: object = {}): Cell => ({ value, type: String, format: '@', ...more });
 const emptyRows = 200;
 
-/** Cells are texts from the start: a spreadsheet would turn barcodes into 9.4E+12 and times into dates of its country. */
+/** All cells have the text format: a spreadsheet program would show barcodes as 9.4E+12 and times in its own format. */
 async function xlsxTemplate(): Promise<Buffer> {
-  const head = labels.map(({ label, help }) => [typed(label, bold), typed(''), typed(help, { textColor: '#666666' })]);
+  const header = labels.map(({ label, help }) => [
+    typed(label, bold),
+    typed(''),
+    typed(help, { textColor: '#666666' }),
+  ]);
   const data: Cell[][] = [
-    ...head,
+    ...header,
     [],
     columns.map(({ heading }) => typed(heading, boxed)),
     columns.map(({ example }) => typed(example, { textColor: '#666666' })),

@@ -3,10 +3,11 @@ import { addDownload } from './commands/download.ts';
 import { addEvents } from './commands/events.ts';
 import { addLabAudit } from './commands/lab-audit.ts';
 import { addLabCatalogue } from './commands/lab-catalogue.ts';
-import { addLabJob, addLabJobs, addLabOrders, addLabRegister } from './commands/lab-jobs.ts';
+import { addLabJob, addLabJobs, addLabRegister } from './commands/lab-jobs.ts';
 import { addLabLogin } from './commands/lab-login.ts';
 import { addLabMeasure } from './commands/lab-measure.ts';
 import { addLabCredential, addLabOnboard } from './commands/lab-onboard.ts';
+import { addLabOrders } from './commands/lab-orders.ts';
 import { addLabPublish, addLabReport } from './commands/lab-publish.ts';
 import { addLogin } from './commands/login.ts';
 import { addLogout } from './commands/logout.ts';
@@ -23,14 +24,14 @@ import { addWebhooks } from './commands/webhooks.ts';
 import { addWhoami } from './commands/whoami.ts';
 import type { Terminal } from './terminal.ts';
 
-/** All commands. */
+/** The command-line program with all its commands. */
 export function buildProgram(terminal: Terminal): Command {
   const program = new Command('labwire')
     .description('Orders, reports and results of a Labwire laboratory')
-    .option('--json', 'data for programs on the standard output')
-    .option('--profile <name>', 'which of several sign-ins to use (LABWIRE_PROFILE; "default" otherwise)')
-    .showHelpAfterError('Add --help for what the command takes.')
-    .addHelpText('after', closing)
+    .option('--json', 'write JSON to the standard output')
+    .option('--profile <name>', 'the stored credentials to use (LABWIRE_PROFILE, or "default")')
+    .showHelpAfterError('Add --help for usage.')
+    .addHelpText('after', exitCodeHelp)
     .exitOverride()
     .configureOutput({
       writeOut: (text) => void terminal.stdout.write(text),
@@ -41,24 +42,24 @@ export function buildProgram(terminal: Terminal): Command {
   return program;
 }
 
-const closing = `
+const exitCodeHelp = `
 labwire --version shows the version.
-Exit codes: 0 fine; 1 refused or failed; 2 called wrongly or not signed in; 3 the service cannot be reached or is busy;
+Exit codes: 0 success; 1 rejected or failed; 2 wrong arguments or not signed in; 3 the service is unreachable or busy;
 130 Ctrl-C.
-LABWIRE_URL, LABWIRE_USERNAME, LABWIRE_PASSWORD and, for the laboratory, LABWIRE_STAFF_TOKEN go before what login stored.`;
+LABWIRE_URL, LABWIRE_USERNAME, LABWIRE_PASSWORD and, for the laboratory, LABWIRE_STAFF_TOKEN take precedence over stored credentials.`;
 
 function addCustomerCommands(program: Command, terminal: Terminal): void {
   addLogin(program, terminal);
   addLogout(program, terminal);
   addWhoami(program, terminal);
-  const order = program.command('order').description('submit orders and follow them');
+  const order = program.command('order').description('submit orders and show their status');
   addOrderTemplate(order, terminal);
   addOrderValidate(order, terminal);
   addOrderSubmit(order, terminal);
   addOrderStatus(order, terminal);
   addReports(program, terminal);
   addDownload(program, terminal);
-  const results = program.command('results').description('list, export and watch for results');
+  const results = program.command('results').description('list, export and watch results');
   addResultsList(results, terminal);
   addResultsGet(results, terminal);
   addResultsWatch(results, terminal);
@@ -70,8 +71,8 @@ function addCustomerCommands(program: Command, terminal: Terminal): void {
 function addLabCommands(program: Command, terminal: Terminal): void {
   const lab = program
     .command('lab')
-    .description('the laboratory’s side, with a staff token')
-    .option('--data-dir <folder>', 'take the admin token of the service with this data folder on this machine');
+    .description('commands for laboratory staff, with a staff token')
+    .option('--data-dir <folder>', 'use the admin token in the data folder of a service on this machine');
   addLabLogin(lab, terminal);
   addLabCatalogue(lab, terminal);
   addLabOnboard(lab, terminal);

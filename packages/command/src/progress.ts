@@ -3,7 +3,7 @@ import { printable } from './text-width.ts';
 
 const barWidth = 24;
 
-/** Passes the bytes on and shows how far they are; on a terminal only. */
+/** Passes the bytes through and shows a progress bar if the standard error is a terminal. */
 export async function* withProgress(
   { stderr }: Terminal,
   stream: AsyncIterable<Uint8Array>,

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Cell } from 'write-excel-file/node';
-import { guarded } from './formula-guard.ts';
+import { escapeFormula } from './formula-escape.ts';
 import { type ExportCell, resultColumns, resultRows } from './result-rows.ts';
 
 export const exportFormats = ['json', 'csv', 'xlsx'] as const;
@@ -8,11 +8,11 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 export interface ExportOptions {
   format: ExportFormat;
-  /** A mark at the beginning of a CSV file, by which Excel knows UTF-8. */
+  /** Whether a CSV file begins with a byte order mark, by which Excel recognises UTF-8. */
   bom?: boolean;
 }
 
-/** Detailed results, given as the very text that the service sent, as the content of one file. */
+/** The content of a file with detailed results, which are given as the JSON text that the service sent. */
 export async function exportResults(
   texts: readonly string[],
   { format, bom }: ExportOptions,
@@ -31,15 +31,15 @@ function csvText(rows: readonly ExportCell[][], bom: boolean): string {
 
 function csvCell(cell: ExportCell): string {
   if (cell === undefined) return '';
-  if ('text' in cell) return guarded(cell.text);
-  return 'digits' in cell ? cell.digits : String(cell.truth);
+  if ('text' in cell) return escapeFormula(cell.text);
+  return 'digits' in cell ? cell.digits : String(cell.flag);
 }
 
 async function workbook(rows: readonly ExportCell[][]): Promise<Buffer> {
-  const head = headings.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
+  const header = headings.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
   const sheet = {
     sheet: 'Results',
-    data: [head, ...rows.map((row) => row.map(workbookCell))],
+    data: [header, ...rows.map((row) => row.map(workbookCell))],
     stickyRowsCount: 1,
     columns: resultColumns.map(({ width }) => ({ width })),
   };
@@ -48,12 +48,12 @@ async function workbook(rows: readonly ExportCell[][]): Promise<Buffer> {
 }
 
 /**
- * Texts are marked as such, by type and by format: they stay texts when somebody edits them. A number of more digits
- * than a spreadsheet keeps is a text too.
+ * Texts have the type and the format of text, so that they remain texts when they are edited. A number with more digits
+ * than a spreadsheet stores is a text, too.
  */
 function workbookCell(cell: ExportCell): Cell {
   if (cell === undefined) return null;
-  if ('truth' in cell) return { value: cell.truth, type: Boolean };
+  if ('flag' in cell) return { value: cell.flag, type: Boolean };
   if ('digits' in cell && isExact(cell.digits)) return { value: Number(cell.digits), type: Number };
   return { value: 'text' in cell ? cell.text : cell.digits, type: String, format: '@' };
 }

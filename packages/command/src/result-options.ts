@@ -1,7 +1,7 @@
 import type { ResultQuery } from '@labwire/client';
 import type { Command } from 'commander';
 import type { GlobalOptions } from './access.ts';
-import { moment, wholeNumber } from './command-action.ts';
+import { parsePositiveInteger, parseTimestamp } from './option-values.ts';
 
 export interface FilterOptions extends GlobalOptions {
   order?: string;
@@ -21,10 +21,10 @@ export const addFilterOptions = (command: Command): Command =>
     .option('--client-reference <text>', 'results of orders with this reference')
     .option('--client-order-number <text>', 'results of orders with this order number')
     .option('--additional-client-reference <text>', 'results of orders with this additional reference')
-    .option('--quote <number>', 'results of orders with this quote');
+    .option('--quote <number>', 'results of orders with this quote number');
 
 export const filtersOf = (options: FilterOptions) => ({
-  ...(options.order !== undefined && { orderId: wholeNumber(options.order, '--order') }),
+  ...(options.order !== undefined && { orderId: parsePositiveInteger(options.order, '--order') }),
   ...(options.finalOnly && { finalOnly: true }),
   ...(options.latestOnly && { latestOnly: true }),
   ...(options.clientReference !== undefined && { clientReference: options.clientReference }),
@@ -32,17 +32,17 @@ export const filtersOf = (options: FilterOptions) => ({
   ...(options.additionalClientReference !== undefined && {
     additionalClientReference: options.additionalClientReference,
   }),
-  ...(options.quote !== undefined && { quoteNumber: wholeNumber(options.quote, '--quote') }),
+  ...(options.quote !== undefined && { quoteNumber: parsePositiveInteger(options.quote, '--quote') }),
 });
 
-/** Both ends, since the service wants both: up to now, or a year at most. */
+/** The service requires both ends of the window: the default end is now, the default start a year before the end. */
 export function windowOf(
   { from, to }: { from?: string; to?: string },
   now: Date,
 ): Pick<ResultQuery, 'dateFrom' | 'dateTo'> {
   if (from === undefined && to === undefined) return {};
-  const dateTo = to === undefined ? now.toISOString() : moment(to, '--to');
+  const dateTo = to === undefined ? now.toISOString() : parseTimestamp(to, '--to');
   const yearBefore = new Date(dateTo);
   yearBefore.setUTCFullYear(yearBefore.getUTCFullYear() - 1);
-  return { dateFrom: from === undefined ? yearBefore.toISOString() : moment(from, '--from'), dateTo };
+  return { dateFrom: from === undefined ? yearBefore.toISOString() : parseTimestamp(from, '--from'), dateTo };
 }

@@ -1,14 +1,14 @@
 import type { DetailedResult, ResultSample, TestResult } from '@labwire/client';
-import { findJsonPlaces } from './json-places.ts';
+import { findJsonPositions } from './json-positions.ts';
 
-/** A text, the digits of a number, a truth, or nothing. */
-export type ExportCell = { text: string } | { digits: string } | { truth: boolean } | undefined;
+/** A text, a number as its digits, a boolean, or an empty cell. */
+export type ExportCell = { text: string } | { digits: string } | { flag: boolean } | undefined;
 
-interface Measured {
+interface Measurement {
   result: DetailedResult;
   sample: ResultSample;
   test: TestResult;
-  /** The digits of a number of this test's result, as the laboratory wrote them. */
+  /** The digits of a number in the result, as the laboratory published them. */
   digits(field: 'numericResult' | 'detectionLimit' | 'upperLimit'): string | undefined;
 }
 
@@ -17,16 +17,16 @@ const text = (value: string | null | undefined): ExportCell =>
 const digits = (value: string | undefined): ExportCell => (value === undefined ? undefined : { digits: value });
 const joined = (values: readonly (string | number)[]): ExportCell =>
   values.length === 0 ? undefined : { text: values.join('; ') };
-/** One record is a number; several stand in one cell as text. */
+/** One coordinate is a number; several are a text. */
 const coordinates = (values: readonly number[]): ExportCell =>
   values.length === 1 ? { digits: String(values[0]) } : joined(values);
 
-/** The columns of an export, one row a measurand. */
-export const resultColumns: { heading: string; width: number; cell(measured: Measured): ExportCell }[] = [
+/** The columns of an export, which has one row for each measurand. */
+export const resultColumns: { heading: string; width: number; cell(measurement: Measurement): ExportCell }[] = [
   { heading: 'Result', width: 38, cell: ({ result }) => text(result.resultId) },
   { heading: 'Order', width: 10, cell: ({ result }) => digits(String(result.orderId)) },
   { heading: 'Job', width: 10, cell: ({ result }) => digits(String(result.labJobNumber)) },
-  { heading: 'Final', width: 7, cell: ({ result }) => ({ truth: result.isFinal }) },
+  { heading: 'Final', width: 7, cell: ({ result }) => ({ flag: result.isFinal }) },
   { heading: 'Published at', width: 25, cell: ({ result }) => text(result.resultCreatedAt) },
   { heading: 'Client reference', width: 20, cell: ({ result }) => text(result.clientReference) },
   { heading: 'Client order number', width: 20, cell: ({ result }) => text(result.clientOrderNumber) },
@@ -61,30 +61,30 @@ export const resultColumns: { heading: string; width: number; cell(measured: Mea
   { heading: 'Status', width: 13, cell: ({ test }) => text(test.status) },
   { heading: 'Completed at', width: 25, cell: ({ test }) => text(test.completedAt) },
   { heading: 'Value', width: 12, cell: ({ test }) => text(test.result?.formattedResult) },
-  { heading: 'Numeric value', width: 14, cell: (measured) => digits(measured.digits('numericResult')) },
+  { heading: 'Numeric value', width: 14, cell: (measurement) => digits(measurement.digits('numericResult')) },
   { heading: 'Unit', width: 10, cell: ({ test }) => text(test.result?.unitOfMeasure) },
   { heading: 'Range', width: 24, cell: ({ test }) => text(test.result?.rangeIndicator) },
-  { heading: 'Detection limit', width: 14, cell: (measured) => digits(measured.digits('detectionLimit')) },
-  { heading: 'Upper limit', width: 12, cell: (measured) => digits(measured.digits('upperLimit')) },
+  { heading: 'Detection limit', width: 14, cell: (measurement) => digits(measurement.digits('detectionLimit')) },
+  { heading: 'Upper limit', width: 12, cell: (measurement) => digits(measurement.digits('upperLimit')) },
   { heading: 'Comments', width: 40, cell: ({ result }) => text(result.analystComments) },
 ];
 
-/** The rows of a detailed result, from its JSON text: a number that went through JSON.parse may lose digits. */
+/** The rows of a detailed result. It is given as JSON text, because JSON.parse can drop digits of numbers. */
 export function resultRows(json: string): ExportCell[][] {
   const result = JSON.parse(json) as DetailedResult;
-  const places = findJsonPlaces(json);
+  const positions = findJsonPositions(json);
   return result.samples.flatMap((sample, s) =>
     sample.testResults.map((test, t) => {
-      const measured: Measured = {
+      const measurement: Measurement = {
         result,
         sample,
         test,
         digits(field) {
-          const place = places.get(`/samples/${s}/testResults/${t}/result/${field}`)?.value;
-          return place && json.slice(place.start, place.end);
+          const position = positions.get(`/samples/${s}/testResults/${t}/result/${field}`)?.value;
+          return position && json.slice(position.start, position.end);
         },
       };
-      return resultColumns.map(({ cell }) => cell(measured));
+      return resultColumns.map(({ cell }) => cell(measurement));
     }),
   );
 }

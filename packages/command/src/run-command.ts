@@ -1,24 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { exitCodes } from './failure.ts';
-import { showFailure } from './failure-view.ts';
+import { exitCodes } from './command-error.ts';
+import { showError } from './error-output.ts';
 import { buildProgram } from './program.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Does what the arguments say, and answers the exit code. */
+/** Runs the command line and returns the exit code. */
 export async function runCommand(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
-    // Not an option of Commander's: `download --version 1.0` is another one.
-    if (args[0] === '--version' || args[0] === '-V') terminal.stdout.write(`${version()}\n`);
+    // Commander's own version option would conflict with `download --version 1.0`.
+    if (args[0] === '--version' || args[0] === '-V') terminal.stdout.write(`${packageVersion()}\n`);
     else await buildProgram(terminal).parseAsync(args, { from: 'user' });
-    return terminal.signal.aborted ? exitCodes.interrupted : (terminal.exitCode ?? exitCodes.fine);
+    return terminal.signal.aborted ? exitCodes.interrupted : (terminal.exitCode ?? exitCodes.success);
   } catch (error) {
-    return showFailure(terminal, error, args.includes('--json'));
+    return showError(terminal, error, args.includes('--json'));
   }
 }
 
-function version(): string {
-  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-    version: string;
-  };
-  return version;
+function packageVersion(): string {
+  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
 }

@@ -5,32 +5,33 @@ const styles = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, cyan: 36 } as 
 type Style = keyof typeof styles;
 export type Row = readonly (string | number | boolean | null | undefined)[];
 
-/** Where a command reads from and writes to: data to `stdout`, and everything else to `stderr`. */
+/** The streams and the environment of a command: data is written to `stdout`, everything else to `stderr`. */
 export interface Terminal {
   env: NodeJS.ProcessEnv;
   stdin: NodeJS.ReadStream;
   stdout: NodeJS.WriteStream;
   stderr: NodeJS.WriteStream;
-  /** Calls everything off: Ctrl-C. */
+  /** Aborted by Ctrl-C. */
   signal: AbortSignal;
   now(): Date;
-  /** Set by a command that did its work and found something wrong. */
+  /** Set by a command that succeeds but reports a negative finding. */
   exitCode?: number;
 }
 
-export const write = ({ stdout }: Terminal, text: string): void => void stdout.write(`${text}\n`);
-export const note = ({ stderr }: Terminal, text: string): void => void stderr.write(`${text}\n`);
-export const writeJson = (terminal: Terminal, value: unknown): void => write(terminal, JSON.stringify(value, null, 2));
+export const writeLine = ({ stdout }: Terminal, text: string): void => void stdout.write(`${text}\n`);
+export const writeMessage = ({ stderr }: Terminal, text: string): void => void stderr.write(`${text}\n`);
+export const writeJson = (terminal: Terminal, value: unknown): void =>
+  writeLine(terminal, JSON.stringify(value, null, 2));
 
-/** In colour on a terminal, unless NO_COLOR says otherwise. */
+/** Adds colour on a terminal, unless NO_COLOR is set. */
 export function styled({ env }: Terminal, stream: NodeJS.WriteStream, style: Style, text: string): string {
-  const isWanted = stream.isTTY === true && (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb';
-  return isWanted ? `\u001b[${styles[style]}m${text}\u001b[0m` : text;
+  const isEnabled = stream.isTTY === true && (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb';
+  return isEnabled ? `\u001b[${styles[style]}m${text}\u001b[0m` : text;
 }
 
-/** Aligned columns under headings; numbers to the right. Nothing in a cell can disturb the terminal. */
+/** Aligned columns under headings, numbers to the right. Control characters in cells are replaced. */
 export function tableText(terminal: Terminal, headings: readonly string[], rows: readonly Row[]): string {
-  const cells = rows.map((row) => row.map((cell) => printable(cellView(cell))));
+  const cells = rows.map((row) => row.map((cell) => printable(displayText(cell))));
   const isNumeric = headings.map((_, i) => rows.length > 0 && rows.every((row) => typeof row[i] === 'number'));
   const widths = headings.map((heading, i) =>
     Math.max(stringWidth(heading), ...cells.map((row) => stringWidth(row[i] ?? ''))),
@@ -44,19 +45,19 @@ export function tableText(terminal: Terminal, headings: readonly string[], rows:
   return [head, ...cells.map(line)].join('\n');
 }
 
-const cellView = (cell: Row[number]): string => {
+const displayText = (cell: Row[number]): string => {
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
   return String(cell);
 };
 
-/** Labels and values, one a line; what has no value is left out. */
-export function factsText(facts: readonly (readonly [string, Row[number]])[]): string {
-  const given = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
+/** One line for each label and value; labels without a value are left out. */
+export function fieldsText(fields: readonly (readonly [string, Row[number]])[]): string {
+  const given = fields.filter(([, value]) => value !== null && value !== undefined && value !== '');
   const width = Math.max(0, ...given.map(([label]) => stringWidth(label)));
-  return given.map(([label, value]) => `${padEnd(label, width)}  ${printable(cellView(value))}`).join('\n');
+  return given.map(([label, value]) => `${padEnd(label, width)}  ${printable(displayText(value))}`).join('\n');
 }
 
-/** A moment as people read it, still in UTC. */
-export const momentText = (moment: string | null | undefined): string =>
-  moment ? `${moment.slice(0, 10)} ${moment.slice(11, 19)}Z` : '';
+/** A readable timestamp in UTC. */
+export const timestampText = (timestamp: string | null | undefined): string =>
+  timestamp ? `${timestamp.slice(0, 10)} ${timestamp.slice(11, 19)}Z` : '';

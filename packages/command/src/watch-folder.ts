@@ -1,23 +1,24 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileCheckpointStore } from '@labwire/client/node';
-import { Refusal } from './failure.ts';
-import { writeDraft } from './whole-file.ts';
+import { writeAndSync } from './atomic-file.ts';
+import { CommandError } from './command-error.ts';
 
-/** What is kept in the folder of a watch beside the results. */
+/** The content of `.labwire-watch.json` in the folder. */
 interface WatchState {
-  /** Whose results they are, and which: a folder does not change its mind. */
+  /** Account, format and filters of the watch; they stay the same for a folder. */
   of: string;
   since: string;
   checkpoint?: string;
-  /** The file that the checkpoint counts as done; after a kill it may still have its draft's name. */
+  /** The last file that the checkpoint covers; after a crash it may still have its temporary name. */
   file?: string;
 }
 
 /**
- * Results as files, each exactly once. A result is written under a draft's name, then counted as done, then named. Killed
- * before it is counted, it comes again and overwrites its draft; killed after, it is named at the next start. A file that
- * somebody has taken away is never made a second time.
+ * A folder that receives each result as a file exactly once. A result is written under a temporary name, then the
+ * checkpoint is saved, then the file is renamed. After a crash before the checkpoint, the result is fetched again and
+ * replaces its temporary file; after a crash behind it, the file is renamed at the next start. A file that was moved
+ * away is not written again.
  */
 export class WatchFolder {
   readonly #path: string;
@@ -35,7 +36,7 @@ export class WatchFolder {
     const store = new FileCheckpointStore(join(path, '.labwire-watch.json'));
     const saved = await store.load();
     const state = saved === undefined ? { of, since } : (JSON.parse(saved) as WatchState);
-    if (state.of !== of) throw new Refusal(`${path} is the folder of another watch (${state.of}); take a new one`);
+    if (state.of !== of) throw new CommandError(`${path} is the folder of another watch (${state.of}); use a new one`);
     const folder = new WatchFolder(path, store, state);
     if (saved === undefined) await folder.#save(state);
     else if (state.file !== undefined) await folder.#finish(state.file);
@@ -51,7 +52,7 @@ export class WatchFolder {
   }
 
   async add(file: string, content: string | Buffer, checkpoint: string): Promise<string> {
-    await writeDraft(this.#draftOf(file), content);
+    await writeAndSync(this.#temporaryPath(file), content);
     await this.#save({ ...this.#state, checkpoint, file });
     await this.#finish(file);
     return join(this.#path, file);
@@ -63,12 +64,12 @@ export class WatchFolder {
   }
 
   async #finish(file: string): Promise<void> {
-    await rename(this.#draftOf(file), join(this.#path, file)).catch((error: NodeJS.ErrnoException) => {
+    await rename(this.#temporaryPath(file), join(this.#path, file)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });
   }
 
-  #draftOf(file: string): string {
+  #temporaryPath(file: string): string {
     return join(this.#path, `.${file}.part`);
   }
 }

@@ -7,7 +7,7 @@ import { startService } from './support/service.ts';
 const { labwire, finish, place, customerEnv } = await startService();
 const { orderId, resultId } = await finish();
 
-test('events are told oldest first, a line each, and from a number on', async () => {
+test('events are listed oldest first, one per line, optionally after a number', async () => {
   const { code, stdout, stderr } = await labwire('events');
   assert.equal(code, 0, stderr);
   const [first = '', second = ''] = stdout.split('\n');
@@ -21,18 +21,18 @@ test('events are told oldest first, a line each, and from a number on', async ()
   assert.equal((await labwire('events --after never')).code, 2);
 });
 
-test('whoever follows is told of new events, and ends with Ctrl-C', async (t) => {
+test('--follow shows new events until Ctrl-C', async (t) => {
   const follow = start(['events', '--follow', '--after', '2', '--json'], { env: customerEnv });
   t.after(() => follow.kill('SIGKILL'));
-  const told = once(follow.stdout, 'data');
+  const output = once(follow.stdout, 'data');
   const newOrder = await place();
-  const [line] = await told;
+  const [line] = await output;
   assert.equal(JSON.parse(String(line)).data.orderId, newOrder);
   follow.kill('SIGINT');
   assert.deepEqual(await once(follow, 'close'), [130, null]);
 });
 
-test('an endpoint is created with a secret that is shown once, pinged, looked after and removed', async () => {
+test('an endpoint is created with a secret that is shown once, pinged, listed and removed', async () => {
   const created = await labwire('webhooks create http://127.0.0.1:9/hook --events result.published --json');
   assert.equal(created.code, 0, created.stderr);
   const { endpointId, secret } = JSON.parse(created.stdout);

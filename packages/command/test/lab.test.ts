@@ -11,15 +11,15 @@ import { startService } from './support/service.ts';
 const service = await startService();
 const { staff, labwire, lab, put, folder, place, url } = service;
 
-test('the catalogue is pulled, changed and pushed; a dry run only tells what would change', async () => {
+test('the catalogue is pulled, changed and pushed; a dry run only shows the changes', async () => {
   assert.equal((await staff('lab catalogue pull catalogue.json')).code, 0);
   const pulled = JSON.parse(await readFile(join(folder, 'catalogue.json'), 'utf8'));
   assert.deepEqual(pulled, (await lab(labOperations.getCatalogue)).body);
   const same = await staff('lab catalogue push catalogue.json --dry-run');
   assert.equal(same.stderr, '0 changes; nothing was sent.\n', same.stdout);
-  const unsaid = JSON.stringify(catalogue);
-  await put('unsaid.json', unsaid);
-  assert.equal((await staff('lab catalogue push unsaid.json --dry-run')).stderr, '0 changes; nothing was sent.\n');
+  const minimal = JSON.stringify(catalogue);
+  await put('minimal.json', minimal);
+  assert.equal((await staff('lab catalogue push minimal.json --dry-run')).stderr, '0 changes; nothing was sent.\n');
 
   pulled.tests.find(({ code }: { code: string }) => code === 'TUTIN').name = 'Tutin in honey';
   pulled.supplies.push({ code: 'BAG', name: 'A bag' });
@@ -49,7 +49,7 @@ test('mistakes in a catalogue file are shown at their lines', async () => {
   assert.match(stderr, /wrong\.json:3:50: at least 1 item; this has 0\n {5}3 \|.*\n {7}\|.*\^\n/);
 });
 
-test('a customer is onboarded, gets a credential that is shown once, and signs in with it', async () => {
+test('a customer is onboarded and signs in with the credential, which is shown once', async () => {
   await put('rival.json', JSON.stringify(rivalAccount));
   const { code, stdout, stderr } = await staff('lab onboard rival.json --json');
   assert.equal(code, 0, stderr);
@@ -63,7 +63,7 @@ test('a customer is onboarded, gets a credential that is shown once, and signs i
   assert.ok(!more.stderr.includes(/Password {2}(\S+)/.exec(more.stdout)?.[1] ?? ' '));
 });
 
-test('mistakes in an account are shown in its file, and nobody is onboarded', async () => {
+test('mistakes in an account file are shown at their lines, and no account is created', async () => {
   const { name: _, ...nameless } = account;
   await put('nameless.json', JSON.stringify({ nmae: 'x', ...nameless }, null, 2));
   const { code, stdout, stderr } = await staff('lab onboard nameless.json');
@@ -72,7 +72,7 @@ test('mistakes in an account are shown in its file, and nobody is onboarded', as
   assert.match(stderr, /nameless\.json:2:3: there is no field "nmae" here; did you mean "name"\?/);
 });
 
-test('an order goes all the way from the inbox to the approved report', async () => {
+test('an order is processed from the inbox to the approved report', async () => {
   const orderId = await place(order({ lines: [sampleLine('-1+1'), sampleLine('S2')] }));
   const orders = JSON.parse((await staff('lab orders --json')).stdout);
   assert.ok(orders.some((one: { orderId: number }) => one.orderId === orderId));
@@ -116,7 +116,7 @@ test('mistakes in measurements are shown at their lines, and nothing is entered'
   assert.equal((await staff(`lab measure ${labJobNumber}`)).code, 2);
 });
 
-test('a whole audit trail is proven, and a broken one is told with its place', async () => {
+test('the audit trail is verified, and a broken entry is shown', async () => {
   const whole = await staff('lab audit verify');
   assert.equal(whole.code, 0);
   assert.match(whole.stdout, /^The audit trail is whole: \d+ entries in \d+ chains\.\n$/);
@@ -132,7 +132,7 @@ test('a whole audit trail is proven, and a broken one is told with its place', a
   assert.equal(JSON.parse((await staff('lab audit verify --json')).stdout).whole, false);
 });
 
-test('a token of another kind is refused, and none at all is told', async () => {
+test('an invalid staff token is rejected, and a missing one is a usage error', async () => {
   const wrong = await staff('lab orders', { env: { LABWIRE_STAFF_TOKEN: 'lws_test_wrong' } });
   assert.equal(wrong.code, 1);
   assert.match(wrong.stderr, /A valid access token is required/);

@@ -10,8 +10,8 @@ import { startService } from './support/service.ts';
 
 const { url, username, password, customerEnv } = await startService();
 
-/** Somebody's configuration folder, and the command as they run it. */
-async function somebody() {
+/** A user with a configuration folder, and the command with that folder. */
+async function newUser() {
   const XDG_CONFIG_HOME = await makeFolder();
   const file = join(XDG_CONFIG_HOME, 'labwire', 'profiles.json');
   const labwire = (args: string[], { stdin = '', env = {} } = {}) =>
@@ -23,8 +23,8 @@ async function somebody() {
   return { file, labwire, signIn };
 }
 
-test('who signs in is known from then on, in a file that only they can read', async () => {
-  const { file, labwire, signIn } = await somebody();
+test('login stores the credential in a file that only its owner can read', async () => {
+  const { file, labwire, signIn } = await newUser();
   const signedIn = await signIn();
   assert.equal(signedIn.code, 0, signedIn.stderr);
   assert.equal(signedIn.stdout, '');
@@ -35,8 +35,8 @@ test('who signs in is known from then on, in a file that only they can read', as
   assert.deepEqual(JSON.parse(stdout), { profile: 'default', url, environment: 'testing', username, scopes });
 });
 
-test('no secret is ever shown', async () => {
-  const { labwire, signIn } = await somebody();
+test('no command shows the password', async () => {
+  const { labwire, signIn } = await newUser();
   const outputs = [
     await signIn(),
     await signIn(['--json']),
@@ -46,8 +46,8 @@ test('no secret is ever shown', async () => {
   for (const { stdout, stderr } of outputs) assert.ok(!`${stdout}${stderr}`.includes(password));
 });
 
-test('a wrong password is refused and nothing is kept', async () => {
-  const { labwire } = await somebody();
+test('a wrong password is rejected and not stored', async () => {
+  const { labwire } = await newUser();
   const args = ['login', '--url', url, '--username', username, '--password-stdin'];
   const { code, stderr } = await labwire(args, { stdin: 'wrong' });
   assert.equal(code, 1);
@@ -55,8 +55,8 @@ test('a wrong password is refused and nothing is kept', async () => {
   assert.equal((await labwire(['whoami'])).code, 2);
 });
 
-test('several profiles stand side by side, and signing out forgets one', async () => {
-  const { file, labwire, signIn } = await somebody();
+test('there can be several profiles, and logout removes one', async () => {
+  const { file, labwire, signIn } = await newUser();
   await signIn(['--profile', 'farm']);
   assert.equal((await labwire(['whoami'])).code, 2);
   assert.equal((await labwire(['whoami', '--profile', 'farm'])).code, 0);
@@ -66,49 +66,49 @@ test('several profiles stand side by side, and signing out forgets one', async (
   assert.deepEqual(Object.keys(JSON.parse(await readFile(file, 'utf8'))), ['default']);
 });
 
-test('the environment goes before what is stored', async () => {
-  const { labwire, signIn } = await somebody();
+test('the environment takes precedence over stored credentials', async () => {
+  const { labwire, signIn } = await newUser();
   await signIn();
   const { code, stderr } = await labwire(['whoami'], { env: { ...customerEnv, LABWIRE_PASSWORD: 'wrong' } });
   assert.equal(code, 1);
   assert.match(stderr, /password is wrong/);
 });
 
-test('a stored password is sent to no other address', async (t) => {
-  const { labwire, signIn } = await somebody();
+test('a stored password is not sent to another URL', async (t) => {
+  const { labwire, signIn } = await newUser();
   await signIn();
-  let asked = 0;
-  const stranger = createServer((_request, response) => {
-    asked++;
+  let requests = 0;
+  const otherServer = createServer((_request, response) => {
+    requests++;
     response.end('{}');
   });
-  await new Promise<void>((listening) => stranger.listen(0, '127.0.0.1', listening));
-  t.after(() => stranger.close());
-  const LABWIRE_URL = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
+  await new Promise<void>((listening) => otherServer.listen(0, '127.0.0.1', listening));
+  t.after(() => otherServer.close());
+  const LABWIRE_URL = `http://127.0.0.1:${(otherServer.address() as AddressInfo).port}`;
   const { code, stderr } = await labwire(['whoami'], { env: { LABWIRE_URL } });
   assert.equal(code, 2);
-  assert.match(stderr, /nobody is signed in/);
-  assert.equal(asked, 0);
+  assert.match(stderr, /not signed in/);
+  assert.equal(requests, 0);
 });
 
-test('without a terminal nothing is asked for', async () => {
-  const { labwire } = await somebody();
+test('without a terminal there is no prompt', async () => {
+  const { labwire } = await newUser();
   const { code, stderr } = await labwire(['login', '--url', url, '--username', username]);
   assert.equal(code, 2);
-  assert.match(stderr, /Password: not given, and there is nobody to ask/);
+  assert.match(stderr, /Password: missing, and the standard input is not a terminal/);
 });
 
-test('staff keep their token likewise, or take that of a data folder on this machine', async () => {
-  const { file, labwire } = await somebody();
-  const kept = await labwire(['lab', 'login', '--url', url, '--token-stdin'], { stdin: `${adminToken}\n` });
-  assert.equal(kept.code, 0, kept.stderr);
+test('staff store their token, or use the one in the data folder of a service', async () => {
+  const { file, labwire } = await newUser();
+  const stored = await labwire(['lab', 'login', '--url', url, '--token-stdin'], { stdin: `${adminToken}\n` });
+  assert.equal(stored.code, 0, stored.stderr);
   assert.equal((await stat(file)).mode & 0o777, 0o600);
   assert.equal((await labwire(['lab', 'orders'])).code, 0);
   assert.equal((await labwire(['lab', 'orders'], { env: { LABWIRE_URL: 'http://127.0.0.1:1' } })).code, 2);
 
   const dataDir = await makeFolder();
   await writeFile(join(dataDir, 'admin-token'), `${adminToken}\n`);
-  const other = await somebody();
+  const other = await newUser();
   const args = ['lab', '--data-dir', dataDir, 'orders'];
   assert.equal((await other.labwire(args, { env: { LABWIRE_URL: url } })).code, 0);
   const bad = await other.labwire(['lab', 'login', '--url', url, '--token-stdin'], { stdin: 'lws_test_wrong' });

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { numberOrText, splitPairs, writtenTime } from '../src/cell-parts.ts';
+import { isoTime, numberOrText, splitPairs } from '../src/cell-parts.ts';
 import { readOrderCsv } from '../src/order-table.ts';
 
 const headings =
   'Sample name,Sample type,Tests,Collected at (UTC),Attributes,Location,Latitude,Longitude,Barcodes,References,Parameters,Composite,Composite tests,Supplies code,Quantity';
 const read = (text: string, head = {}) => readOrderCsv('order.csv', text, head);
 
-test('a row of every column becomes the sample that the interface has', () => {
+test('a row with every column becomes a complete sample', () => {
   const row =
     'Drum 1,HONEY,"TUTIN, UMFCert",2026-03-01 9:30,"Colour=Dark; Batch=""a; b""",Taupō north,-38.6857,"176,0702",A1 A2,Hive=17,"Weight=298.5; Code=""007""; Lot=08",,,,';
   const { value, mistakes } = read(`Contact e-mail,mere@apiary.example\n\n${headings}\n${row}\n`);
@@ -39,7 +39,7 @@ test('a row of every column becomes the sample that the interface has', () => {
   ]);
 });
 
-test('rows that share a composite are tested together, several points are an intersect, supplies are lines of their own', () => {
+test('rows with the same composite form one, several points form an intersect, and supplies are separate lines', () => {
   const { value } = read(
     [
       headings,
@@ -67,7 +67,7 @@ test('rows that share a composite are tested together, several points are an int
   ]);
 });
 
-test('the head gives references, parties and the delivery address, and options go before it', () => {
+test('the fields at the top give references, parties and the delivery address, and options take precedence over them', () => {
   const head = [
     'Your reference,Spring',
     'Quote number,5001',
@@ -101,22 +101,22 @@ test('the head gives references, parties and the delivery address, and options g
   assert.equal(value?.notes, 'first line\nsecond line');
 });
 
-test('a place is the line of the file, whatever stands above it: long cells, empty rows, Windows line ends', () => {
-  const { placeOf } = read(
+test('a position has the line of the file, also after cells with several lines, empty rows and Windows line ends', () => {
+  const { positionOf } = read(
     `Notes,"one\r\ntwo\r\nthree"\r\n\r\n${headings}\r\nExample: x,HONEY,TUTIN\r\nD1,HONEY,"A, B"\r\n`,
   );
-  assert.deepEqual(placeOf('/lines/0/sample/analyticalTests/1/code'), {
+  assert.deepEqual(positionOf('/lines/0/sample/analyticalTests/1/code'), {
     where: 'order.csv:7, Tests',
     line: 7,
     column: 10,
     excerpt: ['     7 | D1,HONEY,"A, B"', '       |          ^^^^^^'],
   });
-  assert.equal(placeOf('/lines/0/sample/sampleType/sampleTypeCode').where, 'order.csv:7, Sample type');
-  assert.equal(placeOf('/lines').line, 5);
-  assert.equal(placeOf('/organisations/0/contacts/0').where, 'order.csv, Contact e-mail (option --contact)');
+  assert.equal(positionOf('/lines/0/sample/sampleType/sampleTypeCode').where, 'order.csv:7, Sample type');
+  assert.equal(positionOf('/lines').line, 5);
+  assert.equal(positionOf('/organisations/0/contacts/0').where, 'order.csv, Contact e-mail (option --contact)');
 });
 
-test('what cannot be sent is a mistake at its cell', () => {
+test('a mistake that prevents sending is shown at its cell', () => {
   const { mistakes } = read(
     [
       'Contcat e-mail,x',
@@ -124,21 +124,21 @@ test('what cannot be sent is a mistake at its cell', () => {
       'D1,,Colour,1;2,3,TUTIN,JAR',
     ].join('\n'),
   );
-  const told = mistakes.map(({ place, message }) => `${place.where}: ${message}`);
-  assert.deepEqual(told.sort(), [
+  const shown = mistakes.map(({ position, message }) => `${position.where}: ${message}`);
+  assert.deepEqual(shown.sort(), [
     'order.csv:1, Contcat e-mail: there is no field "Contcat e-mail"; did you mean "Contact e-mail"?',
     'order.csv:2, Smaple type: there is no column "Smaple type"; did you mean "Sample type"?',
-    'order.csv:3, Composite tests: the tests of a composite need its name in the column before',
-    'order.csv:3, Supplies code: supplies stand on a row of their own, without a sample name',
+    'order.csv:3, Composite tests: composite tests need the name of the composite in the column before',
+    'order.csv:3, Supplies code: supplies must be on a separate row without a sample name',
   ]);
   const cells = read('Sample name,Attributes,Latitude,Longitude\nD1,Colour,1;2,3\n').mistakes;
   assert.deepEqual(
     cells.map(({ message }) => message),
-    ['"Colour" is to be written as Name=Value', 'there are 2 latitudes and 1 longitudes'],
+    ['"Colour" must be written as Name=Value', 'there are 2 latitudes and 1 longitudes'],
   );
 });
 
-test('pairs come back as they were written', () => {
+test('quoted pairs are read back unchanged', () => {
   const name = fc.stringMatching(/^[A-Za-z][A-Za-z ]{0,8}[A-Za-z]$/);
   const pairs = fc.array(fc.tuple(name, fc.string()), { maxLength: 4 });
   fc.assert(
@@ -154,7 +154,7 @@ test('pairs come back as they were written', () => {
   );
 });
 
-test('reading pairs ends, whatever the cell', () => {
+test('any cell can be split into pairs without an endless loop', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', '=', ';', '"', ' ', '\n')), (parts) => {
       const { pairs, unreadable } = splitPairs(parts.join(''));
@@ -163,7 +163,7 @@ test('reading pairs ends, whatever the cell', () => {
   );
 });
 
-test('numbers and times are read as people write them, and left alone otherwise', () => {
+test('common formats of numbers and times are read, and other texts are left unchanged', () => {
   assert.deepEqual(['1.5', '-38,5', '1e3', '1.500,2', 'x', '', '007'].map(numberOrText), [
     1.5,
     -38.5,
@@ -173,7 +173,7 @@ test('numbers and times are read as people write them, and left alone otherwise'
     '',
     '007',
   ]);
-  assert.equal(writtenTime('2026-03-01'), '2026-03-01T00:00:00');
-  assert.equal(writtenTime('2026-03-01T09:30:15.125Z'), '2026-03-01T09:30:15.125Z');
-  assert.equal(writtenTime('1/3/2026 9:30'), '1/3/2026 9:30');
+  assert.equal(isoTime('2026-03-01'), '2026-03-01T00:00:00');
+  assert.equal(isoTime('2026-03-01T09:30:15.125Z'), '2026-03-01T09:30:15.125Z');
+  assert.equal(isoTime('1/3/2026 9:30'), '1/3/2026 9:30');
 });

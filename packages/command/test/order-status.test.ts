@@ -11,7 +11,7 @@ const service = await startService();
 const { labwire, staff, place, register, measure, publish, customer, customerEnv } = service;
 const wide = order({ lines: [sampleLine('Taupō 東京'), sampleLine('S2')] });
 
-test('an order is shown with its lines, aligned whatever the alphabet, and as data for programs', async () => {
+test('an order is shown with its lines, aligned in any script, and as JSON', async () => {
   const orderId = await place(wide);
   const labJobNumber = await register(orderId, { samples: ['S2'] });
   const { code, stdout } = await labwire(`order status ${orderId}`);
@@ -27,7 +27,7 @@ test('an order is shown with its lines, aligned whatever the alphabet, and as da
   assert.match((await staff(`lab jobs ${orderId}`)).stdout, new RegExp(`\\n${labJobNumber}  .* +1 +0 +1 +0 +0\\n$`));
 });
 
-test('watching an order ends when the order is completed, with one document for each change', async () => {
+test('watching writes one document for each change and ends when the order is completed', async () => {
   const orderId = await place();
   const watch = start(['order', 'status', String(orderId), '--watch', '--every', '1s', '--json'], { env: customerEnv });
   const seen = text(watch.stdout);
@@ -43,7 +43,7 @@ test('watching an order ends when the order is completed, with one document for 
   assert.ok(statuses.length <= 4);
 });
 
-test('an order that is not there, or is no number, is told', async () => {
+test('an unknown order and an invalid order number are errors', async () => {
   assert.equal((await labwire('order status 999999')).code, 1);
   const { code, stderr } = await labwire('order status abc');
   assert.equal(code, 2);

@@ -14,14 +14,14 @@ const inbox = async () => (await lab(labOperations.listLabOrders)).body.orders.l
 const requestOf = async (orderId: number) => (await lab(labOperations.getLabOrder, { path: { orderId } })).body.request;
 const orderIdOf = (stdout: string) => Number(/^Order (\d+)\n$/.exec(stdout)?.[1]);
 
-test('a JSON file is ordered as it stands', async () => {
+test('a JSON file is submitted unchanged', async () => {
   await put('order.json', `\ufeff${JSON.stringify(order(), null, 2).replaceAll('\n', '\r\n')}`);
   const { code, stdout, stderr } = await labwire('order submit order.json');
   assert.equal(code, 0, stderr);
   assert.deepEqual(await requestOf(orderIdOf(stdout)), order());
 });
 
-test('a CSV file is ordered, from the standard input too, with Windows line ends, semicolons and a mark at the start', async () => {
+test('a CSV file is submitted from the standard input, with Windows line ends, semicolons and a byte order mark', async () => {
   const csv = `\ufeff${table}Drum 1,HONEY,MOISTURE\nDrum 2,HONEY,TUTIN\n`.replaceAll(',', ';').replaceAll('\n', '\r\n');
   const { code, stdout, stderr } = await labwire('order submit - --client-ref Spring --json', { stdin: csv });
   assert.equal(code, 0, stderr);
@@ -38,20 +38,20 @@ test('a CSV file is ordered, from the standard input too, with Windows line ends
   );
 });
 
-test('the same file is ordered once, however often it is submitted, unless it is wanted again', async () => {
+test('a file that is submitted twice creates one order, unless --again is given', async () => {
   await put('twice.csv', `${table}Twice,HONEY,MOISTURE\n`);
   const before = await inbox();
   const first = await labwire('order submit twice.csv');
   const second = await labwire('order submit twice.csv');
   assert.equal(second.code, 0);
   assert.equal(second.stdout, first.stdout);
-  assert.match(second.stderr, /submitted before; nothing new was ordered/);
+  assert.match(second.stderr, /already submitted; no new order was created/);
   const third = await labwire('order submit twice.csv --again');
   assert.notEqual(third.stdout, first.stdout);
   assert.equal(await inbox(), before + 2);
 });
 
-test('every mistake of a JSON file is shown at its line, in the order of the file', async () => {
+test('all mistakes in a JSON file are shown at their lines, in the order of the file', async () => {
   const lines = [
     '{"organisations": [{"orderRoles": ["PRIMARY_ORGANISATION"], "contacts": [',
     '   {"orderRoles": ["PRIMARY", "SUBMITTER"], "email": "mere@apiary.example"}]}],',
@@ -87,7 +87,7 @@ bad.json:5:58: there is no field "tests" here
   assert.match(stderr, /request [0-9a-f-]{36}\n$/);
 });
 
-test('a mistake in the syntax of JSON is shown at its place', async () => {
+test('a JSON syntax error is shown at its position', async () => {
   await put('syntax.json', '{\n  "lines": [1,, 2]\n}\n');
   const { code, stderr } = await labwire('order validate syntax.json');
   assert.equal(code, 1);
@@ -97,18 +97,18 @@ test('a mistake in the syntax of JSON is shown at its place', async () => {
   );
 });
 
-test('mistakes of a CSV file are shown at line and column, those that only the laboratory knows and all others together', async () => {
+test('mistakes in a CSV file are shown at line and column, those found locally and by the service together', async () => {
   await put(
     'bad.csv',
     `${table.replace('Tests', 'Tests,Attributes')}Drum 1,HONEY,TUTN,Colour=Dark\nDrum 2,HNEY,TUTIN,Colour\n,HONEY,TUTIN,\n`,
   );
   const { code, stderr } = await labwire('order submit bad.csv');
   assert.equal(code, 1);
-  const told = stderr.split('\n').filter((line) => line.startsWith('bad.csv:'));
-  assert.deepEqual(told, [
+  const shownMistakes = stderr.split('\n').filter((line) => line.startsWith('bad.csv:'));
+  assert.deepEqual(shownMistakes, [
     'bad.csv:4, Tests: no test "TUTN"; did you mean "TUTIN"?',
     'bad.csv:5, Sample type: no sample type "HNEY"; did you mean "HONEY"?',
-    'bad.csv:5, Attributes: "Colour" is to be written as Name=Value',
+    'bad.csv:5, Attributes: "Colour" must be written as Name=Value',
     'bad.csv:6, Sample name: is required',
   ]);
   const { stdout } = await labwire('order validate bad.csv --json');
@@ -124,7 +124,7 @@ test('mistakes of a CSV file are shown at line and column, those that only the l
   });
 });
 
-test('an XLSX file is ordered, with dates and numbers as spreadsheets have them; its mistakes are shown at their cells', async () => {
+test('an XLSX file with typed dates and numbers is submitted, and mistakes are shown at their cells', async () => {
   const rows = [
     ['Contact e-mail', 'mere@apiary.example'],
     [],
@@ -154,7 +154,7 @@ test('an XLSX file is ordered, with dates and numbers as spreadsheets have them;
   );
 });
 
-test('the templates are read back as they are: nothing is ordered by their examples', async () => {
+test('the examples in a template are not ordered', async () => {
   for (const format of ['csv', 'xlsx']) {
     const made = await labwire(`order template -o template.${format}`);
     assert.equal(made.code, 0, made.stderr);
@@ -168,12 +168,12 @@ test('the templates are read back as they are: nothing is ordered by their examp
     `${csv.replace('Contact e-mail,', 'Contact e-mail,mere@apiary.example')}Mine,HONEY,MOISTURE\r\n`,
   );
   const filled = await labwire('order validate filled.csv');
-  assert.equal(filled.stdout, 'filled.csv is in order: 1 line.\n', filled.stderr);
+  assert.equal(filled.stdout, 'filled.csv is valid: 1 line.\n', filled.stderr);
   const json = await labwire('order template --format json');
   assert.ok(JSON.parse(json.stdout).lines.length > 0);
 });
 
-test('validating orders nothing', async () => {
+test('validating creates no order', async () => {
   await put('fine.json', JSON.stringify(order({ lines: [sampleLine('Fine')] })));
   const before = await inbox();
   const { code, stdout } = await labwire('order validate fine.json --json');
@@ -182,7 +182,7 @@ test('validating orders nothing', async () => {
   assert.equal(await inbox(), before);
 });
 
-test('a file that is not there, one in another encoding and options that a JSON file does not take are told', async () => {
+test('a missing file, a wrong encoding and options that do not apply to JSON are errors', async () => {
   const missing = await labwire('order submit nowhere.json');
   assert.equal(missing.code, 2);
   assert.match(missing.stderr, /there is no file nowhere\.json/);

@@ -17,7 +17,7 @@ async function approve(labJobNumber: number): Promise<void> {
 }
 
 /** An order with a final report and an amended one. */
-async function reportedTwice() {
+async function orderWithTwoReports() {
   const job = await finish();
   await approve(job.labJobNumber);
   await publish(job.labJobNumber, { isFinal: true, analystComments: 'Dilution factor corrected.' });
@@ -25,9 +25,9 @@ async function reportedTwice() {
   return job;
 }
 
-const { orderId, labJobNumber } = await reportedTwice();
+const { orderId, labJobNumber } = await orderWithTwoReports();
 
-test('the reports of an order are listed, newest first, for people and for programs', async () => {
+test('the reports of an order are listed, newest first, as a table and as JSON', async () => {
   const { code, stdout } = await labwire(`reports ${orderId}`);
   assert.equal(code, 0);
   const [head, ...rows] = stdout.trimEnd().split('\n');
@@ -43,7 +43,7 @@ test('the reports of an order are listed, newest first, for people and for progr
   assert.deepEqual(JSON.parse((await labwire(`reports ${orderId} --json`)).stdout), body.reports);
 });
 
-test('the newest report is downloaded whole, under a readable name', async () => {
+test('the newest report is downloaded completely, with a readable name', async () => {
   const cwd = await makeFolder();
   const { code, stdout, stderr } = await labwire(`download ${orderId}`, { cwd });
   assert.equal(code, 0, stderr);
@@ -54,7 +54,7 @@ test('the newest report is downloaded whole, under a readable name', async () =>
   assert.deepEqual(await readdir(cwd), [stdout.trim()]);
 });
 
-test('all versions, or one, go into a folder', async () => {
+test('all versions or a single one are downloaded to a folder', async () => {
   const cwd = await makeFolder();
   await labwire(`download ${orderId} --version 1.0 --to one`, { cwd });
   assert.deepEqual(await readdir(join(cwd, 'one')), [`report-${labJobNumber}-v1.0.pdf`]);
@@ -66,19 +66,19 @@ test('all versions, or one, go into a folder', async () => {
   assert.equal((await readdir(join(cwd, 'all'))).length, 2);
 });
 
-test('a file that is there is left alone, unless it may be replaced', async () => {
+test('an existing file is only replaced with --force', async () => {
   const cwd = await makeFolder();
   const file = join(cwd, `report-${labJobNumber}-v2.0.pdf`);
   await writeFile(file, 'mine');
   const refused = await labwire(`download ${orderId}`, { cwd });
   assert.equal(refused.code, 1);
-  assert.match(refused.stderr, /is there already; --force replaces it/);
+  assert.match(refused.stderr, /already exists; --force replaces it/);
   assert.equal(await readFile(file, 'utf8'), 'mine');
   assert.equal((await labwire(`download ${orderId} --force`, { cwd })).code, 0);
   assert.ok((await readFile(file)).length > 1_000);
 });
 
-test('a download that breaks off leaves nothing behind', async () => {
+test('an interrupted download leaves no file', async () => {
   const cwd = await makeFolder();
   await mkdir(join(cwd, 'to'));
   const proxy = await startFaultyProxy(url);
@@ -90,12 +90,12 @@ test('a download that breaks off leaves nothing behind', async () => {
   assert.deepEqual(await readdir(join(cwd, 'to')), []);
 });
 
-test('an order without a report, and one that is not there, are told apart', async () => {
-  const place = await service.place();
-  const none = await labwire(`download ${place}`);
+test('an order without a report and an unknown order have different errors', async () => {
+  const newOrderId = await service.place();
+  const none = await labwire(`download ${newOrderId}`);
   assert.equal(none.code, 1);
   assert.match(none.stderr, /no such approved report/);
-  assert.match((await labwire(`reports ${place}`)).stderr, /No report is approved yet/);
+  assert.match((await labwire(`reports ${newOrderId}`)).stderr, /No report is approved yet/);
   const unknown = await labwire('reports 999999');
   assert.equal(unknown.code, 1);
   assert.match(unknown.stderr, /There is nothing at this address\n {2}request /);

@@ -4,7 +4,7 @@ import { startService } from './support/service.ts';
 
 const { labwire, place } = await startService({ simulator: { pace: 1 } });
 
-test('the simulated laboratory takes one step, and then all that are left', async () => {
+test('the simulated laboratory takes one step, and then all remaining ones', async () => {
   const orderId = await place();
   const step = await labwire(`sandbox advance ${orderId} --json`);
   assert.equal(step.code, 0, step.stderr);

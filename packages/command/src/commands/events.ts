@@ -2,8 +2,8 @@ import type { Event } from '@labwire/client';
 import type { Command } from 'commander';
 import { type GlobalOptions, openClient } from '../access.ts';
 import { action } from '../command-action.ts';
-import { UsageError } from '../failure.ts';
-import { momentText, type Terminal, write } from '../terminal.ts';
+import { UsageError } from '../command-error.ts';
+import { type Terminal, timestampText, writeLine } from '../terminal.ts';
 import { padEnd } from '../text-width.ts';
 
 interface EventsOptions extends GlobalOptions {
@@ -14,20 +14,24 @@ interface EventsOptions extends GlobalOptions {
 export function addEvents(program: Command, terminal: Terminal): void {
   program
     .command('events')
-    .description('tell what happened to the account, oldest first')
-    .option('--after <number>', 'events after this one; "latest" begins from now', '0')
-    .option('--follow', 'go on with new events as they happen')
+    .description('list the events of the account, oldest first')
+    .option('--after <number>', 'events after this number; "latest" for new events only', '0')
+    .option('--follow', 'wait for new events')
     .addHelpText(
       'after',
-      '\nExamples:\n  labwire events\n  labwire events --follow --after latest --json   (one document a line)',
+      '\nExamples:\n  labwire events\n  labwire events --follow --after latest --json   (one document per line)',
     )
     .action(
       action<EventsOptions>(async (options) => {
         if (!/^(\d+|latest)$/.test(options.after)) throw new UsageError('--after is a number or "latest"');
         const after = options.after === 'latest' ? 'latest' : Number(options.after);
-        const lab = await openClient(terminal, options);
-        for await (const event of lab.events({ after, ...(!options.follow && { wait: 0 }), signal: terminal.signal })) {
-          write(terminal, options.json ? JSON.stringify(event) : eventText(event));
+        const client = await openClient(terminal, options);
+        for await (const event of client.events({
+          after,
+          ...(!options.follow && { wait: 0 }),
+          signal: terminal.signal,
+        })) {
+          writeLine(terminal, options.json ? JSON.stringify(event) : eventText(event));
         }
       }),
     );
@@ -45,7 +49,7 @@ function eventText({ number, type, timestamp, data }: Event): string {
   ];
   return [
     String(number).padStart(6),
-    momentText(timestamp),
+    timestampText(timestamp),
     padEnd(type, typeWidth),
     about.filter(Boolean).join(', '),
   ].join('  ');

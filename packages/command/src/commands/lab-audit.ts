@@ -1,30 +1,26 @@
-import type { AuditVerification } from '@labwire/contract/lab-audit.ts';
 import type { Command } from 'commander';
-import { findStaff, type StaffOptions } from '../access.ts';
+import { openLab, type StaffOptions } from '../access.ts';
 import { action } from '../command-action.ts';
-import { exitCodes } from '../failure.ts';
-import { labRequest } from '../service-request.ts';
-import { type Terminal, write, writeJson } from '../terminal.ts';
+import { CommandError, exitCodes } from '../command-error.ts';
+import { type Terminal, writeJson, writeLine } from '../terminal.ts';
 
 export function addLabAudit(lab: Command, terminal: Terminal): void {
   lab
     .command('audit')
     .description('the audit trail')
     .command('verify')
-    .description('prove that the audit trail is whole; exit code 1 if it is not')
-    .action(
-      action<StaffOptions>(async (options) => {
-        const staff = await findStaff(terminal, options);
-        const path = '/audit?verify&limit=1';
-        const { answer } = await labRequest<{ verification: AuditVerification }>(staff, path, {
-          signal: terminal.signal,
-        });
-        const { whole, chains, entries, broken } = answer.verification;
-        if (!whole) terminal.exitCode = exitCodes.refused;
-        if (options.json) return writeJson(terminal, answer.verification);
-        if (whole) return write(terminal, `The audit trail is whole: ${entries} entries in ${chains} chains.`);
-        const places = broken.map(({ chain, number, reason }) => `  chain ${chain}, entry ${number}: ${reason}`);
-        write(terminal, ['The audit trail is broken.', ...places].join('\n'));
-      }),
-    );
+    .description('verify the integrity of the audit trail; exit code 1 if it is broken')
+    .action(action<StaffOptions>((options) => verify(terminal, options)));
+}
+
+async function verify(terminal: Terminal, options: StaffOptions): Promise<void> {
+  const lab = await openLab(terminal, options);
+  const { verification } = (await lab.call('readAudit', { query: { verify: true, limit: 1 } })).body;
+  if (!verification) throw new CommandError('the service sent no verification');
+  const { whole, chains, entries, broken } = verification;
+  if (!whole) terminal.exitCode = exitCodes.failure;
+  if (options.json) return writeJson(terminal, verification);
+  if (whole) return writeLine(terminal, `The audit trail is whole: ${entries} entries in ${chains} chains.`);
+  const breaks = broken.map(({ chain, number, reason }) => `  chain ${chain}, entry ${number}: ${reason}`);
+  writeLine(terminal, ['The audit trail is broken.', ...breaks].join('\n'));
 }

@@ -1,51 +1,19 @@
-import type { Job } from '@labwire/contract/lab-job.ts';
+import type { LabSchemas } from '@labwire/client/lab-operations';
 import type { Command } from 'commander';
-import { findStaff, type StaffOptions } from '../access.ts';
-import { action, wholeNumber } from '../command-action.ts';
-import { labRequest } from '../service-request.ts';
-import { factsText, momentText, note, type Terminal, tableText, write, writeJson } from '../terminal.ts';
+import { openLab, type StaffOptions } from '../access.ts';
+import { action } from '../command-action.ts';
+import { parsePositiveInteger } from '../option-values.ts';
+import {
+  fieldsText,
+  type Terminal,
+  tableText,
+  timestampText,
+  writeJson,
+  writeLine,
+  writeMessage,
+} from '../terminal.ts';
 
-interface LabOrders {
-  orders: {
-    orderId: number;
-    accountName: string;
-    status: string;
-    receivedAt: string;
-    numberOfLines: number;
-    clientReference: string | null;
-  }[];
-  next: number | null;
-}
-
-export function addLabOrders(lab: Command, terminal: Terminal): void {
-  lab
-    .command('orders')
-    .description('the inbox of orders, oldest first')
-    .option('--status <status>', 'orders in this status', 'RECEIVED')
-    .action(
-      action<StaffOptions & { status: string }>(async (options) => {
-        const staff = await findStaff(terminal, options);
-        const orders: LabOrders['orders'] = [];
-        for (let after = 0, isLast = false; !isLast; ) {
-          const query = new URLSearchParams({ status: options.status, limit: '200', after: String(after) });
-          const { answer } = await labRequest<LabOrders>(staff, `/orders?${query}`, { signal: terminal.signal });
-          orders.push(...answer.orders);
-          isLast = answer.next === null;
-          after = answer.next ?? 0;
-        }
-        if (options.json) return writeJson(terminal, orders);
-        if (orders.length === 0) return note(terminal, `No order is ${options.status}.`);
-        const rows = orders.map((order) => [
-          order.orderId,
-          momentText(order.receivedAt),
-          order.accountName,
-          order.numberOfLines,
-          order.clientReference,
-        ]);
-        write(terminal, tableText(terminal, ['Order', 'Received', 'Account', 'Lines', 'Reference'], rows));
-      }),
-    );
-}
+type Job = LabSchemas['Job'];
 
 export function addLabRegister(lab: Command, terminal: Terminal): void {
   lab
@@ -57,17 +25,12 @@ export function addLabRegister(lab: Command, terminal: Terminal): void {
       '\nExamples:\n  labwire lab register 100042\n  labwire lab register 100042 --sample "Drum 1" "Drum 2"',
     )
     .action(
-      action<StaffOptions & { sample?: string[] }>(async (options, id = '') => {
-        const staff = await findStaff(terminal, options);
-        const path = `/orders/${wholeNumber(id, 'the order')}/jobs`;
-        const body = options.sample ? { samples: options.sample } : {};
-        const { answer } = await labRequest<{ labJobNumber: number }>(staff, path, {
-          method: 'POST',
-          body,
-          signal: terminal.signal,
-        });
-        if (options.json) writeJson(terminal, answer);
-        else write(terminal, `Job ${answer.labJobNumber}`);
+      action<StaffOptions & { sample?: string[] }>(async (options, order = '') => {
+        const path = { orderId: parsePositiveInteger(order, 'the order') };
+        const lab = await openLab(terminal, options);
+        const { body } = await lab.call('registerJob', { path, body: { samples: options.sample } });
+        if (options.json) writeJson(terminal, body);
+        else writeLine(terminal, `Job ${body.labJobNumber}`);
       }),
     );
 }
@@ -75,31 +38,28 @@ export function addLabRegister(lab: Command, terminal: Terminal): void {
 export function addLabJob(lab: Command, terminal: Terminal): void {
   lab
     .command('job <job>')
-    .description('what is measured in a job and what is missing, results and reports so far')
+    .description('show the measurements, results and reports of a job, and what is missing')
     .action(
-      action<StaffOptions>(async (options, id = '') => {
-        const staff = await findStaff(terminal, options);
-        const { answer } = await labRequest<Job>(staff, `/jobs/${wholeNumber(id, 'the job')}`, {
-          signal: terminal.signal,
-        });
-        if (options.json) writeJson(terminal, answer);
-        else write(terminal, jobText(terminal, answer));
+      action<StaffOptions>(async (options, job = '') => {
+        const path = { labJobNumber: parsePositiveInteger(job, 'the job') };
+        const { body } = await (await openLab(terminal, options)).call('getJob', { path });
+        if (options.json) writeJson(terminal, body);
+        else writeLine(terminal, jobText(terminal, body));
       }),
     );
 }
 
 function jobText(terminal: Terminal, job: Job): string {
-  const facts = factsText([
+  const results = job.results.map(({ isFinal, resultId }) => `${resultId} (${isFinal ? 'final' : 'interim'})`);
+  const reports = job.reports.map(({ reportId, version, status }) => `${reportId} (${version}, ${status})`);
+  const fields = fieldsText([
     ['Job', job.labJobNumber],
     ['Order', job.orderId],
-    ['Registered', momentText(job.registeredAt)],
-    ['Finished', momentText(job.finishedAt)],
+    ['Registered', timestampText(job.registeredAt)],
+    ['Finished', timestampText(job.finishedAt)],
     ['Measured', `${job.measured}, missing ${job.missing}`],
-    [
-      'Results',
-      job.results.map(({ isFinal, resultId }) => `${resultId} (${isFinal ? 'final' : 'interim'})`).join(', '),
-    ],
-    ['Reports', job.reports.map(({ reportId, version, status }) => `${reportId} (${version}, ${status})`).join(', ')],
+    ['Results', results.join(', ')],
+    ['Reports', reports.join(', ')],
   ]);
   const rows = job.samples.flatMap(({ sequence, name, tests }) =>
     tests.flatMap(({ testCode, measurands }) =>
@@ -113,39 +73,38 @@ function jobText(terminal: Terminal, job: Job): string {
       ]),
     ),
   );
-  return `${facts}\n\n${tableText(terminal, ['No.', 'Sample', 'Test', 'Measurand', 'Value', 'Unit'], rows)}`;
-}
-
-/** What the laboratory's order tells of its jobs. */
-interface OrderJobs {
-  lines: { labJobNumber: number | null }[];
+  return `${fields}\n\n${tableText(terminal, ['No.', 'Sample', 'Test', 'Measurand', 'Value', 'Unit'], rows)}`;
 }
 
 export function addLabJobs(lab: Command, terminal: Terminal): void {
   lab
     .command('jobs <order>')
-    .description('the jobs that an order has arrived in so far')
+    .description('list the jobs of an order')
     .action(
-      action<StaffOptions>(async (options, id = '') => {
-        const staff = await findStaff(terminal, options);
-        const { signal } = terminal;
-        const { answer } = await labRequest<OrderJobs>(staff, `/orders/${wholeNumber(id, 'the order')}`, { signal });
-        const numbers = new Set(answer.lines.flatMap(({ labJobNumber }) => labJobNumber ?? []));
+      action<StaffOptions>(async (options, order = '') => {
+        const path = { orderId: parsePositiveInteger(order, 'the order') };
+        const lab = await openLab(terminal, options);
+        const { lines } = (await lab.call('getLabOrder', { path })).body;
+        const numbers = new Set(lines.flatMap(({ labJobNumber }) => labJobNumber ?? []));
         const jobs: Job[] = [];
-        for (const number of numbers) jobs.push((await labRequest<Job>(staff, `/jobs/${number}`, { signal })).answer);
+        for (const labJobNumber of numbers) jobs.push((await lab.call('getJob', { path: { labJobNumber } })).body);
         if (options.json) return writeJson(terminal, jobs);
-        if (jobs.length === 0) return note(terminal, 'Nothing of the order has arrived yet.');
-        const rows = jobs.map((job) => [
-          job.labJobNumber,
-          momentText(job.registeredAt),
-          job.samples.length,
-          job.measured,
-          job.missing,
-          job.results.length,
-          job.reports.length,
-        ]);
-        const headings = ['Job', 'Registered', 'Samples', 'Measured', 'Missing', 'Results', 'Reports'];
-        write(terminal, tableText(terminal, headings, rows));
+        if (jobs.length === 0) return writeMessage(terminal, 'No sample of the order has arrived yet.');
+        writeLine(terminal, jobsText(terminal, jobs));
       }),
     );
+}
+
+function jobsText(terminal: Terminal, jobs: readonly Job[]): string {
+  const headings = ['Job', 'Registered', 'Samples', 'Measured', 'Missing', 'Results', 'Reports'];
+  const rows = jobs.map((job) => [
+    job.labJobNumber,
+    timestampText(job.registeredAt),
+    job.samples.length,
+    job.measured,
+    job.missing,
+    job.results.length,
+    job.reports.length,
+  ]);
+  return tableText(terminal, headings, rows);
 }

@@ -1,60 +1,82 @@
-import type { Job } from '@labwire/contract/lab-job.ts';
 import type { Command } from 'commander';
-import { findStaff, type StaffOptions } from '../access.ts';
-import { action, wholeNumber } from '../command-action.ts';
+import { openLab, type StaffOptions } from '../access.ts';
+import { action } from '../command-action.ts';
+import { CommandError, UsageError } from '../command-error.ts';
 import { readCsvSource } from '../csv-source.ts';
-import { Refusal, UsageError } from '../failure.ts';
 import { sendFile } from '../file-mistakes.ts';
-import { measurementPlace, measurementTemplate, readMeasurements } from '../measurement-table.ts';
+import { jsonBlob, type Source } from '../json-source.ts';
+import { measurementPosition, measurementTemplate, readMeasurements } from '../measurement-table.ts';
+import { parsePositiveInteger } from '../option-values.ts';
 import { decodeText, readBytes, sourceName } from '../order-file.ts';
-import { labRequest } from '../service-request.ts';
-import { type Terminal, write, writeJson } from '../terminal.ts';
+import { type Terminal, writeJson, writeLine } from '../terminal.ts';
+
+interface MeasureOptions extends StaffOptions {
+  template?: boolean;
+}
+
+const help = `
+Columns: Sample, Sequence, Test, Measurand, Value, Completed at (UTC). Rows without a value are ignored;
+"withdraw" removes a value.
+
+Examples:
+  labwire lab measure 700123 --template > values.csv
+  labwire lab measure 700123 values.csv`;
 
 export function addLabMeasure(lab: Command, terminal: Terminal): void {
   lab
     .command('measure <job> [file]')
-    .description('enter measurements from a CSV file, all or nothing')
-    .option('--template', 'give a CSV file of what is missing, to fill in')
-    .addHelpText(
-      'after',
-      '\nColumns: Sample, Sequence, Test, Measurand, Value, Completed at (UTC). Rows without a value are left out;' +
-        '\n"withdraw" takes a value back.\n\nExamples:\n  labwire lab measure 700123 --template > values.csv\n  labwire lab measure 700123 values.csv',
-    )
+    .description('enter the measurements of a CSV file, all or none')
+    .option('--template', 'write a CSV file of the missing measurements to the standard output')
+    .addHelpText('after', help)
     .action(
-      action<StaffOptions & { template?: boolean }>(async (options, id = '', ...[file]) => {
-        const path = `/jobs/${wholeNumber(id, 'the job')}`;
-        const staff = await findStaff(terminal, options);
-        const { signal } = terminal;
-        if (options.template) {
-          const { answer } = await labRequest<Job>(staff, path, { signal });
-          return void terminal.stdout.write(measurementTemplate(answer));
-        }
+      action<MeasureOptions>(async (options, job = '', ...[file]) => {
+        const labJobNumber = parsePositiveInteger(job, 'the job');
+        if (options.template) return writeTemplate(terminal, options, labJobNumber);
         if (file === undefined) throw new UsageError('give a file with measurements, or --template');
-        const text = decodeText(sourceName(file), await readBytes(file, terminal.stdin));
-        const { rows, show } = readCsvSource(
-          file,
-          text,
-          (rows) => readMeasurements(rows.slice(0, 1)).mistakes.length === 0,
-        );
-        const table = readMeasurements(rows);
-        const mistakes = table.mistakes.map(({ row, key, message }) => {
-          const column = table.columns.get(key);
-          return { place: show({ row, column: column === -1 ? undefined : column, heading: '' }), message };
-        });
-        if (mistakes.length === 0 && table.entries.length === 0) throw new Refusal(`${file} has no values`);
-        const json = `[${table.entries.map((entry) => entry.json).join(',')}]`;
-        const source = {
-          name: sourceName(file),
-          value: json,
-          mistakes,
-          placeOf: (pointer: string) => show(measurementPlace(table, pointer)),
-        };
-        const { answer } = await sendFile(source, {
-          really: () => labRequest<Job>(staff, `${path}/measurements`, { method: 'PUT', json, signal }),
-        });
-        if (options.json) writeJson(terminal, answer);
-        else
-          write(terminal, `${table.entries.length} entered; ${answer.measured} measured, ${answer.missing} missing.`);
+        await enterMeasurements(terminal, options, labJobNumber, file);
       }),
     );
+}
+
+async function writeTemplate(terminal: Terminal, options: MeasureOptions, labJobNumber: number): Promise<void> {
+  const { body } = await (await openLab(terminal, options)).call('getJob', { path: { labJobNumber } });
+  terminal.stdout.write(measurementTemplate(body));
+}
+
+async function enterMeasurements(
+  terminal: Terminal,
+  options: MeasureOptions,
+  labJobNumber: number,
+  file: string,
+): Promise<void> {
+  const text = decodeText(sourceName(file), await readBytes(file, terminal.stdin));
+  const { source, count } = readMeasurementSource(file, text);
+  const lab = await openLab(terminal, options);
+  const { body } = await sendFile(source, {
+    send: (json) => lab.call('putMeasurements', { path: { labJobNumber }, body: jsonBlob(json) }),
+  });
+  if (options.json) writeJson(terminal, body);
+  else writeLine(terminal, `${count} entered; ${body.measured} measured, ${body.missing} missing.`);
+}
+
+/** The measurements of a CSV file as JSON text. */
+function readMeasurementSource(file: string, text: string): { source: Source<string>; count: number } {
+  const { rows, show } = readCsvSource(
+    file,
+    text,
+    ([header]) => header !== undefined && readMeasurements([header]).mistakes.length === 0,
+  );
+  const table = readMeasurements(rows);
+  const mistakes = table.mistakes.map(({ row, key, message }) => {
+    const column = table.columns.get(key);
+    return { position: show({ row, column: column === -1 ? undefined : column, heading: '' }), message };
+  });
+  if (mistakes.length === 0 && table.entries.length === 0) throw new CommandError(`${file} has no values`);
+  const source: Source<string> = {
+    name: sourceName(file),
+    value: `[${table.entries.map((entry) => entry.json).join(',')}]`,
+    mistakes,
+    positionOf: (pointer) => show(measurementPosition(table, pointer)),
+  };
+  return { source, count: table.entries.length };
 }

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { findStaff, type StaffOptions } from '../access.ts';
-import { action, wholeNumber } from '../command-action.ts';
-import { UsageError } from '../failure.ts';
-import { labRequest } from '../service-request.ts';
-import { factsText, momentText, type Terminal, write, writeJson } from '../terminal.ts';
+import { openLab, type StaffOptions } from '../access.ts';
+import { action } from '../command-action.ts';
+import { UsageError } from '../command-error.ts';
+import { parsePositiveInteger } from '../option-values.ts';
+import { fieldsText, type Terminal, timestampText, writeJson, writeLine } from '../terminal.ts';
 
 interface PublishOptions extends StaffOptions {
   final?: boolean;
@@ -14,71 +14,45 @@ interface PublishOptions extends StaffOptions {
 export function addLabPublish(lab: Command, terminal: Terminal): void {
   lab
     .command('publish <job>')
-    .description('publish what is measured in a job; from then on it does not change')
+    .description('publish the measurements of a job as a result, which cannot be changed afterwards')
     .option('--final', 'as a final result')
     .option('--interim', 'as an interim result')
     .option('--comment <text>', 'for the customer; required when a final result is amended')
     .addHelpText('after', '\nExample:\n  labwire lab publish 700123 --final')
     .action(
-      action<PublishOptions>(async (options, id = '') => {
-        if ((options.final ?? false) === (options.interim ?? false))
-          throw new UsageError('say either --final or --interim');
-        const staff = await findStaff(terminal, options);
-        const body = {
-          isFinal: options.final ?? false,
-          ...(options.comment !== undefined && { analystComments: options.comment }),
-        };
-        const path = `/jobs/${wholeNumber(id, 'the job')}/results`;
-        const { answer } = await labRequest<{ resultId: string }>(staff, path, {
-          method: 'POST',
-          body,
-          signal: terminal.signal,
-        });
-        if (options.json) writeJson(terminal, answer);
-        else write(terminal, `Result ${answer.resultId}`);
+      action<PublishOptions>(async ({ final = false, interim = false, comment, ...options }, job = '') => {
+        if (final === interim) throw new UsageError('give either --final or --interim');
+        const path = { labJobNumber: parsePositiveInteger(job, 'the job') };
+        const lab = await openLab(terminal, options);
+        const request = { path, body: { isFinal: final, analystComments: comment } };
+        const { body } = await lab.call('publishResult', request);
+        if (options.json) writeJson(terminal, body);
+        else writeLine(terminal, `Result ${body.resultId}`);
       }),
     );
-}
-
-interface Drafted {
-  reportId: number;
-  version: string;
-  isFinal: boolean;
-}
-
-interface Approved {
-  approvedAt: string;
-  reportHashId: string;
 }
 
 export function addLabReport(lab: Command, terminal: Terminal): void {
   lab
     .command('report <job>')
     .description('draft a report of the latest result of a job')
-    .option('--approve', 'approve it at once: the customer sees it from then on')
+    .option('--approve', 'approve it at once, which makes it visible to the customer')
     .addHelpText('after', '\nExample:\n  labwire lab report 700123 --approve')
     .action(
-      action<StaffOptions & { approve?: boolean }>(async (options, id = '') => {
-        const staff = await findStaff(terminal, options);
-        const post = { method: 'POST', signal: terminal.signal } as const;
-        const { answer: drafted } = await labRequest<Drafted>(
-          staff,
-          `/jobs/${wholeNumber(id, 'the job')}/reports`,
-          post,
-        );
-        const approval = options.approve
-          ? (await labRequest<Approved>(staff, `/reports/${drafted.reportId}/approve`, post)).answer
-          : undefined;
-        if (options.json) return writeJson(terminal, { ...drafted, ...approval });
-        write(
-          terminal,
-          factsText([
-            ['Report', drafted.reportId],
-            ['Version', drafted.version],
-            ['Final', drafted.isFinal],
-            ['Approved', approval ? momentText(approval.approvedAt) : 'not yet'],
-          ]),
-        );
+      action<StaffOptions & { approve?: boolean }>(async (options, job = '') => {
+        const path = { labJobNumber: parsePositiveInteger(job, 'the job') };
+        const lab = await openLab(terminal, options);
+        const { body: draft } = await lab.call('draftReport', { path });
+        const { reportId, version, isFinal } = draft;
+        const approval = options.approve ? (await lab.call('approveReport', { path: { reportId } })).body : undefined;
+        if (options.json) return writeJson(terminal, { ...draft, ...approval });
+        const fields = [
+          ['Report', reportId],
+          ['Version', version],
+          ['Final', isFinal],
+          ['Approved', approval ? timestampText(approval.approvedAt) : 'not yet'],
+        ] as const;
+        writeLine(terminal, fieldsText(fields));
       }),
     );
 }

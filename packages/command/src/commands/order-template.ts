@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import type { GlobalOptions } from '../access.ts';
 import { action } from '../command-action.ts';
 import { orderTemplate, type TemplateFormat, templateFormats } from '../order-template.ts';
-import { deliver } from '../output-file.ts';
+import { writeOutput } from '../output-file.ts';
 import type { Terminal } from '../terminal.ts';
 
 interface TemplateOptions extends GlobalOptions {
@@ -15,10 +15,10 @@ interface TemplateOptions extends GlobalOptions {
 export function addOrderTemplate(order: Command, terminal: Terminal): void {
   order
     .command('template')
-    .description('give an empty order file to fill in')
-    .addOption(new Option('--format <format>', 'the kind of file').choices(templateFormats))
-    .option('-o, --output <file>', 'write it there')
-    .option('--force', 'replace the file if it is there')
+    .description('write an empty order file')
+    .addOption(new Option('--format <format>', 'the file format').choices(templateFormats))
+    .option('-o, --output <file>', 'write it to this file')
+    .option('--force', 'replace an existing file')
     .addHelpText(
       'after',
       '\nExamples:\n  labwire order template -o order.xlsx\n  labwire order template --format csv > order.csv',
@@ -26,7 +26,7 @@ export function addOrderTemplate(order: Command, terminal: Terminal): void {
     .action(
       action<TemplateOptions>(async ({ format, output, force }) => {
         const byName = templateFormats.find((known) => extname(output ?? '') === `.${known}`);
-        await deliver(terminal, await orderTemplate(format ?? byName ?? 'csv'), { output, force });
+        await writeOutput(terminal, await orderTemplate(format ?? byName ?? 'csv'), { output, force });
       }),
     );
 }

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { type GlobalOptions, openClient } from '../access.ts';
-import { action, wholeNumber } from '../command-action.ts';
-import { momentText, note, type Terminal, tableText, write, writeJson } from '../terminal.ts';
+import { action } from '../command-action.ts';
+import { parsePositiveInteger } from '../option-values.ts';
+import { type Terminal, tableText, timestampText, writeJson, writeLine, writeMessage } from '../terminal.ts';
 
 export function addReports(program: Command, terminal: Terminal): void {
   program
@@ -9,18 +10,18 @@ export function addReports(program: Command, terminal: Terminal): void {
     .description('list the reports of an order, newest approval first')
     .addHelpText('after', '\nExample:\n  labwire reports 100042')
     .action(
-      action<GlobalOptions>(async (options, id = '') => {
-        const lab = await openClient(terminal, options);
-        const reports = await lab.listReports(wholeNumber(id, 'the order'));
+      action<GlobalOptions>(async (options, order = '') => {
+        const client = await openClient(terminal, options);
+        const reports = await client.listReports(parsePositiveInteger(order, 'the order'));
         if (options.json) return writeJson(terminal, reports);
-        if (reports.length === 0) return note(terminal, 'No report is approved yet.');
+        if (reports.length === 0) return writeMessage(terminal, 'No report is approved yet.');
         const rows = reports.map(({ version, isFinal, approvedAt, name }) => [
           version,
           isFinal,
-          momentText(approvedAt),
+          timestampText(approvedAt),
           name,
         ]);
-        write(terminal, tableText(terminal, ['Version', 'Final', 'Approved', 'Name'], rows));
+        writeLine(terminal, tableText(terminal, ['Version', 'Final', 'Approved', 'Name'], rows));
       }),
     );
 }

@@ -2,12 +2,12 @@ import { extname } from 'node:path';
 import type { DetailedResult } from '@labwire/client';
 import { type Command, Option } from 'commander';
 import { type GlobalOptions, openClient } from '../access.ts';
-import { action, wholeNumber } from '../command-action.ts';
-import { UsageError } from '../failure.ts';
-import { deliver } from '../output-file.ts';
+import { action } from '../command-action.ts';
+import { UsageError } from '../command-error.ts';
+import { parsePositiveInteger } from '../option-values.ts';
+import { writeOutput } from '../output-file.ts';
 import { type ExportFormat, exportFormats, exportResults } from '../result-export.ts';
-import { keepResultTexts } from '../result-text.ts';
-import { factsText, momentText, type Terminal, tableText, write } from '../terminal.ts';
+import { fieldsText, type Terminal, tableText, timestampText, writeLine } from '../terminal.ts';
 
 interface GetOptions extends GlobalOptions {
   job?: string;
@@ -20,30 +20,36 @@ interface GetOptions extends GlobalOptions {
 export function addResultsGet(results: Command, terminal: Terminal): void {
   results
     .command('get [result]')
-    .description('show or export a detailed result, superseded ones too')
+    .description('show or export a detailed result, also a superseded one')
     .option('--job <job>', 'the latest result of this job')
-    .addOption(new Option('--format <format>', 'export it; one row a measurand in csv and xlsx').choices(exportFormats))
-    .option('-o, --output <file>', 'write it there')
-    .option('--force', 'replace the file if it is there')
-    .option('--bom', 'begin a CSV file with a mark by which Excel knows UTF-8')
+    .addOption(
+      new Option('--format <format>', 'export it; csv and xlsx have one row for each measurand').choices(exportFormats),
+    )
+    .option('-o, --output <file>', 'write it to this file')
+    .option('--force', 'replace an existing file')
+    .option('--bom', 'begin a CSV file with a byte order mark, by which Excel recognises UTF-8')
     .addHelpText(
       'after',
       '\nExamples:\n  labwire results get --job 700123\n  labwire results get --job 700123 -o result.xlsx',
     )
     .action(
       action<GetOptions>(async (options, resultId) => {
-        if ((resultId === undefined) === (options.job === undefined)) {
-          throw new UsageError('give either the id of a result or --job');
-        }
-        const texts = keepResultTexts();
-        const lab = await openClient(terminal, options, { fetch: texts.fetch });
-        const job = options.job === undefined ? 0 : wholeNumber(options.job, '--job');
-        const text = await texts.textOf(() => (resultId === undefined ? lab.latestResult(job) : lab.result(resultId)));
+        const { body, text } = await fetchResult(terminal, options, resultId);
         const format = options.format ?? formatOf(options);
-        if (format === undefined) return write(terminal, resultView(terminal, JSON.parse(text) as DetailedResult));
-        await deliver(terminal, await exportResults([text], { format, bom: options.bom }), options);
+        if (format === undefined) return writeLine(terminal, resultText(terminal, body));
+        await writeOutput(terminal, await exportResults([text], { format, bom: options.bom }), options);
       }),
     );
+}
+
+async function fetchResult(terminal: Terminal, options: GetOptions, resultId: string | undefined) {
+  if ((resultId === undefined) === (options.job === undefined)) {
+    throw new UsageError('give either the id of a result or --job');
+  }
+  const client = await openClient(terminal, options);
+  if (resultId !== undefined) return client.call('getResult', { path: { resultId } });
+  const labJobNumber = parsePositiveInteger(options.job ?? '', '--job');
+  return client.call('getLatestResult', { path: { labJobNumber } });
 }
 
 function formatOf({ output, json }: GetOptions): ExportFormat | undefined {
@@ -51,13 +57,13 @@ function formatOf({ output, json }: GetOptions): ExportFormat | undefined {
   return byName ?? (json || output !== undefined ? 'json' : undefined);
 }
 
-function resultView(terminal: Terminal, result: DetailedResult): string {
-  const facts = factsText([
+function resultText(terminal: Terminal, result: DetailedResult): string {
+  const fields = fieldsText([
     ['Result', result.resultId],
     ['Job', result.labJobNumber],
     ['Order', result.orderId],
     ['Final', result.isFinal],
-    ['Published', momentText(result.resultCreatedAt)],
+    ['Published', timestampText(result.resultCreatedAt)],
     ['Reference', result.clientReference],
     ['Comments', result.analystComments],
   ]);
@@ -70,5 +76,5 @@ function resultView(terminal: Terminal, result: DetailedResult): string {
       measured?.rangeIndicator === 'ABOVE_UPPER_LIMIT' ? 'above the upper limit' : '',
     ]),
   );
-  return `${facts}\n\n${tableText(terminal, ['Sample', 'Measurand', 'Value', 'Unit', ''], rows)}`;
+  return `${fields}\n\n${tableText(terminal, ['Sample', 'Measurand', 'Value', 'Unit', ''], rows)}`;
 }

@@ -1,9 +1,10 @@
 import type { ResultSummary } from '@labwire/client';
 import type { Command } from 'commander';
 import { openClient } from '../access.ts';
-import { action, wholeNumber } from '../command-action.ts';
+import { action } from '../command-action.ts';
+import { parsePositiveInteger } from '../option-values.ts';
 import { addFilterOptions, type FilterOptions, filtersOf, windowOf } from '../result-options.ts';
-import { momentText, note, type Terminal, tableText, write, writeJson } from '../terminal.ts';
+import { type Terminal, tableText, timestampText, writeJson, writeLine, writeMessage } from '../terminal.ts';
 
 interface ListOptions extends FilterOptions {
   from?: string;
@@ -12,24 +13,24 @@ interface ListOptions extends FilterOptions {
   all?: boolean;
 }
 
-const largestPage = 200;
+const maxPageSize = 200;
 
 export function addResultsList(results: Command, terminal: Terminal): void {
   addFilterOptions(results.command('list').description('list results, newest first'))
-    .option('--from <moment>', 'published at or after this day or moment (UTC)')
-    .option('--to <moment>', 'published before this day or moment; now by default')
-    .option('--limit <count>', 'so many at most', '50')
-    .option('--all', 'all of them')
+    .option('--from <time>', 'published at or after this date or time (UTC)')
+    .option('--to <time>', 'published before this date or time; now by default')
+    .option('--limit <count>', 'maximum number of results', '50')
+    .option('--all', 'without a limit')
     .addHelpText(
       'after',
       '\nExamples:\n  labwire results list --order 100042\n  labwire results list --from 2026-03-01 --final-only --all --json',
     )
     .action(
       action<ListOptions>(async (options) => {
-        const limit = options.all ? Number.POSITIVE_INFINITY : wholeNumber(options.limit, '--limit');
-        const lab = await openClient(terminal, options);
+        const limit = options.all ? Number.POSITIVE_INFINITY : parsePositiveInteger(options.limit, '--limit');
+        const client = await openClient(terminal, options);
         const window = windowOf(options, terminal.now());
-        const listing = lab.results({ ...filtersOf(options), ...window, pageSize: Math.min(limit, largestPage) });
+        const listing = client.results({ ...filtersOf(options), ...window, pageSize: Math.min(limit, maxPageSize) });
         const found: ResultSummary[] = [];
         let total = 0;
         for await (const { results, pagination } of listing.pages()) {
@@ -38,9 +39,9 @@ export function addResultsList(results: Command, terminal: Terminal): void {
           if (found.length >= limit) break;
         }
         if (options.json) return writeJson(terminal, found);
-        if (found.length === 0) return note(terminal, 'No results.');
-        write(terminal, summariesText(terminal, found));
-        if (total > found.length) note(terminal, `${found.length} of ${total}; --all lists the others too.`);
+        if (found.length === 0) return writeMessage(terminal, 'No results.');
+        writeLine(terminal, summariesText(terminal, found));
+        if (total > found.length) writeMessage(terminal, `${found.length} of ${total}; --all lists all of them.`);
       }),
     );
 }
@@ -49,7 +50,7 @@ const headings = ['Published', 'Job', 'Order', 'Samples', 'Final', 'Reference', 
 
 function summariesText(terminal: Terminal, summaries: readonly ResultSummary[]): string {
   const rows = summaries.map((summary) => [
-    momentText(summary.resultCreatedAt),
+    timestampText(summary.resultCreatedAt),
     summary.labJobNumber,
     summary.orderId,
     summary.numberOfSamples,

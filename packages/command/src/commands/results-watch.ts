@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ResultSummary, Sleep } from '@labwire/client';
 import { type Command, Option } from 'commander';
-import { findCustomer, openClient } from '../access.ts';
-import { action, durationMs, moment } from '../command-action.ts';
+import { customerCredentials, openClient } from '../access.ts';
+import { action } from '../command-action.ts';
+import { parseDuration, parseTimestamp } from '../option-values.ts';
 import { type ExportFormat, exportFormats, exportResults } from '../result-export.ts';
 import { addFilterOptions, type FilterOptions, filtersOf } from '../result-options.ts';
-import { keepResultTexts } from '../result-text.ts';
-import { note, type Terminal, write } from '../terminal.ts';
+import { type Terminal, writeLine, writeMessage } from '../terminal.ts';
 import { WatchFolder } from '../watch-folder.ts';
 
 interface WatchCommandOptions extends FilterOptions {
@@ -18,67 +18,74 @@ interface WatchCommandOptions extends FilterOptions {
   bom?: boolean;
 }
 
-/** One window of the service, and so one poll. */
-const firstReachMs = 364 * 86_400_000;
+/** A period that fits into one listing of the service, which counts as one poll. */
+const defaultPeriodMs = 364 * 86_400_000;
+
+const help = `
+The folder stores its progress: the command can be stopped or killed and started again. Files can be moved away.
+
+Examples:
+  labwire results watch --to results --format csv
+  labwire results watch --to results --once --since 2026-03-01`;
 
 export function addResultsWatch(results: Command, terminal: Terminal): void {
-  addFilterOptions(results.command('watch').description('keep a folder of results: one file for each, exactly once'))
-    .requiredOption('--to <folder>', 'where the files go')
-    .addOption(new Option('--format <format>', 'the kind of file').choices(exportFormats).default('json'))
-    .option('--every <time>', 'between polls; the laboratory permits one in 20 minutes', '30m')
-    .option('--since <moment>', 'where a new folder begins; 52 weeks ago by default')
-    .option('--once', 'fetch what is there and end')
-    .option('--bom', 'begin CSV files with a mark by which Excel knows UTF-8')
-    .addHelpText(
-      'after',
-      '\nThe folder remembers how far it has come: stop it or kill it, and start it again. Files may be taken away.' +
-        '\n\nExamples:\n  labwire results watch --to results --format csv\n  labwire results watch --to results --once --since 2026-03-01',
-    )
+  addFilterOptions(results.command('watch').description('write each result to a file in a folder, exactly once'))
+    .requiredOption('--to <folder>', 'the folder for the files')
+    .addOption(new Option('--format <format>', 'the file format').choices(exportFormats).default('json'))
+    .option('--every <duration>', 'time between polls; the laboratory permits one poll in 20 minutes', '30m')
+    .option('--since <time>', 'start of a new folder; 52 weeks ago by default')
+    .option('--once', 'fetch the available results and exit')
+    .option('--bom', 'begin CSV files with a byte order mark, by which Excel recognises UTF-8')
+    .addHelpText('after', help)
     .action(action<WatchCommandOptions>((options) => watch(terminal, options)));
 }
 
 async function watch(terminal: Terminal, options: WatchCommandOptions): Promise<void> {
-  const everyMs = durationMs(options.every, '--every');
-  const filters = filtersOf(options);
-  const { url, username } = await findCustomer(terminal, options);
-  const of = [`${username} at ${url}`, options.format, JSON.stringify(filters)].join(', ');
-  const firstSince = options.since ?? new Date(terminal.now().getTime() - firstReachMs).toISOString();
-  const folder = await WatchFolder.open(options.to, of, moment(firstSince, '--since'));
-
+  const everyMs = parseDuration(options.every, '--every');
+  const folder = await openFolder(terminal, options);
   const end = new AbortController();
-  const texts = keepResultTexts();
-  const sleep = options.once ? endingSleep(everyMs, end) : sleepFor;
-  const lab = await openClient(terminal, options, { fetch: texts.fetch, sleep });
-  const results = lab.watchResults({
-    ...filters,
+  const sleep = options.once ? endingSleep(everyMs, end) : abortableSleep;
+  const client = await openClient(terminal, options, { sleep });
+  const results = client.watchResults({
+    ...filtersOf(options),
     since: folder.since,
     store: { load: async () => folder.checkpoint, save: async () => {} },
     everyMs,
     signal: AbortSignal.any([end.signal, terminal.signal]),
     onUnavailable(error) {
       if (options.once) throw error;
-      note(terminal, `${error.message.split('\n')[0]}; trying again later`);
+      writeMessage(terminal, `${error.message.split('\n')[0]}; trying again later`);
     },
   });
-  if (!options.once && !options.json) note(terminal, `Watching for results every ${options.every}; Ctrl-C ends it.`);
+  if (!options.once && !options.json) {
+    writeMessage(terminal, `Watching for results every ${options.every}; stop with Ctrl-C.`);
+  }
   for await (const { result, checkpoint } of results.withCheckpoints()) {
-    const text = await texts.textOf(() => lab.result(result.resultId));
+    const { resultId } = result;
+    const { text } = await client.call('getResult', { path: { resultId } });
     const content = await exportResults([text], options);
     const file = await folder.add(fileName(result, options.format), content, checkpoint);
-    write(terminal, options.json ? JSON.stringify({ resultId: result.resultId, file }) : file);
+    writeLine(terminal, options.json ? JSON.stringify({ resultId, file }) : file);
   }
+}
+
+async function openFolder(terminal: Terminal, options: WatchCommandOptions): Promise<WatchFolder> {
+  const { url, username } = await customerCredentials(terminal, options);
+  const of = [`${username} at ${url}`, options.format, JSON.stringify(filtersOf(options))].join(', ');
+  const since = options.since ?? new Date(terminal.now().getTime() - defaultPeriodMs).toISOString();
+  return WatchFolder.open(options.to, of, parseTimestamp(since, '--since'));
 }
 
 const fileName = ({ resultCreatedAt, labJobNumber, resultId }: ResultSummary, format: ExportFormat): string =>
   `${resultCreatedAt.slice(0, 19).replaceAll(':', '')}Z-job-${labJobNumber}-${resultId}.${format}`;
 
-const sleepFor: Sleep = (ms, callers) => {
-  const signals = callers.filter((caller) => caller !== undefined);
-  return pause(ms, undefined, { signal: AbortSignal.any(signals) });
+const abortableSleep: Sleep = (ms, signals) => {
+  const given = signals.filter((signal) => signal !== undefined);
+  return pause(ms, undefined, { signal: AbortSignal.any(given) });
 };
 
-/** Where the watch would wait for its next poll, it is called off. */
+/** Ends the watch when it would wait for its next poll. */
 const endingSleep =
   (everyMs: number, end: AbortController): Sleep =>
-  async (ms, callers) =>
-    ms === everyMs ? end.abort() : sleepFor(ms, callers);
+  async (ms, signals) =>
+    ms === everyMs ? end.abort() : abortableSleep(ms, signals);

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { type GlobalOptions, openClient } from '../access.ts';
-import { action, wholeNumber } from '../command-action.ts';
-import { momentText, note, type Terminal, write, writeJson } from '../terminal.ts';
+import { action } from '../command-action.ts';
+import { parsePositiveInteger } from '../option-values.ts';
+import { type Terminal, timestampText, writeJson, writeLine, writeMessage } from '../terminal.ts';
 
 interface AdvanceOptions extends GlobalOptions {
   toEnd?: boolean;
@@ -10,21 +11,21 @@ interface AdvanceOptions extends GlobalOptions {
 export function addSandbox(program: Command, terminal: Terminal): void {
   program
     .command('sandbox')
-    .description('in the testing environment: let the simulated laboratory work')
+    .description('control the simulated laboratory of the testing environment')
     .command('advance <order>')
-    .description('take the next step for an order at once')
-    .option('--to-end', 'take all steps that are left')
+    .description('take the next step of an order immediately')
+    .option('--to-end', 'take all remaining steps')
     .addHelpText('after', '\nExample:\n  labwire sandbox advance 100042 --to-end')
     .action(
-      action<AdvanceOptions>(async (options, id = '') => {
-        const lab = await openClient(terminal, options);
-        const orderId = wholeNumber(id, 'the order');
-        const advanced = await lab.advanceSandbox({ orderId, to: options.toEnd ? 'END' : 'NEXT' });
+      action<AdvanceOptions>(async (options, order = '') => {
+        const client = await openClient(terminal, options);
+        const orderId = parsePositiveInteger(order, 'the order');
+        const advanced = await client.advanceSandbox({ orderId, to: options.toEnd ? 'END' : 'NEXT' });
         if (options.json) return writeJson(terminal, advanced);
-        for (const { description } of advanced.done) write(terminal, description);
+        for (const { description } of advanced.done) writeLine(terminal, description);
         const { next, status } = advanced;
-        note(terminal, `Order ${orderId} is ${status}.`);
-        if (next) note(terminal, `Next, at ${momentText(next.dueAt)}: ${next.description}`);
+        writeMessage(terminal, `Order ${orderId} is ${status}.`);
+        if (next) writeMessage(terminal, `Next, at ${timestampText(next.dueAt)}: ${next.description}`);
       }),
     );
 }

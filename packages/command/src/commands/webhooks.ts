@@ -1,8 +1,17 @@
 import type { EventType, NewWebhookEndpoint } from '@labwire/client';
 import { type Command, Option } from 'commander';
 import { type GlobalOptions, openClient } from '../access.ts';
-import { action, wholeNumber } from '../command-action.ts';
-import { factsText, momentText, note, type Terminal, tableText, write, writeJson } from '../terminal.ts';
+import { action } from '../command-action.ts';
+import { parsePositiveInteger } from '../option-values.ts';
+import {
+  fieldsText,
+  type Terminal,
+  tableText,
+  timestampText,
+  writeJson,
+  writeLine,
+  writeMessage,
+} from '../terminal.ts';
 
 interface CreateOptions extends GlobalOptions {
   events?: string;
@@ -16,7 +25,7 @@ interface DeliveriesOptions extends GlobalOptions {
 }
 
 export function addWebhooks(program: Command, terminal: Terminal): void {
-  const webhooks = program.command('webhooks').description('be told of events at an address of yours');
+  const webhooks = program.command('webhooks').description('receive events at an HTTP endpoint');
   addList(webhooks, terminal);
   addCreate(webhooks, terminal);
   addDelete(webhooks, terminal);
@@ -33,14 +42,14 @@ function addList(webhooks: Command, terminal: Terminal): void {
       action<GlobalOptions>(async (options) => {
         const endpoints = await (await openClient(terminal, options)).listWebhookEndpoints();
         if (options.json) return writeJson(terminal, endpoints);
-        if (endpoints.length === 0) return note(terminal, 'No endpoints.');
+        if (endpoints.length === 0) return writeMessage(terminal, 'No endpoints.');
         const rows = endpoints.map(({ endpointId, enabled, url, events }) => [
           endpointId,
           enabled,
           url,
           events.join(' '),
         ]);
-        write(terminal, tableText(terminal, ['Endpoint', 'Enabled', 'Address', 'Events'], rows));
+        writeLine(terminal, tableText(terminal, ['Endpoint', 'Enabled', 'URL', 'Events'], rows));
       }),
     );
 }
@@ -48,9 +57,9 @@ function addList(webhooks: Command, terminal: Terminal): void {
 function addCreate(webhooks: Command, terminal: Terminal): void {
   webhooks
     .command('create <url>')
-    .description('add an endpoint and show the secret that signs its deliveries, this once')
-    .option('--events <types>', 'only these, separated by commas')
-    .option('--description <text>', 'a name for people')
+    .description('add an endpoint and show its signing secret, which is not shown again')
+    .option('--events <types>', 'only these event types, separated by commas')
+    .option('--description <text>', 'a description of the endpoint')
     .addHelpText(
       'after',
       '\nExample:\n  labwire webhooks create https://hooks.apiary.example/lab --events result.published,report.approved',
@@ -65,14 +74,14 @@ function addCreate(webhooks: Command, terminal: Terminal): void {
         };
         const created = await (await openClient(terminal, options)).createWebhookEndpoint(body);
         if (options.json) return writeJson(terminal, created);
-        write(
+        writeLine(
           terminal,
-          factsText([
+          fieldsText([
             ['Endpoint', created.endpointId],
             ['Secret', created.secret],
           ]),
         );
-        note(terminal, 'Keep the secret now; it is not shown again.');
+        writeMessage(terminal, 'Store the secret now; it is not shown again.');
       }),
     );
 }
@@ -84,7 +93,7 @@ function addDelete(webhooks: Command, terminal: Terminal): void {
     .action(
       action<GlobalOptions>(async (options, endpointId = '') => {
         await (await openClient(terminal, options)).deleteWebhookEndpoint(endpointId);
-        note(terminal, 'Removed.');
+        writeMessage(terminal, 'Removed.');
       }),
     );
 }
@@ -97,7 +106,7 @@ function addPing(webhooks: Command, terminal: Terminal): void {
       action<GlobalOptions>(async (options, endpointId = '') => {
         const started = await (await openClient(terminal, options)).pingWebhookEndpoint(endpointId);
         if (options.json) writeJson(terminal, started);
-        else write(terminal, `Delivery ${started.deliveryId}`);
+        else writeLine(terminal, `Delivery ${started.deliveryId}`);
       }),
     );
 }
@@ -105,29 +114,34 @@ function addPing(webhooks: Command, terminal: Terminal): void {
 function addDeliveries(webhooks: Command, terminal: Terminal): void {
   webhooks
     .command('deliveries')
-    .description('list what was sent, newest first')
-    .option('--endpoint <endpoint>', 'to this endpoint')
-    .addOption(new Option('--status <status>', 'in this status').choices(['PENDING', 'DELIVERED', 'FAILED']))
-    .option('--limit <count>', 'so many at most', '50')
+    .description('list deliveries, newest first')
+    .option('--endpoint <endpoint>', 'deliveries to this endpoint')
+    .addOption(
+      new Option('--status <status>', 'deliveries with this status').choices(['PENDING', 'DELIVERED', 'FAILED']),
+    )
+    .option('--limit <count>', 'maximum number of deliveries', '50')
     .action(
       action<DeliveriesOptions>(async (options) => {
-        const limit = wholeNumber(options.limit, '--limit');
-        const lab = await openClient(terminal, options);
+        const limit = parsePositiveInteger(options.limit, '--limit');
+        const client = await openClient(terminal, options);
         const found = [];
-        for await (const delivery of lab.webhookDeliveries({ endpointId: options.endpoint, status: options.status })) {
+        for await (const delivery of client.webhookDeliveries({
+          endpointId: options.endpoint,
+          status: options.status,
+        })) {
           found.push(delivery);
           if (found.length >= limit) break;
         }
         if (options.json) return writeJson(terminal, found);
-        if (found.length === 0) return note(terminal, 'No deliveries.');
-        const rows = found.map((one) => [
-          momentText(one.createdAt),
-          one.status,
-          one.attempts,
-          one.type,
-          one.deliveryId,
+        if (found.length === 0) return writeMessage(terminal, 'No deliveries.');
+        const rows = found.map((delivery) => [
+          timestampText(delivery.createdAt),
+          delivery.status,
+          delivery.attempts,
+          delivery.type,
+          delivery.deliveryId,
         ]);
-        write(terminal, tableText(terminal, ['Created', 'Status', 'Attempts', 'Type', 'Delivery'], rows));
+        writeLine(terminal, tableText(terminal, ['Created', 'Status', 'Attempts', 'Type', 'Delivery'], rows));
       }),
     );
 }
@@ -135,12 +149,12 @@ function addDeliveries(webhooks: Command, terminal: Terminal): void {
 function addReplay(webhooks: Command, terminal: Terminal): void {
   webhooks
     .command('replay <delivery>')
-    .description('send a delivery once more')
+    .description('send a delivery again')
     .action(
       action<GlobalOptions>(async (options, deliveryId = '') => {
         const started = await (await openClient(terminal, options)).replayWebhookDelivery(deliveryId);
         if (options.json) writeJson(terminal, started);
-        else write(terminal, `Delivery ${started.deliveryId}`);
+        else writeLine(terminal, `Delivery ${started.deliveryId}`);
       }),
     );
 }

@@ -1,29 +1,27 @@
 import type { Command } from 'commander';
-import { findCustomer, type GlobalOptions, profileName } from '../access.ts';
+import { customerCredentials, type GlobalOptions, profileName, requestToken } from '../access.ts';
 import { action } from '../command-action.ts';
-import { requestToken } from '../service-request.ts';
-import { factsText, type Terminal, write, writeJson } from '../terminal.ts';
+import { fieldsText, type Terminal, writeJson, writeLine } from '../terminal.ts';
 
 export function addWhoami(program: Command, terminal: Terminal): void {
   program
     .command('whoami')
-    .description('show who is signed in where, and what they may do')
+    .description('show the credential in use and its scopes')
     .action(
       action<GlobalOptions>(async (options) => {
-        const { url, username, password } = await findCustomer(terminal, options);
-        const { scope, environment } = await requestToken(url, username, password, terminal.signal);
+        const credentials = await customerCredentials(terminal, options);
+        const { url, username } = credentials;
+        const { scope, environment } = await requestToken(credentials, terminal.signal);
         const profile = profileName(terminal, options);
         if (options.json) return writeJson(terminal, { profile, url, environment, username, scopes: scope.split(' ') });
-        write(
-          terminal,
-          factsText([
-            ['Profile', profile],
-            ['Address', url],
-            ['Environment', environment],
-            ['Username', username],
-            ['Scopes', scope],
-          ]),
-        );
+        const fields = [
+          ['Profile', profile],
+          ['URL', url],
+          ['Environment', environment],
+          ['Username', username],
+          ['Scopes', scope],
+        ] as const;
+        writeLine(terminal, fieldsText(fields));
       }),
     );
 }

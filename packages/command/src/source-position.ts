@@ -1,16 +1,16 @@
 import stringWidth from 'string-width';
 import { padEnd, printable } from './text-width.ts';
 
-/** A place in a file for people: where it is, and what stands there. Sorts by line and column. */
-export interface SourcePlace {
+/** A position in a file, with an excerpt of the file to show with it. */
+export interface SourcePosition {
   where: string;
   line: number;
   column: number;
   excerpt: string[];
 }
 
-export interface PlacedMistake {
-  place: SourcePlace;
+export interface PositionedMistake {
+  position: SourcePosition;
   message: string;
   code?: string;
   pointer?: string;
@@ -18,7 +18,7 @@ export interface PlacedMistake {
 
 const longestExcerpt = 100;
 
-/** The line with its number, and a caret under the part from start to end. */
+/** The line with its number, and carets under the part from start to end. */
 export function excerptOf(line: number, text: string, start: number, end: number): string[] {
   const from = start > longestExcerpt - 20 ? start - 20 : 0;
   const lead = from > 0 ? '…' : '';
@@ -33,8 +33,8 @@ export function excerptOf(line: number, text: string, start: number, end: number
   ];
 }
 
-export const byPlace = (a: PlacedMistake, b: PlacedMistake): number =>
-  a.place.line - b.place.line || a.place.column - b.place.column;
+export const byPosition = (a: PositionedMistake, b: PositionedMistake): number =>
+  a.position.line - b.position.line || a.position.column - b.position.column;
 
-export const mistakeText = ({ place, message }: PlacedMistake): string =>
-  [`${place.where}: ${printable(message)}`, ...place.excerpt].join('\n');
+export const mistakeText = ({ position, message }: PositionedMistake): string =>
+  [`${position.where}: ${printable(message)}`, ...position.excerpt].join('\n');

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
-import { ask } from '../src/question.ts';
+import { promptFor } from '../src/prompt.ts';
 import type { Terminal } from '../src/terminal.ts';
 
-/** A terminal on which somebody types, and what stands on its last line then. */
+/** A terminal with keyboard input, and its visible output. */
 function terminalOf(typed: string) {
   const stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => stdin });
   const stderr = new PassThrough();
@@ -12,21 +12,24 @@ function terminalOf(typed: string) {
   stderr.setEncoding('utf8').on('data', (text: string) => (shown += text));
   const terminal = { stdin, stderr, signal: new AbortController().signal } as unknown as Terminal;
   setImmediate(() => stdin.write(typed));
-  // What is erased is not there to be read.
+  // readline erases the line and writes it again with every key.
   const visible = () => shown.split('\u001b[0J').at(-1) ?? '';
   return { terminal, visible, all: () => shown };
 }
 
-test('a question stands on the terminal while it is answered, with what an empty answer means', async () => {
+test('a prompt shows its default value, which an empty input selects', async () => {
   const { terminal, visible } = terminalOf('https://lab.example\r');
-  assert.equal(await ask(terminal, 'Address', { otherwise: 'http://localhost:8080' }), 'https://lab.example');
+  assert.equal(await promptFor(terminal, 'Address', { defaultValue: 'http://localhost:8080' }), 'https://lab.example');
   assert.match(visible(), /Address \[http:\/\/localhost:8080\]: /);
-  const silent = terminalOf('\r');
-  assert.equal(await ask(silent.terminal, 'Address', { otherwise: 'http://localhost:8080' }), 'http://localhost:8080');
+  const empty = terminalOf('\r');
+  assert.equal(
+    await promptFor(empty.terminal, 'Address', { defaultValue: 'http://localhost:8080' }),
+    'http://localhost:8080',
+  );
 });
 
-test('a secret is asked for, and never shown', async () => {
+test('a secret is read without showing it', async () => {
   const { terminal, all } = terminalOf('swordfish\r');
-  assert.equal(await ask(terminal, 'Password', { secret: true }), 'swordfish');
+  assert.equal(await promptFor(terminal, 'Password', { secret: true }), 'swordfish');
   assert.equal(all(), 'Password: \n');
 });

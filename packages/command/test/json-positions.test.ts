@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { findJsonPlaces, JsonSyntaxError, nearest, pointerPart } from '../src/json-places.ts';
+import { findJsonPositions, JsonSyntaxError, nearestEntry, pointerPart } from '../src/json-positions.ts';
 
 /** A value and all values inside it, by JSON Pointer. */
 function* valuesIn(value: unknown, pointer = ''): Generator<[string, unknown]> {
@@ -16,11 +16,11 @@ test('every value of a JSON text has its position', () => {
   fc.assert(
     fc.property(fc.json(), spaced, (json, space) => {
       const text = JSON.stringify(JSON.parse(json), null, space);
-      const places = findJsonPlaces(text);
+      const positions = findJsonPositions(text);
       for (const [pointer, value] of valuesIn(JSON.parse(text))) {
-        const place = places.get(pointer)?.value;
-        assert.ok(place, pointer);
-        assert.deepEqual(JSON.parse(text.slice(place.start, place.end)), value);
+        const position = positions.get(pointer)?.value;
+        assert.ok(position, pointer);
+        assert.deepEqual(JSON.parse(text.slice(position.start, position.end)), value);
       }
     }),
   );
@@ -57,7 +57,7 @@ test('a text is accepted exactly when JSON.parse accepts it', () => {
     }
   };
   fc.assert(
-    fc.property(tokens, (text) => accepted(findJsonPlaces, text) === accepted(JSON.parse, text)),
+    fc.property(tokens, (text) => accepted(findJsonPositions, text) === accepted(JSON.parse, text)),
     { numRuns: 2_000 },
   );
 });
@@ -79,7 +79,7 @@ test('a syntax error is reported at its position', () => {
   ];
   for (const [text, offset, message] of mistakes) {
     assert.throws(
-      () => findJsonPlaces(text),
+      () => findJsonPositions(text),
       (error) => error instanceof JsonSyntaxError && error.offset === offset && message.test(error.message),
       text,
     );
@@ -87,7 +87,7 @@ test('a syntax error is reported at its position', () => {
 });
 
 test('a pointer without a value has the position of its nearest ancestor', () => {
-  const places = findJsonPlaces('{"a": [{"b": 1}]}');
-  assert.equal(nearest(places, '/a/0/name'), places.get('/a/0'));
-  assert.equal(nearest(places, '/c/d'), places.get(''));
+  const positions = findJsonPositions('{"a": [{"b": 1}]}');
+  assert.equal(nearestEntry(positions, '/a/0/name'), positions.get('/a/0'));
+  assert.equal(nearestEntry(positions, '/c/d'), positions.get(''));
 });

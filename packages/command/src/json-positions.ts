@@ -7,7 +7,7 @@ export interface Span {
 }
 
 /** The position of a value in a JSON text, and of its key if it is a property. */
-export interface JsonPlace {
+export interface JsonPosition {
   value: Span;
   key?: Span;
 }
@@ -26,16 +26,16 @@ export class JsonSyntaxError extends Error {
 const maxDepth = 200;
 
 /** The position of every value of a JSON text by its JSON Pointer. Throws JsonSyntaxError at the first syntax error. */
-export function findJsonPlaces(text: string): Map<string, JsonPlace> {
+export function findJsonPositions(text: string): Map<string, JsonPosition> {
   checkDepth(text);
   const errors: ParseError[] = [];
   const root = jsonc.parseTree(text, errors, { disallowComments: true });
   const [error] = errors;
   if (error) throw new JsonSyntaxError(syntaxMessage(error, text), error.offset);
   if (!root) throw new JsonSyntaxError('a value is expected here, not the end of the text', text.length);
-  const places = new Map<string, JsonPlace>();
-  addPlaces(places, root, '');
-  return places;
+  const positions = new Map<string, JsonPosition>();
+  addPositions(positions, root, '');
+  return positions;
 }
 
 const openingBrackets = ['{', '['];
@@ -53,12 +53,12 @@ function checkDepth(text: string): void {
   }
 }
 
-function addPlaces(places: Map<string, JsonPlace>, node: Node, pointer: string, key?: Node): void {
-  places.set(pointer, { value: spanOf(node), ...(key && { key: spanOf(key) }) });
+function addPositions(positions: Map<string, JsonPosition>, node: Node, pointer: string, key?: Node): void {
+  positions.set(pointer, { value: spanOf(node), ...(key && { key: spanOf(key) }) });
   for (const [index, child] of (node.children ?? []).entries()) {
     const [name, value] = child.type === 'property' ? (child.children ?? []) : [];
-    if (!name) addPlaces(places, child, `${pointer}/${index}`);
-    else if (value) addPlaces(places, value, `${pointer}/${pointerPart(String(name.value))}`, name);
+    if (!name) addPositions(positions, child, `${pointer}/${index}`);
+    else if (value) addPositions(positions, value, `${pointer}/${pointerPart(String(name.value))}`, name);
   }
 }
 
@@ -95,9 +95,9 @@ function syntaxMessage({ error, offset }: ParseError, text: string): string {
 export const pointerPart = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** The entry of the pointer, or of its nearest ancestor that has one. */
-export function nearest<Found>(places: ReadonlyMap<string, Found>, pointer: string): Found | undefined {
+export function nearestEntry<Found>(positions: ReadonlyMap<string, Found>, pointer: string): Found | undefined {
   for (let part = pointer; ; part = part.slice(0, part.lastIndexOf('/'))) {
-    const place = places.get(part);
-    if (place !== undefined || part === '') return place;
+    const position = positions.get(part);
+    if (position !== undefined || part === '') return position;
   }
 }

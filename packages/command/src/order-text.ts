@@ -1,16 +1,15 @@
 import type { OrderStatus } from '@labwire/client';
-import { factsText, momentText, type Terminal, tableText } from './terminal.ts';
+import { fieldsText, type Terminal, tableText, timestampText } from './terminal.ts';
 
-/** Where an order stands, for people. */
 export function orderText(terminal: Terminal, order: OrderStatus): string {
-  const facts = factsText([
+  const fields = fieldsText([
     ['Order', order.orderId],
     ['Status', order.status],
-    ['Received', momentText(order.receivedAt)],
+    ['Submitted', timestampText(order.receivedAt)],
     ...order.orderReferences.map(({ name = '', value }) => [name, value] as const),
     ['Jobs', order.jobs.map(({ labJobNumber }) => labJobNumber).join(', ')],
   ]);
-  return `${facts}\n\n${linesText(terminal, order)}`;
+  return `${fields}\n\n${linesText(terminal, order)}`;
 }
 
 function linesText(terminal: Terminal, { lines }: OrderStatus): string {

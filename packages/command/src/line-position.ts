@@ -1,12 +1,12 @@
-/** A place in a text as people count: lines and columns from 1. */
-export interface LinePlace {
+/** A position in a text; lines and columns count from 1. */
+export interface LinePosition {
   line: number;
   column: number;
   /** The whole line. */
   text: string;
 }
 
-export function linePlace(text: string, offset: number): LinePlace {
+export function linePosition(text: string, offset: number): LinePosition {
   const before = text.slice(0, offset);
   const line = before.split(/\r\n|\r|\n/).length;
   const start = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1;

@@ -11,24 +11,24 @@ import { startService } from './support/service.ts';
 
 const { labwire, url, customerEnv, finish } = await startService();
 
-/** Every command by the words that call it. */
-function* commandsOf(command: Command, words: string[] = []): Generator<{ words: string[]; command: Command }> {
+/** All commands with their full names. */
+function* commandsOf(command: Command, names: string[] = []): Generator<{ names: string[]; command: Command }> {
   for (const inner of command.commands) {
-    yield { words: [...words, inner.name()], command: inner };
-    yield* commandsOf(inner, [...words, inner.name()]);
+    yield { names: [...names, inner.name()], command: inner };
+    yield* commandsOf(inner, [...names, inner.name()]);
   }
 }
 
-test('every command says what it does', () => {
+test('every command has a description and a usage', () => {
   const all = [...commandsOf(buildProgram({} as Terminal))];
   assert.ok(all.length > 30);
-  for (const { words, command } of all) {
-    assert.notEqual(command.description(), '', words.join(' '));
-    assert.match(command.helpInformation(), new RegExp(`^Usage: labwire ${words.join(' ')}`));
+  for (const { names, command } of all) {
+    assert.notEqual(command.description(), '', names.join(' '));
+    assert.match(command.helpInformation(), new RegExp(`^Usage: labwire ${names.join(' ')}`));
   }
 });
 
-test('help is no failure, and a wrong call is', async () => {
+test('help exits with 0, and wrong arguments exit with 2', async () => {
   const help = await runProcess(['order', 'submit', '--help']);
   assert.equal(help.code, 0);
   assert.match(help.stdout, /Examples:\n {2}labwire order submit harvest\.xlsx/);
@@ -41,13 +41,13 @@ test('help is no failure, and a wrong call is', async () => {
   }
 });
 
-test('a service that cannot be reached has an exit code of its own', async () => {
+test('an unreachable service exits with 3', async () => {
   const { code, stderr } = await labwire('whoami', { env: { LABWIRE_URL: 'http://127.0.0.1:1' } });
   assert.equal(code, 3);
-  assert.match(stderr, /^labwire: http:\/\/127\.0\.0\.1:1 gives no answer/);
+  assert.match(stderr, /^labwire: POST http:\/\/127\.0\.0\.1:1\/client\/oauth\/token: no response: /);
 });
 
-test('with --json a failure is one document too, and the standard output stays empty', async () => {
+test('with --json an error is a JSON document on the standard error', async () => {
   const { code, stdout, stderr } = await labwire('order status 999999 --json');
   assert.equal(code, 1);
   assert.equal(stdout, '');
@@ -59,18 +59,18 @@ test('with --json a failure is one document too, and the standard output stays e
   assert.match(requestId, /^[0-9a-f-]{36}$/);
 });
 
-test('what does not go to a terminal has no colours and no progress', async () => {
+test('output that is not written to a terminal has no colours and no progress bar', async () => {
   const { orderId } = await finish();
   const outputs = [
     await labwire(`order status ${orderId}`),
     await labwire('results list'),
     await labwire('order status 9'),
   ];
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: this is how colours begin
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with this character
   for (const { stdout, stderr } of outputs) assert.doesNotMatch(`${stdout}${stderr}`, /\u001b/);
 });
 
-test('a reader that has read enough ends the command silently', async () => {
+test('a closed pipe ends the command without an error', async () => {
   const child = start(['order', 'template', '--format', 'csv']);
   child.stdout.destroy();
   let stderr = '';
@@ -79,22 +79,22 @@ test('a reader that has read enough ends the command silently', async () => {
   assert.equal(stderr, '');
 });
 
-test('Ctrl-C ends a command that waits', async (t) => {
+test('Ctrl-C ends a waiting command', async (t) => {
   const silent = createServer(() => {});
   await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
   t.after(() => {
     silent.closeAllConnections();
     silent.close();
   });
-  const asked = once(silent, 'request');
+  const requested = once(silent, 'request');
   const LABWIRE_URL = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
   const child = start(['whoami'], { env: { ...customerEnv, LABWIRE_URL } });
-  await asked;
+  await requested;
   child.kill('SIGINT');
   assert.deepEqual(await once(child, 'close'), [130, null]);
 });
 
-test('in the repository the command runs on the Node of the host too, which may not know TypeScript', async () => {
+test('in the repository the command also runs with an older Node of the host', async () => {
   const { PATH = '' } = process.env;
   const host = PATH.split(':').filter((folder) => !folder.includes('node_modules'));
   const env = { ...customerEnv, PATH: host.join(':') };

@@ -1,26 +1,26 @@
 import type { OrderOrganisation, OrderRequest, Reference } from '@labwire/client';
 import { splitPairs } from './cell-parts.ts';
-import { suggestion } from './closest.ts';
-import { type CellPlace, cellText, type Findings, type GridRow, unreadablePair } from './order-cells.ts';
-import { type HeadKey, headFields, plainHeading } from './order-columns.ts';
+import { type CellPosition, cellText, type Findings, type GridRow, unreadablePair } from './order-cells.ts';
+import { type HeaderKey, headerFields, normalisedHeading } from './order-columns.ts';
+import { suggestion } from './suggestion.ts';
 
-/** What was given by options; it goes before what the file says. */
-export type Head = Partial<Record<HeadKey, string>>;
+/** Values of command-line options, which take precedence over the file. */
+export type Header = Partial<Record<HeaderKey, string>>;
 
-/** The text of a field; the places of these pointers are where it stands, or would stand. */
-type Field = (key: HeadKey, ...pointers: string[]) => string;
+/** Returns the text of a field and records its cell as the position of the pointers. */
+type Field = (key: HeaderKey, ...pointers: string[]) => string;
 
-const headByLabel = new Map(
-  Object.entries(headFields).map(([key, { label }]) => [plainHeading(label), key as HeadKey]),
+const headerByLabel = new Map(
+  Object.entries(headerFields).map(([key, { label }]) => [normalisedHeading(label), key as HeaderKey]),
 );
 
-export function readHead(findings: Findings, rows: readonly GridRow[], given: Head): Omit<OrderRequest, 'lines'> {
-  const head = findFields(findings, rows);
+export function readHeader(findings: Findings, rows: readonly GridRow[], given: Header): Omit<OrderRequest, 'lines'> {
+  const fields = findFields(findings, rows);
   const field: Field = (key, ...pointers) => {
-    const { label, option } = headFields[key];
-    const inFile = given[key] === undefined ? head.get(key) : undefined;
-    const place = inFile?.place ?? { heading: `${label} (option ${option})` };
-    for (const pointer of pointers) findings.places.set(pointer, place);
+    const { label, option } = headerFields[key];
+    const inFile = given[key] === undefined ? fields.get(key) : undefined;
+    const position = inFile?.position ?? { heading: `${label} (option ${option})` };
+    for (const pointer of pointers) findings.positions.set(pointer, position);
     return given[key] ?? inFile?.text ?? '';
   };
   const orderReferences = readReferences(findings, field);
@@ -33,19 +33,19 @@ export function readHead(findings: Findings, rows: readonly GridRow[], given: He
 }
 
 function findFields({ mistakes }: Findings, rows: readonly GridRow[]) {
-  const head = new Map<HeadKey, { text: string; place: CellPlace }>();
+  const fields = new Map<HeaderKey, { text: string; position: CellPosition }>();
   for (const row of rows) {
     const label = cellText(row.cells[0]);
     const text = cellText(row.cells[1]);
-    const key = headByLabel.get(plainHeading(label));
-    if (key) head.set(key, { text, place: { row, column: 1, heading: headFields[key].label } });
+    const key = headerByLabel.get(normalisedHeading(label));
+    if (key) fields.set(key, { text, position: { row, column: 1, heading: headerFields[key].label } });
     else if (text !== '') {
-      const labels = Object.values(headFields).map((field) => field.label);
+      const labels = Object.values(headerFields).map((field) => field.label);
       const message = `there is no field "${label}"${suggestion(label, labels)}`;
-      mistakes.push({ place: { row, column: 0, heading: label }, message });
+      mistakes.push({ position: { row, column: 0, heading: label }, message });
     }
   }
-  return head;
+  return fields;
 }
 
 const reservedNames = [
@@ -55,17 +55,17 @@ const reservedNames = [
   ['quoteNr', 'QuoteNr'],
 ] as const;
 
-function readReferences({ places, mistakes }: Findings, field: Field): Reference[] {
+function readReferences({ positions, mistakes }: Findings, field: Field): Reference[] {
   const references: Reference[] = [];
   for (const [key, name] of reservedNames) {
     const value = field(key, `/orderReferences/${references.length}`);
     if (value !== '') references.push({ name, value });
   }
   const { pairs, unreadable } = splitPairs(field('otherReferences', '/orderReferences'));
-  const place = places.get('/orderReferences') ?? { heading: headFields.otherReferences.label };
-  mistakes.push(...unreadable.map((part) => unreadablePair(place, part)));
+  const position = positions.get('/orderReferences') ?? { heading: headerFields.otherReferences.label };
+  mistakes.push(...unreadable.map((part) => unreadablePair(position, part)));
   for (const { name, value } of pairs) {
-    places.set(`/orderReferences/${references.length}`, place);
+    positions.set(`/orderReferences/${references.length}`, position);
     references.push({ name, value });
   }
   return references;
@@ -96,7 +96,7 @@ function readOrganisations(field: Field): OrderOrganisation[] {
   ];
 }
 
-/** With a part of an address missing it is sent as it is: the service says what is missing. */
+/** An incomplete address is sent as it is, and the service reports the missing parts. */
 function readAddress(field: Field, pointer: string): Pick<OrderOrganisation, 'addresses'> {
   const parts = ['address1', 'address2', 'city', 'postCode', 'country'] as const;
   const given = parts

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { escapeFormula, unescapeFormula } from '../src/formula-escape.ts';
+
+/** Texts that are similar to formulas. */
+const text = fc
+  .array(fc.constantFrom('=', '+', '-', '@', '\uff1d', '\uff0d', '\t', '\r', '\n', ' ', "'", '"', ',', '1', '.', 'a'))
+  .map((parts) => parts.join(''));
+
+test('an escaped text can be restored', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(text, fc.string({ unit: 'binary' })),
+      (given) => unescapeFormula(escapeFormula(given)) === given,
+    ),
+  );
+});
+
+test('no escaped text begins like a formula, unless it is a number', () => {
+  fc.assert(
+    fc.property(text, (given) => {
+      assert.match(escapeFormula(given), /^(?!\s*[=+\-@\uff0b\uff0d\uff1d\uff20])(?![\t\r\n])|^-\d+(\.\d+)?$/);
+    }),
+  );
+});
+
+test('known attacks are escaped, and numbers and plain texts stay unchanged', () => {
+  for (const attack of [
+    "=cmd|' /C calc'!A0",
+    '+1+1',
+    '-1+1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    ' =1',
+    '\uff1d1+1',
+    '+64211234567',
+  ]) {
+    assert.equal(escapeFormula(attack), `'${attack}`);
+  }
+  for (const plain of ['-1.5', '-0', '12', '< 0.010', 'Drum 12', '', 'a=b', '> 5'])
+    assert.equal(escapeFormula(plain), plain);
+});
