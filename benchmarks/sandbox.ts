@@ -6,8 +6,8 @@ import { startEmbedded } from '../packages/server/src/platform/db/embedded.ts';
 import { type Service, startService } from './service.ts';
 
 /**
- * Orders through real processes on a private PostgreSQL, from their receipt to their approved reports by the simulated
- * laboratory at its highest pace. Every order must have one final result and one report in the end.
+ * Measures how many orders per second the simulated laboratory completes, from submission to the approved report, with
+ * real processes on an embedded PostgreSQL. At the end every order must have one final result and one report.
  */
 const { values: options } = parseArgs({
   options: {
@@ -18,16 +18,16 @@ const { values: options } = parseArgs({
 const total = Number(options.orders);
 const numberOfProcesses = Number(options.processes);
 
-/** So many orders may be on their way: what is measured is the work, not the length of a queue. */
-const mostOpen = 200;
+/** Limits the orders in progress, so that throughput is measured and not the length of a queue. */
+const maxOrdersInProgress = 200;
 const tests = [['TUTIN', 'MOISTURE'], ['HMF', 'MOISTURE'], ['MGO-3IN1'], ['TUTIN', 'HMF', 'MOISTURE']];
 
 const errors: string[] = [];
-const folder = await mkdtemp(join(tmpdir(), 'labwire-bench-'));
+const folder = await mkdtemp(join(tmpdir(), 'labwire-benchmark-'));
 const postgres = await startEmbedded(folder);
 const running: Service[] = [];
 try {
-  const credential = await makeDemo();
+  const credential = await createDemoCustomer();
   for (let i = 0; i < numberOfProcesses; i++) running.push(await start({ LABWIRE_SIMULATOR_PACE: '0' }));
   const rows = await run(credential);
   console.table(rows);
@@ -41,12 +41,12 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** The demo without its history, which would be in the way. */
-async function makeDemo(): Promise<{ username: string; password: string }> {
+/** Started without the simulator, the service creates the demo customer but no earlier orders. */
+async function createDemoCustomer(): Promise<{ username: string; password: string }> {
   const service = await start({ LABWIRE_SIMULATOR: 'off' });
   await service.stop();
-  const printed = (name: string) => new RegExp(`${name} +(\\S+)`).exec(service.greeting)?.[1] ?? '';
-  return { username: printed('demo username'), password: printed('demo password') };
+  const printedValue = (name: string) => new RegExp(`${name} +(\\S+)`).exec(service.greeting)?.[1] ?? '';
+  return { username: printedValue('demo username'), password: printedValue('demo password') };
 }
 
 async function run(credential: object) {
@@ -54,34 +54,34 @@ async function run(credential: object) {
   const address = (i: number) => running[i % running.length]?.address ?? '';
   const { access_token: token } = await call(`${address(0)}/client/oauth/token`, '', credential);
   const samples: { approved: number; seconds: number; memory: number[] }[] = [];
-  const note = async (approved: number) =>
-    samples.push({ approved, seconds: seconds(begin), memory: running.map(memoryOf) });
+  const takeSample = async (approved: number) =>
+    samples.push({ approved, seconds: seconds(begin), memory: running.map(residentMegabytes) });
   const orderIds: number[] = [];
   const approved = new Set<number>();
   let after = 0;
-  await note(0);
+  await takeSample(0);
   while (approved.size < total) {
-    while (orderIds.length < total && orderIds.length - approved.size < mostOpen) {
+    while (orderIds.length < total && orderIds.length - approved.size < maxOrdersInProgress) {
       const batch = Array.from({ length: Math.min(8, total - orderIds.length) }, (_, i) => orderIds.length + i);
-      const placed = await Promise.all(
+      const created = await Promise.all(
         batch.map((i) => call(`${address(i)}/client/api/v3/order-requests`, token, orderOf(i))),
       );
-      orderIds.push(...placed.map(({ orderId }) => orderId));
+      orderIds.push(...created.map(({ orderId }) => orderId));
     }
     const page = await call(`${address(0)}/client/api/v4/events?after=${after}&limit=200&wait=5`, token);
     after = page.next;
     for (const { type, data } of page.events) if (type === 'report.approved') approved.add(data.orderId);
-    if (approved.size >= (samples.length * total) / 10) await note(approved.size);
+    if (approved.size >= (samples.length * total) / 10) await takeSample(approved.size);
   }
-  const took = seconds(begin);
-  await check(orderIds, token, address);
+  const duration = seconds(begin);
+  await checkOrders(orderIds, token, address);
   const at = (share: number) => samples[Math.round((samples.length - 1) * share)]?.memory.join(' + ');
   return [
     {
       orders: total,
       processes: numberOfProcesses,
-      seconds: Math.round(took),
-      'orders/s': Math.round((total / took) * 100) / 100,
+      seconds: Math.round(duration),
+      'orders/s': Math.round((total / duration) * 100) / 100,
       errors: errors.length,
       'MB at the start': at(0),
       'MB after a tenth': at(0.1),
@@ -91,8 +91,8 @@ async function run(credential: object) {
   ];
 }
 
-/** One final result and one report for every order, and no more. */
-async function check(orderIds: readonly number[], token: string, address: (i: number) => string): Promise<void> {
+/** Checks that every order has exactly one final result and one report. */
+async function checkOrders(orderIds: readonly number[], token: string, address: (i: number) => string): Promise<void> {
   for (const [i, orderId] of orderIds.entries()) {
     const order = `${address(i)}/client/api/v3/orders/${orderId}`;
     const { status } = await call(order, token);
@@ -124,7 +124,7 @@ function orderOf(i: number) {
   };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: bodies of every kind are looked into
+// biome-ignore lint/suspicious/noExplicitAny: the callers read different response bodies
 async function call(url: string, token: string, body?: unknown): Promise<any> {
   const response = await fetch(url, {
     method: body === undefined ? 'GET' : 'POST',
@@ -139,8 +139,7 @@ function start(settings: Record<string, string>): Promise<Service> {
   return startService({ DATABASE_URL: postgres.url, LABWIRE_DATA_DIR: folder, ...settings });
 }
 
-/** Resident memory in MB. */
-function memoryOf(service: Service): number {
+function residentMegabytes(service: Service): number {
   return Math.round(service.residentBytes() / 1024 / 1024);
 }
 

@@ -10,7 +10,7 @@ import { textViolations } from '../packages/server/src/platform/validation/text-
 import { demoAccount } from '../packages/server/src/sandbox/demo/demo-account.ts';
 import { demoCatalogue } from '../packages/server/src/sandbox/demo/demo-catalogue.ts';
 
-/** What validating an order may take of the server's own time: parsing, schema, rules, and the answer's text. */
+/** The limit for validating an order: parsing, schema, rules, and serialising the response. */
 export const validationLimitMs = 5;
 const rounds = 300;
 
@@ -62,23 +62,23 @@ const orders: Record<string, string> = {
   '200 different unknown tests': orderOf(withTest((i) => `UMFCrt-${i}`)),
 };
 
-const shape = bodyValidator(OrderRequest);
+const validateBody = bodyValidator(OrderRequest);
 
-function badText(text: string, body: unknown): Violation[] {
+function unsuitableText(text: string, body: unknown): Violation[] {
   const steps = textViolations(text, body);
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
 
 function validate(text: string): string {
   const body: unknown = JSON.parse(text);
-  const found = shape(body);
-  const violations = [...found.violations, ...badText(text, body), ...orderViolations(found, facts)];
+  const found = validateBody(body);
+  const violations = [...found.violations, ...unsuitableText(text, body), ...orderViolations(found, facts)];
   if (violations.length === 0) return '{"valid":true}';
   const problem = new ProblemError('invalid-order', { violations });
-  return JSON.stringify(problemDocument(problem, 'http://localhost:8080', 'bench'));
+  return JSON.stringify(problemDocument(problem, 'http://localhost:8080', 'benchmark'));
 }
 
-/** Milliseconds of the server's own time for each kind of order, beside what parsing its JSON takes of that. */
+/** The median time in milliseconds for each kind of order, and how much of it JSON.parse takes. */
 export function timeValidation(): { name: string; median: number; parsing: number }[] {
   return Object.entries(orders).map(([name, text]) => ({
     name,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { account } from '../../packages/server/test/support/fixtures.ts';
 import { call } from '../../packages/server/test/support/http.ts';
 import { adminToken } from '../service.ts';
-import { catalogue, makeDocuments, orderOf, publish } from '../speed/documents.ts';
-import { ask } from '../speed/requests.ts';
+import { sendRequest } from '../speed/raw-request.ts';
+import { catalogue, createDocuments, orderOf, publish } from '../speed/test-data.ts';
 import { type Load, wrk } from '../speed/wrk.ts';
 
 /** Sends one kind of request for some seconds and returns how many were completed, and how many per second. */
@@ -23,13 +23,13 @@ export async function prepareWorkloads(address: string): Promise<Record<string, 
   const reader = await createCustomer(address, 'Reader');
   const tokens: string[] = [];
   for (let i = 1; i <= orderingCustomers; i++) tokens.push(await createCustomer(address, `Customer ${i}`));
-  const { details, report } = await makeDocuments(address, reader);
+  const { details, report } = await createDocuments(address, reader);
   await publishResults(address, reader, offsets + pageSize);
   const { labJobNumber } = await publish(address, reader, 1, 5);
 
   const headers = { authorization: `Bearer ${reader}`, 'accept-encoding': 'identity' };
   const results = `${address}/client/api/v4/results`;
-  const { etag = '' } = (await ask(results, headers)).headers;
+  const { etag = '' } = (await sendRequest(results, headers)).headers;
   const order = (lines: number): Load => ({
     url: `${address}/client/api/v3/order-requests`,
     method: 'POST',
@@ -75,7 +75,7 @@ async function publishResults(address: string, token: string, count: number): Pr
 async function load(request: Load, expectedStatus: number): Promise<Workload> {
   const { url, headers = {}, tokens, method, body } = request;
   const authorization = tokens && { authorization: `Bearer ${tokens[0]}` };
-  const response = await ask(url.replace('%n', '1'), { ...headers, ...authorization }, method, body);
+  const response = await sendRequest(url.replace('%n', '1'), { ...headers, ...authorization }, method, body);
   assert.equal(response.status, expectedStatus, `${url}: ${response.body.subarray(0, 300)}`);
   return (seconds) => wrk(request, seconds);
 }

@@ -1,4 +1,4 @@
-import { exactly, type Figure } from '../figures.ts';
+import { type Check, exactly } from '../checks.ts';
 
 /** What must not be, by its kind, with examples. Kinds without any are figures too. */
 export class Findings {
@@ -24,7 +24,7 @@ export class Findings {
     );
   }
 
-  figures(): Figure[] {
+  figures(): Check[] {
     return [...this.#found].map(([kind, examples]) => exactly(kind, examples.length, 0));
   }
 

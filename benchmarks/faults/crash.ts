@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { account, catalogue } from '../../packages/server/test/support/fixtures.ts';
 import { Dice } from '../../packages/server/test/support/seeded-random.ts';
-import { atLeast, type Figure, printFigures } from '../figures.ts';
+import { atLeast, type Check, printChecks } from '../checks.ts';
 import { adminToken } from '../service.ts';
 import { Caller, type Tally } from './crash-caller.ts';
 import { type Customer, Ledger } from './crash-ledger.ts';
@@ -104,7 +104,7 @@ async function run(): Promise<0 | 1> {
   const count = (of: (story: Ledger['stories'][number]) => number) =>
     ledger.stories.reduce((sum, story) => sum + of(story), 0);
   const attempts = [...receiver.received.values()].reduce((sum, bodies) => sum + bodies.length, 0);
-  const figures: Figure[] = [
+  const figures: Check[] = [
     ...[...kills].map(([kind, times]) => ({ name: `kills: ${kind}`, value: times })),
     atLeast(
       'kills',
@@ -126,7 +126,7 @@ async function run(): Promise<0 | 1> {
     { name: 'files left behind until their time was over', value: present.length - pointedTo.length },
     ...findings.figures(),
   ];
-  return printFigures(`killed at any moment (seed ${seed})`, figures);
+  return printChecks(`killed at any moment (seed ${seed})`, figures);
 }
 
 /** The small catalogue, somebody who signs in, and two customers. */

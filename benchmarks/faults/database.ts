@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startForwarder } from '../../packages/server/test/support/forwarder.ts';
 import { call, onboardAt } from '../../packages/server/test/support/http.ts';
-import { atLeast, atMost, exactly, type Figure, printFigures } from '../figures.ts';
+import { atLeast, atMost, type Check, exactly, printChecks } from '../checks.ts';
 import { adminToken, type Service, startService } from '../service.ts';
 import { check, type FeedEvent, readEvents, subjectOf } from './database-check.ts';
 import { disks, mountDisk } from './database-disks.ts';
@@ -71,7 +71,7 @@ interface Stage {
   load: Load;
 }
 
-async function suffer(fault: Fault, { world, service, token, requests, load }: Stage): Promise<Figure[]> {
+async function suffer(fault: Fault, { world, service, token, requests, load }: Stage): Promise<Check[]> {
   await fault.prepare?.(world);
   const orphansBefore = await eventually(() => orphans(world));
   requests.startTally();
@@ -146,7 +146,7 @@ async function run(): Promise<number> {
       process.stdout.write(`${fault.name}\nnot tried: ${fault.impossible}\n\n`);
       continue;
     }
-    exitCode |= printFigures(fault.name, await suffer(fault, { world, service, token, requests, load }));
+    exitCode |= printChecks(fault.name, await suffer(fault, { world, service, token, requests, load }));
     process.stdout.write('\n');
   }
 
@@ -155,7 +155,7 @@ async function run(): Promise<number> {
   // Work that was taken when its connection was lost is given to others when its time is over, which is after minutes.
   for (const deadline = Date.now() + 240_000; missing() > 0 && Date.now() < deadline; ) await pause(100);
   const delivered = [atLeast('events', happened.length, 10), exactly('not delivered by webhook', missing(), 0)];
-  return exitCode | printFigures('background work after all that', delivered);
+  return exitCode | printChecks('background work after all that', delivered);
 }
 
 const exitCode = await run().finally(cleanUp);

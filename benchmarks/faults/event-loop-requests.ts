@@ -1,7 +1,7 @@
 import type { OrderLine, OrderRequest } from '@labwire/contract/order.ts';
 import { order } from '../../packages/server/test/support/fixtures.ts';
 import { call, onboardAt } from '../../packages/server/test/support/http.ts';
-import { residues } from '../residues.ts';
+import { createMeasurands } from '../measurands.ts';
 import { adminToken } from '../service.ts';
 
 /** As large as a job may be: a full order, with as many measurands on each sample as make 10,000 together. */
@@ -27,7 +27,7 @@ const panel = {
   code: 'PANEL',
   name: 'Residues by LC-MS/MS',
   method: 'In-house method 17',
-  measurands: residues(measurands),
+  measurands: createMeasurands(measurands),
 };
 
 const names = Array.from({ length: samples }, (_, i) => `Drum ${i + 1}`);

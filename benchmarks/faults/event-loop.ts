@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { parseArgs } from 'node:util';
-import { atMost, type Figure, printFigures } from '../figures.ts';
+import { atMost, type Check, printChecks } from '../checks.ts';
 import { adminToken } from '../service.ts';
 import { startProbedService } from './event-loop-probe.ts';
 import { type LargeRequest, largeRequests } from './event-loop-requests.ts';
@@ -51,12 +51,12 @@ async function worstDelayOf(request: LargeRequest): Promise<number> {
 
 let exitCode = 1;
 try {
-  const figures: Figure[] = [];
+  const figures: Check[] = [];
   for await (const request of largeRequests(service.address)) {
     if (!request.name.includes(values.only)) continue;
     figures.push(atMost(request.name, await worstDelayOf(request), Number(values.limit), 'ms'));
   }
-  exitCode = printFigures('The longest that the event loop stood still', figures);
+  exitCode = printChecks('The longest that the event loop stood still', figures);
 } finally {
   await service.remove();
 }

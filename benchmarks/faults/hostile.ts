@@ -9,7 +9,7 @@ import { hostileBytes } from '../../packages/server/test/support/hostile-bytes.t
 import { type HostileRequest, hostileRequests } from '../../packages/server/test/support/hostile-requests.ts';
 import { onboardAt } from '../../packages/server/test/support/http.ts';
 import { answerMistake } from '../../packages/server/test/support/response-mismatch.ts';
-import { atLeast, atMost, exactly, printFigures } from '../figures.ts';
+import { atLeast, atMost, exactly, printChecks } from '../checks.ts';
 import { adminToken } from '../service.ts';
 import { startProbedService } from './event-loop-probe.ts';
 
@@ -91,7 +91,7 @@ try {
   const sum = (counted: (status: number) => boolean) =>
     [...statuses].reduce((total, [status, count]) => total + (counted(status) ? count : 0), 0);
   const byStatus = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
-  exitCode = printFigures(`Spoilt requests over ${operations.length} operations`, [
+  exitCode = printChecks(`Spoilt requests over ${operations.length} operations`, [
     atLeast('requests', answered, wanted),
     { name: 'a second', value: Math.round(answered / seconds) },
     { name: 'answers by status', value: byStatus.join(', ') },

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { account, catalogue, order } from '../../packages/server/test/support/fixtures.ts';
 import { call } from '../../packages/server/test/support/http.ts';
-import { atLeast, atMost, exactly, printFigures } from '../figures.ts';
+import { atLeast, atMost, exactly, printChecks } from '../checks.ts';
 import { adminToken } from '../service.ts';
 import { startProbedService } from './event-loop-probe.ts';
 import { type Answered, ask, closeConnections, countOpen, percentile, stall } from './overload-clients.ts';
@@ -108,7 +108,7 @@ try {
   const refused = answers.filter(({ status }) => status === 503);
   const served = answers.filter(({ status }) => status >= 200 && status < 300);
   const expected = (status: number) => (status >= 200 && status < 500) || status === 503;
-  exitCode = printFigures(`${atOnce} clients at once for ${values.seconds} s, and ${stalled.length} that stall`, [
+  exitCode = printChecks(`${atOnce} clients at once for ${values.seconds} s, and ${stalled.length} that stall`, [
     exactly('orders beside the stalled clients', beside.filter(({ status }) => status === 201).length, 20),
     atLeast('requests answered', served.length, 100),
     { name: 'a second', value: Math.round(served.length / Number(values.seconds)) },

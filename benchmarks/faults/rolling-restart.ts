@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { startEmbedded } from '../../packages/server/src/platform/db/embedded.ts';
 import { freePort } from '../../packages/server/src/platform/db/free-port.ts';
 import { call, finishJobAt, onboardAt } from '../../packages/server/test/support/http.ts';
-import { atLeast, atMost, exactly, printFigures } from '../figures.ts';
+import { atLeast, atMost, exactly, printChecks } from '../checks.ts';
 import { adminToken, type Service, startService } from '../service.ts';
 import { type Customer, callerOf, type Send, startLoad, type Tally } from './rolling-restart-load.ts';
 import { startProxy } from './rolling-restart-proxy.ts';
@@ -110,7 +110,7 @@ async function findStored(send: Send, { token }: Customer): Promise<string[]> {
 function report(tally: Tally, stored: string[], exitCodes: (number | null)[], errors: string[]): 0 | 1 {
   const known = new Set(stored);
   const sorted = tally.milliseconds.sort((a, b) => a - b);
-  const exitCode = printFigures('Rolling restart behind nginx', [
+  const exitCode = printChecks('Rolling restart behind nginx', [
     exactly('restarts', exitCodes.length, rounds * 2),
     exactly('processes that did not end properly', exitCodes.filter((code) => code !== 0).length, 0),
     ...Object.entries(tally.counts).map(([kind, count]) => atLeast(kind, count, rounds)),

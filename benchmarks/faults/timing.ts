@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { account } from '../../packages/server/test/support/fixtures.ts';
 import { call } from '../../packages/server/test/support/http.ts';
-import { atMost, exactly, type Figure, printFigures } from '../figures.ts';
+import { atMost, type Check, exactly, printChecks } from '../checks.ts';
 import { adminToken, startService } from '../service.ts';
 import { median, rankTest } from './timing-ranks.ts';
 
@@ -78,7 +78,7 @@ async function hire(kind: string, isDisabled = false): Promise<void> {
 }
 
 /** Both in turns, and every other time the other one first. */
-async function compare(name: string, times: number, known: Attempt, unknown: Attempt): Promise<Figure[]> {
+async function compare(name: string, times: number, known: Attempt, unknown: Attempt): Promise<Check[]> {
   const [ofKnown, ofUnknown] = [[], []] as [number[], number[]];
   for (let i = 0; i < times; i++) {
     if (i % 2 === 0) ofKnown.push(await known(i));
@@ -102,9 +102,9 @@ async function lock(known: string, unknown: string): Promise<[known: number, unk
   return [await asPerson(known), await asPerson(unknown)];
 }
 
-async function compareAll(): Promise<Figure[]> {
+async function compareAll(): Promise<Check[]> {
   const turn = (i: number) => Math.floor(i / triesOfName) % names;
-  const figures: Figure[] = [];
+  const figures: Check[] = [];
   for (const kind of ['known', 'suspended', 'revoked'] as const) {
     const usernames = await onboard(kind);
     const one: Attempt = (i) => asCustomer(usernames[turn(i)] ?? '');
@@ -149,7 +149,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   const figures = await compareAll();
   const title = 'Time until a sign-in is refused: names that exist beside names that do not';
-  await end(printFigures(title, [...figures, exactly('answers other than the expected ones', unexpected, 0)]));
+  await end(printChecks(title, [...figures, exactly('answers other than the expected ones', unexpected, 0)]));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
   await end(1);

@@ -12,12 +12,12 @@ import {
   slices,
 } from './data-sql.ts';
 
-const filled = ['results', 'result_tallies', 'superseded_results', 'orders', 'jobs'];
+const filledTables = ['results', 'result_tallies', 'superseded_results', 'orders', 'jobs'];
 
-/** While rows go in, PostgreSQL need not be safe; it is stopped and started anew afterwards. */
+/** Durability is switched off while the data set is created; PostgreSQL is restarted with default settings afterwards. */
 export const fillingSettings = ['fsync=off', 'full_page_writes=off', 'max_wal_size=20GB', 'synchronous_commit=off'];
 
-/** Straight into the tables, with what publishing maintains beside them. Events, audit entries and values of series are left out. */
+/** Inserts rows directly, with the totals that publishing maintains. Events, audit entries and series values are omitted. */
 export async function fillTables(
   url: string,
   accounts: readonly { accountId: number; results: number }[],
@@ -27,23 +27,23 @@ export async function fillTables(
   try {
     const [first] = clients;
     let before = 0;
-    await first.query('create table of_account (account_id bigint, results bigint, orders_before bigint)');
+    await first.query('create table planned_accounts (account_id bigint, results bigint, orders_before bigint)');
     for (const { accountId, results } of accounts) {
-      await first.query('insert into of_account values ($1, $2, $3)', [accountId, results, before]);
+      await first.query('insert into planned_accounts values ($1, $2, $3)', [accountId, results, before]);
       before += results / resultsOfOrder;
     }
-    const remake = await dropIndexes(first);
+    const indexDefinitions = await dropIndexes(first);
     await Promise.all([fill(clients[0], 0, slices / 2 - 1), fill(clients[1], slices / 2, slices - 1)]);
     onStep('rows');
     for (const statement of finishing) await first.query(statement);
-    const indexes = remake.toReversed();
+    const indexes = indexDefinitions.toReversed();
     await Promise.all(
       clients.map(async (client) => {
         for (let index = indexes.pop(); index !== undefined; index = indexes.pop()) await client.query(index);
       }),
     );
     onStep('indexes');
-    await first.query('drop table of_account');
+    await first.query('drop table planned_accounts');
     await first.query('vacuum (analyze)');
     await first.query('checkpoint');
     onStep('statistics');
@@ -55,7 +55,7 @@ export async function fillTables(
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // No triggers and no foreign keys: what goes in is made to fit.
+  // Triggers and foreign keys are skipped: the generated rows are consistent.
   await client.query(
     `set session_replication_role = replica; set jit = off; set maintenance_work_mem = '1GB'; set work_mem = '256MB'`,
   );
@@ -63,7 +63,7 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 async function fill(client: pg.Client, from: number, to: number): Promise<void> {
-  // As small as what is left in a row when longer details are stored outside of it.
+  // As small as a row is when a longer detail is stored out of line (TOAST).
   const detail = Buffer.from('{"samples":[]}');
   const request = JSON.stringify(order());
   await client.query(insertOrders, [from, to, request, '{}']);
@@ -73,7 +73,7 @@ async function fill(client: pg.Client, from: number, to: number): Promise<void> 
   await client.query(insertSuperseded, [from, to]);
 }
 
-/** All but those that foreign keys need: made at the end they take a fraction of the time. Answers how to make them. */
+/** Drops all indexes except those that foreign keys need, because creating them at the end is faster. Returns their definitions. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ index: string; table: string; constraint: string | null; definition: string }>(
     `select i.indexrelid::regclass::text as index, i.indrelid::regclass::text as table, c.conname as constraint,
@@ -83,7 +83,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
       where i.indrelid::regclass::text = any($1)
         and not exists (select 1 from pg_constraint f where f.conindid = i.indexrelid and f.contype = 'f')
       order by pg_get_indexdef(i.indexrelid)`,
-    [filled],
+    [filledTables],
   );
   for (const { index, table, constraint } of rows) {
     await client.query(constraint ? `alter table ${table} drop constraint "${constraint}"` : `drop index ${index}`);

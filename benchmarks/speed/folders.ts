@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Ignored by git: the database and everything else that a run leaves behind. */
+/** Holds the database and all other files of a run; ignored by git. */
 export const resultsFolder = fileURLToPath(new URL('../results/speed/', import.meta.url));

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { call } from '../../packages/server/test/support/http.ts';
 import { adminToken, type Service } from '../service.ts';
-import { orderOf, publish } from './documents.ts';
-import type { World } from './world.ts';
+import { orderOf, publish } from './test-data.ts';
+import type { TestEnvironment } from './test-environment.ts';
 
-/** How often a second each thing is done; about half of what two cores can do. */
+/** Requests per second; together about half of the capacity of two cores. */
 export const rates = {
   polls: 100,
   listings: 8,
@@ -13,36 +13,41 @@ export const rates = {
   downloads: 4,
   'orders of 20 lines': 4,
   'orders of 200 lines': 1,
-  'results of 20 samples published, with their reports drawn and approved': 0.5,
+  'results of 20 samples published, reports rendered and approved': 0.5,
 };
 
-/** Sends at its own pace, whatever the answers take, as many customers together do. */
+/** An open-loop load: requests are sent at fixed rates, however long the responses take. */
 export class MixedLoad {
-  readonly #world: World;
+  readonly #environment: TestEnvironment;
   readonly #services: readonly Service[];
   readonly #tokens: string[];
   readonly #readerToken: string;
-  readonly #tags = new Map<number, string>();
-  readonly #open = new Set<Promise<void>>();
+  readonly #etags = new Map<number, string>();
+  readonly #inFlight = new Set<Promise<void>>();
   readonly failures: string[] = [];
-  #sent = 0;
+  #requestCount = 0;
 
-  private constructor(world: World, services: readonly Service[], tokens: string[], readerToken: string) {
-    this.#world = world;
+  private constructor(
+    environment: TestEnvironment,
+    services: readonly Service[],
+    tokens: string[],
+    readerToken: string,
+  ) {
+    this.#environment = environment;
     this.#services = services;
     this.#tokens = [...tokens, readerToken];
     this.#readerToken = readerToken;
   }
 
-  static async open(world: World, services: readonly Service[]): Promise<MixedLoad> {
+  static async open(environment: TestEnvironment, services: readonly Service[]): Promise<MixedLoad> {
     const [service] = services;
     assert.ok(service);
-    const customers = world.customers.slice(0, 20);
-    const tokens = await Promise.all(customers.map((customer) => world.tokenOf(service, customer)));
-    return new MixedLoad(world, services, tokens, await world.tokenOf(service, world.reader));
+    const customers = environment.customers.slice(0, 20);
+    const tokens = await Promise.all(customers.map((customer) => environment.tokenFor(service, customer)));
+    return new MixedLoad(environment, services, tokens, await environment.tokenFor(service, environment.reader));
   }
 
-  /** Answers how long each poll took, in milliseconds. */
+  /** Returns the duration of each poll in milliseconds. */
   async run(seconds: number, isMixed: boolean, pace: number): Promise<number[]> {
     const polls: number[] = [];
     const until = performance.now() + seconds * 1000;
@@ -55,19 +60,19 @@ export class MixedLoad {
       }),
     ];
     if (isMixed) {
-      const { details, report } = this.#world.documents;
+      const { details, report } = this.#environment.documents;
       const reads = (paths: string[]) => (i: number) => this.#get(paths[i % paths.length] ?? '', this.#readerToken);
       loops.push(
-        every(rates.listings, (i) => this.#get(`/client/api/v4/results?offset=${i % 900}`, this.#tokenOf(i))),
+        every(rates.listings, (i) => this.#get(`/client/api/v4/results?offset=${i % 900}`, this.#tokenFor(i))),
         every(rates.details, reads(details.map(({ resultId }) => `/client/api/v4/results/${resultId}`))),
         every(rates.downloads, reads([report])),
         every(rates['orders of 20 lines'], (i) => this.#order(i, 20)),
         every(rates['orders of 200 lines'], (i) => this.#order(i, 200)),
-        every(rates['results of 20 samples published, with their reports drawn and approved'], () => this.#publish()),
+        every(rates['results of 20 samples published, reports rendered and approved'], () => this.#publish()),
       );
     }
     await Promise.all(loops);
-    await Promise.all(this.#open);
+    await Promise.all(this.#inFlight);
     return polls;
   }
 
@@ -83,28 +88,28 @@ export class MixedLoad {
           () => {},
           (error: unknown) => void this.failures.push(String(error)),
         )
-        .finally(() => this.#open.delete(done));
-      this.#open.add(done);
+        .finally(() => this.#inFlight.delete(done));
+      this.#inFlight.add(done);
     }
   }
 
-  /** Turn and turn about. */
+  /** Round robin. */
   get #address(): string {
-    return this.#services[this.#sent++ % this.#services.length]?.address ?? '';
+    return this.#services[this.#requestCount++ % this.#services.length]?.address ?? '';
   }
 
-  #tokenOf(i: number): string {
+  #tokenFor(i: number): string {
     return this.#tokens[i % this.#tokens.length] ?? '';
   }
 
   async #poll(i: number): Promise<void> {
-    const tag = this.#tags.get(i);
+    const etag = this.#etags.get(i);
     const response = await fetch(`${this.#address}/client/api/v4/results`, {
-      headers: { authorization: `Bearer ${this.#tokenOf(i)}`, ...(tag && { 'if-none-match': tag }) },
+      headers: { authorization: `Bearer ${this.#tokenFor(i)}`, ...(etag && { 'if-none-match': etag }) },
     });
     await response.arrayBuffer();
     assert.ok(response.ok || response.status === 304, `a poll: ${response.status}`);
-    this.#tags.set(i, response.headers.get('etag') ?? '');
+    this.#etags.set(i, response.headers.get('etag') ?? '');
   }
 
   async #get(path: string, token: string): Promise<void> {
@@ -114,7 +119,7 @@ export class MixedLoad {
   }
 
   #order(i: number, lines: number): Promise<unknown> {
-    return call(`${this.#address}/client/api/v3/order-requests`, this.#tokenOf(i), 'POST', orderOf(lines));
+    return call(`${this.#address}/client/api/v3/order-requests`, this.#tokenFor(i), 'POST', orderOf(lines));
   }
 
   async #publish(): Promise<void> {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Costs, counting } from './flat-costs.ts';
-import { deepPage, firstPage } from './flat-ways.ts';
 import { resultsFolder } from './folders.ts';
+import { deepPage, firstPage } from './listing-queries.ts';
+import { type Costs, countingQuery } from './scaling-costs.ts';
 
-/** Into the documentation where the run is a whole one, otherwise beside its other leavings. */
+/** The plot of a published run is part of the documentation. */
 export function plotFile(isPublished: boolean): string {
   const name = 'performance-rows.svg';
   return isPublished ? fileURLToPath(new URL(`../../docs/images/${name}`, import.meta.url)) : join(resultsFolder, name);
@@ -21,7 +21,7 @@ const x = (rows: number) =>
 const y = (ms: number) =>
   height - frame.bottom - ((Math.log10(ms) + 1) / (costPowers.length - 1)) * (height - frame.top - frame.bottom);
 
-/** Hues that differ by lightness too, and are readable on white and on black. */
+/** The hues differ in lightness too and are readable on white and on black. */
 const colours = [
   '#2f7fd6',
   '#1a9c74',
@@ -35,12 +35,12 @@ const colours = [
   '#8a8a00',
 ];
 
-/** Log-log: a line that stays level is a cost that does not grow. */
+/** A log-log plot: a horizontal line means that the cost does not grow. */
 export function plotOf(costs: Costs): string {
-  const others = [...costs.keys()].filter((name) => ![firstPage, deepPage, counting].includes(name));
-  const names = [counting, firstPage, deepPage, ...others].filter((name) => costs.has(name));
+  const others = [...costs.keys()].filter((name) => ![firstPage, deepPage, countingQuery].includes(name));
+  const names = [countingQuery, firstPage, deepPage, ...others].filter((name) => costs.has(name));
   const lines = names.map((name, i) => {
-    const colour = name === counting ? '#d33b3b' : (colours[(i - 1) % colours.length] ?? '');
+    const colour = name === countingQuery ? '#d33b3b' : (colours[(i - 1) % colours.length] ?? '');
     const points = [...(costs.get(name) ?? [])].sort(([a], [b]) => a - b);
     const path = points.map(([rows, ms], j) => `${j === 0 ? 'M' : 'L'}${at(x(rows))} ${at(y(ms))}`).join(' ');
     const dots = points.map(([rows, ms]) => `<circle cx="${at(x(rows))}" cy="${at(y(ms))}" r="3" fill="${colour}"/>`);
@@ -52,7 +52,7 @@ export function plotOf(costs: Costs): string {
 <text x="${right + 25}" y="${legend}">${name}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-labelledby="title">
-<title id="title">Cost of a listing in milliseconds against the results of the account</title>
+<title id="title">Milliseconds for a listing by the number of results of the account</title>
 <style>
 text { font: 12px system-ui, sans-serif; fill: #333; }
 .grid { stroke: #ccc; stroke-width: 0.7; }
@@ -67,19 +67,19 @@ ${lines.join('\n')}
 function grid(): string {
   const [left, right] = [x(10 ** 3), x(10 ** 7)];
   const [bottom, top] = [y(10 ** -1), y(10 ** 3)];
-  const upright = rowPowers.map((power) => {
+  const verticalLines = rowPowers.map((power) => {
     const place = at(x(10 ** power));
     return `<line class="grid" x1="${place}" x2="${place}" y1="${at(top)}" y2="${at(bottom)}"/>
 <text x="${place}" y="${at(bottom + 18)}" text-anchor="middle">${(10 ** power).toLocaleString('en')}</text>`;
   });
-  const level = costPowers.map((power) => {
+  const horizontalLines = costPowers.map((power) => {
     const place = y(10 ** power);
     return `<line class="grid" x1="${at(left)}" x2="${at(right)}" y1="${at(place)}" y2="${at(place)}"/>
 <text x="${at(left - 8)}" y="${at(place + 4)}" text-anchor="end">${10 ** power} ms</text>`;
   });
   return [
-    ...upright,
-    ...level,
+    ...verticalLines,
+    ...horizontalLines,
     `<text x="${at((left + right) / 2)}" y="${height - 10}" text-anchor="middle">results of the account</text>`,
   ].join('\n');
 }

@@ -1,34 +1,34 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Service } from '../service.ts';
-import type { Bench } from './bench.ts';
+import type { BenchmarkContext } from './benchmark.ts';
 import { resultsFolder } from './folders.ts';
 
-/** Where the time of a process went, in shares of the time that it worked. */
+/** The CPU profile of a process, as shares of the time in which it was not idle. */
 export interface Profile {
-  work: string;
+  name: string;
   groups: [name: string, share: number][];
   functions: [name: string, share: number][];
 }
 
 interface CpuProfile {
-  /** Microseconds of the machine's clock that never goes back. */
+  /** Microseconds of the monotonic clock. */
   startTime: number;
   nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[];
   samples: number[];
   timeDeltas: number[];
 }
 
-/** A process of the service under a load, watched by V8's own profiler. */
-export async function profileOf(
-  { world }: Bench,
-  work: string,
+/** Runs a load against a service process with V8's CPU profiler. */
+export async function profileLoad(
+  { environment }: BenchmarkContext,
+  name: string,
   load: (service: Service) => Promise<unknown>,
 ): Promise<Profile> {
   const folder = join(resultsFolder, 'profile');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const service = await world.serve({ NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` });
+  const service = await environment.serve({ NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${folder}` });
   const begin = microseconds();
   let end = begin;
   try {
@@ -38,14 +38,14 @@ export async function profileOf(
     await service.stop();
   }
   // CPU.<date>.<time>.<process>.<thread>.<number>.cpuprofile; the main thread is 0.
-  const name = (await readdir(folder)).find((file) => file.split('.')[4] === '0');
-  if (name === undefined) throw new Error('the service left no profile');
-  return { work, ...sharesOf(JSON.parse(await readFile(join(folder, name), 'utf8')), begin, end) };
+  const profileFile = (await readdir(folder)).find((file) => file.split('.')[4] === '0');
+  if (profileFile === undefined) throw new Error('the service wrote no profile');
+  return { name, ...sharesOf(JSON.parse(await readFile(join(folder, profileFile), 'utf8')), begin, end) };
 }
 
 const microseconds = () => Number(process.hrtime.bigint() / 1000n);
 
-/** By self time during the load. Waiting for something to do is no work. */
+/** Self time during the load; idle time is not counted. */
 function sharesOf(
   { startTime, nodes, samples, timeDeltas }: CpuProfile,
   begin: number,
@@ -65,8 +65,8 @@ function sharesOf(
     all += micros;
     const group = groupOf(frame);
     groups.set(group, (groups.get(group) ?? 0) + micros);
-    const place = frame.url === '' ? '' : ` (${shortPlace(frame.url)}:${frame.lineNumber + 1})`;
-    const name = `${frame.functionName || 'anonymous'}${place}`;
+    const location = frame.url === '' ? '' : ` (${shortPath(frame.url)}:${frame.lineNumber + 1})`;
+    const name = `${frame.functionName || 'anonymous'}${location}`;
     functions.set(name, (functions.get(name) ?? 0) + micros);
   }
   const top = (times: Map<string, number>, count: number) =>
@@ -77,14 +77,14 @@ function sharesOf(
   return { groups: top(groups, 14), functions: top(functions, 12) };
 }
 
-const places: [RegExp, string][] = [
-  [/^\(garbage collector\)/, 'collecting garbage'],
-  [/^\(program\)/, 'outside of JavaScript'],
+const groupPatterns: [RegExp, string][] = [
+  [/^\(garbage collector\)/, 'garbage collection'],
+  [/^\(program\)/, 'native code'],
   [/^(write|shutdown|readStart)\w* $/, 'Node: writing to sockets'],
-  [/^(hash|oneShotDigest|update|digest)\w* $/, 'Node: hashes'],
+  [/^(hash|oneShotDigest|update|digest)\w* $/, 'Node: crypto'],
   [/^validate\d+ /, 'library: ajv'],
   [/wasm:|node:(internal\/|_)?http/, 'Node: HTTP'],
-  [/node:.*crypto/, 'Node: hashes'],
+  [/node:.*crypto/, 'Node: crypto'],
   [/node:.*zlib/, 'Node: compression'],
   [/node:.*(stream|net$)/, 'Node: streams and sockets'],
   [/node:.*fs/, 'Node: files'],
@@ -94,9 +94,9 @@ const places: [RegExp, string][] = [
 function groupOf({ url, functionName }: { url: string; functionName: string }): string {
   const [, library] = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(url) ?? [];
   if (library) return `library: ${library}`;
-  const [, room] = /packages\/(server\/src\/[^/]+|contract)/.exec(url) ?? [];
-  if (room) return `Labwire: ${room.replace('server/src/', '')}`;
-  return places.find(([pattern]) => pattern.test(`${functionName} ${url}`))?.[1] ?? 'built into V8 and Node';
+  const [, module] = /packages\/(server\/src\/[^/]+|contract)/.exec(url) ?? [];
+  if (module) return `Labwire: ${module.replace('server/src/', '')}`;
+  return groupPatterns.find(([pattern]) => pattern.test(`${functionName} ${url}`))?.[1] ?? 'built-in functions';
 }
 
-const shortPlace = (url: string) => url.replace(/^.*\/(?:node_modules|server\/src|packages)\//, '');
+const shortPath = (url: string) => url.replace(/^.*\/(?:node_modules|server\/src|packages)\//, '');

@@ -2,31 +2,30 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import type { Row } from './bench.ts';
+import type { Row } from './benchmark.ts';
 import { resultsFolder } from './folders.ts';
 import type { Profile } from './profile.ts';
 
-/** What was found, part by part: a part that is run again takes the place of what it found before. */
-export interface BenchRecord {
+/** The latest measurements of each scenario. */
+export interface BenchmarkRecord {
   machine: string;
   fillSeconds: number;
-  parts: Record<string, { rows: Row[]; takenOn: string; how: string }>;
+  scenarios: Record<string, { rows: Row[]; date: string; method: string }>;
   profiles: Profile[];
 }
 
 const file = join(resultsFolder, 'record.json');
 
-export async function readRecord(): Promise<BenchRecord> {
+export async function readRecord(): Promise<BenchmarkRecord> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  return text === undefined ? { machine: '', fillSeconds: 0, parts: {}, profiles: [] } : JSON.parse(text);
+  return text === undefined ? { machine: '', fillSeconds: 0, scenarios: {}, profiles: [] } : JSON.parse(text);
 }
 
-export async function writeRecord(record: BenchRecord): Promise<void> {
+export async function writeRecord(record: BenchmarkRecord): Promise<void> {
   await mkdir(resultsFolder, { recursive: true });
   await writeFile(file, JSON.stringify(record, null, 1));
 }
 
-/** What a figure depends on beside the code. */
 export function describeMachine(): string {
   const [first, ...others] = cpus();
   const tool = (name: string, flag: string) => execFileSync(name, [flag], { encoding: 'utf8' }).trim();

@@ -1,6 +1,6 @@
 export interface Contender {
   name: string;
-  /** Answers how many there were a second. */
+  /** Returns the number of requests per second. */
   run(seconds: number): Promise<number>;
 }
 
@@ -12,27 +12,27 @@ export interface Ratio {
 
 export interface Comparison {
   perSecond: Map<string, number>;
-  ratio(ours: string, other: string): Ratio;
+  ratio(name: string, other: string): Ratio;
 }
 
 const warmUpSeconds = 8;
 
-/** One after the other, round by round: what the machine does meanwhile meets all of them alike. */
+/** Runs the contenders in alternation, so that other load on the machine affects all of them alike. */
 export async function compare(
   contenders: readonly Contender[],
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Comparison> {
-  const figures = new Map(contenders.map(({ name }): [string, number[]] => [name, []]));
-  // Not counted: until the code is compiled well, a server does half of what it can.
+  const measurements = new Map(contenders.map(({ name }): [string, number[]] => [name, []]));
+  // The warm-up is not counted: code that V8 has not optimised yet is half as fast.
   for (const { run } of contenders) await run(warmUpSeconds);
   for (let round = 0; round < rounds; round++) {
-    for (const { name, run } of contenders) figures.get(name)?.push(await run(seconds));
+    for (const { name, run } of contenders) measurements.get(name)?.push(await run(seconds));
   }
   return {
-    perSecond: new Map([...figures].map(([name, values]) => [name, median(values)])),
-    ratio(ours, other) {
-      const others = figures.get(other) ?? [];
-      const ratios = (figures.get(ours) ?? []).map((value, i) => value / (others[i] ?? Number.NaN));
+    perSecond: new Map([...measurements].map(([name, values]) => [name, median(values)])),
+    ratio(name, other) {
+      const others = measurements.get(other) ?? [];
+      const ratios = (measurements.get(name) ?? []).map((value, i) => value / (others[i] ?? Number.NaN));
       return { median: median(ratios), low: Math.min(...ratios), high: Math.max(...ratios) };
     },
   };

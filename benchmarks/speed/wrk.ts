@@ -4,24 +4,24 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { resultsFolder } from './folders.ts';
 
-/** What wrk sends, again and again. `%n` in the path or the body is a number that never comes twice in a run. */
+/** The request that wrk repeats. `%n` in the path or the body is replaced by a number that is unique in a run. */
 export interface Load {
   url: string;
   method?: string;
   headers?: Record<string, string>;
-  /** Sent in turns, with one body for all. */
+  /** Used in rotation. */
   tokens?: string[];
   body?: string;
-  /** The numbers begin again at 1 after so many. */
+  /** The numbers restart at 1 after this many. */
   cycle?: number;
   connections?: number;
-  /** The core that wrk is bound to. */
+  /** The core that wrk is pinned to. */
   core?: number;
-  /** How many bytes an answer has at least and, but for its headers, at most: another answer than the one that was checked would differ. */
+  /** The expected size of a response body; another size means another response than the one that was checked. */
   bodyBytes?: number;
 }
 
-export interface Measured {
+export interface LoadMeasurement {
   requests: number;
   perSecond: number;
   p50: number;
@@ -29,42 +29,42 @@ export interface Measured {
 }
 
 const run = promisify(execFile);
-const headerBytes = 2_000;
-let scripts = 0;
-let begun = Date.now() % 1_000_000;
+const maxHeaderBytes = 2_000;
+let scriptCount = 0;
+let firstNumber = Date.now() % 1_000_000;
 
-/** An answer that is an error, or none, makes the measurement worthless: it is thrown away with everything else. */
-export async function wrk(load: Load, seconds: number): Promise<Measured> {
+/** Throws if any request failed, because the measurement would be meaningless. */
+export async function wrk(load: Load, seconds: number): Promise<LoadMeasurement> {
   const { url, connections = 8, core, bodyBytes } = load;
   const folder = join(resultsFolder, 'wrk');
   await mkdir(folder, { recursive: true });
-  const script = join(folder, `${process.pid}-${scripts++}.lua`);
-  await writeFile(script, scriptOf(load));
+  const script = join(folder, `${process.pid}-${scriptCount++}.lua`);
+  await writeFile(script, luaScript(load));
   const command = ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, url];
-  const bound = core === undefined ? command : ['taskset', '-c', String(core), ...command];
-  const { stdout } = await run(bound[0] ?? '', bound.slice(1));
-  const found = JSON.parse(/^measured (.*)$/m.exec(stdout)?.[1] ?? '{}');
-  const { requests, bytes, micros, failed } = found;
+  const pinned = core === undefined ? command : ['taskset', '-c', String(core), ...command];
+  const { stdout } = await run(pinned[0] ?? '', pinned.slice(1));
+  const measured = JSON.parse(/^measured (.*)$/m.exec(stdout)?.[1] ?? '{}');
+  const { requests, bytes, micros, failed } = measured;
   if (!(requests > 0) || failed > 0) throw new Error(`${failed} of ${requests} requests failed: ${url}\n${stdout}`);
-  // At the end an answer is under way on each connection.
+  // When wrk stops, each connection may have received part of another response.
   if (
     bodyBytes !== undefined &&
-    (bytes < requests * bodyBytes || bytes > (requests + connections) * (bodyBytes + headerBytes))
+    (bytes < requests * bodyBytes || bytes > (requests + connections) * (bodyBytes + maxHeaderBytes))
   ) {
-    throw new Error(`answers of ${Math.round(bytes / requests)} bytes instead of ${bodyBytes}: ${url}`);
+    throw new Error(`responses of ${Math.round(bytes / requests)} bytes instead of ${bodyBytes}: ${url}`);
   }
-  return { requests, perSecond: (requests * 1e6) / micros, p50: found.p50 / 1000, p99: found.p99 / 1000 };
+  return { requests, perSecond: (requests * 1e6) / micros, p50: measured.p50 / 1000, p99: measured.p99 / 1000 };
 }
 
 const quoted = (text: string) => `[=====[\n${text}]=====]`;
 
-function scriptOf({ url, method = 'GET', headers = {}, tokens = [], body, cycle }: Load): string {
+function luaScript({ url, method = 'GET', headers = {}, tokens = [], body, cycle }: Load): string {
   const { pathname, search } = new URL(url);
   const parts = (text: string) => `{${text.split('%n').map(quoted).join(',')}}`;
-  // A run goes on counting where none has counted before.
-  begun += 1_000_000;
+  // Each run has its own range of numbers.
+  firstNumber += 1_000_000;
   return `
-local n = ${begun}
+local n = ${firstNumber}
 local tokens = {${tokens.map(quoted).join(',')}}
 local path = ${parts(pathname + search)}
 local body = ${body === undefined ? 'nil' : parts(body)}

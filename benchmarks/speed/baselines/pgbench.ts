@@ -6,9 +6,9 @@ import type { OrderRequest } from '@labwire/contract/order.ts';
 import { resultsFolder } from '../folders.ts';
 
 const run = promisify(execFile);
-let scripts = 0;
+let scriptCount = 0;
 
-/** PostgreSQL alone: the script again and again, by so many clients. Answers how often a second. */
+/** Runs the script repeatedly without the service and returns the transactions per second. */
 export async function pgbench(
   url: string,
   script: string,
@@ -16,7 +16,7 @@ export async function pgbench(
 ): Promise<number> {
   const folder = join(resultsFolder, 'pgbench');
   await mkdir(folder, { recursive: true });
-  const file = join(folder, `${process.pid}-${scripts++}.sql`);
+  const file = join(folder, `${process.pid}-${scriptCount++}.sql`);
   await writeFile(file, script);
   const mode = prepared ? 'prepared' : 'simple';
   const args = ['-n', '-c', String(clients), '-j', '1', '-T', String(seconds), '-M', mode, '-f', file, url];
@@ -29,24 +29,24 @@ export async function pgbench(
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** An order and its lines, a row each, in one statement: nothing is faster that stores such rows. */
+/** Inserts an order and a row for each line in one statement. */
 export function orderScript({ lines, ...rest }: OrderRequest): string {
   const rows = lines.map((line, i) => {
     const tests = JSON.stringify(line.sample?.analyticalTests ?? []);
     const texts = [line.sample?.sampleType.sampleTypeCode ?? '', line.sample?.name ?? '', tests, JSON.stringify(line)];
     return `(${[i + 1, ...texts.map(quoted)].join(', ')})`;
   });
-  return `with placed as (
+  return `with new_order as (
   insert into peer_orders (account_id, received_at, client_reference, request)
-  values (1001, now(), 'Bench', ${quoted(JSON.stringify(rest))}) returning order_id)
+  values (1001, now(), 'Benchmark', ${quoted(JSON.stringify(rest))}) returning order_id)
 insert into peer_order_lines (order_id, line, sample_type, description, tests, request)
 select order_id, line, sample_type, description, tests::jsonb, request::jsonb
-  from placed, (values ${rows.join(',\n')}) as given (line, sample_type, description, tests, request);
+  from new_order, (values ${rows.join(',\n')}) as lines (line, sample_type, description, tests, request);
 `;
 }
 
-/** The newest 100 summaries of an account by its primary key, with or without counting all of them. */
-export function listScript(accountId: number, results: number, isCounted: boolean): string {
+/** Reads the newest 100 summaries of an account by primary key, with or without a count of all. */
+export function listScript(accountId: number, results: number, withCount: boolean): string {
   const page = `select summary from results where account_id = ${accountId} and number <= ${results} order by number desc limit 100;`;
-  return isCounted ? `${page}\nselect count(*) from results where account_id = ${accountId};\n` : `${page}\n`;
+  return withCount ? `${page}\nselect count(*) from results where account_id = ${accountId};\n` : `${page}\n`;
 }

@@ -3,42 +3,42 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { resultsFolder } from '../folders.ts';
-import type { Answer } from '../requests.ts';
+import type { RawResponse } from '../raw-request.ts';
 
-export interface BareAnswer {
+export interface BareResponse {
   kind: 'node' | 'fastify';
-  /** Where the bytes are when a request comes. */
-  from: 'memory' | 'file' | 'stream';
+  /** Where the body is read from. */
+  source: 'memory' | 'file' | 'stream';
   status: number;
   headers: Record<string, string>;
   file: string;
 }
 
-export interface Limit {
+export interface Baseline {
   address: string;
   pid: number;
   stop(): Promise<void>;
 }
 
 const script = fileURLToPath(new URL('./bare-server.ts', import.meta.url));
-let files = 0;
+let fileCount = 0;
 
-/** A server that sends what the service answered, with the same headers, and does nothing else. */
-export async function startBare(
-  kind: BareAnswer['kind'],
-  { status, headers, body }: Answer,
-  from: BareAnswer['from'] = 'memory',
-): Promise<Limit> {
-  const folder = join(resultsFolder, 'answers');
+/** Starts a server that always sends the given response. */
+export async function startBareServer(
+  kind: BareResponse['kind'],
+  { status, headers, body }: RawResponse,
+  source: BareResponse['source'] = 'memory',
+): Promise<Baseline> {
+  const folder = join(resultsFolder, 'responses');
   await mkdir(folder, { recursive: true });
-  const file = join(folder, String(files++));
+  const file = join(folder, String(fileCount++));
   await writeFile(file, body);
-  const answer: BareAnswer = { kind, from, status, headers, file };
-  return startLimit(process.execPath, [script, JSON.stringify(answer)]);
+  const response: BareResponse = { kind, source, status, headers, file };
+  return startBaseline(process.execPath, [script, JSON.stringify(response)]);
 }
 
-/** A process that says on which port it listens. */
-export async function startLimit(program: string, args: string[]): Promise<Limit> {
+/** Starts a program that prints the port on which it listens. */
+export async function startBaseline(program: string, args: string[]): Promise<Baseline> {
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
@@ -48,15 +48,15 @@ export async function startLimit(program: string, args: string[]): Promise<Limit
     const port = /listening (\d+)/.exec(text)?.[1];
     if (port) resolve(port);
   });
-  const ended = new Promise<void>((done) => child.on('close', () => done()));
-  void ended.then(() => reject(new Error(`${program} ${args[0]} ended before it listened`)));
+  const exited = new Promise<void>((done) => child.on('close', () => done()));
+  void exited.then(() => reject(new Error(`${program} ${args[0]} exited before it listened`)));
   const port = await promise;
   return {
     address: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     async stop() {
       child.kill();
-      await ended;
+      await exited;
     },
   };
 }

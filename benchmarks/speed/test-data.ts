@@ -1,23 +1,27 @@
 import type { CatalogueUpdate } from '@labwire/contract/lab-catalogue.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
-import { order, catalogue as small } from '../../packages/server/test/support/fixtures.ts';
+import { order, catalogue as testCatalogue } from '../../packages/server/test/support/fixtures.ts';
 import { call } from '../../packages/server/test/support/http.ts';
-import { residues } from '../residues.ts';
+import { createMeasurands } from '../measurands.ts';
 import { adminToken } from '../service.ts';
 
-/** Panels of 5 and of 40 measurands beside the small catalogue. */
+/** The catalogue of the tests with additional panels of 5 and 40 measurands. */
 export const catalogue: CatalogueUpdate = {
-  ...small,
+  ...testCatalogue,
   tests: [
-    ...(small.tests ?? []),
-    ...[5, 40].map((count) => ({ code: `PANEL-${count}`, name: `Panel of ${count}`, measurands: residues(count) })),
+    ...(testCatalogue.tests ?? []),
+    ...[5, 40].map((count) => ({
+      code: `PANEL-${count}`,
+      name: `Panel of ${count}`,
+      measurands: createMeasurands(count),
+    })),
   ],
 };
 
-/** An order as customers send them, with `%n` where a number goes that differs each time. */
+/** A typical order; wrk replaces `%n` by a different number in each request. */
 export function orderOf(lines: number, test = 'PANEL-5'): OrderRequest {
   return order({
-    orderReferences: [{ name: 'Client reference', value: 'Bench %n' }],
+    orderReferences: [{ name: 'Client reference', value: 'Benchmark %n' }],
     lines: Array.from({ length: lines }, (_, i) => ({
       sample: {
         name: `Drum ${i + 1}`,
@@ -35,49 +39,49 @@ export function orderOf(lines: number, test = 'PANEL-5'): OrderRequest {
 }
 
 export interface Documents {
-  /** Of 300 KB of JSON or a bit more, and of 200 samples with 40 measurands each. */
+  /** Results of 24 samples (about 300 KB of JSON) and 200 samples, with 40 measurands each. */
   details: { name: string; resultId: string }[];
-  /** The path of a PDF of 200 KB. */
+  /** The download path of a PDF of 200 KB. */
   report: string;
 }
 
-/** Through the front door, as a customer and the laboratory would. */
-export async function makeDocuments(address: string, token: string): Promise<Documents> {
-  const ordinary = await publish(address, token, 24, 40);
+/** Creates results and a report through the HTTP interface. */
+export async function createDocuments(address: string, token: string): Promise<Documents> {
+  const typical = await publish(address, token, 24, 40);
   const largest = await publish(address, token, 200, 40);
   const lab = `${address}/lab/api/v1`;
-  const pdf = await fetch(`${lab}/jobs/${ordinary.labJobNumber}/reports`, {
+  const pdf = await fetch(`${lab}/jobs/${typical.labJobNumber}/reports`, {
     method: 'POST',
     headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/pdf' },
     body: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(200_000, 'labwire ')]),
   });
   const { reportId } = (await pdf.json()) as { reportId: number };
   await call(`${lab}/reports/${reportId}/approve`, adminToken, 'POST', {});
-  const { reports } = await call(`${address}/client/api/v3/orders/${ordinary.orderId}/reports`, token);
+  const { reports } = await call(`${address}/client/api/v3/orders/${typical.orderId}/reports`, token);
   return {
     details: [
-      { name: '24 × 40', resultId: ordinary.resultId },
+      { name: '24 × 40', resultId: typical.resultId },
       { name: '200 × 40', resultId: largest.resultId },
     ],
     report: new URL(reports[0].downloadUrl).pathname,
   };
 }
 
-/** An order of so many samples with so many measurands, all the way to its result. */
-export async function publish(address: string, token: string, samples: number, count: 5 | 40) {
+/** Submits an order, enters its measurements and publishes the final result. */
+export async function publish(address: string, token: string, samples: number, measurands: 5 | 40) {
   const lab = `${address}/lab/api/v1`;
   const { orderId } = await call(
     `${address}/client/api/v3/order-requests`,
     token,
     'POST',
-    orderOf(samples, `PANEL-${count}`),
+    orderOf(samples, `PANEL-${measurands}`),
   );
   const { labJobNumber } = await call(`${lab}/orders/${orderId}/jobs`, adminToken, 'POST', {});
   const entries = Array.from({ length: samples }, (_, i) => [
     { sample: `Drum ${i + 1}`, testCode: 'MOISTURE', measurandCode: 'M1', value: 0.1 },
-    ...residues(count).map(({ code }, j) => ({
+    ...createMeasurands(measurands).map(({ code }, j) => ({
       sample: `Drum ${i + 1}`,
-      testCode: `PANEL-${count}`,
+      testCode: `PANEL-${measurands}`,
       measurandCode: code,
       value: ((i * 37 + j * 11) % 900) / 1000,
     })),

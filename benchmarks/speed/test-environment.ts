@@ -9,8 +9,8 @@ import { call } from '../../packages/server/test/support/http.ts';
 import { adminToken, type Service, startService } from '../service.ts';
 import { fillingSettings, fillTables } from './data.ts';
 import { accountPlans, dataVersion, type Scale } from './data-plan.ts';
-import { catalogue, type Documents, makeDocuments } from './documents.ts';
 import { resultsFolder } from './folders.ts';
+import { catalogue, createDocuments, type Documents } from './test-data.ts';
 
 interface Customer {
   accountId: number;
@@ -23,29 +23,29 @@ interface Contents {
   migrations: Record<string, string>;
   fillSeconds: number;
   customers: Customer[];
-  /** Has documents, and no mass of results. */
+  /** A customer with documents but few results. */
   reader: Customer;
   documents: Documents;
 }
 
-/** The data and a PostgreSQL that has them. */
-export interface World extends Contents {
+/** A PostgreSQL with the data set, on which service processes can be started. */
+export interface TestEnvironment extends Contents {
   postgres: EmbeddedPostgres;
   folder: string;
-  /** Another process of the service; ended with the world at the latest. */
+  /** Starts a service process, which is stopped with the environment at the latest. */
   serve(settings?: Record<string, string>): Promise<Service>;
-  tokenOf(service: Service, customer: Customer): Promise<string>;
+  tokenFor(service: Service, customer: Customer): Promise<string>;
   customerWith(results: number): Customer;
   close(): Promise<void>;
 }
 
-export async function openWorld(scale: Scale): Promise<World> {
+export async function openTestEnvironment(scale: Scale): Promise<TestEnvironment> {
   const folder = join(resultsFolder, scale);
   const migrations = await readMigrations();
   let contents = await readContents(folder);
   if (!isCurrent(contents, migrations)) {
     await rm(folder, { recursive: true, force: true });
-    contents = await makeContents(folder, migrations, scale);
+    contents = await createContents(folder, migrations, scale);
   }
   const postgres = await startEmbedded(folder);
   const running = new Set<Service>();
@@ -65,7 +65,7 @@ export async function openWorld(scale: Scale): Promise<World> {
       running.add(service);
       return service;
     },
-    tokenOf(service, { credential }) {
+    tokenFor(service, { credential }) {
       const { username } = credential;
       const token = tokens.get(username) ?? signIn(service.address, credential);
       tokens.set(username, token);
@@ -83,7 +83,7 @@ export async function openWorld(scale: Scale): Promise<World> {
   };
 }
 
-/** Without looking names up, and without limits for one customer: one account sends what all would send. */
+/** Rate limits are lifted, because one account sends the requests of many. */
 async function serveOn({ url }: EmbeddedPostgres, folder: string, settings: Record<string, string>): Promise<Service> {
   const service = await startService({
     HOST: '127.0.0.1',
@@ -96,14 +96,14 @@ async function serveOn({ url }: EmbeddedPostgres, folder: string, settings: Reco
   return service;
 }
 
-/** Binds all threads of a process to a core. */
-export function bindTo(core: number, pid: number): void {
+/** Pins all threads of a process to a core. */
+export function pinToCore(core: number, pid: number): void {
   spawnSync('taskset', ['-acp', String(core), String(pid)]);
 }
 
-async function makeContents(folder: string, migrations: Contents['migrations'], scale: Scale): Promise<Contents> {
+async function createContents(folder: string, migrations: Contents['migrations'], scale: Scale): Promise<Contents> {
   const plans = accountPlans(scale);
-  process.stdout.write(`making ${plans.length} accounts with their results\n`);
+  process.stdout.write(`creating ${plans.length} accounts with their results\n`);
   const begin = performance.now();
   const seconds = () => Math.round((performance.now() - begin) / 1000);
   const onStep = (step: string) => process.stdout.write(`  ${step} after ${seconds()} s\n`);
@@ -117,9 +117,9 @@ async function makeContents(folder: string, migrations: Contents['migrations'], 
     await service.stop();
     onStep('accounts');
     await fillTables(postgres.url, customers, onStep);
-    const again = await serveOn(postgres, folder, {});
-    const documents = await makeDocuments(again.address, await signIn(again.address, reader.credential));
-    await again.stop();
+    const restarted = await serveOn(postgres, folder, {});
+    const documents = await createDocuments(restarted.address, await signIn(restarted.address, reader.credential));
+    await restarted.stop();
     onStep('documents');
     const fillSeconds = seconds();
     const contents = { version: dataVersion, migrations, fillSeconds, customers, reader, documents };
@@ -127,7 +127,7 @@ async function makeContents(folder: string, migrations: Contents['migrations'], 
     return contents;
   } finally {
     await postgres.stop();
-    // Nothing was flushed on the way.
+    // fsync was off until now.
     spawnSync('sync');
   }
 }
@@ -147,7 +147,7 @@ async function readContents(folder: string): Promise<Contents | undefined> {
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-/** Each migration by its name and what it says. */
+/** The hash of each migration by its file name. */
 async function readMigrations(): Promise<Record<string, string>> {
   const folder = fileURLToPath(new URL('../../packages/server/src/platform/db/migrations/', import.meta.url));
   const names = (await readdir(folder)).sort();
@@ -156,7 +156,7 @@ async function readMigrations(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(hashes));
 }
 
-/** Made anew when their making has changed, or a migration under them. New migrations are applied to them as to any data. */
+/** The data set is created again when its generator or an applied migration has changed; new migrations are applied on start. */
 function isCurrent(contents: Contents | undefined, migrations: Record<string, string>): contents is Contents {
   if (contents?.version !== dataVersion) return false;
   return Object.entries(contents.migrations).every(([name, hash]) => migrations[name] === hash);

@@ -2,14 +2,14 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import Fastify from 'fastify';
-import type { BareAnswer } from './bare.ts';
+import type { BareResponse } from './bare-process.ts';
 
-/** A process that answers one thing to everything: by Node's own server, or by Fastify. */
-const { kind, from, status, headers, file } = JSON.parse(process.argv[2] ?? '') as BareAnswer;
+/** Sends the same response to every request, with Node's HTTP server or with Fastify. */
+const { kind, source, status, headers, file } = JSON.parse(process.argv[2] ?? '') as BareResponse;
 const body = await readFile(file);
 const size = { 'content-length': body.length };
 
-function listening(address: unknown): void {
+function printPort(address: unknown): void {
   process.stdout.write(`listening ${(address as { port: number }).port}\n`);
 }
 
@@ -18,16 +18,16 @@ if (kind === 'node') {
     response.writeHead(status, status === 304 ? headers : { ...headers, ...size });
     response.end(status === 304 ? undefined : body);
   });
-  server.listen(0, '127.0.0.1', () => listening(server.address()));
+  server.listen(0, '127.0.0.1', () => printPort(server.address()));
 } else {
   const app = Fastify();
   app.get('/*', async (_request, reply) => {
     reply.code(status).headers(headers);
     if (status === 304) return reply.send();
-    if (from === 'file') return reply.send(await readFile(file));
-    if (from === 'stream') return reply.headers(size).send(createReadStream(file));
+    if (source === 'file') return reply.send(await readFile(file));
+    if (source === 'stream') return reply.headers(size).send(createReadStream(file));
     return reply.send(body);
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  listening(app.server.address());
+  printPort(app.server.address());
 }

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 
-/** Keeps one connection, as a customer's program does. */
-export class Caller {
+/** Uses one keep-alive connection, as a customer's program does. */
+export class TimedClient {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #headers: Record<string, string>;
 
@@ -10,11 +10,11 @@ export class Caller {
     this.#headers = headers;
   }
 
-  /** How long an answer took in milliseconds, and what it says. */
-  ask(url: string): Promise<{ ms: number; status: number; body: string }> {
+  /** Returns the response and how long it took in milliseconds. */
+  get(url: string): Promise<{ ms: number; status: number; body: string }> {
     const { promise, resolve, reject } = Promise.withResolvers<{ ms: number; status: number; body: string }>();
     const begin = performance.now();
-    const sent = request(url, { headers: this.#headers, agent: this.#agent }, (response) => {
+    const outgoing = request(url, { headers: this.#headers, agent: this.#agent }, (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (chunk) => {
         body += chunk;
@@ -22,8 +22,8 @@ export class Caller {
       response.on('error', reject);
       response.on('end', () => resolve({ ms: performance.now() - begin, status: response.statusCode ?? 0, body }));
     });
-    sent.on('error', reject);
-    sent.end();
+    outgoing.on('error', reject);
+    outgoing.end();
     return promise;
   }
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../packages/server/src/platform/db/free-port.ts';
 import { resultsFolder } from '../folders.ts';
-import { ask } from '../requests.ts';
-import type { Limit } from './bare.ts';
+import { sendRequest } from '../raw-request.ts';
+import type { Baseline } from './bare-process.ts';
 
-/** One worker, with what is said of its server, and of others beside it. */
-export async function startNginx(server: string, beside = ''): Promise<Limit> {
+/** Starts nginx with one worker; `server` is the content of the server block and `http` is added to the http block. */
+export async function startNginx(server: string, http = ''): Promise<Baseline> {
   const port = await freePort();
   const folder = join(resultsFolder, 'nginx');
   await mkdir(folder, { recursive: true });
@@ -28,7 +28,7 @@ http {
   tcp_nopush on;
   keepalive_requests 1000000000;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path temp-${name};`).join(' ')}
-  ${beside}
+  ${http}
   server {
     listen 127.0.0.1:${port} backlog=1024;
     ${server}
@@ -37,10 +37,10 @@ http {
 `,
   );
   const child = spawn('nginx', ['-p', folder, '-c', file], { stdio: ['ignore', 'inherit', 'inherit'] });
-  const ended = new Promise<void>((done) => child.on('close', () => done()));
+  const exited = new Promise<void>((done) => child.on('close', () => done()));
   const address = `http://127.0.0.1:${port}`;
   for (let tries = 0; ; tries++) {
-    const isUp = await ask(`${address}/`).then(
+    const isUp = await sendRequest(`${address}/`).then(
       () => true,
       () => false,
     );
@@ -53,7 +53,7 @@ http {
     pid: child.pid ?? 0,
     async stop() {
       child.kill();
-      await ended;
+      await exited;
     },
   };
 }

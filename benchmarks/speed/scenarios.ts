@@ -1,0 +1,23 @@
+import type { Scenario } from './benchmark.ts';
+import { repeated, unchanged } from './scenarios/cached-listing.ts';
+import { detail } from './scenarios/detail.ts';
+import { firstListing } from './scenarios/first-listing.ts';
+import { mixed } from './scenarios/mixed.ts';
+import { orders } from './scenarios/orders.ts';
+import { report } from './scenarios/report.ts';
+import { scaling } from './scenarios/scaling.ts';
+import { start } from './scenarios/start.ts';
+import { validation } from './scenarios/validation.ts';
+
+export const scenarios: Scenario[] = [
+  unchanged,
+  repeated,
+  firstListing,
+  scaling,
+  detail,
+  ...orders,
+  validation,
+  report,
+  mixed,
+  start,
+];

@@ -1,0 +1,65 @@
+import type { Service } from '../../service.ts';
+import type { BenchmarkContext, Row, Scenario } from '../benchmark.ts';
+import { compareWithBaselines } from '../compare-with-baselines.ts';
+import { sendRequest } from '../raw-request.ts';
+import type { Load } from '../wrk.ts';
+
+const path = '/client/api/v4/results';
+
+export async function unchangedLoad({ environment }: BenchmarkContext, service: Service): Promise<Load> {
+  const authorization = `Bearer ${await environment.tokenFor(service, environment.customerWith(10_000))}`;
+  const url = `${service.address}${path}`;
+  const { headers } = await sendRequest(url, { authorization });
+  return { url, headers: { authorization, 'if-none-match': headers.etag ?? '' } };
+}
+
+async function withListing(
+  { environment }: BenchmarkContext,
+  measure: (listing: { address: string; pid: number; authorization: string }) => Promise<Row[]>,
+): Promise<Row[]> {
+  const service = await environment.serve();
+  try {
+    const token = await environment.tokenFor(service, environment.customerWith(10_000));
+    return await measure({ ...service, authorization: `Bearer ${token}` });
+  } finally {
+    await service.stop();
+  }
+}
+
+export const unchanged: Scenario = {
+  name: '304',
+  run: (context) =>
+    withListing(context, async ({ address, pid, authorization }) => {
+      const { headers } = await sendRequest(`${address}${path}`, { authorization });
+      return compareWithBaselines(context, {
+        name: '304 on an unchanged listing',
+        address,
+        path,
+        headers: { authorization, 'if-none-match': headers.etag ?? '' },
+        status: 304,
+        pinnedPid: pid,
+        baselines: [{ kind: 'fastify', goal: 0.8 }, { kind: 'node' }],
+      });
+    }),
+};
+
+export const repeated: Scenario = {
+  name: 'listing',
+  run: (context) =>
+    withListing(context, async ({ address, pid, authorization }) => {
+      const rows: Row[] = [];
+      for (const encoding of ['identity', 'gzip']) {
+        rows.push(
+          ...(await compareWithBaselines(context, {
+            name: `repeated listing, 100 summaries, ${encoding === 'gzip' ? 'gzip' : 'uncompressed'}`,
+            address,
+            path,
+            headers: { authorization, 'accept-encoding': encoding },
+            pinnedPid: pid,
+            baselines: [{ kind: 'fastify', goal: 0.7 }],
+          })),
+        );
+      }
+      return rows;
+    }),
+};

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import type { Service } from '../../service.ts';
+import { listScript, pgbench } from '../baselines/pgbench.ts';
+import type { BenchmarkContext, Row, Scenario } from '../benchmark.ts';
+import { comparisonRows } from '../compare-with-baselines.ts';
+import { createPeerTables, peers, type ReadyPeer, withPeer } from '../peers.ts';
+import { sendRequest } from '../raw-request.ts';
+import { type Contender, compare } from '../rounds.ts';
+import { type Load, wrk } from '../wrk.ts';
+
+const connections = 8;
+const goals = { handWritten: 2, orm: 5 };
+const name = 'first listing, account of 10,000';
+
+/**
+ * Uncached listings: each request has another offset. The service caches about 150 listings of this size and evicts the
+ * least recently used, so a cycle through 9,900 offsets never hits the cache. Peers list the newest page each time.
+ */
+export async function firstLoad({ environment }: BenchmarkContext, service: Service): Promise<Load> {
+  const token = await environment.tokenFor(service, environment.customerWith(10_000));
+  const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' };
+  const listing = `${service.address}/client/api/v4/results?offset=`;
+  const { status, body } = await sendRequest(`${listing}1`, headers);
+  assert.equal(status, 200, String(body));
+  const { pagination, results } = JSON.parse(String(body));
+  assert.deepEqual([pagination.total, results.length], [10_000, 100]);
+  // The length of the pagination links differs by a few characters.
+  return { url: `${listing}%n`, cycle: 9_900, headers, connections, bodyBytes: body.length - 500 };
+}
+
+async function measure(context: BenchmarkContext): Promise<Row[]> {
+  const { environment } = context;
+  const customer = environment.customerWith(10_000);
+  const service = await environment.serve();
+  try {
+    await createPeerTables(context);
+    const load = await firstLoad(context, service);
+    const labwire: Contender = { name: 'Labwire', run: async (seconds) => (await wrk(load, seconds)).perSecond };
+    const database = [false, true].map((withCount): Contender => {
+      const script = listScript(customer.accountId, customer.results, withCount);
+      return {
+        name: `pgbench, ${withCount ? 'with' : 'without'} count(*)`,
+        run: (seconds) => pgbench(environment.postgres.url, script, { clients: connections, seconds, prepared: true }),
+      };
+    });
+    const contenders = [labwire, ...database];
+    const rows = comparisonRows(name, contenders, await compare(contenders, context), new Map());
+    for (const peer of peers) {
+      const peerRows = await withPeer(context, peer, customer.accountId, (ready) =>
+        compareWithPeer(context, labwire, ready),
+      );
+      rows.push(...(peerRows ?? []));
+    }
+    return rows;
+  } finally {
+    await service.stop();
+  }
+}
+
+async function compareWithPeer(context: BenchmarkContext, labwire: Contender, peer: ReadyPeer): Promise<Row[]> {
+  const listed = await peer.listed(await fetch(peer.listUrl, { headers: peer.headers }));
+  assert.ok(listed.results === 100 && listed.total >= 10_000, `${peer.name} lists ${JSON.stringify(listed)}`);
+  const load = { url: peer.listUrl, headers: peer.headers, connections };
+  const other: Contender = { name: peer.name, run: async (seconds) => (await wrk(load, seconds)).perSecond };
+  const goal = new Map([[peer.name, peer.isHandWritten ? goals.handWritten : goals.orm]]);
+  return comparisonRows(name, [labwire, other], await compare([labwire, other], context), goal);
+}
+
+export const firstListing: Scenario = { name: 'first', run: measure };
