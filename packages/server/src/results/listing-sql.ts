@@ -55,7 +55,7 @@ export async function findFirstPage(
   const statement = remembered(`first ${shapeOf(filter)}`, () => firstPage(filter));
   const values = given.map(([, value]) => value);
   const { from = '-infinity', to = 'infinity' } = window ?? {};
-  return only(await connection.lastRows(statement, [accountId, from, to, limit, offset, ...values]));
+  return only(await connection.rows(statement, [accountId, from, to, limit, offset, ...values]));
 }
 
 /** Where a listing goes on: beyond the result with this number, or after so many. */
@@ -73,7 +73,7 @@ export async function findNextPage(
   const statement = remembered(`${from} ${shapeOf(filter)}`, () => nextPage(filter, from));
   const values = filterValues(filter).map(([, value]) => value);
   const seen = filter.latestOnly ? [published] : [];
-  return only(await connection.lastRows(statement, [accountId, after, upTo, limit, number, ...values, ...seen]));
+  return only(await connection.rows(statement, [accountId, after, upTo, limit, number, ...values, ...seen]));
 }
 
 const statements = new Map<string, Prepared>();

@@ -65,7 +65,7 @@ test('a revocation is not missed while a process has lost its connection for new
   await asSuperuser(
     here.databaseUrl,
     `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name = 'labwire news'`,
+      where datname = current_database() and application_name = 'labwire listener'`,
   );
   await eventually(() => assert.ok(!there.db.isListening()));
   await here.lab(labOperations.deleteCredential, { path: { username } });

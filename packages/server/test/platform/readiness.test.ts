@@ -44,7 +44,7 @@ test('a schema that lacks what this version needs is named; one that is ahead of
 
 test('a process that does not hear what others change is named', async () => {
   await eventually(async () => {
-    await cutOff(`datname = '${database}' and application_name = 'labwire news'`);
+    await cutOff(`datname = '${database}' and application_name = 'labwire listener'`);
     assert.deepEqual(await failedChecks(), ['changes']);
   });
   await becomes([]);

@@ -92,7 +92,7 @@ test('nothing is answered from memory while a process has lost its connection fo
   await asSuperuser(
     here.databaseUrl,
     `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name = 'labwire news'`,
+      where datname = current_database() and application_name = 'labwire listener'`,
   );
   await eventually(() => assert.ok(!there.db.isListening()));
   const { resultId } = await finish(order());

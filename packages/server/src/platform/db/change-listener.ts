@@ -1,79 +1,81 @@
 import type pg from 'pg';
 import type { Topic } from './database.ts';
 
-/** Listens for what other processes announce, and comes back by itself when the connection is lost. */
+const reconnectMs = 500;
+
+/** Receives the notifications of all processes by LISTEN, and reconnects when the connection is lost. */
 export class ChangeListener {
-  listening = false;
-  readonly #listeners = new Map<Topic, Set<(about?: string) => void>>();
-  readonly #connect: () => pg.Client;
-  readonly #tryEveryMs: number;
+  isListening = false;
+  readonly #listeners = new Map<Topic, Set<(payload?: string) => void>>();
+  readonly #createClient: () => pg.Client;
+  readonly #checkEveryMs: number;
   readonly #onError: (error: unknown) => void;
   #client: pg.Client | undefined;
-  #next: NodeJS.Timeout | undefined;
-  #closed = false;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
 
-  /** A client must give up by itself on statements that are not answered. */
-  constructor(connect: () => pg.Client, tryEveryMs: number, onError: (error: unknown) => void) {
-    this.#connect = connect;
-    this.#tryEveryMs = tryEveryMs;
+  /** The client must have a `query_timeout`, because a dead connection is detected by a query that is not answered. */
+  constructor(createClient: () => pg.Client, checkEveryMs: number, onError: (error: unknown) => void) {
+    this.#createClient = createClient;
+    this.#checkEveryMs = checkEveryMs;
     this.#onError = onError;
-    void this.#start();
+    void this.#connect();
   }
 
-  on(topic: Topic, listener: (about?: string) => void): void {
+  on(topic: Topic, listener: (payload?: string) => void): void {
     const listeners = this.#listeners.get(topic) ?? new Set();
     this.#listeners.set(topic, listeners.add(listener));
   }
 
+  emit(topic: Topic, payload?: string): void {
+    for (const listener of this.#listeners.get(topic) ?? []) listener(payload);
+  }
+
   async close(): Promise<void> {
-    this.#closed = true;
-    clearTimeout(this.#next);
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
     await this.#client?.end().catch(() => {});
   }
 
-  async #start(): Promise<void> {
-    const client = this.#connect();
+  async #connect(): Promise<void> {
+    const client = this.#createClient();
     this.#client = client;
-    client.on('error', (error) => this.#lost(client, error));
-    client.on('end', () => this.#lost(client));
+    client.on('error', (error) => this.#onLost(client, error));
+    client.on('end', () => this.#onLost(client));
     client.on('notification', ({ payload = '' }) => {
-      const [, topic = '', about] = /^(\S+)(?: (.*))?$/.exec(payload) ?? [];
-      this.tell(topic as Topic, about);
+      const [, topic = '', rest] = /^(\S+)(?: (.*))?$/.exec(payload) ?? [];
+      this.emit(topic as Topic, rest);
     });
     try {
       await client.connect();
       await client.query('listen labwire');
       if (this.#client !== client) return;
-      this.listening = true;
-      for (const topic of this.#listeners.keys()) this.tell(topic);
-      this.#tryLater(client);
+      this.isListening = true;
+      for (const topic of this.#listeners.keys()) this.emit(topic);
+      this.#scheduleCheck(client);
     } catch (error) {
-      this.#lost(client, error);
+      this.#onLost(client, error);
     }
   }
 
-  /** A dead network is as silent as one without news. */
-  #tryLater(client: pg.Client): void {
-    this.#next = setTimeout(() => {
+  /** A dead connection looks like one without notifications, so it is checked by a query. */
+  #scheduleCheck(client: pg.Client): void {
+    this.#timer = setTimeout(() => {
       client.query('select 1').then(
-        () => this.#client === client && !this.#closed && this.#tryLater(client),
-        (error: unknown) => this.#lost(client, error),
+        () => this.#client === client && !this.#isClosed && this.#scheduleCheck(client),
+        (error: unknown) => this.#onLost(client, error),
       );
-    }, this.#tryEveryMs);
+    }, this.#checkEveryMs);
   }
 
-  #lost(client: pg.Client, error?: unknown): void {
+  #onLost(client: pg.Client, error?: unknown): void {
     if (this.#client !== client) return;
     this.#client = undefined;
-    this.listening = false;
-    if (this.#closed) return;
+    this.isListening = false;
+    if (this.#isClosed) return;
     if (error) this.#onError(error);
     client.end().catch(() => {});
-    clearTimeout(this.#next);
-    this.#next = setTimeout(() => void this.#start(), 500);
-  }
-
-  tell(topic: Topic, about?: string): void {
-    for (const listener of this.#listeners.get(topic) ?? []) listener(about);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#connect(), reconnectMs);
   }
 }

@@ -1,18 +1,17 @@
 /**
- * A connection inside a transaction. Statements are plain SQL with numbered parameters; they go out at once and are worked
- * through in the order of the calls, so several that do not need each other's rows take one round trip.
+ * A connection inside a transaction. Statements are plain SQL with numbered parameters. They are pipelined: each is sent at
+ * once and they run in the order of the calls, so statements that do not need each other's rows share a round trip.
+ * Every statement belongs to the transaction, awaited or not: if one fails, the transaction fails.
  */
 export interface Connection {
   rows<Row>(sql: string | Prepared, values?: readonly unknown[]): Promise<Row[]>;
-  /** The same, with the last statement of the transaction: what ends it goes out at once, and saves a round trip. */
-  lastRows<Row>(sql: string | Prepared, values?: readonly unknown[]): Promise<Row[]>;
-  /** A statement whose rows nobody needs: its failure is the transaction's, which waits for it before its end. */
+  /** A statement without a result. The transaction waits for it before it commits. */
   execute(sql: string | Prepared, values?: readonly unknown[]): void;
-  /** Tells every process that a topic changed: the others when the transaction commits, this one before its end. */
-  notify(topic: Topic, about?: string): void;
+  /** Notifies every process that a topic changed: the others on commit, this one before the transaction returns. */
+  notify(topic: Topic, payload?: string): void;
 }
 
-/** A statement that comes so often that each connection keeps it understood. */
+/** A statement that each connection prepares once, for statements that run often. */
 export interface Prepared {
   readonly name: string;
   readonly text: string;
@@ -22,34 +21,33 @@ let preparedStatements = 0;
 
 export const prepared = (text: string): Prepared => ({ name: `labwire-${++preparedStatements}`, text });
 
-/** What one process tells the others: the topic of something that changed. */
+/** What processes notify each other of. */
 export type Topic = 'access' | 'catalogue' | 'polls' | 'results' | 'traffic';
 
-/** How the database stands to this process at the moment. */
 export interface DatabaseState {
   isWritable: boolean;
-  /** The last migration that was applied. */
+  /** The newest migration that was applied. */
   schemaVersion: number;
 }
 
 export interface Database {
-  /** A transaction that sees one account's rows and no others, whatever its statements say. */
+  /** A transaction that sees the rows of one account only, whatever its statements say. */
   asAccount<T>(accountId: number, work: (connection: Connection) => Promise<T>): Promise<T>;
   /** A transaction of the laboratory, which sees every account. */
   asLaboratory<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
-  /** Calls back when a topic changed on any process, and for every topic, about nothing, when news may have been missed. */
-  onChange(topic: Topic, listener: (about?: string) => void): void;
-  /** False while news from other processes cannot arrive: then nothing may be answered from memory. */
+  /** Calls back when a topic changed on any process, and without a payload when notifications may have been missed. */
+  onChange(topic: Topic, listener: (payload?: string) => void): void;
+  /** False while notifications from other processes cannot arrive. Cached values must not be used then. */
   isListening(): boolean;
   state(): Promise<DatabaseState>;
-  /** How the connections for statements are used, and how many wait for one. */
+  /** How many pooled connections are used and idle, and how many transactions wait for one. */
   usage(): { used: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
-/** Thrown when the database cannot be reached or cannot take work; the request may be tried again. */
+/** Thrown when the database cannot be reached or cannot take work; the request may be retried. */
 export class DatabaseUnavailable extends Error {
-  /** It answers, but cannot write: it is read-only (a replica, for instance), or its disk is full. */
+  /** The database answers but cannot write: it is read-only (a replica, for instance), or its disk is full. */
   readonly cannotWrite: boolean;
 
   constructor(cause: unknown) {
@@ -59,7 +57,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The one row of a statement that always gives one. */
+/** The row of a statement that always returns one. */
 export async function oneRow<Row>(
   connection: Connection,
   sql: string | Prepared,
@@ -69,10 +67,10 @@ export async function oneRow<Row>(
 }
 
 export function only<Row>([row]: readonly Row[]): Row {
-  if (!row) throw new Error('a statement that always gives a row gave none');
+  if (!row) throw new Error('a statement that always returns a row returned none');
   return row;
 }
 
-/** A timestamp column as the interfaces write it. */
+/** Formats a timestamp column as the interfaces write it. */
 export const utcTimestamp = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
