@@ -87,7 +87,7 @@ async function everything({ address, token }: Place) {
     reports: subjects('report.approved'),
   };
   const { verification } = await call(`${address}/lab/api/v1/audit?verify&limit=1`, adminToken);
-  return { orders, results, reports, told, halfDone, isAuditWhole: verification.whole === true };
+  return { orders, results, reports, told, halfDone, isAuditWhole: verification.intact === true };
 }
 
 export interface FeedEvent {

@@ -29,7 +29,7 @@ function startExamples() {
     const allowed = Object.keys(operation.query?.properties ?? {});
     for (const name of url.searchParams.keys()) assert.ok(allowed.includes(name), `${operation.id} has no ${name}`);
     assert.equal(init.body !== undefined, operation.body !== undefined, `${operation.id}: body`);
-    const [[status, success]] = Object.entries(operation.answers) as [[string, Operation['answers'][number]]];
+    const [[status, success]] = Object.entries(operation.responses) as [[string, Operation['responses'][number]]];
     const text = success.example === undefined ? null : JSON.stringify(success.example);
     return new Response(text, { status: Number(status) });
   };
@@ -45,7 +45,7 @@ test('every operation of the contract has a method that gives what the contract 
   const { asked, client } = startExamples();
   const order = Object.values(orderExamples)[0]?.value as OrderRequest;
   const exampleOf = (id: keyof typeof clientOperations, status = 200) =>
-    (clientOperations[id] as Operation).answers[status]?.example;
+    (clientOperations[id] as Operation).responses[status]?.example;
   const store = new MemoryCheckpointStore();
   const since = '2026-03-01T00:00:00Z';
   const event = exampleOf('listEvents') as { events: unknown[] };

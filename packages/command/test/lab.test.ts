@@ -117,9 +117,9 @@ test('mistakes in measurements are shown at their lines, and nothing is entered'
 });
 
 test('the audit trail is verified, and a broken entry is shown', async () => {
-  const whole = await staff('lab audit verify');
-  assert.equal(whole.code, 0);
-  assert.match(whole.stdout, /^The audit trail is whole: \d+ entries in \d+ chains\.\n$/);
+  const intact = await staff('lab audit verify');
+  assert.equal(intact.code, 0);
+  assert.match(intact.stdout, /^The audit trail is intact: \d+ entries in \d+ chains\.\n$/);
   await asSuperuser(
     service.databaseUrl,
     `alter table audit_entries disable trigger all;
@@ -129,7 +129,7 @@ test('the audit trail is verified, and a broken entry is shown', async () => {
   const broken = await staff('lab audit verify');
   assert.equal(broken.code, 1);
   assert.match(broken.stdout, /^The audit trail is broken\.\n {2}chain 0, entry 1: /);
-  assert.equal(JSON.parse((await staff('lab audit verify --json')).stdout).whole, false);
+  assert.equal(JSON.parse((await staff('lab audit verify --json')).stdout).intact, false);
 });
 
 test('an invalid staff token is rejected, and a missing one is a usage error', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AccountGlance, EndpointHealth } from '@labwire/contract/lab-account-health.ts';
+import type { AccountHealthSummary, EndpointHealth } from '@labwire/contract/lab-account-health.ts';
 import type { CatalogueChange } from '@labwire/contract/lab-catalogue-check.ts';
 import { personalDataExample } from '@labwire/contract/lab-personal-data.ts';
 import { checkWords, fieldWords, touchedWords, valueWords } from '../src/console/catalogue/catalogue-words-rules.ts';
@@ -11,7 +11,7 @@ import { holdingsOf, personNameOf } from '../src/console/customers/personal-rule
 import { tokenExample } from '../src/console/customers/token-example-rules.ts';
 import { numberFromText, valueAt, withValue } from '../src/ui/pointer-rules.ts';
 
-const glance: AccountGlance = {
+const summary: AccountHealthSummary = {
   accountId: 1001,
   name: 'Kōwhai Apiaries',
   status: 'ACTIVE',
@@ -19,26 +19,26 @@ const glance: AccountGlance = {
   openOrders: 0,
   lastOrderAt: null,
   lastTokenAt: '2026-03-02T03:14:00.000Z',
-  refusals: 0,
-  troubledEndpoints: 0,
+  rejectedRequests: 0,
+  failingEndpoints: 0,
 };
 
 test('a customer is found by parts of its name in any order, without its marks, and by its number', () => {
-  const found = (search: string) => chosenAccounts([glance], { search }).length;
+  const found = (search: string) => chosenAccounts([summary], { search }).length;
   assert.deepEqual(['apia kowhai', 'KŌWHAI', '1001', ' '].map(found), [1, 1, 1, 1]);
   assert.equal(found('kowhai honey'), 0);
 });
 
 test('a customer to look at says why, and is listed among those alone', () => {
-  const troubled = { ...glance, refusals: 1, troubledEndpoints: 2, lastTokenAt: null };
+  const troubled = { ...summary, rejectedRequests: 1, failingEndpoints: 2, lastTokenAt: null };
   assert.deepEqual(concernsOf(troubled), [
     '2 webhook endpoints in trouble',
     '1 request refused this week',
     'never signed in',
   ]);
-  const suspended: AccountGlance = { ...glance, status: 'SUSPENDED' };
-  assert.deepEqual(chosenAccounts([glance, troubled, suspended], { show: 'troubled' }), [troubled]);
-  assert.deepEqual(chosenAccounts([glance, troubled, suspended], { show: 'suspended' }), [suspended]);
+  const suspended: AccountHealthSummary = { ...summary, status: 'SUSPENDED' };
+  assert.deepEqual(chosenAccounts([summary, troubled, suspended], { show: 'troubled' }), [troubled]);
+  assert.deepEqual(chosenAccounts([summary, troubled, suspended], { show: 'suspended' }), [suspended]);
 });
 
 test('what is typed is sent at the same places, and optional fields that are blank are left out', () => {

@@ -22,7 +22,7 @@ const wrong = order({ lines: [sampleLine('S1', { analyticalTests: [{ code: 'MOIS
 for (let i = 0; i < 3; i++) await lab.call(clientOperations.createOrder, { token: customer.token, body: wrong });
 await eventually(async () => {
   const { body } = await lab.lab(labOperations.getAccountHealth, { path: { accountId } });
-  assert.equal(body.refusals.times, 3);
+  assert.equal(body.rejectedRequests.times, 3);
 });
 
 const page = await openAs('admin', '/console/customers');

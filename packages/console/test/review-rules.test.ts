@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JobReview, ReviewMeasurand } from '@labwire/contract/lab-review.ts';
-import { jobReviewExample } from '@labwire/contract/review-examples.ts';
+import { jobReviewExample } from '@labwire/contract/lab-review-examples.ts';
 import {
   changedValues,
   countValues,

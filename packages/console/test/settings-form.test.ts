@@ -55,10 +55,10 @@ test('how long things are kept is saved where it is said, and left out where it 
 });
 
 test('two people who change how long different things are kept lose nothing', () => {
-  const base = { ...settings, retention: { readsDays: 365, stumblesDays: 30, unusedContactsYears: 7 } };
-  const mine = { ...base, retention: { readsDays: 100, stumblesDays: 30 } };
-  const theirs = { ...base, name: 'Theirs', retention: { readsDays: 365, stumblesDays: 60, unusedContactsYears: 7 } };
-  const expected = { ...theirs, retention: { readsDays: 100, stumblesDays: 60 } };
+  const base = { ...settings, retention: { readsDays: 365, rejectionsDays: 30, unusedContactsYears: 7 } };
+  const mine = { ...base, retention: { readsDays: 100, rejectionsDays: 30 } };
+  const theirs = { ...base, name: 'Theirs', retention: { readsDays: 365, rejectionsDays: 60, unusedContactsYears: 7 } };
+  const expected = { ...theirs, retention: { readsDays: 100, rejectionsDays: 60 } };
   assert.deepEqual(rebased(base, mine, theirs), expected);
 });
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, text } from './text.ts';
+import { strict, text } from './field-schemas.ts';
 
 export const addressFields = {
   address1: text(40),
@@ -10,5 +10,5 @@ export const addressFields = {
 };
 
 /** An address without a role: what onboarding keeps as a contact's default. */
-export const Address = Type.Object(addressFields, { ...closed, title: 'Address' });
+export const Address = Type.Object(addressFields, { ...strict, title: 'Address' });
 export type Address = Static<typeof Address>;

@@ -1,4 +1,4 @@
-import { withBody } from './client-operation-parts.ts';
+import { bodyProblems } from './client-operation-parts.ts';
 import { operation } from './operation.ts';
 import { TokenRevocation } from './token.ts';
 
@@ -26,8 +26,8 @@ export const clientAccessOperations = {
         },
       },
     },
-    answers: { 200: { description: 'The token is good for nothing.', headers: { 'Cache-Control': 'no-store' } } },
-    problems: ['invalid-request', ...withBody, 'not-acceptable', 'internal-error', 'unavailable'],
+    responses: { 200: { description: 'The token is good for nothing.', headers: { 'Cache-Control': 'no-store' } } },
+    problems: ['invalid-request', ...bodyProblems, 'not-acceptable', 'internal-error', 'unavailable'],
     served: true,
   }),
 };

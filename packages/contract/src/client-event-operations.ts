@@ -1,11 +1,11 @@
 import Type from 'typebox';
-import { always } from './client-operation-parts.ts';
+import { commonProblems } from './client-operation-parts.ts';
 import { EventList, eventExample, eventTypes } from './event.ts';
+import { strict } from './field-schemas.ts';
 import { operation } from './operation.ts';
-import { closed } from './text.ts';
 
 /** The longest that a request for events is held open. */
-export const longestWaitSeconds = 30;
+export const maxWaitSeconds = 30;
 
 export const clientEventOperations = {
   listEvents: operation({
@@ -37,18 +37,18 @@ export const clientEventOperations = {
         wait: Type.Optional(
           Type.Integer({
             minimum: 0,
-            maximum: longestWaitSeconds,
+            maximum: maxWaitSeconds,
             default: 0,
             description: 'So many seconds to wait for an event if there is none yet.',
           }),
         ),
       },
-      closed,
+      strict,
     ),
-    answers: {
+    responses: {
       200: { description: 'Events.', schema: EventList, example: { events: [eventExample], next: 17 } },
     },
-    problems: always,
+    problems: commonProblems,
     served: true,
   }),
 };

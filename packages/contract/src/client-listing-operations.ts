@@ -1,12 +1,12 @@
 import Type from 'typebox';
-import { always, positiveInteger } from './client-operation-parts.ts';
+import { commonProblems, positiveInteger } from './client-operation-parts.ts';
+import { strict } from './field-schemas.ts';
 import { JobList, jobListExample } from './job-listing.ts';
 import { operation } from './operation.ts';
 import { OrderList, orderListExample } from './order-listing.ts';
 import { OrderOptions, orderOptionsExample } from './order-options.ts';
 import { orderStatuses } from './order-status.ts';
 import { IssuedReportList, issuedReportListExample } from './report-listing.ts';
-import { closed } from './text.ts';
 
 const limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 }));
 
@@ -33,10 +33,10 @@ export const clientListingOperations = {
         limit,
         before: Type.Optional(positiveInteger('The `next` of the page before.')),
       },
-      closed,
+      strict,
     ),
-    answers: { 200: { description: 'A page of orders.', schema: OrderList, example: orderListExample } },
-    problems: always,
+    responses: { 200: { description: 'A page of orders.', schema: OrderList, example: orderListExample } },
+    problems: commonProblems,
     served: true,
   }),
 
@@ -52,8 +52,8 @@ export const clientListingOperations = {
       'against the same when it is sent.',
     ].join('\n'),
     access: { scope: 'orders:write' },
-    answers: { 200: { description: 'The options.', schema: OrderOptions, example: orderOptionsExample } },
-    problems: always,
+    responses: { 200: { description: 'The options.', schema: OrderOptions, example: orderOptionsExample } },
+    problems: commonProblems,
     served: true,
   }),
 
@@ -67,10 +67,12 @@ export const clientListingOperations = {
     access: { scope: 'orders:read' },
     query: Type.Object(
       { limit, before: Type.Optional(Type.String({ description: 'The `next` of the page before.' })) },
-      closed,
+      strict,
     ),
-    answers: { 200: { description: 'A page of reports.', schema: IssuedReportList, example: issuedReportListExample } },
-    problems: always,
+    responses: {
+      200: { description: 'A page of reports.', schema: IssuedReportList, example: issuedReportListExample },
+    },
+    problems: commonProblems,
     served: true,
   }),
 
@@ -93,10 +95,10 @@ export const clientListingOperations = {
         limit,
         before: Type.Optional(positiveInteger('The `next` of the page before.')),
       },
-      closed,
+      strict,
     ),
-    answers: { 200: { description: 'A page of jobs.', schema: JobList, example: jobListExample } },
-    problems: always,
+    responses: { 200: { description: 'A page of jobs.', schema: JobList, example: jobListExample } },
+    problems: commonProblems,
     served: true,
   }),
 };

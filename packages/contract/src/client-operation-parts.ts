@@ -1,7 +1,7 @@
 import Type from 'typebox';
-import { closed } from './text.ts';
+import { strict } from './field-schemas.ts';
 
-export const always = [
+export const commonProblems = [
   'invalid-request',
   'unauthorized',
   'account-suspended',
@@ -11,10 +11,10 @@ export const always = [
   'internal-error',
   'unavailable',
 ] as const;
-export const withBody = ['malformed-json', 'body-too-large', 'unsupported-media-type'] as const;
+export const bodyProblems = ['malformed-json', 'body-too-large', 'unsupported-media-type'] as const;
 
 export const positiveInteger = (description: string) =>
   Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description });
 
-export const orderId = Type.Object({ orderId: positiveInteger('The order identifier.') }, closed);
-export const resultId = Type.Object({ resultId: Type.String({ description: 'The result identifier.' }) }, closed);
+export const orderId = Type.Object({ orderId: positiveInteger('The order identifier.') }, strict);
+export const resultId = Type.Object({ resultId: Type.String({ description: 'The result identifier.' }) }, strict);

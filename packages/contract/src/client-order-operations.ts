@@ -1,12 +1,12 @@
 import Type from 'typebox';
-import { always, orderId, positiveInteger, withBody } from './client-operation-parts.ts';
+import { bodyProblems, commonProblems, orderId, positiveInteger } from './client-operation-parts.ts';
+import { strict } from './field-schemas.ts';
 import { reportListExample } from './job-examples.ts';
 import { operation } from './operation.ts';
 import { OrderCreated, OrderRequest, OrderValid } from './order.ts';
 import { orderExamples } from './order-examples.ts';
 import { lineStatusExample, OrderStatus } from './order-status.ts';
 import { ReportList } from './report.ts';
-import { closed } from './text.ts';
 import { ClientCredentialsRequest, TokenGranted, TokenRequest } from './token.ts';
 
 const acceptance = [
@@ -61,7 +61,7 @@ export const clientOrderOperations = {
         password: { summary: 'Username and password', value: { username: 'kowhai-apiaries-4f7a', password: '…' } },
       },
     },
-    answers: {
+    responses: {
       200: {
         description: 'A token.',
         schema: TokenGranted,
@@ -76,7 +76,7 @@ export const clientOrderOperations = {
     },
     problems: [
       'invalid-request',
-      ...withBody,
+      ...bodyProblems,
       'invalid-client',
       'account-suspended',
       'not-acceptable',
@@ -111,7 +111,7 @@ export const clientOrderOperations = {
       ),
     }),
     body: { schema: OrderRequest, examples: orderExamples },
-    answers: {
+    responses: {
       201: {
         description: 'The order is accepted and stored.',
         schema: OrderCreated,
@@ -122,7 +122,7 @@ export const clientOrderOperations = {
         example: { orderId: 100_042 },
       },
     },
-    problems: ['invalid-order', ...withBody, 'request-in-progress', 'idempotency-key-reused', ...always],
+    problems: ['invalid-order', ...bodyProblems, 'request-in-progress', 'idempotency-key-reused', ...commonProblems],
     served: true,
   }),
 
@@ -135,8 +135,8 @@ export const clientOrderOperations = {
     description: `A dry run: the same checks as for creating an order, and nothing is stored.\n\n${acceptance}`,
     access: { scope: 'orders:write' },
     body: { schema: OrderRequest, examples: orderExamples },
-    answers: { 200: { description: 'The order would be accepted.', schema: OrderValid, example: { valid: true } } },
-    problems: ['invalid-order', ...withBody, ...always],
+    responses: { 200: { description: 'The order would be accepted.', schema: OrderValid, example: { valid: true } } },
+    problems: ['invalid-order', ...bodyProblems, ...commonProblems],
     served: true,
   }),
 
@@ -156,7 +156,7 @@ export const clientOrderOperations = {
     ].join('\n'),
     access: { scope: 'orders:read' },
     pathParameters: orderId,
-    answers: {
+    responses: {
       200: {
         description: 'The order.',
         schema: OrderStatus,
@@ -176,7 +176,7 @@ export const clientOrderOperations = {
         },
       },
     },
-    problems: ['not-found', ...always],
+    problems: ['not-found', ...commonProblems],
     served: true,
   }),
 
@@ -189,8 +189,8 @@ export const clientOrderOperations = {
     description: 'Approved reports only, all versions, newest approval first. An order without any has an empty list.',
     access: { scope: 'orders:read' },
     pathParameters: orderId,
-    answers: { 200: { description: 'The reports.', schema: ReportList, example: reportListExample } },
-    problems: ['not-found', ...always],
+    responses: { 200: { description: 'The reports.', schema: ReportList, example: reportListExample } },
+    problems: ['not-found', ...commonProblems],
     served: true,
   }),
 
@@ -207,13 +207,13 @@ export const clientOrderOperations = {
         orderId: positiveInteger('The order identifier.'),
         reportHashId: Type.String({ description: 'Taken from a downloadUrl.' }),
       },
-      closed,
+      strict,
     ),
-    answers: {
+    responses: {
       200: { description: 'The report.', contentType: 'application/pdf' },
       206: { description: 'A part of it, as the Range header asked.', contentType: 'application/pdf' },
     },
-    problems: ['not-found', 'range-not-satisfiable', ...always],
+    problems: ['not-found', 'range-not-satisfiable', ...commonProblems],
     served: true,
   }),
 };

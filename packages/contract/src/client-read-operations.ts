@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { always, positiveInteger } from './client-operation-parts.ts';
+import { commonProblems, positiveInteger } from './client-operation-parts.ts';
+import { patterns, strict } from './field-schemas.ts';
 import { operation } from './operation.ts';
 import { ReadList, readListExample } from './read.ts';
-import { closed, patterns } from './text.ts';
 
 const moment = (description: string) => Type.String({ pattern: patterns.utcInstant.pattern, description });
 
@@ -36,9 +36,9 @@ export const clientReadOperations = {
       'may lose those of its last second.',
     ].join('\n'),
     access: { scope: 'results:read' },
-    query: Type.Object(readQuery, closed),
-    answers: { 200: { description: 'A page of reads.', schema: ReadList, example: readListExample } },
-    problems: always,
+    query: Type.Object(readQuery, strict),
+    responses: { 200: { description: 'A page of reads.', schema: ReadList, example: readListExample } },
+    problems: commonProblems,
     served: true,
   }),
 };

@@ -1,11 +1,11 @@
 import Type from 'typebox';
-import { always, positiveInteger, resultId } from './client-operation-parts.ts';
+import { commonProblems, positiveInteger, resultId } from './client-operation-parts.ts';
 import { FhirBundle, fhirBundleExample, fhirMediaType } from './fhir.ts';
+import { flag, patterns, strict } from './field-schemas.ts';
 import { detailedResultExample, resultListExample } from './job-examples.ts';
 import { operation } from './operation.ts';
 import { DetailedResult, ResultList } from './result.ts';
 import { ResultChanges, resultChangesExample } from './result-changes.ts';
-import { closed, flag, patterns } from './text.ts';
 
 const result = {
   description: 'The result.',
@@ -69,9 +69,9 @@ export const clientResultOperations = {
         offset: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 })),
         cursor: Type.Optional(Type.String({ maxLength: 200, description: 'Part of `next` and `prev`; opaque.' })),
       },
-      closed,
+      strict,
     ),
-    answers: {
+    responses: {
       200: {
         description: 'A page of summaries.',
         schema: ResultList,
@@ -80,7 +80,7 @@ export const clientResultOperations = {
       },
       304: { description: 'Nothing changed since the ETag in If-None-Match.', headers: rateLimitHeaders },
     },
-    problems: always,
+    problems: commonProblems,
     served: true,
   }),
 
@@ -92,9 +92,9 @@ export const clientResultOperations = {
     summary: 'Get the latest result of a job',
     description: `The detailed result that was published last.\n\n${inFhir}`,
     access: { scope: 'results:read' },
-    pathParameters: Type.Object({ labJobNumber: positiveInteger('The lab job number.') }, closed),
-    answers: { 200: result },
-    problems: ['not-found', ...always],
+    pathParameters: Type.Object({ labJobNumber: positiveInteger('The lab job number.') }, strict),
+    responses: { 200: result },
+    problems: ['not-found', ...commonProblems],
     served: true,
   }),
 
@@ -107,8 +107,8 @@ export const clientResultOperations = {
     description: `Any published result, superseded ones too. Its bytes never change.\n\n${inFhir}`,
     access: { scope: 'results:read' },
     pathParameters: resultId,
-    answers: { 200: result },
-    problems: ['not-found', ...always],
+    responses: { 200: result },
+    problems: ['not-found', ...commonProblems],
     served: true,
   }),
 
@@ -126,8 +126,8 @@ export const clientResultOperations = {
     ].join('\n'),
     access: { scope: 'results:read' },
     pathParameters: resultId,
-    answers: { 200: { description: 'The changes.', schema: ResultChanges, example: resultChangesExample } },
-    problems: ['not-found', ...always],
+    responses: { 200: { description: 'The changes.', schema: ResultChanges, example: resultChangesExample } },
+    problems: ['not-found', ...commonProblems],
     served: true,
   }),
 };

@@ -1,4 +1,4 @@
-import { always, withBody } from './client-operation-parts.ts';
+import { bodyProblems, commonProblems } from './client-operation-parts.ts';
 import { operation } from './operation.ts';
 import { SandboxAdvance, SandboxAdvanced, sandboxAdvancedExample } from './sandbox.ts';
 
@@ -22,8 +22,8 @@ export const clientSandboxOperations = {
         end: { summary: 'To the end', value: { orderId: 100_042, to: 'END' } },
       },
     },
-    answers: { 200: { description: 'What was done.', schema: SandboxAdvanced, example: sandboxAdvancedExample } },
-    problems: ['not-found', 'conflict', ...withBody, ...always],
+    responses: { 200: { description: 'What was done.', schema: SandboxAdvanced, example: sandboxAdvancedExample } },
+    problems: ['not-found', 'conflict', ...bodyProblems, ...commonProblems],
     served: true,
   }),
 };

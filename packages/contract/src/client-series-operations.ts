@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { always } from './client-operation-parts.ts';
+import { commonProblems } from './client-operation-parts.ts';
+import { patterns, strict } from './field-schemas.ts';
 import { operation } from './operation.ts';
 import { SamplingPointList, Series, samplingPointListExample, seriesExample } from './series.ts';
-import { closed, patterns } from './text.ts';
 
 const moment = (description: string) =>
   Type.Optional(Type.String({ pattern: patterns.utcInstant.pattern, description }));
@@ -27,12 +27,12 @@ export const clientSeriesOperations = {
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
         after: Type.Optional(Type.String({ maxLength: 255, description: 'The `next` of the page before.' })),
       },
-      closed,
+      strict,
     ),
-    answers: {
+    responses: {
       200: { description: 'A page of sampling points.', schema: SamplingPointList, example: samplingPointListExample },
     },
-    problems: always,
+    problems: commonProblems,
     served: true,
   }),
 
@@ -57,10 +57,10 @@ export const clientSeriesOperations = {
         to: moment('Values before this moment.'),
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 500 })),
       },
-      closed,
+      strict,
     ),
-    answers: { 200: { description: 'The series.', schema: Series, example: seriesExample } },
-    problems: ['not-found', ...always],
+    responses: { 200: { description: 'The series.', schema: Series, example: seriesExample } },
+    problems: ['not-found', ...commonProblems],
     served: true,
   }),
 };

@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { always, withBody } from './client-operation-parts.ts';
+import { bodyProblems, commonProblems } from './client-operation-parts.ts';
 import { eventExample } from './event.ts';
+import { strict } from './field-schemas.ts';
 import { operation } from './operation.ts';
-import { closed } from './text.ts';
 import {
   deliveryExample,
   deliveryStatuses,
@@ -20,8 +20,8 @@ import {
 
 const endpoints = '/client/api/v4/webhook-endpoints';
 const deliveries = '/client/api/v4/webhook-deliveries';
-const endpointId = Type.Object({ endpointId: Type.String({ description: 'The endpoint.' }) }, closed);
-const deliveryId = Type.Object({ deliveryId: Type.String({ description: 'The delivery.' }) }, closed);
+const endpointId = Type.Object({ endpointId: Type.String({ description: 'The endpoint.' }) }, strict);
+const deliveryId = Type.Object({ deliveryId: Type.String({ description: 'The delivery.' }) }, strict);
 const access = { scope: 'results:read' } as const;
 const tag = 'Webhooks';
 
@@ -44,10 +44,10 @@ export const clientWebhookOperations = {
     summary: 'List webhook endpoints',
     description: 'All endpoints of the account, oldest first.',
     access,
-    answers: {
+    responses: {
       200: { description: 'The endpoints.', schema: WebhookEndpointList, example: { endpoints: [endpointExample] } },
     },
-    problems: always,
+    problems: commonProblems,
     served: true,
   }),
 
@@ -68,7 +68,7 @@ export const clientWebhookOperations = {
         },
       },
     },
-    answers: {
+    responses: {
       201: {
         description: 'The endpoint, with the secret that signs its deliveries.',
         schema: WebhookEndpointCreated,
@@ -76,7 +76,7 @@ export const clientWebhookOperations = {
         example: { ...endpointExample, secret: secretExample },
       },
     },
-    problems: ['conflict', ...withBody, ...always],
+    problems: ['conflict', ...bodyProblems, ...commonProblems],
     served: true,
   }),
 
@@ -89,8 +89,8 @@ export const clientWebhookOperations = {
     description: 'Without its secret.',
     access,
     pathParameters: endpointId,
-    answers: { 200: { description: 'The endpoint.', schema: WebhookEndpoint, example: endpointExample } },
-    problems: ['not-found', ...always],
+    responses: { 200: { description: 'The endpoint.', schema: WebhookEndpoint, example: endpointExample } },
+    problems: ['not-found', ...commonProblems],
     served: true,
   }),
 
@@ -109,8 +109,8 @@ export const clientWebhookOperations = {
       schema: WebhookEndpointChange,
       examples: { off: { summary: 'Stop deliveries', value: { enabled: false } } },
     },
-    answers: { 200: { description: 'The endpoint.', schema: WebhookEndpoint, example: endpointExample } },
-    problems: ['not-found', ...withBody, ...always],
+    responses: { 200: { description: 'The endpoint.', schema: WebhookEndpoint, example: endpointExample } },
+    problems: ['not-found', ...bodyProblems, ...commonProblems],
     served: true,
   }),
 
@@ -123,8 +123,8 @@ export const clientWebhookOperations = {
     description: 'With its deliveries; what was still to be delivered is not.',
     access,
     pathParameters: endpointId,
-    answers: { 204: { description: 'Deleted.' } },
-    problems: ['not-found', ...always],
+    responses: { 204: { description: 'Deleted.' } },
+    problems: ['not-found', ...commonProblems],
     served: true,
   }),
 
@@ -137,8 +137,8 @@ export const clientWebhookOperations = {
     description: 'For 24 hours deliveries are signed with the new secret and the old one.',
     access,
     pathParameters: endpointId,
-    answers: { 200: { description: 'The new secret.', schema: WebhookSecret, example: { secret: secretExample } } },
-    problems: ['not-found', ...withBody, ...always],
+    responses: { 200: { description: 'The new secret.', schema: WebhookSecret, example: { secret: secretExample } } },
+    problems: ['not-found', ...bodyProblems, ...commonProblems],
     served: true,
   }),
 
@@ -151,14 +151,14 @@ export const clientWebhookOperations = {
     description: 'A delivery of type `ping`, to see that everything is set up. It also goes to a disabled endpoint.',
     access,
     pathParameters: endpointId,
-    answers: {
+    responses: {
       202: {
         description: 'On its way.',
-        schema: Type.Object({ deliveryId: Type.String({ format: 'uuid' }) }, { ...closed, title: 'DeliveryStarted' }),
+        schema: Type.Object({ deliveryId: Type.String({ format: 'uuid' }) }, { ...strict, title: 'DeliveryStarted' }),
         example: { deliveryId: deliveryExample.deliveryId },
       },
     },
-    problems: ['not-found', ...withBody, ...always],
+    problems: ['not-found', ...bodyProblems, ...commonProblems],
     served: true,
   }),
 
@@ -177,16 +177,16 @@ export const clientWebhookOperations = {
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
         before: Type.Optional(Type.String({ description: 'The `next` of the page before.' })),
       },
-      closed,
+      strict,
     ),
-    answers: {
+    responses: {
       200: {
         description: 'A page of deliveries.',
         schema: WebhookDeliveryList,
         example: { deliveries: [deliveryExample], next: null },
       },
     },
-    problems: always,
+    problems: commonProblems,
     served: true,
   }),
 
@@ -199,7 +199,7 @@ export const clientWebhookOperations = {
     description: 'What was sent, and what became of every attempt.',
     access,
     pathParameters: deliveryId,
-    answers: {
+    responses: {
       200: {
         description: 'The delivery.',
         schema: WebhookDeliveryDetail,
@@ -210,7 +210,7 @@ export const clientWebhookOperations = {
         },
       },
     },
-    problems: ['not-found', ...always],
+    problems: ['not-found', ...commonProblems],
     served: true,
   }),
 
@@ -225,14 +225,14 @@ export const clientWebhookOperations = {
       'waits for its next attempt. 409 while its endpoint is disabled.',
     access,
     pathParameters: deliveryId,
-    answers: {
+    responses: {
       202: {
         description: 'On its way.',
-        schema: Type.Object({ deliveryId: Type.String({ format: 'uuid' }) }, { ...closed, title: 'DeliveryStarted' }),
+        schema: Type.Object({ deliveryId: Type.String({ format: 'uuid' }) }, { ...strict, title: 'DeliveryStarted' }),
         example: { deliveryId: deliveryExample.deliveryId },
       },
     },
-    problems: ['not-found', 'conflict', ...withBody, ...always],
+    problems: ['not-found', 'conflict', ...bodyProblems, ...commonProblems],
     served: true,
   }),
 };

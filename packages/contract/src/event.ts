@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, timestamp } from './text.ts';
+import { strict, timestamp } from './field-schemas.ts';
 
 /** What customers are told of, and when. */
 export const eventTypes = {
@@ -32,10 +32,10 @@ export const EventData = Type.Object(
         reports: link('The reports of the order.'),
         download: link('The report.'),
       },
-      closed,
+      strict,
     ),
   },
-  { ...closed, title: 'EventData' },
+  { ...strict, title: 'EventData' },
 );
 export type EventData = Static<typeof EventData>;
 
@@ -47,7 +47,7 @@ export const Event = Type.Object(
     timestamp: timestamp('When it happened.'),
     data: EventData,
   },
-  { ...closed, title: 'Event' },
+  { ...strict, title: 'Event' },
 );
 export type Event = Static<typeof Event>;
 
@@ -56,7 +56,7 @@ export const EventList = Type.Object(
     events: Type.Array(Event, { description: 'Oldest first.' }),
     next: Type.Integer({ minimum: 0, description: 'Pass it as `after` next time.' }),
   },
-  { ...closed, title: 'EventList' },
+  { ...strict, title: 'EventList' },
 );
 export type EventList = Static<typeof EventList>;
 

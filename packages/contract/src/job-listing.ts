@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox';
-import { closed, timestamp } from './text.ts';
+import { strict, timestamp } from './field-schemas.ts';
 
 const nullableText = (description: string) => Type.Unsafe<string | null>({ type: ['string', 'null'], description });
 
 /** One of the results of a job, without what it says. */
 export const JobResult = Type.Object(
   { resultId: Type.String({ format: 'uuid' }), isFinal: Type.Boolean(), resultCreatedAt: timestamp() },
-  { ...closed, title: 'JobResult' },
+  { ...strict, title: 'JobResult' },
 );
 
 /** A job in the listing of its customer. */
@@ -24,7 +24,7 @@ export const JobEntry = Type.Object(
       description: 'Newest first: the first one is the latest, each of the others is superseded by the one before it.',
     }),
   },
-  { ...closed, title: 'JobEntry' },
+  { ...strict, title: 'JobEntry' },
 );
 export type JobEntry = Static<typeof JobEntry>;
 
@@ -36,7 +36,7 @@ export const JobList = Type.Object(
       description: 'Pass it as `before` for the next page; null on the last one.',
     }),
   },
-  { ...closed, title: 'JobList' },
+  { ...strict, title: 'JobList' },
 );
 export type JobList = Static<typeof JobList>;
 

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { strict, timestamp } from './field-schemas.ts';
 import { accountStatuses } from './lab-account.ts';
 import { orderStatuses } from './order-status.ts';
 import { type ProblemType, problemTypes, type ViolationCode, violationCodes } from './problem.ts';
-import { closed, timestamp } from './text.ts';
 
 const count = (description?: string) => Type.Integer({ minimum: 0, description });
 const nullableText = (description?: string) => Type.Unsafe<string | null>({ type: ['string', 'null'], description });
@@ -12,12 +12,12 @@ const nullableTime = (description?: string) =>
 const openOrders = count('Orders that are neither completed nor cancelled.');
 const lastOrderAt = nullableTime('When the latest order came in; null: there is none.');
 
-export const stumblingOperations = ['createOrder', 'validateOrder', 'listResults', 'requestToken'] as const;
-export type StumblingOperation = (typeof stumblingOperations)[number];
+export const monitoredOperations = ['createOrder', 'validateOrder', 'listResults', 'requestToken'] as const;
+export type MonitoredOperation = (typeof monitoredOperations)[number];
 
-export const Stumble = Type.Object(
+export const Rejection = Type.Object(
   {
-    operation: Type.Enum([...stumblingOperations]),
+    operation: Type.Enum([...monitoredOperations]),
     problem: Type.Enum(Object.keys(problemTypes) as ProblemType[]),
     code: Type.Unsafe<ViolationCode | null>({
       enum: [...Object.keys(violationCodes), null],
@@ -29,13 +29,13 @@ export const Stumble = Type.Object(
     message: Type.String({ description: 'The last one, shortened.' }),
     requestId: Type.String({ description: 'Of the last one.' }),
   },
-  { ...closed, title: 'Stumble', description: 'Something that requests of the account were refused for.' },
+  { ...strict, title: 'Rejection', description: 'Something that requests of the account were refused for.' },
 );
-export type Stumble = Static<typeof Stumble>;
+export type Rejection = Static<typeof Rejection>;
 
-const Refusals = Type.Object(
+const RejectedRequests = Type.Object(
   { times: count(), lastAt: nullableTime() },
-  { ...closed, title: 'Refusals', description: 'How many requests were refused, and when the last one was.' },
+  { ...strict, title: 'RejectedRequests', description: 'How many requests were refused, and when the last one was.' },
 );
 
 const LatestOrder = Type.Object(
@@ -46,7 +46,7 @@ const LatestOrder = Type.Object(
     numberOfLines: Type.Integer(),
     clientReference: nullableText(),
   },
-  { ...closed, title: 'LatestOrder' },
+  { ...strict, title: 'LatestOrder' },
 );
 export type LatestOrder = Static<typeof LatestOrder>;
 
@@ -54,12 +54,12 @@ const PollingHealth = Type.Object(
   {
     policy: Type.Enum(['enforce', 'advise'], { description: 'Whether polls that come too early are refused.' }),
     everyMinutes: Type.Integer({ description: 'One poll in so many minutes is permitted.' }),
-    series: Type.Array(Type.Object({ lastAt: timestamp(), extraPolls: count('Taken in the last hour.') }, closed), {
+    series: Type.Array(Type.Object({ lastAt: timestamp(), extraPolls: count('Taken in the last hour.') }, strict), {
       description: 'Of the last 48 hours, one for each set of filters, latest poll first; at most 20.',
     }),
-    refusals: Refusals,
+    rejectedRequests: RejectedRequests,
   },
-  { ...closed, title: 'PollingHealth' },
+  { ...strict, title: 'PollingHealth' },
 );
 
 export const endpointStates = {
@@ -86,7 +86,7 @@ const EndpointHealth = Type.Object(
     lastDeliveredAt: nullableTime('Of the last 30 days.'),
     lastError: nullableText('Why the latest attempt failed; null if it did not.'),
   },
-  { ...closed, title: 'EndpointHealth' },
+  { ...strict, title: 'EndpointHealth' },
 );
 export type EndpointHealth = Static<typeof EndpointHealth>;
 
@@ -105,17 +105,17 @@ export const AccountHealth = Type.Object(
           createdAt: timestamp(),
           lastTokenAt: nullableTime('When it last got a token; null: it never did.'),
         },
-        closed,
+        strict,
       ),
     ),
-    refusals: Refusals,
-    stumbles: Type.Array(Stumble, { description: 'Of the last 30 days, the most frequent first; at most 50.' }),
+    rejectedRequests: RejectedRequests,
+    rejections: Type.Array(Rejection, { description: 'Of the last 30 days, the most frequent first; at most 50.' }),
   },
-  { ...closed, title: 'AccountHealth' },
+  { ...strict, title: 'AccountHealth' },
 );
 export type AccountHealth = Static<typeof AccountHealth>;
 
-export const AccountGlance = Type.Object(
+export const AccountHealthSummary = Type.Object(
   {
     accountId: Type.Integer(),
     name: Type.String(),
@@ -124,16 +124,16 @@ export const AccountGlance = Type.Object(
     openOrders,
     lastOrderAt,
     lastTokenAt: nullableTime('When any of its credentials last got a token.'),
-    refusals: count('Requests that were refused in the last 7 days.'),
-    troubledEndpoints: count('Webhook endpoints with deliveries that failed in the last 7 days, or that were stopped.'),
+    rejectedRequests: count('Requests that were refused in the last 7 days.'),
+    failingEndpoints: count('Webhook endpoints with deliveries that failed in the last 7 days, or that were stopped.'),
   },
-  { ...closed, title: 'AccountGlance' },
+  { ...strict, title: 'AccountHealthSummary' },
 );
-export type AccountGlance = Static<typeof AccountGlance>;
+export type AccountHealthSummary = Static<typeof AccountHealthSummary>;
 
-export const AccountGlances = Type.Object(
-  { accounts: Type.Array(AccountGlance) },
-  { ...closed, title: 'AccountGlances' },
+export const AccountHealthList = Type.Object(
+  { accounts: Type.Array(AccountHealthSummary) },
+  { ...strict, title: 'AccountHealthList' },
 );
 
 export const accountHealthExample: AccountHealth = {
@@ -152,7 +152,7 @@ export const accountHealthExample: AccountHealth = {
     policy: 'enforce',
     everyMinutes: 20,
     series: [{ lastAt: '2026-03-02T03:00:00.000Z', extraPolls: 1 }],
-    refusals: { times: 0, lastAt: null },
+    rejectedRequests: { times: 0, lastAt: null },
   },
   webhooks: [
     {
@@ -174,8 +174,8 @@ export const accountHealthExample: AccountHealth = {
       lastTokenAt: '2026-03-02T03:14:00.000Z',
     },
   ],
-  refusals: { times: 3, lastAt: '2026-03-02T03:10:00.000Z' },
-  stumbles: [
+  rejectedRequests: { times: 3, lastAt: '2026-03-02T03:10:00.000Z' },
+  rejections: [
     {
       operation: 'createOrder',
       problem: 'invalid-order',
@@ -189,7 +189,7 @@ export const accountHealthExample: AccountHealth = {
   ],
 };
 
-export const accountGlancesExample: Static<typeof AccountGlances> = {
+export const accountHealthListExample: Static<typeof AccountHealthList> = {
   accounts: [
     {
       accountId: 1001,
@@ -199,8 +199,8 @@ export const accountGlancesExample: Static<typeof AccountGlances> = {
       openOrders: 1,
       lastOrderAt: '2026-03-02T03:14:15.926Z',
       lastTokenAt: '2026-03-02T03:14:00.000Z',
-      refusals: 3,
-      troubledEndpoints: 1,
+      rejectedRequests: 3,
+      failingEndpoints: 1,
     },
   ],
 };

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Address } from './address.ts';
-import { closed, notBlank, patterns, text, timestamp } from './text.ts';
+import { notBlank, patterns, strict, text, timestamp } from './field-schemas.ts';
 import { scopeNames } from './token.ts';
 
 export const accountStatuses = ['ACTIVE', 'SUSPENDED'] as const;
@@ -19,10 +19,10 @@ const contactFields = {
 
 const contactId = Type.String({ description: 'Identifier of the contact, for example C1042.' });
 
-export const NewContact = Type.Object(contactFields, { ...closed, title: 'NewContact' });
+export const NewContact = Type.Object(contactFields, { ...strict, title: 'NewContact' });
 export const NewOrganisation = Type.Object(
   { name: notBlank(200), contacts: Type.Array(NewContact) },
-  { ...closed, title: 'NewOrganisation' },
+  { ...strict, title: 'NewOrganisation' },
 );
 
 export const Quote = Type.Object(
@@ -32,7 +32,7 @@ export const Quote = Type.Object(
       Type.String({ pattern: patterns.date.pattern, description: 'The last day (UTC) on which it can be used.' }),
     ),
   },
-  { ...closed, title: 'Quote' },
+  { ...strict, title: 'Quote' },
 );
 export type Quote = Static<typeof Quote>;
 
@@ -49,7 +49,7 @@ export const AccountLimits = Type.Object(
     ),
   },
   {
-    ...closed,
+    ...strict,
     title: 'AccountLimits',
     description: 'What was agreed beside the usual limits of the service; what is not given is as usual.',
   },
@@ -77,13 +77,13 @@ export const NewAccount = Type.Object(
     quotes: Type.Optional(Type.Array(Quote)),
     ...accountFields,
   },
-  { ...closed, title: 'NewAccount' },
+  { ...strict, title: 'NewAccount' },
 );
 export type NewAccount = Static<typeof NewAccount>;
 
 const KnownOrNewContact = Type.Object(
   { labContactId: Type.Optional(contactId), ...contactFields },
-  { ...closed, title: 'ContactChange' },
+  { ...strict, title: 'ContactChange' },
 );
 
 export const OrganisationChange = Type.Object(
@@ -92,7 +92,7 @@ export const OrganisationChange = Type.Object(
     name: notBlank(200),
     contacts: Type.Array(KnownOrNewContact),
   },
-  { ...closed, title: 'OrganisationChange' },
+  { ...strict, title: 'OrganisationChange' },
 );
 export type OrganisationChange = Static<typeof OrganisationChange>;
 
@@ -109,19 +109,19 @@ export const AccountChange = Type.Object(
     quotes: Type.Optional(Type.Array(Quote, { description: 'Upserted by number; others are kept.' })),
     ...accountFields,
   },
-  { ...closed, title: 'AccountChange', minProperties: 1 },
+  { ...strict, title: 'AccountChange', minProperties: 1 },
 );
 export type AccountChange = Static<typeof AccountChange>;
 
 export const Contact = Type.Object(
   { labContactId: contactId, ...contactFields, active: Type.Boolean() },
-  { ...closed, title: 'Contact' },
+  { ...strict, title: 'Contact' },
 );
 export type Contact = Static<typeof Contact>;
 
 export const Organisation = Type.Object(
   { organisationId: Type.Integer(), name: Type.String(), contacts: Type.Array(Contact) },
-  { ...closed, title: 'Organisation' },
+  { ...strict, title: 'Organisation' },
 );
 export type Organisation = Static<typeof Organisation>;
 
@@ -136,9 +136,9 @@ export const Account = Type.Object(
     parameterTests: Type.Array(Type.String()),
     scopes: Type.Array(Type.Enum(scopeNames)),
     limits: AccountLimits,
-    credentials: Type.Array(Type.Object({ username: Type.String(), createdAt: timestamp() }, closed)),
+    credentials: Type.Array(Type.Object({ username: Type.String(), createdAt: timestamp() }, strict)),
   },
-  { ...closed, title: 'Account' },
+  { ...strict, title: 'Account' },
 );
 export type Account = Static<typeof Account>;
 
@@ -149,16 +149,16 @@ export const AccountSummary = Type.Object(
     status: Type.Enum([...accountStatuses]),
     createdAt: timestamp(),
   },
-  { ...closed, title: 'AccountSummary' },
+  { ...strict, title: 'AccountSummary' },
 );
 export type AccountSummary = Static<typeof AccountSummary>;
 
-export const AccountList = Type.Object({ accounts: Type.Array(AccountSummary) }, { ...closed, title: 'AccountList' });
+export const AccountList = Type.Object({ accounts: Type.Array(AccountSummary) }, { ...strict, title: 'AccountList' });
 
 export const Credential = Type.Object(
   {
     username: Type.String(),
     password: Type.String({ description: 'Shown this once; only a hash of it is kept.' }),
   },
-  { ...closed, title: 'Credential' },
+  { ...strict, title: 'Credential' },
 );

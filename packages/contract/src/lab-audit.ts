@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, timestamp } from './text.ts';
+import { strict, timestamp } from './field-schemas.ts';
 
 export const AuditEntry = Type.Object(
   {
@@ -14,20 +14,20 @@ export const AuditEntry = Type.Object(
     after: Type.Unknown({ description: 'The state after; null for something removed.' }),
     hash: Type.String({ description: 'SHA-256 over the previous hash of the chain and this entry, in hexadecimal.' }),
   },
-  { ...closed, title: 'AuditEntry' },
+  { ...strict, title: 'AuditEntry' },
 );
 export type AuditEntry = Static<typeof AuditEntry>;
 
 export const AuditVerification = Type.Object(
   {
-    whole: Type.Boolean(),
+    intact: Type.Boolean(),
     chains: Type.Integer(),
     entries: Type.Integer(),
-    broken: Type.Array(Type.Object({ chain: Type.Integer(), number: Type.Integer(), reason: Type.String() }, closed), {
+    broken: Type.Array(Type.Object({ chain: Type.Integer(), number: Type.Integer(), reason: Type.String() }, strict), {
       description: 'The first break of each broken chain.',
     }),
   },
-  { ...closed, title: 'AuditVerification' },
+  { ...strict, title: 'AuditVerification' },
 );
 export type AuditVerification = Static<typeof AuditVerification>;
 
@@ -36,7 +36,7 @@ export const AuditNames = Type.Object(
     actions: Type.Array(Type.String(), { description: 'Everything that was ever done.' }),
     actors: Type.Array(Type.String(), { maxItems: 1_000, description: 'Everybody who ever did something.' }),
   },
-  { ...closed, title: 'AuditNames' },
+  { ...strict, title: 'AuditNames' },
 );
 export type AuditNames = Static<typeof AuditNames>;
 
@@ -49,5 +49,5 @@ export const AuditTrail = Type.Object(
     }),
     verification: Type.Optional(AuditVerification),
   },
-  { ...closed, title: 'AuditTrail' },
+  { ...strict, title: 'AuditTrail' },
 );

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { strict, timestamp } from './field-schemas.ts';
 import { orderStatuses } from './order-status.ts';
-import { closed, timestamp } from './text.ts';
 
 export const catalogueSections = ['sampleTypes', 'tests', 'supplies'] as const;
 export type CatalogueSection = (typeof catalogueSections)[number];
@@ -9,7 +9,7 @@ const count = (description: string) => Type.Integer({ minimum: 0, description })
 const openOrders = count('Orders that are neither completed nor cancelled and name the code.');
 const openJobs = count('Jobs without a final result whose samples have the code.');
 
-export const mostUses = 50;
+export const maxUses = 50;
 
 /** Who uses a catalogue entry right now. */
 export const CatalogueUses = Type.Object(
@@ -25,9 +25,9 @@ export const CatalogueUses = Type.Object(
           status: Type.Enum([...orderStatuses]),
           receivedAt: timestamp(),
         },
-        { ...closed, title: 'CatalogueUseInOrder' },
+        { ...strict, title: 'CatalogueUseInOrder' },
       ),
-      { description: `The oldest ${mostUses}.` },
+      { description: `The oldest ${maxUses}.` },
     ),
     jobs: Type.Array(
       Type.Object(
@@ -38,19 +38,19 @@ export const CatalogueUses = Type.Object(
           accountName: Type.String(),
           registeredAt: timestamp(),
         },
-        { ...closed, title: 'CatalogueUseInJob' },
+        { ...strict, title: 'CatalogueUseInJob' },
       ),
-      { description: `The oldest ${mostUses}.` },
+      { description: `The oldest ${maxUses}.` },
     ),
   },
-  { ...closed, title: 'CatalogueUses' },
+  { ...strict, title: 'CatalogueUses' },
 );
 export type CatalogueUses = Static<typeof CatalogueUses>;
 
 const value = (description: string) =>
   Type.Unsafe<string | number | boolean | null>({ type: ['string', 'number', 'boolean', 'null'], description });
 
-export const catalogueChangeNames = ['ADDED', 'CHANGED', 'RETIRED', 'REVIVED'] as const;
+export const catalogueChangeNames = ['ADDED', 'CHANGED', 'RETIRED', 'REACTIVATED'] as const;
 export type CatalogueChangeName = (typeof catalogueChangeNames)[number];
 
 export const CatalogueChange = Type.Object(
@@ -66,14 +66,14 @@ export const CatalogueChange = Type.Object(
           before: value('null: not there.'),
           after: value('null: not there.'),
         },
-        { ...closed, title: 'CatalogueFieldChange' },
+        { ...strict, title: 'CatalogueFieldChange' },
       ),
       { description: 'What differs; empty for an entry that is added.' },
     ),
     openOrders,
     openJobs,
   },
-  { ...closed, title: 'CatalogueChange' },
+  { ...strict, title: 'CatalogueChange' },
 );
 export type CatalogueChange = Static<typeof CatalogueChange>;
 
@@ -83,7 +83,7 @@ export const CatalogueCheck = Type.Object(
     changes: Type.Array(CatalogueChange),
     unchanged: count('Entries of the update that are in the catalogue as they are.'),
   },
-  { ...closed, title: 'CatalogueCheck' },
+  { ...strict, title: 'CatalogueCheck' },
 );
 export type CatalogueCheck = Static<typeof CatalogueCheck>;
 

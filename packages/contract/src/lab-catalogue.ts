@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, code, notBlank, text } from './text.ts';
+import { code, notBlank, strict, text } from './field-schemas.ts';
 
 const active = Type.Optional(
   Type.Boolean({
@@ -18,7 +18,7 @@ export const SampleAttributeDefinition = Type.Object(
       }),
     ),
   },
-  { ...closed, title: 'SampleAttributeDefinition' },
+  { ...strict, title: 'SampleAttributeDefinition' },
 );
 
 export const SampleTypeDefinition = Type.Object(
@@ -28,7 +28,7 @@ export const SampleTypeDefinition = Type.Object(
     attributes: Type.Optional(Type.Array(SampleAttributeDefinition)),
     active,
   },
-  { ...closed, title: 'SampleTypeDefinition' },
+  { ...strict, title: 'SampleTypeDefinition' },
 );
 export type SampleTypeDefinition = Static<typeof SampleTypeDefinition>;
 
@@ -45,7 +45,7 @@ export const MeasurandDefinition = Type.Object(
     decimals: Type.Integer({ minimum: 0, maximum: 9 }),
     uncertainty: Type.Optional(text(64, 'Measurement uncertainty as printed on the report, for example ± 12 %.')),
   },
-  { ...closed, title: 'MeasurandDefinition' },
+  { ...strict, title: 'MeasurandDefinition' },
 );
 export type MeasurandDefinition = Static<typeof MeasurandDefinition>;
 
@@ -63,26 +63,26 @@ export const TestDefinition = Type.Object(
     measurands: Type.Array(MeasurandDefinition, { minItems: 1 }),
     active,
   },
-  { ...closed, title: 'TestDefinition' },
+  { ...strict, title: 'TestDefinition' },
 );
 export type TestDefinition = Static<typeof TestDefinition>;
 
 export const SupplyDefinition = Type.Object(
   { code: code(), name: notBlank(100), active },
-  { ...closed, title: 'SupplyDefinition' },
+  { ...strict, title: 'SupplyDefinition' },
 );
 export type SupplyDefinition = Static<typeof SupplyDefinition>;
 
-const mostEntries = 10_000;
+const maxEntries = 10_000;
 
 /** What a laboratory sends: upserted by code, entries that are not mentioned are kept. */
 export const CatalogueUpdate = Type.Object(
   {
-    sampleTypes: Type.Optional(Type.Array(SampleTypeDefinition, { maxItems: mostEntries })),
-    tests: Type.Optional(Type.Array(TestDefinition, { maxItems: mostEntries })),
-    supplies: Type.Optional(Type.Array(SupplyDefinition, { maxItems: mostEntries })),
+    sampleTypes: Type.Optional(Type.Array(SampleTypeDefinition, { maxItems: maxEntries })),
+    tests: Type.Optional(Type.Array(TestDefinition, { maxItems: maxEntries })),
+    supplies: Type.Optional(Type.Array(SupplyDefinition, { maxItems: maxEntries })),
   },
-  { ...closed, title: 'CatalogueUpdate' },
+  { ...strict, title: 'CatalogueUpdate' },
 );
 export type CatalogueUpdate = Static<typeof CatalogueUpdate>;
 
@@ -93,6 +93,6 @@ export const Catalogue = Type.Object(
     tests: Type.Array(TestDefinition),
     supplies: Type.Array(SupplyDefinition),
   },
-  { ...closed, title: 'Catalogue' },
+  { ...strict, title: 'Catalogue' },
 );
 export type Catalogue = Static<typeof Catalogue>;

@@ -51,7 +51,7 @@ const request: NewAccount = {
   quotes: [{ number: 5001, validUntil: '2030-12-31' }],
 };
 
-const answer: Account = {
+const response: Account = {
   accountId: 1001,
   name: request.name,
   status: 'ACTIVE',
@@ -68,10 +68,12 @@ const answer: Account = {
   credentials: [{ username: 'kowhai-apiaries-4f7a', createdAt: '2026-03-01T20:01:00.000Z' }],
 };
 
-export const accountExample = { request, answer };
+export const accountExample = { request, response };
 
 export const accountListExample: Static<typeof AccountList> = {
-  accounts: [{ accountId: answer.accountId, name: answer.name, status: answer.status, createdAt: answer.createdAt }],
+  accounts: [
+    { accountId: response.accountId, name: response.name, status: response.status, createdAt: response.createdAt },
+  ],
 };
 
 export const staffTokenListExample: Static<typeof StaffTokenList> = {
@@ -139,7 +141,7 @@ export const auditExample: Static<typeof AuditTrail> = {
     },
   ],
   next: null,
-  verification: { whole: true, chains: 2, entries: 4, broken: [] },
+  verification: { intact: true, chains: 2, entries: 4, broken: [] },
 };
 
 export const settingsExample: LaboratorySettings = {

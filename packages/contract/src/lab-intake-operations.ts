@@ -1,5 +1,5 @@
-import { NewDispatch, NewRejections, SamplesRejected, SuppliesDispatched } from './lab-intake.ts';
-import { always, bench, orderId, prefix, withBody } from './lab-operation-parts.ts';
+import { analystRoles, commonProblems, labApiPrefix, mutationProblems, orderId } from './lab-operation-parts.ts';
+import { NewDispatch, NewRejections, SamplesRejected, SuppliesDispatched } from './lab-order-lines.ts';
 import { operation } from './operation.ts';
 
 const leaked = { sample: 'Drum 2', reason: 'Leaked in transit.' };
@@ -9,17 +9,17 @@ export const labIntakeOperations = {
   rejectSamples: operation({
     id: 'rejectSamples',
     method: 'POST',
-    path: `${prefix}/orders/{orderId}/rejections`,
+    path: `${labApiPrefix}/orders/{orderId}/rejections`,
     tag: 'Orders',
     summary: 'Reject samples',
     description:
       'For samples that cannot be tested, before they are registered: every line of the name that has not arrived. A ' +
       'composite of a rejected sample cannot be made any more, so its line is rejected along. Rejected lines are left ' +
       'out of jobs and hold the order up no longer; the customer is told of each of them by an event.',
-    access: { roles: bench },
+    access: { roles: analystRoles },
     pathParameters: orderId,
     body: { schema: NewRejections, examples: { leaked: { summary: 'One sample', value: { samples: [leaked] } } } },
-    answers: {
+    responses: {
       201: {
         description: 'The lines that are rejected now.',
         schema: SamplesRejected,
@@ -35,32 +35,32 @@ export const labIntakeOperations = {
         },
       },
     },
-    problems: ['not-found', 'conflict', ...withBody, ...always],
+    problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
     served: true,
   }),
 
   dispatchSupplies: operation({
     id: 'dispatchSupplies',
     method: 'POST',
-    path: `${prefix}/orders/{orderId}/dispatches`,
+    path: `${labApiPrefix}/orders/{orderId}/dispatches`,
     tag: 'Orders',
     summary: 'Note that supplies were dispatched',
     description: 'All supplies lines that are not dispatched yet by default.',
-    access: { roles: bench },
+    access: { roles: analystRoles },
     pathParameters: orderId,
     body: {
       schema: NewDispatch,
       optional: true,
       examples: { all: { summary: 'All supplies of the order', value: { reference: 'NZP 4471 2290' } } },
     },
-    answers: {
+    responses: {
       201: {
         description: 'The lines that are dispatched now.',
         schema: SuppliesDispatched,
         example: { dispatched: [{ line: 0, code: 'JAR-50', quantity: 20, reference: 'NZP 4471 2290' }] },
       },
     },
-    problems: ['not-found', 'conflict', ...withBody, ...always],
+    problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
     served: true,
   }),
 };

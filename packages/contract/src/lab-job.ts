@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { notBlank, patterns, strict, text, timestamp } from './field-schemas.ts';
 import { Container } from './order.ts';
-import { closed, notBlank, patterns, text, timestamp } from './text.ts';
 
 const givenTime = (description: string) => Type.String({ pattern: patterns.utcDateTime.pattern, description });
 
@@ -15,16 +15,16 @@ export const NewJob = Type.Object(
       }),
     ),
     conditions: Type.Optional(
-      Type.Array(Type.Object({ sample: text(255), condition: notBlank(200) }, closed), {
+      Type.Array(Type.Object({ sample: text(255), condition: notBlank(200) }, strict), {
         description: 'The condition on receipt of samples for which it matters; printed on the report.',
       }),
     ),
   },
-  { ...closed, title: 'NewJob' },
+  { ...strict, title: 'NewJob' },
 );
 export type NewJob = Static<typeof NewJob>;
 
-export const JobRegistered = Type.Object({ labJobNumber: Type.Integer() }, { ...closed, title: 'JobRegistered' });
+export const JobRegistered = Type.Object({ labJobNumber: Type.Integer() }, { ...strict, title: 'JobRegistered' });
 
 export const MeasurementEntry = Type.Object(
   {
@@ -50,7 +50,7 @@ export const MeasurementEntry = Type.Object(
       }),
     ),
   },
-  { ...closed, title: 'MeasurementEntry' },
+  { ...strict, title: 'MeasurementEntry' },
 );
 export type MeasurementEntry = Static<typeof MeasurementEntry>;
 
@@ -66,12 +66,12 @@ export const NewResult = Type.Object(
     isFinal: Type.Boolean(),
     analystComments: Type.Optional(text(4000, 'Required when a final result is amended: the reason.')),
   },
-  { ...closed, title: 'NewResult' },
+  { ...strict, title: 'NewResult' },
 );
 
 export const ResultPublished = Type.Object(
   { resultId: Type.String({ format: 'uuid' }) },
-  { ...closed, title: 'ResultPublished' },
+  { ...strict, title: 'ResultPublished' },
 );
 
 const nullable = (description?: string) => Type.Unsafe<string | null>({ type: ['string', 'null'], description });
@@ -89,25 +89,25 @@ export const JobMeasurand = Type.Object(
     completedAt: nullable(),
     enteredBy: nullable(),
   },
-  { ...closed, title: 'JobMeasurand' },
+  { ...strict, title: 'JobMeasurand' },
 );
 
 export const JobSample = Type.Object(
   {
     sequence: Type.Integer(),
     name: Type.String(),
-    sampleType: Type.Object({ sampleTypeCode: Type.String(), sampleTypeName: Type.String() }, closed),
+    sampleType: Type.Object({ sampleTypeCode: Type.String(), sampleTypeName: Type.String() }, strict),
     containers: Type.Array(Container),
     condition: nullable('The condition on receipt, where it matters.'),
     members: Type.Optional(Type.Array(Type.String(), { description: 'The samples of a composite.' })),
     tests: Type.Array(
       Type.Object(
         { testCode: Type.String(), testName: Type.String(), measurands: Type.Array(JobMeasurand) },
-        { ...closed, title: 'JobTest' },
+        { ...strict, title: 'JobTest' },
       ),
     ),
   },
-  { ...closed, title: 'JobSample' },
+  { ...strict, title: 'JobSample' },
 );
 
 export const Job = Type.Object(
@@ -124,7 +124,7 @@ export const Job = Type.Object(
     results: Type.Array(
       Type.Object(
         { resultId: Type.String(), isFinal: Type.Boolean(), createdAt: timestamp() },
-        { ...closed, title: 'JobResult' },
+        { ...strict, title: 'JobResult' },
       ),
       { description: 'Oldest first; the last one is the latest.' },
     ),
@@ -138,11 +138,11 @@ export const Job = Type.Object(
           approvedAt: nullable(),
           checkCode: Type.String({ description: 'The code on its face.' }),
         },
-        { ...closed, title: 'JobReport' },
+        { ...strict, title: 'JobReport' },
       ),
     ),
   },
-  { ...closed, title: 'Job' },
+  { ...strict, title: 'Job' },
 );
 export type Job = Static<typeof Job>;
 
@@ -160,10 +160,10 @@ export const ContainerFound = Type.Object(
           }),
           sequence: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
         },
-        { ...closed, title: 'SampleInContainer' },
+        { ...strict, title: 'SampleInContainer' },
       ),
       { description: 'Newest order first.' },
     ),
   },
-  { ...closed, title: 'ContainerFound' },
+  { ...strict, title: 'ContainerFound' },
 );

@@ -1,10 +1,10 @@
 import Type from 'typebox';
+import { strict } from './field-schemas.ts';
 import { type Role, roleNames } from './lab-staff.ts';
-import { closed } from './text.ts';
 
-export const prefix = '/lab/api/v1';
+export const labApiPrefix = '/lab/api/v1';
 
-export const always = [
+export const commonProblems = [
   'invalid-request',
   'unauthorized',
   'role-required',
@@ -13,20 +13,20 @@ export const always = [
   'unavailable',
 ] as const;
 /** Of every operation that changes something. */
-export const withBody = ['malformed-json', 'body-too-large', 'unsupported-media-type', 'cross-site'] as const;
+export const mutationProblems = ['malformed-json', 'body-too-large', 'unsupported-media-type', 'cross-site'] as const;
 
-export const everyone: readonly Role[] = roleNames;
-export const admin: readonly Role[] = ['admin'];
-export const lims: readonly Role[] = ['admin', 'integration'];
-export const bench: readonly Role[] = ['admin', 'integration', 'analyst'];
-export const desk: readonly Role[] = ['admin', 'integration', 'approver'];
+export const allRoles: readonly Role[] = roleNames;
+export const adminRoles: readonly Role[] = ['admin'];
+export const integrationRoles: readonly Role[] = ['admin', 'integration'];
+export const analystRoles: readonly Role[] = ['admin', 'integration', 'analyst'];
+export const approverRoles: readonly Role[] = ['admin', 'integration', 'approver'];
 
-export const integer = (description: string) =>
+export const positiveInteger = (description: string) =>
   Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description });
-export const accountId = Type.Object({ accountId: integer('The account.') }, closed);
-export const orderId = Type.Object({ orderId: integer('The order.') }, closed);
-export const labJobNumber = Type.Object({ labJobNumber: integer('The job.') }, closed);
-export const reportId = Type.Object({ reportId: integer('The report.') }, closed);
+export const accountId = Type.Object({ accountId: positiveInteger('The account.') }, strict);
+export const orderId = Type.Object({ orderId: positiveInteger('The order.') }, strict);
+export const labJobNumber = Type.Object({ labJobNumber: positiveInteger('The job.') }, strict);
+export const reportId = Type.Object({ reportId: positiveInteger('The report.') }, strict);
 
 export const ifMatch = Type.Object({
   'if-match': Type.Optional(

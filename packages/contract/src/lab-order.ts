@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { Address } from './address.ts';
-import { jobStageNames } from './lab-bench.ts';
+import { strict, timestamp } from './field-schemas.ts';
+import { jobStageNames } from './lab-job-listing.ts';
 import { OrderRequest } from './order.ts';
-import { Completeness, orderStatuses, progressFields } from './order-status.ts';
-import { closed, timestamp } from './text.ts';
+import { Completeness, lineStatusFields, orderStatuses } from './order-status.ts';
 
-const Party = Type.Object({ organisationId: Type.Integer(), name: Type.String() }, { ...closed, title: 'Party' });
+const Party = Type.Object({ organisationId: Type.Integer(), name: Type.String() }, { ...strict, title: 'Party' });
 const Person = Type.Object(
   {
     labContactId: Type.String(),
@@ -14,7 +14,7 @@ const Person = Type.Object(
     lastName: Type.String(),
     email: Type.String(),
   },
-  { ...closed, title: 'Person' },
+  { ...strict, title: 'Person' },
 );
 const nullable = <T>(schema: object) => Type.Unsafe<T | null>({ anyOf: [schema, { type: 'null' }] });
 
@@ -32,7 +32,7 @@ export const ResolvedOrder = Type.Object(
     clientOrderNumber: nullable<string>({ type: 'string' }),
     quoteNumber: nullable<number>({ type: 'integer' }),
   },
-  { ...closed, title: 'ResolvedOrder' },
+  { ...strict, title: 'ResolvedOrder' },
 );
 export type ResolvedOrder = Static<typeof ResolvedOrder>;
 
@@ -50,7 +50,7 @@ const summaryFields = {
   completeness: Completeness,
 };
 
-export const OrderSummary = Type.Object(summaryFields, { ...closed, title: 'OrderSummary' });
+export const OrderSummary = Type.Object(summaryFields, { ...strict, title: 'OrderSummary' });
 export type OrderSummary = Static<typeof OrderSummary>;
 
 export const OrderInbox = Type.Object(
@@ -61,7 +61,7 @@ export const OrderInbox = Type.Object(
       description: 'Pass it as `after` for the next page; null on the last one.',
     }),
   },
-  { ...closed, title: 'OrderInbox' },
+  { ...strict, title: 'OrderInbox' },
 );
 
 export const LabOrderJob = Type.Object(
@@ -76,18 +76,18 @@ export const LabOrderJob = Type.Object(
     measured: Type.Integer({ description: 'How many measurements are there.' }),
     missing: Type.Integer({ description: 'How many are still to come.' }),
   },
-  { ...closed, title: 'LabOrderJob' },
+  { ...strict, title: 'LabOrderJob' },
 );
 export type LabOrderJob = Static<typeof LabOrderJob>;
 
 export const LabOrder = Type.Object(
   {
     ...summaryFields,
-    ...progressFields,
+    ...lineStatusFields,
     jobs: Type.Array(LabOrderJob, { description: 'The jobs that the order arrived in so far.' }),
     submittedBy: Type.String({ description: 'The username whose token sent the order.' }),
     request: Type.Unsafe<Static<typeof OrderRequest>>({ ...OrderRequest, description: 'The request as sent.' }),
     resolved: ResolvedOrder,
   },
-  { ...closed, title: 'LabOrder' },
+  { ...strict, title: 'LabOrder' },
 );

@@ -1,4 +1,4 @@
-import { always, everyone, prefix } from './lab-operation-parts.ts';
+import { allRoles, commonProblems, labApiPrefix } from './lab-operation-parts.ts';
 import { Overview } from './lab-overview.ts';
 import { operation } from './operation.ts';
 
@@ -45,15 +45,15 @@ export const labOverviewOperations = {
   getOverview: operation({
     id: 'getOverview',
     method: 'GET',
-    path: `${prefix}/overview`,
+    path: `${labApiPrefix}/overview`,
     tag: 'Laboratory',
     summary: 'How things stand',
     description:
       'What waits at which step, the jobs that are most urgent, what came in and went out on each of the last 30 days, ' +
       'and how long jobs took in each of the last 12 weeks.',
-    access: { roles: everyone },
-    answers: { 200: { description: 'The overview.', schema: Overview, example } },
-    problems: always,
+    access: { roles: allRoles },
+    responses: { 200: { description: 'The overview.', schema: Overview, example } },
+    problems: commonProblems,
     served: true,
   }),
 };

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, timestamp } from './text.ts';
+import { strict, timestamp } from './field-schemas.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 const day = (description: string) => Type.String({ format: 'date', description });
@@ -15,7 +15,7 @@ export const OverviewCounts = Type.Object(
     jobsToApprove: count('Jobs whose final result has no approved report.'),
     jobsOverdue: count('Jobs without a final result after more days than the settings allow for.'),
   },
-  { ...closed, title: 'OverviewCounts' },
+  { ...strict, title: 'OverviewCounts' },
 );
 export type OverviewCounts = Static<typeof OverviewCounts>;
 
@@ -29,7 +29,7 @@ export const UrgentJob = Type.Object(
     since: timestamp('When its samples arrived, or its result was published.'),
     days: count('Whole days since then.'),
   },
-  { ...closed, title: 'UrgentJob' },
+  { ...strict, title: 'UrgentJob' },
 );
 export type UrgentJob = Static<typeof UrgentJob>;
 
@@ -40,7 +40,7 @@ export const OverviewDay = Type.Object(
     resultsPublished: count('Results published, interim and amended ones too.'),
     reportsApproved: count('Reports approved.'),
   },
-  { ...closed, title: 'OverviewDay' },
+  { ...strict, title: 'OverviewDay' },
 );
 export type OverviewDay = Static<typeof OverviewDay>;
 
@@ -51,7 +51,7 @@ export const OverviewWeek = Type.Object(
     medianDays: days('From the arrival of the samples to that result. null: no job was finished.'),
     ninetiethPercentileDays: days('Nine of ten were not slower.'),
   },
-  { ...closed, title: 'OverviewWeek' },
+  { ...strict, title: 'OverviewWeek' },
 );
 export type OverviewWeek = Static<typeof OverviewWeek>;
 
@@ -65,6 +65,6 @@ export const Overview = Type.Object(
     days: Type.Array(OverviewDay, { description: 'The last 30, today as the last.' }),
     weeks: Type.Array(OverviewWeek, { description: 'The last 12, this one as the last.' }),
   },
-  { ...closed, title: 'Overview' },
+  { ...strict, title: 'Overview' },
 );
 export type Overview = Static<typeof Overview>;

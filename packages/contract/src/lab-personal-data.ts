@@ -1,21 +1,21 @@
 import Type, { type Static } from 'typebox';
 import { Address } from './address.ts';
+import { notBlank, strict, timestamp } from './field-schemas.ts';
 import { Contact } from './lab-account.ts';
 import { AuditEntry } from './lab-audit.ts';
 import { orderStatuses } from './order-status.ts';
 import { LabRead, labReadListExample } from './read.ts';
-import { closed, notBlank, timestamp } from './text.ts';
 
 const nullable = <T>(schema: object, description?: string) =>
   Type.Unsafe<T | null>({ anyOf: [schema, { type: 'null' }], description });
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
 /** The lists of an answer hold at most so many, the newest. */
-export const mostListed = 10_000;
+export const maxListed = 10_000;
 
 const Erasure = Type.Object(
   { erasedAt: timestamp(), erasedBy: Type.String(), reason: Type.String() },
-  { ...closed, title: 'Erasure' },
+  { ...strict, title: 'Erasure' },
 );
 export type Erasure = Static<typeof Erasure>;
 
@@ -25,10 +25,10 @@ const LookUp = Type.Object(
     lastName: Type.Optional(Type.String()),
     email: Type.Optional(Type.String()),
   },
-  closed,
+  strict,
 );
 
-const NamingOrder = Type.Object(
+const ContactOrder = Type.Object(
   {
     orderId: Type.Integer(),
     receivedAt: timestamp(),
@@ -40,11 +40,11 @@ const NamingOrder = Type.Object(
     invoiceAddress: nullable<Static<typeof Address>>(Address, 'Of an order that names the contact as PRIMARY.'),
     asSent: Type.Array(LookUp, { description: 'How the order that was sent, which is kept, names the contact.' }),
   },
-  { ...closed, title: 'NamingOrder' },
+  { ...strict, title: 'ContactOrder' },
 );
-export type NamingOrder = Static<typeof NamingOrder>;
+export type ContactOrder = Static<typeof ContactOrder>;
 
-const NamingResult = Type.Object(
+const ContactResult = Type.Object(
   {
     resultId: Type.String({ format: 'uuid' }),
     labJobNumber: Type.Integer(),
@@ -54,11 +54,11 @@ const NamingResult = Type.Object(
     primary: Type.String({ description: 'As it was published.' }),
     submitter: Type.String({ description: 'As it was published.' }),
   },
-  { ...closed, title: 'NamingResult' },
+  { ...strict, title: 'ContactResult' },
 );
-export type NamingResult = Static<typeof NamingResult>;
+export type ContactResult = Static<typeof ContactResult>;
 
-const NamingReport = Type.Object(
+const ContactReport = Type.Object(
   {
     reportId: Type.Integer(),
     labJobNumber: Type.Integer(),
@@ -66,9 +66,9 @@ const NamingReport = Type.Object(
     version: Type.String(),
     approvedAt: timestamp(),
   },
-  { ...closed, title: 'NamingReport' },
+  { ...strict, title: 'ContactReport' },
 );
-export type NamingReport = Static<typeof NamingReport>;
+export type ContactReport = Static<typeof ContactReport>;
 
 /** Everything that the laboratory holds on one person. */
 export const PersonalData = Type.Object(
@@ -80,20 +80,20 @@ export const PersonalData = Type.Object(
     organisation: nullable<string>({ type: 'string' }),
     addedAt: nullable<string>({ type: 'string', format: 'date-time' }),
     erasure: nullable<Erasure>(Erasure, 'null: not erased.'),
-    orders: Type.Array(NamingOrder, { description: 'Orders that name the contact, newest first.' }),
-    results: Type.Array(NamingResult, { description: 'Published results of these orders, newest first.' }),
-    reports: Type.Array(NamingReport, { description: 'Approved reports of these results, newest first.' }),
+    orders: Type.Array(ContactOrder, { description: 'Orders that name the contact, newest first.' }),
+    results: Type.Array(ContactResult, { description: 'Published results of these orders, newest first.' }),
+    reports: Type.Array(ContactReport, { description: 'Approved reports of these results, newest first.' }),
     auditEntries: Type.Array(AuditEntry, { description: 'Entries about the contact, newest first.' }),
     reads: Type.Array(LabRead, { description: 'Who was handed these results and reports, newest first.' }),
-    isComplete: Type.Boolean({ description: `false: a list was cut off at ${mostListed}.` }),
+    isComplete: Type.Boolean({ description: `false: a list was cut off at ${maxListed}.` }),
   },
-  { ...closed, title: 'PersonalData' },
+  { ...strict, title: 'PersonalData' },
 );
 export type PersonalData = Static<typeof PersonalData>;
 
 export const ErasureRequest = Type.Object(
   { reason: notBlank(200, 'Why, without naming the person: it stays in the audit trail.') },
-  { ...closed, title: 'ErasureRequest' },
+  { ...strict, title: 'ErasureRequest' },
 );
 
 export const ContactErased = Type.Object(
@@ -101,16 +101,16 @@ export const ContactErased = Type.Object(
     erasedAt: timestamp(),
     orders: count('Orders whose working copy no longer has the name and the e-mail address.'),
     records: count('Records of the contact that the audit trail could show before.'),
-    kept: Type.Object(
+    retained: Type.Object(
       {
         orders: count('Orders as they were sent.'),
         results: count('Published results.'),
         reports: count('Approved reports.'),
       },
-      { ...closed, description: 'Evidence in which the name remains, unaltered, for as long as it must be kept.' },
+      { ...strict, description: 'Evidence in which the name remains, unaltered, for as long as it must be kept.' },
     ),
   },
-  { ...closed, title: 'ContactErased' },
+  { ...strict, title: 'ContactErased' },
 );
 export type ContactErased = Static<typeof ContactErased>;
 
@@ -120,9 +120,9 @@ const UnusedContact = Type.Object(
     accountName: Type.String(),
     labContactId: Type.String(),
     addedAt: timestamp(),
-    lastNamedAt: nullable<string>({ type: 'string', format: 'date-time', description: 'null: in no order ever.' }),
+    lastUsedAt: nullable<string>({ type: 'string', format: 'date-time', description: 'null: in no order ever.' }),
   },
-  { ...closed, title: 'UnusedContact' },
+  { ...strict, title: 'UnusedContact' },
 );
 export type UnusedContact = Static<typeof UnusedContact>;
 
@@ -131,7 +131,7 @@ export const UnusedContacts = Type.Object(
     years: Type.Integer({ description: 'The setting that the list is made by.' }),
     contacts: Type.Array(UnusedContact, { maxItems: 1_000, description: 'The longest unused first.' }),
   },
-  { ...closed, title: 'UnusedContacts' },
+  { ...strict, title: 'UnusedContacts' },
 );
 export type UnusedContacts = Static<typeof UnusedContacts>;
 
@@ -187,7 +187,7 @@ export const contactErasedExample: ContactErased = {
   erasedAt: '2026-03-10T20:05:00.000Z',
   orders: 1,
   records: 1,
-  kept: { orders: 1, results: 1, reports: 1 },
+  retained: { orders: 1, results: 1, reports: 1 },
 };
 
 export const unusedContactsExample: UnusedContacts = {
@@ -198,7 +198,7 @@ export const unusedContactsExample: UnusedContacts = {
       accountName: 'Kōwhai Apiaries',
       labContactId: 'C3001',
       addedAt: '2019-03-01T20:00:00.000Z',
-      lastNamedAt: '2020-06-11T08:30:00.000Z',
+      lastUsedAt: '2020-06-11T08:30:00.000Z',
     },
   ],
 };

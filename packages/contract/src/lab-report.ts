@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox';
-import { closed, notBlank, text, timestamp } from './text.ts';
+import { notBlank, strict, text, timestamp } from './field-schemas.ts';
 
 const Retention = Type.Object(
   {
     readsDays: Type.Optional(
       Type.Integer({ minimum: 30, maximum: 3650, description: 'The log of who read what. 730 by default.' }),
     ),
-    stumblesDays: Type.Optional(
+    rejectionsDays: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 90, description: 'What requests were refused for. 90 by default.' }),
     ),
     unusedContactsYears: Type.Optional(
@@ -18,7 +18,7 @@ const Retention = Type.Object(
     ),
   },
   {
-    ...closed,
+    ...strict,
     title: 'Retention',
     description: 'How long things are kept. Orders, results, reports and the audit trail are never removed.',
   },
@@ -33,7 +33,7 @@ export const LaboratorySettings = Type.Object(
     logo: Type.Optional(
       Type.String({ maxLength: 400_000, pattern: '^[A-Za-z0-9+/]*={0,2}$', description: 'A PNG picture in Base64.' }),
     ),
-    signatories: Type.Array(Type.Object({ name: notBlank(100), title: text(100) }, closed), {
+    signatories: Type.Array(Type.Object({ name: notBlank(100), title: text(100) }, strict), {
       maxItems: 100,
       description: 'Who may authorise reports. With an empty list every approver may.',
     }),
@@ -49,18 +49,18 @@ export const LaboratorySettings = Type.Object(
     ),
     retention: Type.Optional(Retention),
   },
-  { ...closed, title: 'LaboratorySettings' },
+  { ...strict, title: 'LaboratorySettings' },
 );
 export type LaboratorySettings = Static<typeof LaboratorySettings>;
 
-export const NewReport = Type.Object({}, { ...closed, title: 'NewReport' });
+export const NewReport = Type.Object({}, { ...strict, title: 'NewReport' });
 
 export const ReportDrafted = Type.Object(
   { reportId: Type.Integer(), version: Type.String(), isFinal: Type.Boolean() },
-  { ...closed, title: 'ReportDrafted' },
+  { ...strict, title: 'ReportDrafted' },
 );
 
 export const ReportApproved = Type.Object(
   { approvedAt: timestamp(), reportHashId: Type.String({ minLength: 20 }) },
-  { ...closed, title: 'ReportApproved' },
+  { ...strict, title: 'ReportApproved' },
 );

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { type JobStage, jobStageNames } from './lab-bench.ts';
+import { notBlank, strict, timestamp } from './field-schemas.ts';
 import { JobSample } from './lab-job.ts';
+import { type JobStage, jobStageNames } from './lab-job-listing.ts';
 import { Measurement } from './result.ts';
-import { closed, notBlank, timestamp } from './text.ts';
 
 const nullable = (description?: string) => Type.Unsafe<string | null>({ type: ['string', 'null'], description });
 const nullOr = <T>(schema: object, description: string) =>
@@ -15,7 +15,7 @@ const standing = {
 };
 
 /** A value as customers read it. */
-export const ReviewedValue = Type.Object(standing, { ...closed, title: 'ReviewedValue' });
+export const ReviewedValue = Type.Object(standing, { ...strict, title: 'ReviewedValue' });
 export type ReviewedValue = Static<typeof ReviewedValue>;
 
 export const EarlierValue = Type.Object(
@@ -24,7 +24,7 @@ export const EarlierValue = Type.Object(
     labJobNumber: Type.Integer(),
     ...standing,
   },
-  { ...closed, title: 'EarlierValue' },
+  { ...strict, title: 'EarlierValue' },
 );
 export type EarlierValue = Static<typeof EarlierValue>;
 
@@ -61,7 +61,7 @@ export const ReviewMeasurand = Type.Object(
         'jobs of more than 1,000 values fewer.',
     }),
   },
-  { ...closed, title: 'ReviewMeasurand' },
+  { ...strict, title: 'ReviewMeasurand' },
 );
 export type ReviewMeasurand = Static<typeof ReviewMeasurand>;
 
@@ -74,7 +74,7 @@ export const ReviewSample = Type.Object(
     collectedAt: nullable('As the order says.'),
     measurands: Type.Array(ReviewMeasurand),
   },
-  { ...closed, title: 'ReviewSample' },
+  { ...strict, title: 'ReviewSample' },
 );
 
 export const ReviewResult = Type.Object(
@@ -86,7 +86,7 @@ export const ReviewResult = Type.Object(
     publishedBy: Type.String(),
     analystComments: nullable(),
   },
-  { ...closed, title: 'ReviewResult' },
+  { ...strict, title: 'ReviewResult' },
 );
 
 export const ReviewReport = Type.Object(
@@ -105,7 +105,7 @@ export const ReviewReport = Type.Object(
     returnedBy: nullable(),
     returnReason: nullable(),
   },
-  { ...closed, title: 'ReviewReport' },
+  { ...strict, title: 'ReviewReport' },
 );
 
 const objections = (description: string) => Type.Array(Type.String(), { description });
@@ -132,7 +132,7 @@ export const JobReview = Type.Object(
         final: objections('Why a final result cannot be published; empty: it can.'),
         needsReason: Type.Boolean({ description: 'The latest result is final: what amends it says why.' }),
       },
-      { ...closed, title: 'ReviewPublishing' },
+      { ...strict, title: 'ReviewPublishing' },
     ),
     drafting: objections('Why no report can be drafted; empty: one can.'),
     approval: Type.Object(
@@ -145,18 +145,18 @@ export const JobReview = Type.Object(
         twoPairsOfEyes: Type.Boolean(),
         signatories: Type.Array(Type.String(), { description: 'Who alone may approve; empty: every approver.' }),
       },
-      { ...closed, title: 'ReviewApproval' },
+      { ...strict, title: 'ReviewApproval' },
     ),
     results: Type.Array(ReviewResult, { description: 'Oldest first; the last one is the latest.' }),
     reports: Type.Array(ReviewReport, { description: 'Oldest first, with those that were returned.' }),
   },
-  { ...closed, title: 'JobReview' },
+  { ...strict, title: 'JobReview' },
 );
 export type JobReview = Static<typeof JobReview>;
 
 export const ReportReturn = Type.Object(
   { reason: notBlank(1000, 'What has to be looked at again; the bench reads it.') },
-  { ...closed, title: 'ReportReturn' },
+  { ...strict, title: 'ReportReturn' },
 );
 
-export const ReportReturned = Type.Object({ returnedAt: timestamp() }, { ...closed, title: 'ReportReturned' });
+export const ReportReturned = Type.Object({ returnedAt: timestamp() }, { ...strict, title: 'ReportReturned' });

@@ -1,5 +1,13 @@
 import Type from 'typebox';
-import { admin, always, everyone, integer, prefix, withBody } from './lab-operation-parts.ts';
+import { strict } from './field-schemas.ts';
+import {
+  adminRoles,
+  allRoles,
+  commonProblems,
+  labApiPrefix,
+  mutationProblems,
+  positiveInteger,
+} from './lab-operation-parts.ts';
 import {
   NewStaffPerson,
   PasswordChange,
@@ -11,17 +19,16 @@ import {
   StaffPersonWithPassword,
 } from './lab-session.ts';
 import { operation } from './operation.ts';
-import { closed } from './text.ts';
 
 const sessionExample: Session = { name: 'Hana Ito', role: 'approver', expiresAt: '2026-03-02T15:14:15.926Z' };
-const staffId = Type.Object({ staffId: integer('The person.') }, closed);
+const staffId = Type.Object({ staffId: positiveInteger('The person.') }, strict);
 
 /** How people of the laboratory sign in, and who they are. */
 export const labSessionOperations = {
   signIn: operation({
     id: 'signIn',
     method: 'POST',
-    path: `${prefix}/session`,
+    path: `${labApiPrefix}/session`,
     tag: 'Session',
     summary: 'Sign in as a person of the laboratory',
     description:
@@ -36,7 +43,7 @@ export const labSessionOperations = {
         hana: { summary: 'A person', value: { name: 'Hana Ito', password: 'correct horse battery staple' } },
       },
     },
-    answers: {
+    responses: {
       200: {
         description: 'Signed in.',
         schema: Session,
@@ -48,7 +55,7 @@ export const labSessionOperations = {
       'invalid-request',
       'invalid-client',
       'too-many-requests',
-      ...withBody,
+      ...mutationProblems,
       'not-acceptable',
       'internal-error',
       'unavailable',
@@ -59,51 +66,51 @@ export const labSessionOperations = {
   getSession: operation({
     id: 'getSession',
     method: 'GET',
-    path: `${prefix}/session`,
+    path: `${labApiPrefix}/session`,
     tag: 'Session',
     summary: 'Who am I?',
     description: 'The name and the role of whoever asks, by a session or by a staff token.',
-    access: { roles: everyone },
-    answers: { 200: { description: 'Who asks.', schema: Session, example: sessionExample } },
-    problems: always,
+    access: { roles: allRoles },
+    responses: { 200: { description: 'Who asks.', schema: Session, example: sessionExample } },
+    problems: commonProblems,
     served: true,
   }),
 
   signOut: operation({
     id: 'signOut',
     method: 'DELETE',
-    path: `${prefix}/session`,
+    path: `${labApiPrefix}/session`,
     tag: 'Session',
     summary: 'Sign out',
     description: 'Ends this session at once on every process. A staff token has none: 409.',
-    access: { roles: everyone },
-    answers: { 204: { description: 'Signed out; the cookie is taken back.' } },
-    problems: ['conflict', ...withBody, ...always],
+    access: { roles: allRoles },
+    responses: { 204: { description: 'Signed out; the cookie is taken back.' } },
+    problems: ['conflict', ...mutationProblems, ...commonProblems],
     served: true,
   }),
 
   signOutEverywhere: operation({
     id: 'signOutEverywhere',
     method: 'DELETE',
-    path: `${prefix}/sessions`,
+    path: `${labApiPrefix}/sessions`,
     tag: 'Session',
     summary: 'Sign out everywhere',
     description: 'Ends all sessions of the person, this one too, at once on every process.',
-    access: { roles: everyone },
-    answers: { 204: { description: 'Signed out; the cookie is taken back.' } },
-    problems: ['conflict', ...withBody, ...always],
+    access: { roles: allRoles },
+    responses: { 204: { description: 'Signed out; the cookie is taken back.' } },
+    problems: ['conflict', ...mutationProblems, ...commonProblems],
     served: true,
   }),
 
   changePassword: operation({
     id: 'changePassword',
     method: 'PUT',
-    path: `${prefix}/session/password`,
+    path: `${labApiPrefix}/session/password`,
     tag: 'Session',
     summary: 'Change your password',
     description:
       'All other sessions of the person end. Guessing at the present password is slowed down as in signing in.',
-    access: { roles: everyone },
+    access: { roles: allRoles },
     body: {
       schema: PasswordChange,
       examples: {
@@ -113,39 +120,39 @@ export const labSessionOperations = {
         },
       },
     },
-    answers: { 204: { description: 'Changed.' } },
-    problems: ['conflict', 'too-many-requests', ...withBody, ...always],
+    responses: { 204: { description: 'Changed.' } },
+    problems: ['conflict', 'too-many-requests', ...mutationProblems, ...commonProblems],
     served: true,
   }),
 
   listStaff: operation({
     id: 'listStaff',
     method: 'GET',
-    path: `${prefix}/staff`,
+    path: `${labApiPrefix}/staff`,
     tag: 'Staff',
     summary: 'List the people of the laboratory',
     description: 'Everybody who can sign in, and who no longer can, ordered by name.',
-    access: { roles: admin },
-    answers: { 200: { description: 'The people.', schema: StaffList, example: { staff: [personExample] } } },
-    problems: always,
+    access: { roles: adminRoles },
+    responses: { 200: { description: 'The people.', schema: StaffList, example: { staff: [personExample] } } },
+    problems: commonProblems,
     served: true,
   }),
 
   createStaff: operation({
     id: 'createStaff',
     method: 'POST',
-    path: `${prefix}/staff`,
+    path: `${labApiPrefix}/staff`,
     tag: 'Staff',
     summary: 'Add a person of the laboratory',
     description:
       'Somebody who signs in with a name and a password. Without a password one is made, and shown this once; only its ' +
       'argon2id hash is kept. A name that is taken: 409.',
-    access: { roles: admin },
+    access: { roles: adminRoles },
     body: {
       schema: NewStaffPerson,
       examples: { hana: { summary: 'An approver', value: { name: 'Hana Ito', role: 'approver' } } },
     },
-    answers: {
+    responses: {
       201: {
         description: 'The person.',
         schema: StaffPersonWithPassword,
@@ -153,20 +160,20 @@ export const labSessionOperations = {
         example: { ...personExample, password: 'k7mq-3xvd-p9ht-w2rc' },
       },
     },
-    problems: ['conflict', ...withBody, ...always],
+    problems: ['conflict', ...mutationProblems, ...commonProblems],
     served: true,
   }),
 
   changeStaff: operation({
     id: 'changeStaff',
     method: 'PATCH',
-    path: `${prefix}/staff/{staffId}`,
+    path: `${labApiPrefix}/staff/{staffId}`,
     tag: 'Staff',
     summary: 'Change a person of the laboratory',
     description:
       'Only what is given changes, at once on every process: open sessions carry the new role; they end when the person is ' +
       'disabled or gets a new password. Any admin may be disabled, the last one too: the admin token remains.',
-    access: { roles: admin },
+    access: { roles: adminRoles },
     pathParameters: staffId,
     body: {
       schema: StaffPersonChange,
@@ -175,7 +182,7 @@ export const labSessionOperations = {
         reset: { summary: 'A forgotten password', value: { resetPassword: true } },
       },
     },
-    answers: {
+    responses: {
       200: {
         description: 'The person as they now stand, with the new password if one was asked for.',
         schema: StaffPersonWithPassword,
@@ -183,7 +190,7 @@ export const labSessionOperations = {
         example: { ...personExample, status: 'DISABLED' },
       },
     },
-    problems: ['not-found', ...withBody, ...always],
+    problems: ['not-found', ...mutationProblems, ...commonProblems],
     served: true,
   }),
 };

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { notBlank, strict, timestamp } from './field-schemas.ts';
 import { roleNames } from './lab-staff.ts';
-import { closed, notBlank, timestamp } from './text.ts';
 
 /** What a person can be; integration is for programs. */
 export const personRoles = ['admin', 'approver', 'analyst'] as const;
@@ -27,7 +27,7 @@ export const SignIn = Type.Object(
     name: Type.String({ minLength: 1, maxLength: 255, description: 'In any letter case.' }),
     password: Type.String({ minLength: 1, maxLength: 1024 }),
   },
-  { ...closed, title: 'SignIn' },
+  { ...strict, title: 'SignIn' },
 );
 
 export const Session = Type.Object(
@@ -36,7 +36,7 @@ export const Session = Type.Object(
     role: Type.Enum(roleNames),
     expiresAt: Type.Optional(timestamp('When the session is over at the latest; absent for a staff token.')),
   },
-  { ...closed, title: 'Session' },
+  { ...strict, title: 'Session' },
 );
 export type Session = Static<typeof Session>;
 
@@ -45,7 +45,7 @@ export const PasswordChange = Type.Object(
     currentPassword: Type.String({ minLength: 1, maxLength: 1024 }),
     newPassword: chosenPassword('Any characters; length is what counts.'),
   },
-  { ...closed, title: 'PasswordChange' },
+  { ...strict, title: 'PasswordChange' },
 );
 
 const personFields = {
@@ -57,7 +57,7 @@ const personFields = {
   lastSignedInAt: Type.Optional(timestamp('Absent for somebody who never did.')),
 };
 
-export const StaffPerson = Type.Object(personFields, { ...closed, title: 'StaffPerson' });
+export const StaffPerson = Type.Object(personFields, { ...strict, title: 'StaffPerson' });
 export type StaffPerson = Static<typeof StaffPerson>;
 
 export const StaffPersonWithPassword = Type.Object(
@@ -67,11 +67,11 @@ export const StaffPersonWithPassword = Type.Object(
       Type.String({ description: 'One that was made just now. Shown this once; only a hash of it is kept.' }),
     ),
   },
-  { ...closed, title: 'StaffPersonWithPassword' },
+  { ...strict, title: 'StaffPersonWithPassword' },
 );
 export type StaffPersonWithPassword = Static<typeof StaffPersonWithPassword>;
 
-export const StaffList = Type.Object({ staff: Type.Array(StaffPerson) }, { ...closed, title: 'StaffList' });
+export const StaffList = Type.Object({ staff: Type.Array(StaffPerson) }, { ...strict, title: 'StaffList' });
 
 export const NewStaffPerson = Type.Object(
   {
@@ -82,7 +82,7 @@ export const NewStaffPerson = Type.Object(
     role: Type.Enum([...personRoles]),
     password: Type.Optional(chosenPassword('Without one, a password is made.')),
   },
-  { ...closed, title: 'NewStaffPerson' },
+  { ...strict, title: 'NewStaffPerson' },
 );
 
 export const StaffPersonChange = Type.Object(
@@ -91,7 +91,7 @@ export const StaffPersonChange = Type.Object(
     status: Type.Optional(Type.Enum([...personStatuses])),
     resetPassword: Type.Optional(Type.Boolean({ description: 'true: a new password is made.' })),
   },
-  { ...closed, title: 'StaffPersonChange' },
+  { ...strict, title: 'StaffPersonChange' },
 );
 
 export const personExample: StaffPerson = {

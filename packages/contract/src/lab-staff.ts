@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, notBlank, timestamp } from './text.ts';
+import { notBlank, strict, timestamp } from './field-schemas.ts';
 
 export const roles = {
   admin: 'Everything',
@@ -15,7 +15,7 @@ export const NewStaffToken = Type.Object(
     name: notBlank(100, 'The person or program that will use the token; stands in the audit trail.'),
     role: Type.Enum(roleNames),
   },
-  { ...closed, title: 'NewStaffToken' },
+  { ...strict, title: 'NewStaffToken' },
 );
 
 const staffTokenFields = {
@@ -25,15 +25,15 @@ const staffTokenFields = {
   createdAt: timestamp(),
 };
 
-export const StaffToken = Type.Object(staffTokenFields, { ...closed, title: 'StaffToken' });
+export const StaffToken = Type.Object(staffTokenFields, { ...strict, title: 'StaffToken' });
 export type StaffToken = Static<typeof StaffToken>;
 
 export const StaffTokenCreated = Type.Object(
   { ...staffTokenFields, token: Type.String({ description: 'Shown this once; only a hash of it is kept.' }) },
-  { ...closed, title: 'StaffTokenCreated' },
+  { ...strict, title: 'StaffTokenCreated' },
 );
 
 export const StaffTokenList = Type.Object(
   { staffTokens: Type.Array(StaffToken) },
-  { ...closed, title: 'StaffTokenList' },
+  { ...strict, title: 'StaffTokenList' },
 );

@@ -4,8 +4,15 @@ import { labOperations } from './lab-operations.ts';
 import { sessionCookieName } from './lab-session.ts';
 import { roles } from './lab-staff.ts';
 import { type JsonSchema, liftNamedSchemas } from './named-schemas.ts';
-import type { Access, Answer, Body, Operation } from './operation.ts';
-import { listedViolations, Problem, type ProblemType, problemTypes, TokenProblem, violationCodes } from './problem.ts';
+import type { Access, Body, Operation, OperationResponse } from './operation.ts';
+import {
+  maxListedViolations,
+  Problem,
+  type ProblemType,
+  problemTypes,
+  TokenProblem,
+  violationCodes,
+} from './problem.ts';
 import { scopes } from './token.ts';
 
 export const openApiPaths = { client: '/openapi/client.json', lab: '/openapi/lab.json' } as const;
@@ -16,7 +23,7 @@ const table = (head: [string, string], rows: [string, string][]) =>
 
 const errorGuide = [
   'Errors are problem documents (RFC 9457), `application/problem+json`. A 400 lists every violation at once, the first',
-  `${listedViolations} of them, each with a JSON Pointer into the body or the name of the parameter, a stable code, and a`,
+  `${maxListedViolations} of them, each with a JSON Pointer into the body or the name of the parameter, a stable code, and a`,
   'message for people. `X-Request-Id` on every response is the id in `instance` and in the log of the laboratory.',
   '',
   table(
@@ -91,7 +98,9 @@ export function openApiDocument(side: Side, publicUrl: string): JsonSchema {
       ],
       ...(operation.body && { requestBody: requestBody(operation.body) }),
       responses: {
-        ...Object.fromEntries(Object.entries(operation.answers).map(([status, answer]) => [status, response(answer)])),
+        ...Object.fromEntries(
+          Object.entries(operation.responses).map(([status, response]) => [status, responseObject(response)]),
+        ),
         ...problemResponses(operation.problems, problem),
       },
     };
@@ -111,7 +120,14 @@ export function openApiDocument(side: Side, publicUrl: string): JsonSchema {
     return { required: !optional, description, content };
   }
 
-  function response({ description, schema, contentType, example, headers, alternatives = {} }: Answer) {
+  function responseObject({
+    description,
+    schema,
+    contentType,
+    example,
+    headers,
+    alternatives = {},
+  }: OperationResponse) {
     const type = contentType ?? 'application/json';
     const content: JsonSchema | '' | undefined = schema
       ? { [type]: { schema: lift(schema), example } }

@@ -18,7 +18,7 @@ export interface Body<Schema extends TSchema = TSchema> {
   alternatives?: Record<string, TSchema>;
 }
 
-export interface Answer {
+export interface OperationResponse {
   description: string;
   schema?: TSchema;
   contentType?: string;
@@ -45,7 +45,7 @@ export interface Operation<
   query?: Query;
   headers?: TObject;
   body?: Body<Content>;
-  answers: Record<number, Answer>;
+  responses: Record<number, OperationResponse>;
   problems: readonly ProblemType[];
   /** False while the operation is described but not served yet. */
   served: boolean;
@@ -56,15 +56,15 @@ export type OperationWith<
   Path extends TObject,
   Query extends TObject,
   Content extends TSchema,
-  Answers extends Record<number, Answer>,
-> = Omit<Operation<Path, Query, Content>, 'answers'> & { answers: Answers };
+  Responses extends Record<number, OperationResponse>,
+> = Omit<Operation<Path, Query, Content>, 'responses'> & { responses: Responses };
 
 /** Keeps the types of the schemas: a handler knows its parameters and its body, a caller what it is answered. */
 export function operation<
   Path extends TObject,
   Query extends TObject,
   Content extends TSchema,
-  Answers extends Record<number, Answer>,
->(definition: OperationWith<Path, Query, Content, Answers>): OperationWith<Path, Query, Content, Answers> {
+  Responses extends Record<number, OperationResponse>,
+>(definition: OperationWith<Path, Query, Content, Responses>): OperationWith<Path, Query, Content, Responses> {
   return definition;
 }

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { strict, timestamp } from './field-schemas.ts';
 import { Reference } from './order.ts';
 import { Completeness, lineStatusExample, orderStatuses } from './order-status.ts';
-import { closed, timestamp } from './text.ts';
 
 /** An order in the listing of its customer. */
 export const OrderEntry = Type.Object(
@@ -18,10 +18,10 @@ export const OrderEntry = Type.Object(
         reports: Type.String({ format: 'uri', description: 'The reports of this order.' }),
         jobs: Type.String({ format: 'uri', description: 'The jobs of this order, with their results.' }),
       },
-      closed,
+      strict,
     ),
   },
-  { ...closed, title: 'OrderEntry' },
+  { ...strict, title: 'OrderEntry' },
 );
 export type OrderEntry = Static<typeof OrderEntry>;
 
@@ -33,7 +33,7 @@ export const OrderList = Type.Object(
       description: 'Pass it as `before` for the next page; null on the last one.',
     }),
   },
-  { ...closed, title: 'OrderList' },
+  { ...strict, title: 'OrderList' },
 );
 export type OrderList = Static<typeof OrderList>;
 

@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox';
+import { strict } from './field-schemas.ts';
 import { Quote } from './lab-account.ts';
 import { SampleAttributeDefinition } from './lab-catalogue.ts';
-import { closed } from './text.ts';
 
 const entry = { code: Type.String(), name: Type.String() };
 
 export const OrderableSampleType = Type.Object(
   { ...entry, attributes: Type.Array(SampleAttributeDefinition) },
-  { ...closed, title: 'OrderableSampleType' },
+  { ...strict, title: 'OrderableSampleType' },
 );
 
 export const OrderableTest = Type.Object(
@@ -15,12 +15,12 @@ export const OrderableTest = Type.Object(
     ...entry,
     composite: Type.Boolean({ description: 'Whether it can be ordered on a composite.' }),
     parameters: Type.Boolean({ description: 'Whether samples with it may carry sampleParameters.' }),
-    measurands: Type.Array(Type.Object(entry, closed)),
+    measurands: Type.Array(Type.Object(entry, strict)),
   },
-  { ...closed, title: 'OrderableTest' },
+  { ...strict, title: 'OrderableTest' },
 );
 
-export const OrderableSupply = Type.Object(entry, { ...closed, title: 'OrderableSupply' });
+export const OrderableSupply = Type.Object(entry, { ...strict, title: 'OrderableSupply' });
 
 export const OrderingContact = Type.Object(
   {
@@ -29,12 +29,12 @@ export const OrderingContact = Type.Object(
     email: Type.String(),
     hasDeliveryAddress: Type.Boolean({ description: 'Whether supplies can be shipped without naming an address.' }),
   },
-  { ...closed, title: 'OrderingContact' },
+  { ...strict, title: 'OrderingContact' },
 );
 
 export const OrderingOrganisation = Type.Object(
   { name: Type.String(), contacts: Type.Array(OrderingContact) },
-  { ...closed, title: 'OrderingOrganisation' },
+  { ...strict, title: 'OrderingOrganisation' },
 );
 
 /** What an order of the account can be made of today. */
@@ -47,7 +47,7 @@ export const OrderOptions = Type.Object(
     tests: Type.Array(OrderableTest),
     supplies: Type.Array(OrderableSupply),
   },
-  { ...closed, title: 'OrderOptions' },
+  { ...strict, title: 'OrderOptions' },
 );
 export type OrderOptions = Static<typeof OrderOptions>;
 

@@ -1,13 +1,13 @@
 import Type, { type Static } from 'typebox';
+import { strict, timestamp } from './field-schemas.ts';
 import { Reference } from './order.ts';
-import { closed, timestamp } from './text.ts';
 
 export const orderStatuses = ['RECEIVED', 'REGISTERED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const;
 export type OrderStatusName = (typeof orderStatuses)[number];
 
 export const OrderJob = Type.Object(
   { labJobNumber: Type.Integer(), registeredAt: timestamp() },
-  { ...closed, title: 'OrderJob' },
+  { ...strict, title: 'OrderJob' },
 );
 
 export const lineStatuses = {
@@ -45,7 +45,7 @@ export const LineStatus = Type.Object(
       description: "Why it was rejected, or the courier's reference.",
     }),
   },
-  { ...closed, title: 'LineStatus' },
+  { ...strict, title: 'LineStatus' },
 );
 export type LineStatus = Static<typeof LineStatus>;
 
@@ -53,11 +53,11 @@ const count = Type.Integer({ minimum: 0 });
 
 export const Completeness = Type.Object(
   { expected: count, received: count, inProgress: count, complete: count, rejected: count },
-  { ...closed, title: 'Completeness', description: 'How many lines have which status.' },
+  { ...strict, title: 'Completeness', description: 'How many lines have which status.' },
 );
 export type Completeness = Static<typeof Completeness>;
 
-export const progressFields = {
+export const lineStatusFields = {
   lines: Type.Array(LineStatus, { description: 'How far each line has come, in the order of the lines.' }),
   completeness: Completeness,
 };
@@ -70,7 +70,7 @@ export const OrderStatus = Type.Object(
     receivedAt: timestamp('When the laboratory acknowledged the order.'),
     orderReferences: Type.Array(Reference, { description: 'As sent with the order.' }),
     numberOfLines: Type.Integer(),
-    ...progressFields,
+    ...lineStatusFields,
     jobs: Type.Array(OrderJob, { description: 'The laboratory jobs that the order arrived in so far.' }),
     links: Type.Object(
       {
@@ -78,10 +78,10 @@ export const OrderStatus = Type.Object(
         reports: Type.String({ format: 'uri', description: 'The reports of this order.' }),
         results: Type.String({ format: 'uri', description: 'The results of this order.' }),
       },
-      closed,
+      strict,
     ),
   },
-  { ...closed, title: 'OrderStatus' },
+  { ...strict, title: 'OrderStatus' },
 );
 export type OrderStatus = Static<typeof OrderStatus>;
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { addressFields } from './address.ts';
-import { closed, never, notBlank, patterns, text } from './text.ts';
+import { forbidden, notBlank, patterns, strict, text } from './field-schemas.ts';
 
 /** Names of order references with a meaning of their own; each may occur once in an order. */
 export const reservedReferenceNames = ['ClientRef', 'AdditionalClientRef', 'ClientOrderNr', 'QuoteNr'] as const;
@@ -14,7 +14,7 @@ const bothOrNeither = (a: string, b: string) => ({ dependentRequired: { [a]: [b]
 export const Reference = Type.Object(
   { name: Type.Optional(notBlank(30)), value: Type.Optional(text(64)) },
   {
-    ...closed,
+    ...strict,
     ...bothOrNeither('name', 'value'),
     title: 'Reference',
     description:
@@ -32,7 +32,7 @@ export const OrderContact = Type.Object(
     email: Type.Optional(Type.String()),
   },
   {
-    ...closed,
+    ...strict,
     title: 'OrderContact',
     description:
       'A person whom the laboratory knows from onboarding. At least one of firstName, lastName and email is given; ' +
@@ -42,7 +42,7 @@ export const OrderContact = Type.Object(
 
 export const OrderAddress = Type.Object(
   { ...addressFields, orderRoles: Type.Array(Type.Enum(['DELIVERY', 'INVOICE']), { uniqueItems: true }) },
-  { ...closed, title: 'OrderAddress' },
+  { ...strict, title: 'OrderAddress' },
 );
 
 export const OrderOrganisation = Type.Object(
@@ -62,17 +62,17 @@ export const OrderOrganisation = Type.Object(
       }),
     ),
   },
-  { ...closed, title: 'OrderOrganisation' },
+  { ...strict, title: 'OrderOrganisation' },
 );
 
 export const Container = Type.Object(
   {
     barcode: Type.Object(
       { type: Type.Optional(Type.Enum(['LINEAR'])), value: Type.Optional(Type.String()) },
-      { ...closed, ...bothOrNeither('type', 'value') },
+      { ...strict, ...bothOrNeither('type', 'value') },
     ),
   },
-  { ...closed, title: 'Container' },
+  { ...strict, title: 'Container' },
 );
 
 const latitude = Type.Number({ minimum: -90, maximum: 90 });
@@ -83,15 +83,15 @@ export const Location = Type.Object(
     point: Type.Optional(
       Type.Object(
         { latitude: Type.Optional(latitude), longitude: Type.Optional(longitude) },
-        { ...closed, ...bothOrNeither('latitude', 'longitude') },
+        { ...strict, ...bothOrNeither('latitude', 'longitude') },
       ),
     ),
-    intersect: Type.Optional(Type.Array(Type.Object({ latitude, longitude }, closed), { minItems: 2 })),
+    intersect: Type.Optional(Type.Array(Type.Object({ latitude, longitude }, strict), { minItems: 2 })),
     name: Type.Optional(text(50)),
   },
   {
-    ...closed,
-    dependentSchemas: { intersect: { properties: { point: never('a point or an intersect, not both') } } },
+    ...strict,
+    dependentSchemas: { intersect: { properties: { point: forbidden('a point or an intersect, not both') } } },
     title: 'Location',
     description: 'Where the sample was taken: one point, or an intersect of two or more records.',
   },
@@ -107,17 +107,17 @@ export const SampleTypeChoice = Type.Object(
             attributeName: Type.Optional(notBlank(100)),
             attributeValue: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'], maxLength: 100 })),
           },
-          { ...closed, dependentRequired: { attributeValue: ['attributeName'] }, title: 'SampleAttribute' },
+          { ...strict, dependentRequired: { attributeValue: ['attributeName'] }, title: 'SampleAttribute' },
         ),
       ),
     ),
   },
-  { ...closed, title: 'SampleTypeChoice' },
+  { ...strict, title: 'SampleTypeChoice' },
 );
 
 export const TestChoice = Type.Object(
   { code: text(32, 'Test code of the catalogue, matched exactly.') },
-  { ...closed, title: 'TestChoice' },
+  { ...strict, title: 'TestChoice' },
 );
 
 export const SampleParameter = Type.Object(
@@ -125,7 +125,7 @@ export const SampleParameter = Type.Object(
     parameterCode: Type.String({ minLength: 1, maxLength: 255 }),
     parameterValue: Type.Unsafe<string | number>({ type: ['string', 'number'], maxLength: 255 }),
   },
-  { ...closed, title: 'SampleParameter' },
+  { ...strict, title: 'SampleParameter' },
 );
 
 const containers = Type.Array(Container);
@@ -135,7 +135,7 @@ export const SamplingSupplies = Type.Object(
     code: text(32, 'Supply code of the catalogue, matched exactly.'),
     quantity: Type.Integer({ minimum: 1, maximum: 100 }),
   },
-  { ...closed, title: 'SamplingSupplies' },
+  { ...strict, title: 'SamplingSupplies' },
 );
 
 export const Sample = Type.Object(
@@ -164,7 +164,7 @@ export const Sample = Type.Object(
       }),
     ),
   },
-  { ...closed, title: 'Sample' },
+  { ...strict, title: 'Sample' },
 );
 
 export const SampleComposite = Type.Object(
@@ -180,10 +180,10 @@ export const SampleComposite = Type.Object(
       description: 'Tests that the catalogue marks as composite-capable.',
     }),
   },
-  { ...closed, title: 'SampleComposite' },
+  { ...strict, title: 'SampleComposite' },
 );
 
-const notHere = { properties: { containers: never('containers belong to a sample line') } };
+const notHere = { properties: { containers: forbidden('containers belong to a sample line') } };
 
 export const OrderLine = Type.Object(
   {
@@ -193,7 +193,7 @@ export const OrderLine = Type.Object(
     containers: Type.Optional(containers),
   },
   {
-    ...closed,
+    ...strict,
     // One object with optional keys rather than a union of closed objects: a wrong line gets one error, not six.
     oneOf: [{ required: ['samplingSupplies'] }, { required: ['sample'] }, { required: ['sampleComposite'] }],
     dependentSchemas: {
@@ -201,7 +201,7 @@ export const OrderLine = Type.Object(
       sampleComposite: notHere,
       containers: {
         properties: {
-          sample: { properties: { containers: never('containers are already given beside the sample; keep one') } },
+          sample: { properties: { containers: forbidden('containers are already given beside the sample; keep one') } },
         },
       },
     },
@@ -220,13 +220,13 @@ export const OrderRequest = Type.Object(
     notes: Type.Optional(text(2000, 'Instructions in free text.')),
     lines: Type.Array(OrderLine, { minItems: 1, maxItems: 200 }),
   },
-  { ...closed, title: 'OrderRequest' },
+  { ...strict, title: 'OrderRequest' },
 );
 export type OrderRequest = Static<typeof OrderRequest>;
 
 export const OrderCreated = Type.Object(
   { orderId: Type.Integer({ minimum: 1 }) },
-  { ...closed, title: 'OrderCreated' },
+  { ...strict, title: 'OrderCreated' },
 );
 
-export const OrderValid = Type.Object({ valid: Type.Literal(true) }, { ...closed, title: 'OrderValid' });
+export const OrderValid = Type.Object({ valid: Type.Literal(true) }, { ...strict, title: 'OrderValid' });

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { closed } from './text.ts';
+import { strict } from './field-schemas.ts';
 
 const link = (description: string) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'uri', description });
@@ -12,5 +12,5 @@ export const Pagination = Type.Object(
     next: link('The next page; null when there is none.'),
     prev: link('The previous page; null when there is none.'),
   },
-  { ...closed, title: 'Pagination' },
+  { ...strict, title: 'Pagination' },
 );

@@ -98,7 +98,7 @@ export interface Violation {
 }
 
 /** So many violations are listed in one answer; the detail tells the whole number. */
-export const listedViolations = 100;
+export const maxListedViolations = 100;
 
 export const Problem = Type.Object(
   {
@@ -118,7 +118,7 @@ export const Problem = Type.Object(
           },
           { title: 'Violation', additionalProperties: false },
         ),
-        { maxItems: listedViolations },
+        { maxItems: maxListedViolations },
       ),
     ),
   },

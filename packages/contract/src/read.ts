@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { strict, timestamp } from './field-schemas.ts';
 import { type Role, roleNames } from './lab-staff.ts';
-import { closed, timestamp } from './text.ts';
 
 const nullableText = (description: string) => Type.Unsafe<string | null>({ type: ['string', 'null'], description });
 
@@ -27,14 +27,14 @@ const readFields = {
 /** Somebody read a document on a day, as its customer is told. */
 export const Read = Type.Object(
   { ...readFields, username: nullableText('The credential; null for staff of the laboratory.') },
-  { ...closed, title: 'Read' },
+  { ...strict, title: 'Read' },
 );
 export type Read = Static<typeof Read>;
 
 /** The same as the laboratory is told, which knows its own people by name. */
 export const LabRead = Type.Object(
   { ...readFields, name: Type.String({ description: 'The username of a credential, or the name of staff.' }) },
-  { ...closed, title: 'LabRead' },
+  { ...strict, title: 'LabRead' },
 );
 export type LabRead = Static<typeof LabRead>;
 
@@ -45,13 +45,13 @@ const next = Type.Unsafe<number | null>({
 
 export const ReadList = Type.Object(
   { reads: Type.Array(Read, { description: 'Newest first, by the first time on their day.' }), next },
-  { ...closed, title: 'ReadList' },
+  { ...strict, title: 'ReadList' },
 );
 export type ReadList = Static<typeof ReadList>;
 
 export const LabReadList = Type.Object(
   { reads: Type.Array(LabRead, { description: 'Newest first, by the first time on their day.' }), next },
-  { ...closed, title: 'LabReadList' },
+  { ...strict, title: 'LabReadList' },
 );
 export type LabReadList = Static<typeof LabReadList>;
 

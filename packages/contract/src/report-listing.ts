@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { strict } from './field-schemas.ts';
 import { ReportEntry } from './report.ts';
-import { closed } from './text.ts';
 
 /** A report in the listing over all orders. */
 export const IssuedReport = Type.Object(
@@ -11,7 +11,7 @@ export const IssuedReport = Type.Object(
     ...ReportEntry.properties,
     isCurrent: Type.Boolean({ description: 'false: a later report of the same job was approved.' }),
   },
-  { ...closed, title: 'IssuedReport' },
+  { ...strict, title: 'IssuedReport' },
 );
 export type IssuedReport = Static<typeof IssuedReport>;
 
@@ -23,7 +23,7 @@ export const IssuedReportList = Type.Object(
       description: 'Pass it as `before` for the next page; null on the last one.',
     }),
   },
-  { ...closed, title: 'IssuedReportList' },
+  { ...strict, title: 'IssuedReportList' },
 );
 export type IssuedReportList = Static<typeof IssuedReportList>;
 

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { closed, timestamp } from './text.ts';
+import { strict, timestamp } from './field-schemas.ts';
 
 export const ReportEntry = Type.Object(
   {
@@ -12,10 +12,10 @@ export const ReportEntry = Type.Object(
     }),
     downloadUrl: Type.String({ format: 'uri', description: 'Its last segment is the reportHashId.' }),
   },
-  { ...closed, title: 'ReportEntry' },
+  { ...strict, title: 'ReportEntry' },
 );
 
 export const ReportList = Type.Object(
   { reports: Type.Array(ReportEntry, { description: 'Approved reports, newest approval first.' }) },
-  { ...closed, title: 'ReportList' },
+  { ...strict, title: 'ReportList' },
 );

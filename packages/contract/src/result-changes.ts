@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { strict } from './field-schemas.ts';
 import { Measurement } from './result.ts';
-import { closed } from './text.ts';
 
 const nullable = (description: string) => Type.Unsafe<string | null>({ type: ['string', 'null'], description });
 
@@ -10,7 +10,7 @@ const Standing = Type.Object(
     status: Type.Enum(['IN_PROGRESS', 'COMPLETE']),
     result: Type.Optional(Measurement),
   },
-  { ...closed, title: 'Standing' },
+  { ...strict, title: 'Standing' },
 );
 
 export const ResultChange = Type.Object(
@@ -26,7 +26,7 @@ export const ResultChange = Type.Object(
     }),
     after: Standing,
   },
-  { ...closed, title: 'ResultChange' },
+  { ...strict, title: 'ResultChange' },
 );
 export type ResultChange = Static<typeof ResultChange>;
 
@@ -39,7 +39,7 @@ export const ResultChanges = Type.Object(
     reason: nullable('What the laboratory says of it; an amendment always has one.'),
     changes: Type.Array(ResultChange, { description: 'In the order of the samples and their measurands.' }),
   },
-  { ...closed, title: 'ResultChanges' },
+  { ...strict, title: 'ResultChanges' },
 );
 export type ResultChanges = Static<typeof ResultChanges>;
 

@@ -1,6 +1,6 @@
 import Type from 'typebox';
+import { strict, timestamp } from './field-schemas.ts';
 import { Pagination } from './pagination.ts';
-import { closed, timestamp } from './text.ts';
 
 const nullable = <T extends 'string' | 'number'>(type: T, description?: string) =>
   Type.Unsafe<(T extends 'string' ? string : number) | null>({ type: [type, 'null'], description });
@@ -27,12 +27,12 @@ export const ResultSummary = Type.Object(
     resultCreatedAt: timestamp(),
     jobRegisteredAt: timestamp(),
   },
-  { ...closed, title: 'ResultSummary' },
+  { ...strict, title: 'ResultSummary' },
 );
 
 export const ResultList = Type.Object(
   { pagination: Pagination, results: Type.Array(ResultSummary) },
-  { ...closed, title: 'ResultList' },
+  { ...strict, title: 'ResultList' },
 );
 
 export const ResultContact = Type.Object(
@@ -42,7 +42,7 @@ export const ResultContact = Type.Object(
     email: Type.Optional(Type.String()),
     orderRoles: Type.Array(Type.Enum(['CLIENT', 'CHARGE_TO', 'PRIMARY', 'SUBMITTER'])),
   },
-  { ...closed, title: 'ResultContact' },
+  { ...strict, title: 'ResultContact' },
 );
 
 export const ResultAddress = Type.Object(
@@ -56,7 +56,7 @@ export const ResultAddress = Type.Object(
     postCode: Type.String(),
     orderRoles: Type.Array(Type.Enum(['INVOICE', 'DELIVERY'])),
   },
-  { ...closed, title: 'ResultAddress' },
+  { ...strict, title: 'ResultAddress' },
 );
 
 export const Measurement = Type.Object(
@@ -69,7 +69,7 @@ export const Measurement = Type.Object(
     numericResult: Type.Number(),
     formattedResult: Type.String(),
   },
-  { ...closed, title: 'Measurement' },
+  { ...strict, title: 'Measurement' },
 );
 
 export const TestResult = Type.Object(
@@ -80,36 +80,36 @@ export const TestResult = Type.Object(
     measurandName: Type.String(),
     result: Type.Optional(Measurement),
   },
-  { ...closed, title: 'TestResult' },
+  { ...strict, title: 'TestResult' },
 );
 
-const TestName = Type.Object({ code: Type.String(), name: Type.String() }, { ...closed, title: 'TestName' });
+const TestName = Type.Object({ code: Type.String(), name: Type.String() }, { ...strict, title: 'TestName' });
 
 export const ResultSample = Type.Object(
   {
     name: Type.String(),
     clientSampleId: Type.Optional(Type.String()),
     sequence: Type.Integer({ minimum: 1 }),
-    sampleType: Type.Object({ sampleTypeCode: Type.String(), sampleTypeName: Type.String() }, closed),
+    sampleType: Type.Object({ sampleTypeCode: Type.String(), sampleTypeName: Type.String() }, strict),
     location: Type.Object(
       {
-        intersect: Type.Array(Type.Object({ latitude: Type.Number(), longitude: Type.Number() }, closed), {
+        intersect: Type.Array(Type.Object({ latitude: Type.Number(), longitude: Type.Number() }, strict), {
           description: 'A point comes back as an intersect of one record.',
         }),
         name: nullable('string'),
       },
-      closed,
+      strict,
     ),
     containers: Type.Array(
-      Type.Object({ barcode: Type.Object({ value: Type.String(), type: Type.String() }, closed) }, closed),
+      Type.Object({ barcode: Type.Object({ value: Type.String(), type: Type.String() }, strict) }, strict),
     ),
-    references: Type.Array(Type.Object({ name: Type.String(), value: Type.String() }, closed), {
+    references: Type.Array(Type.Object({ name: Type.String(), value: Type.String() }, strict), {
       description: 'The references of the sample, as sent with the order.',
     }),
     analyticalTests: Type.Array(TestName),
     testResults: Type.Array(TestResult),
   },
-  { ...closed, title: 'ResultSample' },
+  { ...strict, title: 'ResultSample' },
 );
 
 export const DetailedResult = Type.Object(
@@ -124,12 +124,12 @@ export const DetailedResult = Type.Object(
     jobFinishedAt: nullable('string', 'Null while the job is not finished.'),
     resultCreatedAt: timestamp(),
     ...references,
-    orderReferences: Type.Array(Type.Object({ name: Type.String(), value: Type.String() }, closed)),
+    orderReferences: Type.Array(Type.Object({ name: Type.String(), value: Type.String() }, strict)),
     contacts: Type.Array(ResultContact),
     addresses: Type.Array(ResultAddress),
     notes: nullable('string'),
     samples: Type.Array(ResultSample),
     analyticalTestDefinitions: Type.Array(TestName),
   },
-  { ...closed, title: 'DetailedResult' },
+  { ...strict, title: 'DetailedResult' },
 );

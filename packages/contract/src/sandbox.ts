@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { strict, timestamp } from './field-schemas.ts';
 import { orderStatuses } from './order-status.ts';
-import { closed, timestamp } from './text.ts';
 
 /** What the simulated laboratory does for an order, one after the other. */
 export const sandboxSteps = [
@@ -22,7 +22,7 @@ export const SandboxAdvance = Type.Object(
       Type.Enum(['NEXT', 'END'], { description: 'Just the next step (by default), or all that are left.' }),
     ),
   },
-  { ...closed, title: 'SandboxAdvance' },
+  { ...strict, title: 'SandboxAdvance' },
 );
 
 const SandboxStep = Type.Object(
@@ -30,7 +30,7 @@ const SandboxStep = Type.Object(
     step: Type.Enum([...sandboxSteps]),
     description: Type.String({ description: 'What it did, or will do, in words.' }),
   },
-  { ...closed, title: 'SandboxStep' },
+  { ...strict, title: 'SandboxStep' },
 );
 
 export const SandboxAdvanced = Type.Object(
@@ -40,13 +40,13 @@ export const SandboxAdvanced = Type.Object(
     done: Type.Array(SandboxStep, { description: 'The steps that this request took.' }),
     next: Type.Unsafe<(Static<typeof SandboxStep> & { dueAt: string }) | null>({
       anyOf: [
-        Type.Object({ ...SandboxStep.properties, dueAt: timestamp('When it is taken by itself.') }, closed),
+        Type.Object({ ...SandboxStep.properties, dueAt: timestamp('When it is taken by itself.') }, strict),
         { type: 'null' },
       ],
       description: 'The step that comes next; null when the order is done.',
     }),
   },
-  { ...closed, title: 'SandboxAdvanced' },
+  { ...strict, title: 'SandboxAdvanced' },
 );
 export type SandboxAdvanced = Static<typeof SandboxAdvanced>;
 

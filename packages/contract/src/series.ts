@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { strict, timestamp } from './field-schemas.ts';
 import { Measurement, ResultSample } from './result.ts';
-import { closed, timestamp } from './text.ts';
 
 const named = {
   testCode: Type.String(),
@@ -18,9 +18,9 @@ export const SeriesSummary = Type.Object(
     ...named,
     unitOfMeasure: Type.String(),
     numberOfValues: Type.Integer({ minimum: 1 }),
-    latest: Type.Object({ at: timestamp(), formattedResult, rangeIndicator }, closed),
+    latest: Type.Object({ at: timestamp(), formattedResult, rangeIndicator }, strict),
   },
-  { ...closed, title: 'SeriesSummary' },
+  { ...strict, title: 'SeriesSummary' },
 );
 export type SeriesSummary = Static<typeof SeriesSummary>;
 
@@ -35,7 +35,7 @@ export const SamplingPoint = Type.Object(
     }),
     series: Type.Array(SeriesSummary, { description: 'What was measured there.' }),
   },
-  { ...closed, title: 'SamplingPoint' },
+  { ...strict, title: 'SamplingPoint' },
 );
 export type SamplingPoint = Static<typeof SamplingPoint>;
 
@@ -47,7 +47,7 @@ export const SamplingPointList = Type.Object(
       description: 'Pass it as `after` for the next page; null on the last one.',
     }),
   },
-  { ...closed, title: 'SamplingPointList' },
+  { ...strict, title: 'SamplingPointList' },
 );
 export type SamplingPointList = Static<typeof SamplingPointList>;
 
@@ -60,7 +60,7 @@ export const SeriesValue = Type.Object(
     resultId: Type.String({ format: 'uuid', description: 'The latest result of the job, where the value stands.' }),
     ...measurement,
   },
-  { ...closed, title: 'SeriesValue' },
+  { ...strict, title: 'SeriesValue' },
 );
 export type SeriesValue = Static<typeof SeriesValue>;
 
@@ -71,7 +71,7 @@ export const Series = Type.Object(
     values: Type.Array(SeriesValue, { description: 'Oldest first.' }),
     isCut: Type.Boolean({ description: 'true: there are older values in the window than those that are listed.' }),
   },
-  { ...closed, title: 'Series' },
+  { ...strict, title: 'Series' },
 );
 export type Series = Static<typeof Series>;
 

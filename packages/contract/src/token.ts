@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed } from './text.ts';
+import { strict } from './field-schemas.ts';
 
 /** What a customer's token allows. All of them by default; onboarding may grant fewer. */
 export const scopes = {
@@ -14,7 +14,7 @@ export const tokenLifetimeSeconds = 86_400;
 
 export const TokenRequest = Type.Object(
   { username: Type.String({ minLength: 1, maxLength: 255 }), password: Type.String({ minLength: 1, maxLength: 1024 }) },
-  { ...closed, title: 'TokenRequest' },
+  { ...strict, title: 'TokenRequest' },
 );
 export type TokenRequest = Static<typeof TokenRequest>;
 
@@ -25,7 +25,7 @@ export const ClientCredentialsRequest = Type.Object(
     client_secret: Type.Optional(Type.String({ description: 'The password. Absent when HTTP Basic carries it.' })),
     scope: Type.Optional(Type.String({ description: 'Scopes, separated by spaces; a subset of those granted.' })),
   },
-  { ...closed, title: 'ClientCredentialsRequest' },
+  { ...strict, title: 'ClientCredentialsRequest' },
 );
 
 export const TokenRevocation = Type.Object(
@@ -33,7 +33,7 @@ export const TokenRevocation = Type.Object(
     token: Type.String({ minLength: 1, maxLength: 1024 }),
     token_type_hint: Type.Optional(Type.String({ maxLength: 64, description: 'Ignored: there is one type.' })),
   },
-  { ...closed, title: 'TokenRevocation' },
+  { ...strict, title: 'TokenRevocation' },
 );
 export type TokenRevocation = Static<typeof TokenRevocation>;
 
@@ -44,6 +44,6 @@ export const TokenGranted = Type.Object(
     expires_in: Type.Integer({ description: 'Seconds from now.' }),
     scope: Type.String({ description: 'The scopes of this token, separated by spaces.' }),
   },
-  { ...closed, title: 'TokenGranted' },
+  { ...strict, title: 'TokenGranted' },
 );
 export type TokenGranted = Static<typeof TokenGranted>;

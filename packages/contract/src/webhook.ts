@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { eventExample, eventTypeNames } from './event.ts';
-import { closed, text, timestamp } from './text.ts';
+import { strict, text, timestamp } from './field-schemas.ts';
 
 const nullableText = (description?: string) => Type.Unsafe<string | null>({ type: ['string', 'null'], description });
 const nullableNumber = (description?: string) => Type.Unsafe<number | null>({ type: ['integer', 'null'], description });
@@ -15,7 +15,7 @@ const description = text(200, 'For people.');
 
 export const NewWebhookEndpoint = Type.Object(
   { url, events: Type.Optional(events), description: Type.Optional(description) },
-  { ...closed, title: 'NewWebhookEndpoint' },
+  { ...strict, title: 'NewWebhookEndpoint' },
 );
 export type NewWebhookEndpoint = Static<typeof NewWebhookEndpoint>;
 
@@ -26,7 +26,7 @@ export const WebhookEndpointChange = Type.Object(
     description: Type.Optional(description),
     enabled: Type.Optional(Type.Boolean({ description: 'A disabled endpoint is told nothing.' })),
   },
-  { ...closed, title: 'WebhookEndpointChange', minProperties: 1 },
+  { ...strict, title: 'WebhookEndpointChange', minProperties: 1 },
 );
 export type WebhookEndpointChange = Static<typeof WebhookEndpointChange>;
 
@@ -40,7 +40,7 @@ const endpointFields = {
   createdAt: timestamp(),
 };
 
-export const WebhookEndpoint = Type.Object(endpointFields, { ...closed, title: 'WebhookEndpoint' });
+export const WebhookEndpoint = Type.Object(endpointFields, { ...strict, title: 'WebhookEndpoint' });
 export type WebhookEndpoint = Static<typeof WebhookEndpoint>;
 
 const secret = Type.String({
@@ -50,14 +50,14 @@ const secret = Type.String({
 
 export const WebhookEndpointCreated = Type.Object(
   { ...endpointFields, secret },
-  { ...closed, title: 'WebhookEndpointCreated' },
+  { ...strict, title: 'WebhookEndpointCreated' },
 );
 
-export const WebhookSecret = Type.Object({ secret }, { ...closed, title: 'WebhookSecret' });
+export const WebhookSecret = Type.Object({ secret }, { ...strict, title: 'WebhookSecret' });
 
 export const WebhookEndpointList = Type.Object(
   { endpoints: Type.Array(WebhookEndpoint) },
-  { ...closed, title: 'WebhookEndpointList' },
+  { ...strict, title: 'WebhookEndpointList' },
 );
 
 export const deliveryStatuses = ['PENDING', 'DELIVERED', 'FAILED'] as const;
@@ -69,7 +69,7 @@ export const WebhookAttempt = Type.Object(
     error: nullableText('Why it counts as failed; null if it does not.'),
     milliseconds: Type.Integer(),
   },
-  { ...closed, title: 'WebhookAttempt' },
+  { ...strict, title: 'WebhookAttempt' },
 );
 export type WebhookAttempt = Static<typeof WebhookAttempt>;
 
@@ -86,7 +86,7 @@ const deliveryFields = {
   nextAttemptAt: nullableText('When it is tried next; null once it is delivered or failed.'),
 };
 
-export const WebhookDelivery = Type.Object(deliveryFields, { ...closed, title: 'WebhookDelivery' });
+export const WebhookDelivery = Type.Object(deliveryFields, { ...strict, title: 'WebhookDelivery' });
 export type WebhookDelivery = Static<typeof WebhookDelivery>;
 
 export const WebhookDeliveryList = Type.Object(
@@ -94,18 +94,18 @@ export const WebhookDeliveryList = Type.Object(
     deliveries: Type.Array(WebhookDelivery, { description: 'Newest first.' }),
     next: nullableText('Pass it as `before` for the next page; null on the last one.'),
   },
-  { ...closed, title: 'WebhookDeliveryList' },
+  { ...strict, title: 'WebhookDeliveryList' },
 );
 
 /** What is sent, as Standard Webhooks has it. */
 export const WebhookPayload = Type.Object(
   { type: Type.String(), timestamp: timestamp(), data: Type.Unsafe<object>({ type: 'object' }) },
-  { ...closed, title: 'WebhookPayload' },
+  { ...strict, title: 'WebhookPayload' },
 );
 
 export const WebhookDeliveryDetail = Type.Object(
   { ...deliveryFields, payload: WebhookPayload, log: Type.Array(WebhookAttempt, { description: 'Oldest first.' }) },
-  { ...closed, title: 'WebhookDeliveryDetail' },
+  { ...strict, title: 'WebhookDeliveryDetail' },
 );
 
 export const endpointExample: WebhookEndpoint = {

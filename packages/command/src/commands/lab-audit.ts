@@ -17,10 +17,10 @@ async function verify(terminal: Terminal, options: StaffOptions): Promise<void> 
   const lab = await openLab(terminal, options);
   const { verification } = (await lab.call('readAudit', { query: { verify: true, limit: 1 } })).body;
   if (!verification) throw new CommandError('the service sent no verification');
-  const { whole, chains, entries, broken } = verification;
-  if (!whole) terminal.exitCode = exitCodes.failure;
+  const { intact, chains, entries, broken } = verification;
+  if (!intact) terminal.exitCode = exitCodes.failure;
   if (options.json) return writeJson(terminal, verification);
-  if (whole) return writeLine(terminal, `The audit trail is whole: ${entries} entries in ${chains} chains.`);
+  if (intact) return writeLine(terminal, `The audit trail is intact: ${entries} entries in ${chains} chains.`);
   const breaks = broken.map(({ chain, number, reason }) => `  chain ${chain}, entry ${number}: ${reason}`);
   writeLine(terminal, ['The audit trail is broken.', ...breaks].join('\n'));
 }

@@ -13,7 +13,7 @@ interface Described {
   pathParameters?: TSchema;
   query?: TSchema;
   body?: { schema: TSchema };
-  answers: object;
+  responses: object;
 }
 
 /** What a call of the operation sends, as the contract has it. */
@@ -28,9 +28,9 @@ export type Asked<O extends Described> = Wanted<NonNullable<O['pathParameters']>
 
 type SchemasOf<A> = { [K in keyof A]: A[K] extends { schema: infer S extends TSchema } ? Static<S> : never }[keyof A];
 /** What it answers; undefined where the contract promises no body. */
-export type AnswerOf<O extends Described> = [SchemasOf<O['answers']>] extends [never]
+export type AnswerOf<O extends Described> = [SchemasOf<O['responses']>] extends [never]
   ? undefined
-  : SchemasOf<O['answers']>;
+  : SchemasOf<O['responses']>;
 
 export interface Answered<T> {
   /** Undefined when nothing changed since the ETag that was sent. */

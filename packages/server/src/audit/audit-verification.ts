@@ -16,7 +16,7 @@ export async function verifyTrail(connection: Connection): Promise<AuditVerifica
     entries += outcome.walked;
     if (outcome.broken) broken.push({ chain: head.chain, ...outcome.broken });
   }
-  return { whole: broken.length === 0, chains: heads.length, entries, broken };
+  return { intact: broken.length === 0, chains: heads.length, entries, broken };
 }
 
 async function verifyChain(connection: Connection, head: ChainHead) {

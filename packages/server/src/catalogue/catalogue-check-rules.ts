@@ -17,7 +17,7 @@ export function plannedChange({ section, before, after }: Replacement): PlannedC
 
 function changeName(wasActive: boolean, isActive: boolean): CatalogueChangeName {
   if (wasActive === isActive) return 'CHANGED';
-  return isActive ? 'REVIVED' : 'RETIRED';
+  return isActive ? 'REACTIVATED' : 'RETIRED';
 }
 
 function changedFields(before: Entry, after: Entry): PlannedChange['fields'] {

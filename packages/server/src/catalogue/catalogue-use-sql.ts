@@ -1,4 +1,4 @@
-import { type CatalogueSection, type CatalogueUses, mostUses } from '@labwire/contract/lab-catalogue-check.ts';
+import { type CatalogueSection, type CatalogueUses, maxUses } from '@labwire/contract/lab-catalogue-check.ts';
 import { isOpenStatus } from '../orders/account-orders-sql.ts';
 import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 
@@ -64,7 +64,7 @@ export async function findUses(
       where ${isOpenStatus('o.status')}
         and case when strpos(o.request::text, $1) > 0 or strpos(o.request::text, '\\') > 0
                  then jsonb_path_exists(o.request::jsonb, '${inRequests[section]} ? (@ == $code)', $2) end
-      order by o.order_id limit ${mostUses}`,
+      order by o.order_id limit ${maxUses}`,
     [code, variables],
   );
   const jobs = await connection.rows<CatalogueUses['jobs'][number] & { total: number }>(
@@ -74,7 +74,7 @@ export async function findUses(
                from ${openSamples}
               where ${isOpenStatus('o.status')}
                 and jsonb_path_exists(s.specification, '${inSamples[section]} ? (@ == $code)', $1)) as used
-       join accounts a on a.account_id = used."accountId" order by "labJobNumber" limit ${mostUses}`,
+       join accounts a on a.account_id = used."accountId" order by "labJobNumber" limit ${maxUses}`,
     [variables],
   );
   return {

@@ -7,9 +7,9 @@ import { ProblemError } from '../platform/http/problem-error.ts';
 import { agreedTerms, describeSeries, type PollingPolicy } from '../polling/polling-rules.ts';
 import { findPollSeries } from '../polling/polling-sql.ts';
 import { findEndpointHealth } from '../webhooks/endpoint-health-sql.ts';
-import { findAccountGlances, findCredentialUses } from './account-health-sql.ts';
+import { findAccountHealthSummaries, findCredentialUses } from './account-health-sql.ts';
 import { findAccount } from './account-sql.ts';
-import { countRejections, findRejections } from './rejection-sql.ts';
+import { countRejectedRequests, findRejections } from './rejection-sql.ts';
 
 export interface AccountHealthDependencies {
   db: Database;
@@ -20,7 +20,7 @@ export interface AccountHealthDependencies {
 const day = 86_400_000;
 const latestOrders = 10;
 const mostSeries = 20;
-const shownStumbles = 50;
+const shownRejections = 50;
 
 export function registerAccountHealthRoutes(
   operations: OperationRouter,
@@ -29,7 +29,7 @@ export function registerAccountHealthRoutes(
   const daysAgo = (days: number) => new Date(now().getTime() - days * day);
 
   operations.staff(labOperations.listAccountHealth, async () => ({
-    accounts: await db.asLaboratory((connection) => findAccountGlances(connection, daysAgo(7))),
+    accounts: await db.asLaboratory((connection) => findAccountHealthSummaries(connection, daysAgo(7))),
   }));
 
   operations.staff(labOperations.getAccountHealth, ({ path: { accountId } }) =>
@@ -38,7 +38,7 @@ export function registerAccountHealthRoutes(
       if (!account) throw new ProblemError('not-found');
       const { policy, everyMinutes } = agreedTerms(account.limits, polling);
       const series = await findPollSeries(connection, accountId, mostSeries);
-      const refusals = await countRejections(connection, accountId, daysAgo(30));
+      const rejected = await countRejectedRequests(connection, accountId, daysAgo(30));
       return {
         accountId,
         openOrders: await countOpenOrders(connection, accountId),
@@ -47,12 +47,12 @@ export function registerAccountHealthRoutes(
           policy,
           everyMinutes,
           series: series.map((state) => describeSeries(state, now())),
-          refusals: refusals.polls,
+          rejectedRequests: rejected.polls,
         },
         webhooks: await findEndpointHealth(connection, accountId, { counted: daysAgo(7), delivered: daysAgo(30) }),
         credentials: await findCredentialUses(connection, accountId),
-        refusals: refusals.all,
-        stumbles: await findRejections(connection, accountId, daysAgo(30), shownStumbles),
+        rejectedRequests: rejected.all,
+        rejections: await findRejections(connection, accountId, daysAgo(30), shownRejections),
       };
     }),
   );

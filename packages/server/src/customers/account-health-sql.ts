@@ -1,4 +1,4 @@
-import type { AccountGlance, AccountHealth } from '@labwire/contract/lab-account-health.ts';
+import type { AccountHealthSummary, AccountHealth } from '@labwire/contract/lab-account-health.ts';
 import { isOpenStatus } from '../orders/account-orders-sql.ts';
 import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 import { firstDeliveryId } from '../webhooks/endpoint-health-sql.ts';
@@ -15,21 +15,21 @@ export async function findCredentialUses(
 }
 
 /** All accounts; each part is one look into an index, so that thousands of them are no matter. */
-export async function findAccountGlances(connection: Connection, since: Date): Promise<AccountGlance[]> {
+export async function findAccountHealthSummaries(connection: Connection, since: Date): Promise<AccountHealthSummary[]> {
   return connection.rows(
     `select a.account_id as "accountId", a.name, a.status, ${utcTimestamp('a.created_at')} as "createdAt",
             coalesce(o.open, 0) as "openOrders", ${utcTimestamp('l.received_at')} as "lastOrderAt",
             (select ${utcTimestamp('max(c.last_token_at)')} from credentials c where c.account_id = a.account_id)
               as "lastTokenAt",
             (select coalesce(sum(s.times), 0)::integer from stumbles s
-              where s.account_id = a.account_id and s.day >= $1::date and s.code = '') as refusals,
+              where s.account_id = a.account_id and s.day >= $1::date and s.code = '') as "rejectedRequests",
             (select count(*) from webhook_endpoints w
               where w.account_id = a.account_id
                 and (w.disabled_reason is not null
                      or w.enabled and exists (
                        select 1 from webhook_deliveries d
                         where d.account_id = w.account_id and d.endpoint_id = w.endpoint_id
-                          and d.delivery_id >= $2 and d.status = 'FAILED'))) as "troubledEndpoints"
+                          and d.delivery_id >= $2 and d.status = 'FAILED'))) as "failingEndpoints"
        from accounts a
        left join (select account_id, count(*) as open from orders where ${isOpenStatus('status')} group by 1) o using (account_id)
        left join lateral (

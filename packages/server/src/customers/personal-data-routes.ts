@@ -1,9 +1,9 @@
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import {
   type ContactErased,
+  type ContactOrder,
   type Erasure,
-  mostListed,
-  type NamingOrder,
+  maxListed,
   type PersonalData,
 } from '@labwire/contract/lab-personal-data.ts';
 import { findAuditEntries, insertAuditEntry } from '../audit/audit-sql.ts';
@@ -48,7 +48,7 @@ export function registerPersonalDataRoutes(
       const contact = await findContact(connection, accountId, labContactId);
       const erasure = contact ? null : await findErasure(connection, accountId, labContactId);
       if (!contact && !erasure) throw new ProblemError('not-found');
-      const atMost = mostListed + 1;
+      const atMost = maxListed + 1;
       const orders = await findOrdersOfContact(connection, accountId, labContactId, atMost);
       const orderIds = orders.map(({ orderId }) => orderId);
       const results = await findResultsOfOrders(connection, accountId, orderIds, atMost);
@@ -64,14 +64,14 @@ export function registerPersonalDataRoutes(
         organisation: contact?.organisation ?? null,
         addedAt: contact?.addedAt ?? null,
         erasure,
-        orders: orders.slice(0, mostListed).map((order) => describeOrder(order, labContactId)),
-        results: results.slice(0, mostListed),
-        reports: reports.slice(0, mostListed),
-        reads: reads.slice(0, mostListed),
-        auditEntries: (await unseal(connection, entries.slice(0, mostListed))).flatMap((entry) =>
+        orders: orders.slice(0, maxListed).map((order) => describeOrder(order, labContactId)),
+        results: results.slice(0, maxListed),
+        reports: reports.slice(0, maxListed),
+        reads: reads.slice(0, maxListed),
+        auditEntries: (await unseal(connection, entries.slice(0, maxListed))).flatMap((entry) =>
           entry.action === contactErased ? entry : (entryOfContact(entry, labContactId) ?? []),
         ),
-        isComplete: lists.every(({ length }) => length <= mostListed),
+        isComplete: lists.every(({ length }) => length <= maxListed),
       };
     }),
   );
@@ -86,7 +86,7 @@ export function registerPersonalDataRoutes(
       if (!contact) throw await absent(connection, accountId, labContactId);
       const open = await findOpenOrdersOfContact(connection, accountId, labContactId);
       if (open.length > 0) throw conflict(`Open orders name the contact: ${shortList(open)}.`);
-      const kept = await countEvidence(connection, accountId, labContactId);
+      const retained = await countEvidence(connection, accountId, labContactId);
       const orders = await eraseFromOrders(connection, accountId, labContactId, erasedPerson);
       await eraseFromSearches(connection, accountId, marksOf(contact));
       await deleteContact(connection, accountId, labContactId);
@@ -95,9 +95,9 @@ export function registerPersonalDataRoutes(
         action: contactErased,
         subject: `contact:${labContactId}`,
         before: { labContactId },
-        after: { reason, orders, records, kept },
+        after: { reason, orders, records, retained },
       });
-      return { erasedAt: actor.at.toISOString(), orders, records, kept };
+      return { erasedAt: actor.at.toISOString(), orders, records, retained };
     });
   });
 
@@ -134,10 +134,10 @@ const recordOf = ({ organisation: _o, addedAt: _a, deliveryAddress, invoiceAddre
   ...(invoiceAddress && { invoiceAddress }),
 });
 
-function describeOrder({ resolved, organisations, ...order }: OrderOfContact, labContactId: string): NamingOrder {
+function describeOrder({ resolved, organisations, ...order }: OrderOfContact, labContactId: string): ContactOrder {
   const isPrimary = resolved.primary.labContactId === labContactId;
   const isSubmitter = resolved.submitter.labContactId === labContactId;
-  const roles: NamingOrder['roles'] = [
+  const roles: ContactOrder['roles'] = [
     ...(isPrimary ? ['PRIMARY' as const] : []),
     ...(isSubmitter ? ['SUBMITTER' as const] : []),
   ];

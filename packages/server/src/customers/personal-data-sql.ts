@@ -1,6 +1,6 @@
 import type { Contact } from '@labwire/contract/lab-account.ts';
 import type { ResolvedOrder } from '@labwire/contract/lab-order.ts';
-import type { NamingReport, NamingResult, UnusedContact } from '@labwire/contract/lab-personal-data.ts';
+import type { ContactReport, ContactResult, UnusedContact } from '@labwire/contract/lab-personal-data.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import type { StoredEntry } from '../audit/audit-sql.ts';
@@ -72,7 +72,7 @@ export async function findResultsOfOrders(
   accountId: number,
   orderIds: readonly number[],
   limit: number,
-): Promise<NamingResult[]> {
+): Promise<ContactResult[]> {
   return connection.rows(
     `select result_id as "resultId", job_number as "labJobNumber", order_id as "orderId",
             ${utcTimestamp('created_at')} as "createdAt", is_final as "isFinal",
@@ -87,7 +87,7 @@ export async function findReportsOfOrders(
   accountId: number,
   orderIds: readonly number[],
   limit: number,
-): Promise<NamingReport[]> {
+): Promise<ContactReport[]> {
   return connection.rows(
     `select report_id as "reportId", job_number as "labJobNumber", order_id as "orderId", version,
             ${utcTimestamp('approved_at')} as "approvedAt"
@@ -145,7 +145,7 @@ export async function findUnusedContacts(
                                    resolved -> 'submitter' ->> 'labContactId']) as lab_contact_id
         group by account_id, lab_contact_id)
      select c.account_id as "accountId", a.name as "accountName", 'C' || c.contact_id as "labContactId",
-            ${utcTimestamp('c.added_at')} as "addedAt", ${utcTimestamp('n.last_at')} as "lastNamedAt"
+            ${utcTimestamp('c.added_at')} as "addedAt", ${utcTimestamp('n.last_at')} as "lastUsedAt"
        from contacts c
        join accounts a on a.account_id = c.account_id
        left join named n on n.account_id = c.account_id and n.lab_contact_id = 'C' || c.contact_id

@@ -1,5 +1,5 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
-import type { StumblingOperation } from '@labwire/contract/lab-account-health.ts';
+import type { MonitoredOperation } from '@labwire/contract/lab-account-health.ts';
 import type { FastifyRequest } from 'fastify';
 import type { ProblemError } from '../platform/http/problem-error.ts';
 import type { Refusal } from './rejection-rules.ts';
@@ -8,7 +8,7 @@ const { createOrder, validateOrder, listResults } = clientOperations;
 const counted = new Map(
   [createOrder, validateOrder, listResults].map(({ method, path, id }) => [
     `${method} ${path}`,
-    id as StumblingOperation,
+    id as MonitoredOperation,
   ]),
 );
 

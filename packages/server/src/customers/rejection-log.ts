@@ -1,4 +1,4 @@
-import { listedViolations } from '@labwire/contract/problem.ts';
+import { maxListedViolations } from '@labwire/contract/problem.ts';
 import type { Database } from '../platform/db/database.ts';
 import { keyOf, maxRejections, type Refusal, type Rejection, rejectionsOf } from './rejection-rules.ts';
 import { deleteOldRejections, saveRejections } from './rejection-sql.ts';
@@ -25,7 +25,7 @@ export class RejectionLog {
   note(accountId: number, refusal: Refusal): void {
     const known = this.#noted.get(accountId) ?? new Map<string, Rejection>();
     this.#noted.set(accountId, known);
-    const violations = refusal.violations.slice(0, listedViolations);
+    const violations = refusal.violations.slice(0, maxListedViolations);
     for (const stumble of rejectionsOf({ ...refusal, violations })) {
       const key = keyOf(stumble);
       const before = known.get(key);

@@ -1,9 +1,9 @@
-import type { StumblingOperation } from '@labwire/contract/lab-account-health.ts';
+import type { MonitoredOperation } from '@labwire/contract/lab-account-health.ts';
 import type { ProblemType, Violation, ViolationCode } from '@labwire/contract/problem.ts';
 
 /** A request that was refused. */
 export interface Refusal {
-  operation: StumblingOperation;
+  operation: MonitoredOperation;
   problem: ProblemType;
   detail: string;
   violations: readonly Violation[];
@@ -14,7 +14,7 @@ export interface Refusal {
 /** What is counted of it: the request itself, whose code and place are empty, or one mistake at one place. */
 export interface Rejection {
   day: string;
-  operation: StumblingOperation;
+  operation: MonitoredOperation;
   problem: ProblemType;
   code: ViolationCode | '';
   place: string;

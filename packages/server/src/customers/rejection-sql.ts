@@ -1,4 +1,4 @@
-import type { AccountHealth, Stumble as ShownStumble } from '@labwire/contract/lab-account-health.ts';
+import type { AccountHealth, Rejection as RejectionEntry } from '@labwire/contract/lab-account-health.ts';
 import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
 import { explainedByViolations, type Rejection } from './rejection-rules.ts';
 
@@ -43,7 +43,7 @@ export async function findRejections(
   accountId: number,
   since: Date,
   limit: number,
-): Promise<ShownStumble[]> {
+): Promise<RejectionEntry[]> {
   return connection.rows(
     `select operation, problem, nullif(code, '') as code, case when code <> '' then place end as place,
             sum(times)::integer as times, ${utcTimestamp('max(last_at)')} as "lastAt",
@@ -57,11 +57,11 @@ export async function findRejections(
 }
 
 /** How many requests were refused, and how many of them were polls that came too early. */
-export async function countRejections(
+export async function countRejectedRequests(
   connection: Connection,
   accountId: number,
   since: Date,
-): Promise<{ all: AccountHealth['refusals']; polls: AccountHealth['polling']['refusals'] }> {
+): Promise<{ all: AccountHealth['rejectedRequests']; polls: AccountHealth['polling']['rejectedRequests'] }> {
   const tally = (condition: string) => `json_build_object(
     'times', coalesce(sum(times) filter (where ${condition}), 0),
     'lastAt', ${utcTimestamp(`max(last_at) filter (where ${condition})`)})`;

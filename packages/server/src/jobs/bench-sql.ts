@@ -1,5 +1,5 @@
-import type { JobStage, JobSummary, Worklist, WorklistSummary } from '@labwire/contract/lab-bench.ts';
 import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
+import type { JobStage, JobSummary, Worklist, WorklistSummary } from '@labwire/contract/lab-job-listing.ts';
 import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
 import type { RegisteredSample } from './job-rules.ts';
 import type { Measured } from './progress-rules.ts';

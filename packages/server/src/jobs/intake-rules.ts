@@ -1,4 +1,4 @@
-import type { DispatchedLine, NewDispatch, NewRejections, RejectedLine } from '@labwire/contract/lab-intake.ts';
+import type { DispatchedLine, NewDispatch, NewRejections, RejectedLine } from '@labwire/contract/lab-order-lines.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 import type { Valid } from '../platform/validation/schema-validation.ts';
 import { quote } from '../platform/validation/suggestion.ts';

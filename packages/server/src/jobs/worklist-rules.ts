@@ -1,5 +1,5 @@
-import type { WorklistSample } from '@labwire/contract/lab-bench.ts';
 import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
+import type { WorklistSample } from '@labwire/contract/lab-job-listing.ts';
 import type { RegisteredSample } from './job-rules.ts';
 import { describeMeasurand, type Measured, measurementIndex } from './progress-rules.ts';
 

@@ -1,7 +1,7 @@
 import type { LaboratorySettings, Retention } from '@labwire/contract/lab-report.ts';
 import { idempotencyLifetimeMs } from '../orders/idempotency-rules.ts';
 
-const usual: Required<Retention> = { readsDays: 730, stumblesDays: 90, unusedContactsYears: 5 };
+const usual: Required<Retention> = { readsDays: 730, rejectionsDays: 90, unusedContactsYears: 5 };
 
 /** How long things are kept, as the laboratory wishes or as usual. */
 export const retentionOf = (settings: LaboratorySettings | undefined): Required<Retention> => ({
@@ -28,11 +28,11 @@ export interface Outdated {
   signInFailures: Date;
 }
 
-export function outdatedAt(at: Date, { readsDays, stumblesDays }: Required<Retention>): Outdated {
+export function outdatedAt(at: Date, { readsDays, rejectionsDays }: Required<Retention>): Outdated {
   const before = (ms: number) => new Date(at.getTime() - ms);
   return {
     reads: before(readsDays * dayMs),
-    stumbles: before(stumblesDays * dayMs),
+    stumbles: before(rejectionsDays * dayMs),
     idempotencyKeys: before(idempotencyLifetimeMs),
     accessTokens: at,
     staffSessions: at,

@@ -1,4 +1,4 @@
-import type { JobStage } from '@labwire/contract/lab-bench.ts';
+import type { JobStage } from '@labwire/contract/lab-job-listing.ts';
 import type { EarlierValue, JobReview } from '@labwire/contract/lab-review.ts';
 import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
 

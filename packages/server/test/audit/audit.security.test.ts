@@ -31,8 +31,8 @@ async function brokenBy(statement: (chain: number) => string): Promise<{ number:
   const { broken: before } = await verify();
   assert.ok(!before.some((one: { chain: number }) => one.chain === chain));
   await tamper(statement(chain));
-  const { whole, broken } = await verify();
-  assert.equal(whole, false);
+  const { intact, broken } = await verify();
+  assert.equal(intact, false);
   const [{ number, reason }, ...rest] = broken.filter((one: { chain: number }) => one.chain === chain);
   assert.deepEqual(rest, []);
   return { number, reason };
@@ -40,8 +40,8 @@ async function brokenBy(statement: (chain: number) => string): Promise<{ number:
 
 test('the trail is whole before anybody tampers with it', async () => {
   await newChain();
-  const { whole, broken } = await verify();
-  assert.deepEqual({ whole, broken }, { whole: true, broken: [] });
+  const { intact, broken } = await verify();
+  assert.deepEqual({ intact, broken }, { intact: true, broken: [] });
 });
 
 test('changes sent side by side leave whole chains, with every change in them', async () => {
@@ -52,8 +52,8 @@ test('changes sent side by side leave whole chains, with every change in them', 
     ...Array.from({ length: 20 }, (_, i) => change(chains[i % 3] ?? own, `Name ${i}`)),
     ...Array.from({ length: 5 }, () => lab.call(clientOperations.createOrder, { token, body: order() })),
   ]);
-  const { whole, entries } = await verify();
-  assert.equal(whole, true);
+  const { intact, entries } = await verify();
+  assert.equal(intact, true);
   assert.equal(entries, before + 25);
 });
 

@@ -90,7 +90,7 @@ test('a dry run tells what would be added, changed field by field, retired, revi
         section: 'tests',
         code: 'OLDTEST',
         name: 'OLDTEST test',
-        change: 'REVIVED',
+        change: 'REACTIVATED',
         fields: [{ field: 'accredited', before: null, after: true }],
       },
       { section: 'tests', code: 'NEW', name: 'Brand new', change: 'ADDED', fields: [] },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
-import type { AccountGlance, AccountHealth } from '@labwire/contract/lab-account-health.ts';
+import type { AccountHealth, AccountHealthSummary } from '@labwire/contract/lab-account-health.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { eventually } from '../support/eventually.ts';
 import { account, order } from '../support/fixtures.ts';
@@ -17,9 +17,9 @@ await deliverFrom(lab, { retryDelays: [10] });
 const health = async ({ account: { accountId } }: Customer): Promise<AccountHealth> =>
   (await lab.lab(labOperations.getAccountHealth, { path: { accountId } })).body;
 
-async function glance({ account: { accountId } }: Customer): Promise<AccountGlance> {
+async function summary({ account: { accountId } }: Customer): Promise<AccountHealthSummary> {
   const { body } = await lab.lab(labOperations.listAccountHealth);
-  return body.accounts.find((one: AccountGlance) => one.accountId === accountId);
+  return body.accounts.find((one: AccountHealthSummary) => one.accountId === accountId);
 }
 
 test('a new account has nothing to show, and its terms are the usual ones', async () => {
@@ -30,11 +30,11 @@ test('a new account has nothing to show, and its terms are the usual ones', asyn
     accountId,
     openOrders: 0,
     orders: [],
-    polling: { policy: 'advise', everyMinutes: 20, series: [], refusals: { times: 0, lastAt: null } },
+    polling: { policy: 'advise', everyMinutes: 20, series: [], rejectedRequests: { times: 0, lastAt: null } },
     webhooks: [],
     credentials: [],
-    refusals: { times: 0, lastAt: null },
-    stumbles: [],
+    rejectedRequests: { times: 0, lastAt: null },
+    rejections: [],
   });
   assert.equal((await lab.lab(labOperations.getAccountHealth, { path: { accountId: 999_999 } })).status, 404);
 });
@@ -53,7 +53,7 @@ test('the latest orders come first, ten of them, and all that are open are count
   );
   assert.deepEqual([orders[0]?.status, orders[0]?.clientReference, openOrders], ['RECEIVED', '9', 10]);
   assert.ok(!orders.some(({ orderId }) => orderId === done.orderId));
-  const { openOrders: open, lastOrderAt, lastTokenAt } = await glance(customer);
+  const { openOrders: open, lastOrderAt, lastTokenAt } = await summary(customer);
   assert.deepEqual([open, lastOrderAt], [10, orders[0]?.receivedAt]);
   assert.ok(lastTokenAt);
 });
@@ -90,22 +90,22 @@ test('webhook endpoints show whether deliveries arrive, and what went wrong last
   await becomes({ state: 'WORKING', pending: 0, failed: 0, lastError: null });
   const lastDeliveredAt = (await endpoint())?.lastDeliveredAt;
   assert.ok(lastDeliveredAt);
-  assert.equal((await glance(customer)).troubledEndpoints, 0);
+  assert.equal((await summary(customer)).failingEndpoints, 0);
 
   receiver.reacts(() => 500);
   await place();
   await becomes({ state: 'FAILING', pending: 0, failed: 1, lastError: 'answered 500' });
   assert.equal((await endpoint())?.lastDeliveredAt, lastDeliveredAt);
-  assert.equal((await glance(customer)).troubledEndpoints, 1);
+  assert.equal((await summary(customer)).failingEndpoints, 1);
 
   await webhooks.change(endpointId, { enabled: false });
   assert.deepEqual([(await endpoint())?.state, (await endpoint())?.disabledReason], ['DISABLED', null]);
-  assert.equal((await glance(customer)).troubledEndpoints, 0);
+  assert.equal((await summary(customer)).failingEndpoints, 0);
   await webhooks.change(endpointId, { enabled: true });
   receiver.reacts(() => 410);
   await place();
   await eventually(async () => assert.equal((await endpoint())?.disabledReason, 'It answered 410 Gone.'));
-  assert.equal((await glance(customer)).troubledEndpoints, 1);
+  assert.equal((await summary(customer)).failingEndpoints, 1);
 
   lab.clock.advance(8 * 24 * 60 * minute);
   assert.equal((await endpoint())?.failed, 0);
@@ -114,11 +114,11 @@ test('webhook endpoints show whether deliveries arrive, and what went wrong last
 test('all accounts are listed by name, with the requests that were refused in the last week', async () => {
   const customer = await lab.onboard({ ...account, name: 'Zebra' });
   await lab.call(clientOperations.createOrder, { token: customer.token, body: order({ lines: [] }) });
-  await eventually(async () => assert.equal((await glance(customer)).refusals, 1));
+  await eventually(async () => assert.equal((await summary(customer)).rejectedRequests, 1));
   const { body } = await lab.lab(labOperations.listAccountHealth);
   assert.equal(body.accounts.at(-1).name, 'Zebra');
   lab.clock.advance(8 * 24 * 60 * minute);
-  assert.equal((await glance(customer)).refusals, 0);
+  assert.equal((await summary(customer)).rejectedRequests, 0);
 });
 
 test('polling shows the terms that were agreed, and the last poll of each set of filters', async () => {

@@ -135,12 +135,12 @@ test('an erased contact is nowhere but in the evidence, and the audit trail stay
     erasedAt: lab.clock.now.toISOString(),
     orders: 1,
     records: 1,
-    kept: { orders: 1, results: 1, reports: 0 },
+    retained: { orders: 1, results: 1, reports: 0 },
   });
   // What remains of the reference is the customer's own word in the order, which is evidence.
   const copies = (await copiesOf(accountId)).replaceAll(references[0]?.value ?? '', '');
   assert.doesNotMatch(copies, personal);
-  assert.equal((await verify()).whole, true);
+  assert.equal((await verify()).intact, true);
   assert.deepEqual(await bench.detail(resultId), before);
   const { body: kept } = await lab.lab(labOperations.getLabOrder, { path: { orderId } });
   assert.match(JSON.stringify(kept.request), personal);
@@ -225,7 +225,7 @@ test('a record of a contact that is altered, or removed without an erasure, brea
       number,
       taken[0]?.record,
     ]);
-    assert.equal((await verify()).whole, true);
+    assert.equal((await verify()).intact, true);
   }
 });
 
@@ -246,7 +246,7 @@ test('contacts that no order has named for years are listed, and nobody else', a
     accountName: account.name,
     labContactId: contact?.labContactId,
     addedAt: '2019-01-01T00:00:00.000Z',
-    lastNamedAt: null,
+    lastUsedAt: null,
   });
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { JobStage, JobSummary } from '@labwire/contract/lab-bench.ts';
+import type { JobStage, JobSummary } from '@labwire/contract/lab-job-listing.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { asSuperuser } from '../support/database.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Worklist, WorklistSummary } from '@labwire/contract/lab-bench.ts';
+import type { Worklist, WorklistSummary } from '@labwire/contract/lab-job-listing.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { order, sampleLine } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';

@@ -12,15 +12,15 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false });
 const operations: Operation[] = [...Object.values(clientOperations), ...Object.values(labOperations)];
 
 for (const operation of operations.filter(({ served }) => served)) {
-  test(`${operation.id} shows an example of its body and of each answer, and they are right`, () => {
-    const { body, answers } = operation;
+  test(`${operation.id} shows an example of its body and of each response, and they are right`, () => {
+    const { body, responses } = operation;
     if (body) {
       const examples = Object.values(body.examples ?? {});
       assert.ok(examples.length > 0, 'no example of the body');
       for (const { value, summary } of examples)
         assert.ok(ajv.validate(body.schema, value), `${summary}: ${ajv.errorsText()}`);
     }
-    for (const [status, { schema, example, alternatives = {} }] of Object.entries(answers)) {
+    for (const [status, { schema, example, alternatives = {} }] of Object.entries(responses)) {
       if (schema) assert.ok(ajv.validate(schema, example), `${status}: ${ajv.errorsText()}`);
       for (const [type, other] of Object.entries(alternatives)) {
         assert.ok(ajv.validate(other.schema, other.example), `${status} ${type}: ${ajv.errorsText()}`);

@@ -76,8 +76,8 @@ test('the laboratory decides how long reads and refusals are kept', async () => 
       body: { ...settings, retention },
       headers: { 'if-match': String(headers.etag) },
     });
-  assert.equal((await put({ readsDays: 29, stumblesDays: 91 })).status, 400);
-  assert.equal((await put({ readsDays: 30, stumblesDays: 3 })).status, 200);
+  assert.equal((await put({ readsDays: 29, rejectionsDays: 91 })).status, 400);
+  assert.equal((await put({ readsDays: 30, rejectionsDays: 3 })).status, 200);
   await use();
   await asSuperuser(
     lab.databaseUrl,
@@ -113,5 +113,5 @@ test('more than a batch goes in one day, and nothing of an order, a result or th
   assert.equal((await lab.call(clientOperations.getOrder, { token, path: { orderId } })).status, 200);
   assert.equal((await lab.call(clientOperations.getResult, { token, path: { resultId } })).status, 200);
   const { verification } = (await lab.lab(labOperations.readAudit, { query: 'verify&limit=1' })).body;
-  assert.deepEqual([verification.whole, verification.entries], [true, entriesBefore + 1]);
+  assert.deepEqual([verification.intact, verification.entries], [true, entriesBefore + 1]);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
-import type { Stumble } from '@labwire/contract/lab-account-health.ts';
+import type { Rejection } from '@labwire/contract/lab-account-health.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { buildApp } from '../../src/app.ts';
 import { InternalCallers } from '../../src/auth/internal-callers.ts';
@@ -166,7 +166,7 @@ test('a report of the past is made as if it was then, and can be downloaded', as
 
 test('the audit trail of the year is whole', async () => {
   const { body } = await lab(labOperations.readAudit, { query: 'verify' });
-  assert.equal(body.verification.whole, true);
+  assert.equal(body.verification.intact, true);
 });
 
 test('a second start makes nothing more', async () => {
@@ -180,7 +180,7 @@ test('the laboratory sees what the customer stumbled over in the last month', as
   await eventually(async () => {
     const { body } = await lab(labOperations.getAccountHealth, { path: { accountId: 1001 } });
     assert.deepEqual(
-      body.stumbles.map(({ code, times, lastAt }: Stumble) => [code, times, lastAt]),
+      body.rejections.map(({ code, times, lastAt }: Rejection) => [code, times, lastAt]),
       [
         ['unknown_test', 4, '2026-03-02T03:00:00.000Z'],
         ['unknown_contact', 2, '2026-02-21T03:00:00.000Z'],

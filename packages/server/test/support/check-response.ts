@@ -12,7 +12,7 @@ export function checkResponse(operation: Operation, answer: Answer): void {
   const where = `${operation.id} ${status}`;
   assert.match(String(headers['x-request-id']), /^[0-9a-f-]{36}$/, `${where}: X-Request-Id`);
   assert.match(String(headers['labwire-environment']), /^(testing|production)$/, `${where}: Labwire-Environment`);
-  const expected = operation.answers[status];
+  const expected = operation.responses[status];
   if (expected) {
     const bare = (type: unknown) => String(type).split(';')[0];
     const alternatives = Object.entries(expected.alternatives ?? {});

@@ -88,8 +88,8 @@ function AuditPage() {
   );
 }
 
-function Verdict({ verification: { whole, chains, entries, broken } }: { verification: AuditVerification }) {
-  if (whole) {
+function Verdict({ verification: { intact, chains, entries, broken } }: { verification: AuditVerification }) {
+  if (intact) {
     return (
       <Notice tone="good">
         <p role="status">

@@ -1,4 +1,4 @@
-import type { JobStage } from '@labwire/contract/lab-bench.ts';
+import type { JobStage } from '@labwire/contract/lab-job-listing.ts';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { LabAnswer } from '../../api/lab.ts';

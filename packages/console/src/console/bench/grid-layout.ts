@@ -1,4 +1,3 @@
-import type { Worklist } from '@labwire/contract/lab-bench.ts';
 import type { Job } from '@labwire/contract/lab-job.ts';
 import { type CellKey, cellKey, type ServerValue } from './cell-store.ts';
 

@@ -21,7 +21,7 @@ export const changeNames: Record<CatalogueChange['change'], { name: string; tone
   ADDED: { name: 'Added', tone: 'good' },
   CHANGED: { name: 'Changed', tone: 'info' },
   RETIRED: { name: 'Retired', tone: 'warn' },
-  REVIVED: { name: 'Revived', tone: 'good' },
+  REACTIVATED: { name: 'Revived', tone: 'good' },
 };
 
 /** "2 added, 1 retired, 40 unchanged". */

@@ -1,4 +1,4 @@
-import type { AccountHealth, EndpointHealth, LatestOrder, Stumble } from '@labwire/contract/lab-account-health.ts';
+import type { AccountHealth, EndpointHealth, LatestOrder, Rejection } from '@labwire/contract/lab-account-health.ts';
 import { Link } from '@tanstack/react-router';
 import { Badge, type BadgeTone, StatusBadge } from '../../ui/badge.tsx';
 import { Card, Empty, Facts } from '../../ui/page.tsx';
@@ -13,7 +13,7 @@ export function HealthFigures({ health }: { health: AccountHealth }) {
   const troubled = health.webhooks.filter(({ state }) => state === 'FAILING' || state === 'DISABLED');
   const figures: [name: string, value: string | number][] = [
     ['Open orders', health.openOrders],
-    ['Requests refused in 30 days', health.refusals.times],
+    ['Requests refused in 30 days', health.rejectedRequests.times],
     [
       'Webhook endpoints in trouble',
       health.webhooks.length === 0 ? 'none used' : `${troubled.length} of ${health.webhooks.length}`,
@@ -37,7 +37,7 @@ export function HealthFigures({ health }: { health: AccountHealth }) {
   );
 }
 
-const stumbleColumns: Column<Stumble>[] = [
+const stumbleColumns: Column<Rejection>[] = [
   {
     name: 'What',
     cell: ({ code, problem, place, message }) => (
@@ -66,7 +66,7 @@ const stumbleColumns: Column<Stumble>[] = [
   { name: 'Last', cell: ({ lastAt }) => <Age at={lastAt} />, right: true, hideOn: 'phone' },
 ];
 
-export function Stumbles({ stumbles }: { stumbles: readonly Stumble[] }) {
+export function Stumbles({ stumbles }: { stumbles: readonly Rejection[] }) {
   if (stumbles.length === 0) {
     return (
       <Card title="What they stumble over">
@@ -153,7 +153,7 @@ export function Webhooks({ endpoints }: { endpoints: readonly EndpointHealth[] }
 }
 
 export function Polling({ polling }: { polling: AccountHealth['polling'] }) {
-  const { policy, everyMinutes, series, refusals } = polling;
+  const { policy, everyMinutes, series, rejectedRequests } = polling;
   const [latest] = series;
   return (
     <Card title="Polling for results">
@@ -172,9 +172,9 @@ export function Polling({ polling }: { polling: AccountHealth['polling'] }) {
           ['Sets of filters', series.length > 1 ? series.length : undefined],
           [
             'Refused',
-            refusals.lastAt ? (
+            rejectedRequests.lastAt ? (
               <>
-                {counted(refusals.times, 'time')} in 30 days, last <Age at={refusals.lastAt} />
+                {counted(rejectedRequests.times, 'time')} in 30 days, last <Age at={rejectedRequests.lastAt} />
               </>
             ) : (
               'never in 30 days'

@@ -46,7 +46,7 @@ function CustomerPage() {
         <Notice tone="warn">This account is suspended: its requests are refused, and webhooks wait.</Notice>
       ) : null}
       <HealthFigures health={health} />
-      <Stumbles stumbles={health.stumbles} />
+      <Stumbles stumbles={health.rejections} />
       <div className="halves">
         <div className="stack customer-column">
           <LatestOrders orders={health.orders} />

@@ -1,4 +1,4 @@
-import type { AccountGlance } from '@labwire/contract/lab-account-health.ts';
+import type { AccountHealthSummary } from '@labwire/contract/lab-account-health.ts';
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -24,7 +24,7 @@ const shows = [
   { value: 'suspended', name: 'Suspended ones' },
 ] as const;
 
-const columns: Column<AccountGlance>[] = [
+const columns: Column<AccountHealthSummary>[] = [
   {
     name: 'Customer',
     wide: true,
@@ -44,7 +44,7 @@ const columns: Column<AccountGlance>[] = [
   },
 ];
 
-function Concerns({ account }: { account: AccountGlance }) {
+function Concerns({ account }: { account: AccountHealthSummary }) {
   const concerns = concernsOf(account);
   if (account.status === 'SUSPENDED') return <StatusBadge kind="account" status="SUSPENDED" />;
   if (concerns.length === 0) return <Badge tone="good">Fine</Badge>;

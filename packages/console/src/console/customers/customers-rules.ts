@@ -1,4 +1,4 @@
-import type { AccountGlance } from '@labwire/contract/lab-account-health.ts';
+import type { AccountHealthSummary } from '@labwire/contract/lab-account-health.ts';
 
 /** Which customers are listed. */
 export interface CustomersSearch {
@@ -9,16 +9,16 @@ export interface CustomersSearch {
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 /** What would make somebody look closer, in words; nothing for a customer who gets on. */
-export function concernsOf({ refusals, troubledEndpoints, lastTokenAt }: AccountGlance): string[] {
+export function concernsOf({ rejectedRequests, failingEndpoints, lastTokenAt }: AccountHealthSummary): string[] {
   return [
-    ...(troubledEndpoints > 0 ? [`${counted(troubledEndpoints, 'webhook endpoint')} in trouble`] : []),
-    ...(refusals > 0 ? [`${counted(refusals, 'request')} refused this week`] : []),
+    ...(failingEndpoints > 0 ? [`${counted(failingEndpoints, 'webhook endpoint')} in trouble`] : []),
+    ...(rejectedRequests > 0 ? [`${counted(rejectedRequests, 'request')} refused this week`] : []),
     ...(lastTokenAt === null ? ['never signed in'] : []),
   ];
 }
 
 /** Whose name holds every word that was typed, in any order. */
-export function chosenAccounts(accounts: readonly AccountGlance[], { search = '', show }: CustomersSearch) {
+export function chosenAccounts(accounts: readonly AccountHealthSummary[], { search = '', show }: CustomersSearch) {
   const words = plain(search).split(/\s+/).filter(Boolean);
   return accounts.filter((account) => {
     if (show === 'suspended' && account.status !== 'SUSPENDED') return false;

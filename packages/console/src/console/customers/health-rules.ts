@@ -1,7 +1,7 @@
-import type { EndpointHealth, StumblingOperation } from '@labwire/contract/lab-account-health.ts';
+import type { EndpointHealth, MonitoredOperation } from '@labwire/contract/lab-account-health.ts';
 import { counted } from './customers-rules.ts';
 
-export const operationNames: Record<StumblingOperation, string> = {
+export const operationNames: Record<MonitoredOperation, string> = {
   createOrder: 'Submitting an order',
   validateOrder: 'Trying an order',
   listResults: 'Listing results',

@@ -1,6 +1,6 @@
 import type { Address } from '@labwire/contract/address.ts';
 import type { Contact } from '@labwire/contract/lab-account.ts';
-import type { NamingOrder, NamingReport, NamingResult, PersonalData } from '@labwire/contract/lab-personal-data.ts';
+import type { ContactOrder, ContactReport, ContactResult, PersonalData } from '@labwire/contract/lab-personal-data.ts';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -136,7 +136,7 @@ const jobLink = ({ labJobNumber }: { labJobNumber: number }) => (
 
 const roleNames = { PRIMARY: 'primary contact', SUBMITTER: 'submitter' };
 
-const orderColumns: Column<NamingOrder>[] = [
+const orderColumns: Column<ContactOrder>[] = [
   {
     name: 'Order',
     cell: ({ orderId }) => (
@@ -151,7 +151,7 @@ const orderColumns: Column<NamingOrder>[] = [
   { name: 'Submitted', cell: ({ receivedAt }) => <Time at={receivedAt} dateOnly />, right: true },
 ];
 
-const resultColumns: Column<NamingResult>[] = [
+const resultColumns: Column<ContactResult>[] = [
   { name: 'Job', cell: jobLink },
   { name: 'Kind', cell: ({ isFinal }) => (isFinal ? 'Final' : 'Interim') },
   {
@@ -162,7 +162,7 @@ const resultColumns: Column<NamingResult>[] = [
   { name: 'Published', cell: ({ createdAt }) => <Time at={createdAt} dateOnly />, right: true },
 ];
 
-const reportColumns: Column<NamingReport>[] = [
+const reportColumns: Column<ContactReport>[] = [
   { name: 'Job', cell: jobLink },
   { name: 'Version', cell: ({ version }) => version },
   { name: 'Approved', cell: ({ approvedAt }) => <Time at={approvedAt} dateOnly />, right: true },

@@ -26,8 +26,7 @@ const columns: Column<UnusedContact>[] = [
   { name: 'Added', cell: ({ addedAt }) => <Time at={addedAt} dateOnly />, hideOn: 'phone', right: true },
   {
     name: 'Last named',
-    cell: ({ lastNamedAt }) =>
-      lastNamedAt ? <Time at={lastNamedAt} dateOnly /> : <span className="quiet">never</span>,
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} dateOnly /> : <span className="quiet">never</span>),
     right: true,
   },
 ];

@@ -1,4 +1,4 @@
-import type { JobSummary } from '@labwire/contract/lab-bench.ts';
+import type { JobSummary } from '@labwire/contract/lab-job-listing.ts';
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';

@@ -15,7 +15,7 @@ const kept: { name: keyof Retention; label: string; unit: string; hint: string; 
     limits: '30 to 3650',
   },
   {
-    name: 'stumblesDays',
+    name: 'rejectionsDays',
     label: 'Refusals kept',
     unit: 'days',
     hint: 'What requests of customers were refused for.',

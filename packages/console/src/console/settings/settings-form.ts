@@ -30,7 +30,7 @@ export const formOf = (settings: LaboratorySettings): SettingsForm => ({
   turnaroundDays: settings.turnaroundDays === undefined ? '' : String(settings.turnaroundDays),
   retention: {
     readsDays: String(settings.retention?.readsDays ?? ''),
-    stumblesDays: String(settings.retention?.stumblesDays ?? ''),
+    rejectionsDays: String(settings.retention?.rejectionsDays ?? ''),
     unusedContactsYears: String(settings.retention?.unusedContactsYears ?? ''),
   },
 });

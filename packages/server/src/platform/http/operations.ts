@@ -1,5 +1,5 @@
 import type { Operation } from '@labwire/contract/operation.ts';
-import { listedViolations, type ProblemType, type Violation } from '@labwire/contract/problem.ts';
+import { maxListedViolations, type ProblemType, type Violation } from '@labwire/contract/problem.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
 import { runInSlices } from '../time-slices.ts';
@@ -122,11 +122,11 @@ export class OperationRouter {
     const checkPath = parameterValidator(operation.pathParameters ?? emptyObject);
     const checkQuery = parameterValidator(operation.query ?? emptyObject);
     const checkBody = operation.body && bodyValidator(operation.body.schema);
-    const offered = Object.values(operation.answers).flatMap(({ contentType, alternatives }) => [
+    const offered = Object.values(operation.responses).flatMap(({ contentType, alternatives }) => [
       contentType ?? 'application/json',
       ...Object.keys(alternatives ?? {}),
     ]);
-    const hasAlternatives = Object.values(operation.answers).some(({ alternatives }) => alternatives);
+    const hasAlternatives = Object.values(operation.responses).some(({ alternatives }) => alternatives);
     const named = offered.map(inUtf8);
     const preference = mediaTypePreference(named);
     const scope = typeof operation.access === 'object' && 'scope' in operation.access && operation.access.scope;
@@ -207,7 +207,7 @@ export function validOrThrow<T>(shape: ValidationResult<T>, ruleViolations: Viol
   const all = [...shape.violations, ...ruleViolations];
   // Sorting and writing down a hundred thousand of them would keep everybody else waiting.
   const violations = all.slice(0, maxViolations);
-  const detail = `More than ${maxViolations} problems, of which the first ${listedViolations} are listed; nothing was stored.`;
+  const detail = `More than ${maxViolations} problems, of which the first ${maxListedViolations} are listed; nothing was stored.`;
   if (shape.isCut || all.length > maxViolations)
     throw new ProblemError(type ?? 'invalid-request', { violations, detail });
   requireNoViolations(violations, type);

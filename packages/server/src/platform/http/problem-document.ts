@@ -1,4 +1,4 @@
-import { listedViolations, type Problem, problemTypes, type Violation } from '@labwire/contract/problem.ts';
+import { maxListedViolations, type Problem, problemTypes, type Violation } from '@labwire/contract/problem.ts';
 import type { ProblemError } from './problem-error.ts';
 
 /** The answer to a request that failed, in the form of RFC 9457. */
@@ -13,14 +13,14 @@ export function problemDocument(error: ProblemError, publicUrl: string, requestI
       ? { detail: error.message === title ? count(violations.length) : error.message }
       : error.message !== title && { detail: error.message }),
     instance: `urn:request:${requestId}`,
-    ...(violations && { errors: violations.slice(0, listedViolations) }),
+    ...(violations && { errors: violations.slice(0, maxListedViolations) }),
     ...error.members,
   };
 }
 
 function count(violations: number): string {
   const problems = violations === 1 ? '1 problem' : `${violations} problems`;
-  const listed = violations > listedViolations ? `, of which the first ${listedViolations} are listed` : '';
+  const listed = violations > maxListedViolations ? `, of which the first ${maxListedViolations} are listed` : '';
   return `${problems}${listed}; nothing was stored.`;
 }
 

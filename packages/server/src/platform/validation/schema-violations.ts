@@ -1,5 +1,5 @@
+import { patterns } from '@labwire/contract/field-schemas.ts';
 import type { Violation, ViolationCode } from '@labwire/contract/problem.ts';
-import { patterns } from '@labwire/contract/text.ts';
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { unescapeSegment } from './json-pointer.ts';
 import { quote, Suggester } from './suggestion.ts';

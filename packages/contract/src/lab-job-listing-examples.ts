@@ -1,11 +1,11 @@
 import type { Static } from 'typebox';
 import { jobExample } from './job-examples.ts';
-import type { JobList, Worklist, WorklistOverview } from './lab-bench.ts';
+import type { LabJobList, Worklist, WorklistOverview } from './lab-job-listing.ts';
 
 const { labJobNumber, orderId, accountId, receivedAt, registeredAt } = jobExample;
 const accountName = 'Kōwhai Apiaries';
 
-export const jobListExample: JobList = {
+export const labJobListExample: LabJobList = {
   jobs: [
     {
       labJobNumber,

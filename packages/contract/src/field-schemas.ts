@@ -50,10 +50,10 @@ export const code = (description?: string) =>
 export const timestamp = (description?: string) => Type.String({ format: 'date-time', description });
 
 /** A schema that nothing satisfies; its description tells why the place must stay empty. */
-export const never = (description: string) => ({ not: {}, description });
+export const forbidden = (description: string) => ({ not: {}, description });
 
 /** Objects are closed everywhere: an unknown field is a mistake worth telling. */
-export const closed = { additionalProperties: false } as const;
+export const strict = { additionalProperties: false } as const;
 
 /** A query parameter that is there or not. */
 export const flag = (description: string) =>

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { strict, timestamp } from './field-schemas.ts';
 import { JobMeasurand, JobSample } from './lab-job.ts';
-import { closed, timestamp } from './text.ts';
 
 const nullable = <T>(schema: object) => Type.Unsafe<T | null>({ anyOf: [schema, { type: 'null' }] });
 
@@ -17,11 +17,11 @@ export const jobStageNames = Object.keys(jobStages) as JobStage[];
 
 const LatestResult = Type.Object(
   { resultId: Type.String(), isFinal: Type.Boolean(), createdAt: timestamp() },
-  { ...closed, title: 'LatestResult' },
+  { ...strict, title: 'LatestResult' },
 );
 const DraftReport = Type.Object(
   { reportId: Type.Integer(), version: Type.String(), isFinal: Type.Boolean() },
-  { ...closed, title: 'DraftReport' },
+  { ...strict, title: 'DraftReport' },
 );
 
 export const JobSummary = Type.Object(
@@ -48,18 +48,18 @@ export const JobSummary = Type.Object(
       description: 'The draft of its latest result, if there is one.',
     }),
   },
-  { ...closed, title: 'JobSummary' },
+  { ...strict, title: 'JobSummary' },
 );
 export type JobSummary = Static<typeof JobSummary>;
 
-export const JobList = Type.Object(
+export const LabJobList = Type.Object(
   {
     jobs: Type.Array(JobSummary),
     next: nullable<number>({ type: 'integer', description: 'Where the next page starts; null on the last one.' }),
   },
-  { ...closed, title: 'JobList' },
+  { ...strict, title: 'LabJobList' },
 );
-export type JobList = Static<typeof JobList>;
+export type LabJobList = Static<typeof LabJobList>;
 
 export const WorklistSummary = Type.Object(
   {
@@ -71,13 +71,13 @@ export const WorklistSummary = Type.Object(
     missing: Type.Integer(),
     oldestReceivedAt: timestamp('When the oldest job of them arrived.'),
   },
-  { ...closed, title: 'WorklistSummary' },
+  { ...strict, title: 'WorklistSummary' },
 );
 export type WorklistSummary = Static<typeof WorklistSummary>;
 
 export const WorklistOverview = Type.Object(
   { worklists: Type.Array(WorklistSummary) },
-  { ...closed, title: 'WorklistOverview' },
+  { ...strict, title: 'WorklistOverview' },
 );
 
 export const WorklistSample = Type.Object(
@@ -87,7 +87,7 @@ export const WorklistSample = Type.Object(
     testName: Type.String({ description: 'As it was called when the sample was registered.' }),
     measurands: Type.Array(JobMeasurand),
   },
-  { ...closed, title: 'WorklistSample' },
+  { ...strict, title: 'WorklistSample' },
 );
 export type WorklistSample = Static<typeof WorklistSample>;
 
@@ -104,12 +104,12 @@ export const Worklist = Type.Object(
           accountName: Type.String(),
           receivedAt: timestamp(),
         },
-        { ...closed, title: 'WorklistJob' },
+        { ...strict, title: 'WorklistJob' },
       ),
     ),
     samples: Type.Array(WorklistSample, { description: 'Oldest job first, within a job by their sequence.' }),
     truncated: Type.Boolean({ description: 'There are more samples than are listed.' }),
   },
-  { ...closed, title: 'Worklist' },
+  { ...strict, title: 'Worklist' },
 );
 export type Worklist = Static<typeof Worklist>;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, notBlank, text } from './text.ts';
+import { notBlank, strict, text } from './field-schemas.ts';
 
 const line = Type.Integer({ minimum: 0, description: 'The index of the line in the order.' });
 
@@ -11,24 +11,24 @@ export const NewRejections = Type.Object(
           sample: text(255, 'The name of a sample of the order that has not arrived as a job.'),
           reason: notBlank(500, 'The customer reads it.'),
         },
-        { ...closed, title: 'Rejection' },
+        { ...strict, title: 'SampleRejection' },
       ),
       { minItems: 1, maxItems: 200 },
     ),
   },
-  { ...closed, title: 'NewRejections' },
+  { ...strict, title: 'NewRejections' },
 );
 export type NewRejections = Static<typeof NewRejections>;
 
 export const RejectedLine = Type.Object(
   { line, sample: Type.String({ description: 'The name of the sample or composite.' }), reason: Type.String() },
-  { ...closed, title: 'RejectedLine' },
+  { ...strict, title: 'RejectedLine' },
 );
 export type RejectedLine = Static<typeof RejectedLine>;
 
 export const SamplesRejected = Type.Object(
   { rejected: Type.Array(RejectedLine, { description: 'In the order of the lines.' }) },
-  { ...closed, title: 'SamplesRejected' },
+  { ...strict, title: 'SamplesRejected' },
 );
 
 export const NewDispatch = Type.Object(
@@ -42,7 +42,7 @@ export const NewDispatch = Type.Object(
     ),
     reference: Type.Optional(notBlank(100, "The courier's reference; the customer reads it.")),
   },
-  { ...closed, title: 'NewDispatch' },
+  { ...strict, title: 'NewDispatch' },
 );
 export type NewDispatch = Static<typeof NewDispatch>;
 
@@ -53,11 +53,11 @@ export const DispatchedLine = Type.Object(
     quantity: Type.Integer(),
     reference: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
   },
-  { ...closed, title: 'DispatchedLine' },
+  { ...strict, title: 'DispatchedLine' },
 );
 export type DispatchedLine = Static<typeof DispatchedLine>;
 
 export const SuppliesDispatched = Type.Object(
   { dispatched: Type.Array(DispatchedLine, { description: 'In the order of the lines.' }) },
-  { ...closed, title: 'SuppliesDispatched' },
+  { ...strict, title: 'SuppliesDispatched' },
 );
