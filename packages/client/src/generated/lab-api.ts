@@ -283,7 +283,7 @@ export interface components {
             hash: string;
         };
         AuditVerification: {
-            whole: boolean;
+            intact: boolean;
             chains: number;
             entries: number;
             /** @description The first break of each broken chain. */
@@ -311,7 +311,7 @@ export interface components {
             /** @description The log of who read what. 730 by default. */
             readsDays?: number;
             /** @description What requests were refused for. 90 by default. */
-            stumblesDays?: number;
+            rejectionsDays?: number;
             /** @description Contacts that no order has named for so long are listed as unused. 5 by default. */
             unusedContactsYears?: number;
         };
@@ -688,14 +688,14 @@ export interface components {
             approvedAt: string;
             reportHashId: string;
         };
-        Rejection: {
+        SampleRejection: {
             /** @description The name of a sample of the order that has not arrived as a job. */
             sample: string;
             /** @description The customer reads it. */
             reason: string;
         };
         NewRejections: {
-            samples: components["schemas"]["Rejection"][];
+            samples: components["schemas"]["SampleRejection"][];
         };
         RejectedLine: {
             /** @description The index of the line in the order. */
@@ -730,7 +730,7 @@ export interface components {
             /** @description Tests that the sample does not have yet. */
             codes: string[];
         };
-        AccountGlance: {
+        AccountHealthSummary: {
             accountId: number;
             name: string;
             /** @enum {unknown} */
@@ -750,12 +750,12 @@ export interface components {
              */
             lastTokenAt: string | null;
             /** @description Requests that were refused in the last 7 days. */
-            refusals: number;
+            rejectedRequests: number;
             /** @description Webhook endpoints with deliveries that failed in the last 7 days, or that were stopped. */
-            troubledEndpoints: number;
+            failingEndpoints: number;
         };
-        AccountGlances: {
-            accounts: components["schemas"]["AccountGlance"][];
+        AccountHealthList: {
+            accounts: components["schemas"]["AccountHealthSummary"][];
         };
         LatestOrder: {
             orderId: number;
@@ -767,7 +767,7 @@ export interface components {
             clientReference: string | null;
         };
         /** @description How many requests were refused, and when the last one was. */
-        Refusals: {
+        RejectedRequests: {
             times: number;
             /** Format: date-time */
             lastAt: string | null;
@@ -787,7 +787,7 @@ export interface components {
                 /** @description Taken in the last hour. */
                 extraPolls: number;
             }[];
-            refusals: components["schemas"]["Refusals"];
+            rejectedRequests: components["schemas"]["RejectedRequests"];
         };
         EndpointHealth: {
             /** Format: uuid */
@@ -815,7 +815,7 @@ export interface components {
             lastError: string | null;
         };
         /** @description Something that requests of the account were refused for. */
-        Stumble: {
+        Rejection: {
             /** @enum {unknown} */
             operation: "createOrder" | "validateOrder" | "listResults" | "requestToken";
             /** @enum {unknown} */
@@ -854,9 +854,9 @@ export interface components {
                  */
                 lastTokenAt: string | null;
             }[];
-            refusals: components["schemas"]["Refusals"];
+            rejectedRequests: components["schemas"]["RejectedRequests"];
             /** @description Of the last 30 days, the most frequent first; at most 50. */
-            stumbles: components["schemas"]["Stumble"][];
+            rejections: components["schemas"]["Rejection"][];
         };
         CatalogueUseInOrder: {
             orderId: number;
@@ -900,7 +900,7 @@ export interface components {
             /** @description After the change. */
             name: string;
             /** @enum {unknown} */
-            change: "ADDED" | "CHANGED" | "RETIRED" | "REVIVED";
+            change: "ADDED" | "CHANGED" | "RETIRED" | "REACTIVATED";
             /** @description What differs; empty for an entry that is added. */
             fields: components["schemas"]["CatalogueFieldChange"][];
             /** @description Orders that are neither completed nor cancelled and name the code. */
@@ -1025,7 +1025,7 @@ export interface components {
             latestResult: components["schemas"]["LatestResult"] | null;
             draftReport: components["schemas"]["DraftReport"] | null;
         };
-        JobList: {
+        LabJobList: {
             jobs: components["schemas"]["JobSummary"][];
             next: number | null;
         };
@@ -1438,7 +1438,7 @@ export interface components {
             erasedBy: string;
             reason: string;
         };
-        NamingOrder: {
+        ContactOrder: {
             orderId: number;
             /** Format: date-time */
             receivedAt: string;
@@ -1459,7 +1459,7 @@ export interface components {
                 email?: string;
             }[];
         };
-        NamingResult: {
+        ContactResult: {
             /** Format: uuid */
             resultId: string;
             labJobNumber: number;
@@ -1472,7 +1472,7 @@ export interface components {
             /** @description As it was published. */
             submitter: string;
         };
-        NamingReport: {
+        ContactReport: {
             reportId: number;
             labJobNumber: number;
             orderId: number;
@@ -1527,11 +1527,11 @@ export interface components {
             /** @description null: not erased. */
             erasure: components["schemas"]["Erasure"] | null;
             /** @description Orders that name the contact, newest first. */
-            orders: components["schemas"]["NamingOrder"][];
+            orders: components["schemas"]["ContactOrder"][];
             /** @description Published results of these orders, newest first. */
-            results: components["schemas"]["NamingResult"][];
+            results: components["schemas"]["ContactResult"][];
             /** @description Approved reports of these results, newest first. */
-            reports: components["schemas"]["NamingReport"][];
+            reports: components["schemas"]["ContactReport"][];
             /** @description Entries about the contact, newest first. */
             auditEntries: components["schemas"]["AuditEntry"][];
             /** @description Who was handed these results and reports, newest first. */
@@ -1551,7 +1551,7 @@ export interface components {
             /** @description Records of the contact that the audit trail could show before. */
             records: number;
             /** @description Evidence in which the name remains, unaltered, for as long as it must be kept. */
-            kept: {
+            retained: {
                 /** @description Orders as they were sent. */
                 orders: number;
                 /** @description Published results. */
@@ -1566,7 +1566,7 @@ export interface components {
             labContactId: string;
             /** Format: date-time */
             addedAt: string;
-            lastNamedAt: string | null;
+            lastUsedAt: string | null;
         };
         UnusedContacts: {
             /** @description The setting that the list is made by. */
@@ -2354,7 +2354,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["AccountGlances"];
+                    "application/json": components["schemas"]["AccountHealthList"];
                 };
             };
         };
@@ -2663,7 +2663,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["JobList"];
+                    "application/json": components["schemas"]["LabJobList"];
                 };
             };
         };
