@@ -1,4 +1,5 @@
 import type { Job } from '@labwire/contract/lab-job.ts';
+import type { Worklist } from '@labwire/contract/lab-job-listing.ts';
 import { type CellKey, cellKey, type ServerValue } from './cell-store.ts';
 
 type Measurand = Job['samples'][number]['tests'][number]['measurands'][number];
