@@ -1,4 +1,4 @@
-import type { JobStage } from '@labwire/contract/lab-bench.ts';
+import type { JobStage } from '@labwire/contract/lab-job-listing.ts';
 import type { Completeness, LineStatusName, OrderStatusName } from '@labwire/contract/order-status.ts';
 import type { BadgeTone } from './badge.tsx';
 
