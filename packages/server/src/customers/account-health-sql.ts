@@ -1,4 +1,4 @@
-import type { AccountHealthSummary, AccountHealth } from '@labwire/contract/lab-account-health.ts';
+import type { AccountHealth, AccountHealthSummary } from '@labwire/contract/lab-account-health.ts';
 import { isOpenStatus } from '../orders/account-orders-sql.ts';
 import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 import { firstDeliveryId } from '../webhooks/endpoint-health-sql.ts';
