@@ -5,6 +5,12 @@ import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
 const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'];
 
+/**
+ * Arguments of the packaged browser that suit serverless functions but not tests. In a single process, pages of all
+ * contexts send the cookies of the first context, and without web security pages may read other origins.
+ */
+const serverlessArgs = new Set(['--single-process', '--disable-web-security', '--allow-running-insecure-content']);
+
 const installed = [
   // The one without windows does with half the work of the others.
   '/usr/bin/chromium-headless-shell',
@@ -70,7 +76,8 @@ async function packagedBrowser(): Promise<LaunchOptions | undefined> {
   // Makes the package unpack the system libraries that it ships for machines without them.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x';
   const { default: packaged } = await import('@sparticuz/chromium');
-  return { executablePath: await packaged.executablePath(), args: [...packaged.args, ...quiet] };
+  const args = packaged.args.filter((arg) => !serverlessArgs.has(arg));
+  return { executablePath: await packaged.executablePath(), args: [...args, ...quiet] };
 }
 
 function installBrowser(): LaunchOptions | undefined {
