@@ -7,10 +7,10 @@ import { eventually } from '../../server/test/support/eventually.ts';
 import { account, order, sampleLine } from '../../server/test/support/fixtures.ts';
 import { benchOf, measured } from '../../server/test/support/measurement-fixtures.ts';
 import { startConsole } from './support/console.ts';
-import { checkLooks } from './support/looks.ts';
-import { sheetTexts } from './support/pdf-text.ts';
+import { checkLayout } from './support/layout-checks.ts';
+import { pdfPageTexts } from './support/pdf-text.ts';
 
-const { lab, openAs, complaints } = await startConsole();
+const { lab, openAs, pageErrors } = await startConsole();
 const customer = await lab.onboard(account);
 const { place, register, measure } = benchOf(lab, customer);
 
@@ -72,20 +72,20 @@ test('the bench lists jobs and worklists, and finds a job by its reference', asy
   const page = await openAs('analyst', '/console/bench');
   await page.getByRole('searchbox', { name: 'Search jobs' }).fill('kowhai');
   await page.getByRole('link', { name: String(labJobNumber) }).waitFor();
-  await checkLooks(page, 'bench');
+  await checkLayout(page, 'bench');
   await page.getByRole('tab', { name: 'Worklists by test' }).click();
   await page.getByRole('link', { name: 'Metals by ICP-MS' }).click();
   await page.getByRole('grid', { name: 'Measurements of Metals by ICP-MS' }).waitFor();
   await press(page, '0.5', 'Enter');
   await allSaved(page);
-  await checkLooks(page, 'worklist');
+  await checkLayout(page, 'worklist');
   await page.getByRole('grid').focus();
   assert.equal(valuesOf(await read(labJobNumber), 1)[1], '0.5');
   await page.goto(page.url().replace(/bench.*/, `bench/jobs/${labJobNumber}`));
   await page.getByRole('grid').waitFor();
   await press(page, 'ArrowDown', '12', 'Enter');
   await page.getByText('is more than ten times').waitFor();
-  await checkLooks(page, 'grid');
+  await checkLayout(page, 'grid');
 });
 
 test('values are entered by keyboard alone, keep their digits, and need a confirmation above the limit', async () => {
@@ -183,7 +183,7 @@ test('a printed grid has every value, on as many pages as its columns need, and 
   await measure(labJobNumber, values);
   const page = await openAs('analyst', `/console/bench/jobs/${labJobNumber}`, { colorScheme: 'dark' });
   await page.getByRole('grid').waitFor();
-  const pages = await sheetTexts(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
+  const pages = await pdfPageTexts(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
   const texts = new Set(pages.join(' ').split(' '));
   assert.deepEqual(
     values.filter(({ value }) => !texts.has(String(value))),
@@ -228,8 +228,8 @@ test('without a connection values stay unsaved, also over a reload, and are sent
   assert.deepEqual([valuesOf(job, 1)[0], valuesOf(job, 2)[0]], ['0.11', '0.22']);
 });
 
-test('no page complained', () =>
+test('no page reports an error', () =>
   assert.deepEqual(
-    complaints.filter((complaint) => !complaint.includes('net::ERR_FAILED')),
+    pageErrors.filter((complaint) => !complaint.includes('net::ERR_FAILED')),
     [],
   ));

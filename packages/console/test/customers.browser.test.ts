@@ -7,9 +7,9 @@ import { account, order, rivalAccount, sampleLine } from '../../server/test/supp
 import { benchOf } from '../../server/test/support/measurement-fixtures.ts';
 import { webhooksOf } from '../../server/test/support/webhooks.ts';
 import { startConsole } from './support/console.ts';
-import { checkAccess, checkLooks } from './support/looks.ts';
+import { checkAccessibility, checkLayout } from './support/layout-checks.ts';
 
-const { lab, openAs, complaints } = await startConsole();
+const { lab, openAs, pageErrors } = await startConsole();
 const customer = await lab.onboard(account);
 const { accountId } = customer.account;
 await lab.onboard(rivalAccount);
@@ -32,7 +32,7 @@ const dialog = page.getByRole('dialog');
 test('customers are found by a word of their name, and those to look at say why', async () => {
   await main.getByRole('row', { name: /Rival.*Fine/ }).waitFor();
   await main.getByRole('row', { name: /Apiary.*3 requests refused this week/ }).waitFor();
-  await checkLooks(page, 'customers');
+  await checkLayout(page, 'customers');
   await page.keyboard.press('/');
   await page.keyboard.type('riv');
   await main.getByRole('row', { name: /Apiary/ }).waitFor({ state: 'detached' });
@@ -64,7 +64,7 @@ test('a customer is onboarded in one form, which survives a reload and shows eac
   await main.getByText('must be an e-mail address').waitFor();
   assert.equal(await main.getByText('at most 10 characters; this has 13').count(), 2);
   await main.getByText('is required').waitFor();
-  await checkLooks(page, 'onboard');
+  await checkLayout(page, 'onboard');
   await email.fill('ana@springs.example');
   for (const field of await main.getByLabel('Post code').all()) await field.fill('3411');
   await main.getByLabel('Number').fill('6001');
@@ -84,7 +84,7 @@ test('a customer shows orders, webhooks, polling, and what it stumbles over with
   await main.getByText('https://hooks.apiary.example/labwire').waitFor();
   await main.getByText('once in 20 minutes').waitFor();
   await main.getByText('Nobody has read a result or a report yet.').waitFor();
-  await checkLooks(page, 'customer');
+  await checkLayout(page, 'customer');
 });
 
 test('a credential is shown once with an example, works, and can be revoked', async () => {
@@ -95,7 +95,7 @@ test('a credential is shown once with an example, works, and can be revoked', as
   await dialog.getByRole('button', { name: 'Copy password' }).click();
   assert.equal(await page.evaluate('navigator.clipboard.readText()'), password);
   await page.keyboard.press('Escape');
-  await checkAccess(page, 'credential');
+  await checkAccessibility(page, 'credential');
   await dialog.getByRole('button', { name: 'I have kept it' }).click();
   await main.getByRole('button', { name: `Revoke ${username}` }).click();
   await dialog.getByRole('button', { name: 'Revoke' }).click();
@@ -139,7 +139,7 @@ test('suspending says what will happen, takes effect at once, and can be taken b
 test('a test of the catalogue is changed after seeing what the change touches', async () => {
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Catalogue' }).click();
   await main.getByRole('link', { name: 'MOISTURE' }).waitFor();
-  await checkLooks(page, 'catalogue');
+  await checkLayout(page, 'catalogue');
   assert.equal(await main.getByRole('link', { name: 'OLDTEST' }).count(), 0);
   await main.getByText('Show retired').click();
   await main.getByRole('row', { name: /OLDTEST.*Retired/ }).waitFor();
@@ -152,7 +152,7 @@ test('a test of the catalogue is changed after seeing what the change touches', 
   await dialog.getByRole('button', { name: 'Review the change' }).click();
   await dialog.getByText('M1, upper limit').waitFor();
   await dialog.getByText('Used by 2 open orders and 1 job under way.').waitFor();
-  await checkAccess(page, 'catalogue-change');
+  await checkAccessibility(page, 'catalogue-change');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
   const { body } = await lab.lab(labOperations.getCatalogue);
@@ -177,7 +177,7 @@ test('an entry is retired, and a file is imported once its changes were read', a
   await choose('tests.csv', `${head}NEW,New test,A,First,mg/kg,0.01,2\nTUTIN,Tutin,M1,First,mg/kg,0.01,2\n`);
   await dialog.getByText('1 added, 1 changed').waitFor();
   await dialog.getByRole('listitem').filter({ hasText: 'TUTIN' }).getByText('M1, decimals').waitFor();
-  await checkAccess(page, 'catalogue-import');
+  await checkAccessibility(page, 'catalogue-import');
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await dialog.waitFor({ state: 'detached' });
   await main.getByRole('tab', { name: /Tests/ }).click();
@@ -201,4 +201,4 @@ test('an analyst reads customers and the catalogue and is offered no change', as
   assert.equal(await analyst.getByRole('button', { name: 'Review the change' }).count(), 0);
 });
 
-test('no page complained', () => assert.deepEqual(complaints, []));
+test('no page reports an error', () => assert.deepEqual(pageErrors, []));

@@ -4,10 +4,10 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { account, order, sampleLine } from '../../server/test/support/fixtures.ts';
 import { benchOf, measured } from '../../server/test/support/measurement-fixtures.ts';
 import { startConsole } from './support/console.ts';
-import { checkLooks } from './support/looks.ts';
+import { checkLayout } from './support/layout-checks.ts';
 import { scan } from './support/scan.ts';
 
-const { lab, openAs, complaints, address } = await startConsole();
+const { lab, openAs, pageErrors, address } = await startConsole();
 const customer = await lab.onboard({ ...account, name: 'Kōwhai Apiaries' });
 const { place, register, measure, publish } = benchOf(lab, customer);
 const container = (value: string) => ({ barcode: { type: 'LINEAR' as const, value } });
@@ -56,7 +56,7 @@ test('today shows what waits, leads to it, and tells what is overdue and what wa
   const turnaround = page.getByRole('table').filter({ hasText: 'Jobs finished' });
   assert.match((await turnaround.getByRole('row').nth(1).textContent()) ?? '', /13 days3 days/);
   await page.getByText('As a table').last().click();
-  await checkLooks(page, 'today');
+  await checkLayout(page, 'today');
   await page.getByRole('link', { name: '57 Submitted' }).click();
   await page.waitForURL('**/console/inbox?status=RECEIVED');
   await page.close();
@@ -68,7 +68,7 @@ test('the inbox finds orders as one types, moves by keys, turns pages, and all o
   await page.getByRole('link', { name: 'Older' }).click();
   await page.getByRole('link', { name: String(spring) }).waitFor();
   assert.equal(await rows.count(), 1 + 9);
-  await checkLooks(page, 'inbox');
+  await checkLayout(page, 'inbox');
   await page.getByRole('link', { name: 'Newer' }).click();
   await page.getByRole('cell', { name: /Many 54/ }).waitFor();
   assert.equal(await rows.count(), 1 + 50);
@@ -119,7 +119,7 @@ test('an order is taken in by scanning and ticking, in parts, with conditions an
   await page.getByRole('link', { name: `go to order ${other}` }).waitFor();
   await page.getByRole('checkbox', { name: 'Drum 2 is here' }).focus();
   await page.keyboard.press('Space');
-  await checkLooks(page, 'order');
+  await checkLayout(page, 'order');
   await page.getByRole('textbox', { name: 'Arrived at, if not now' }).fill('2026-03-01T10:30');
   await page.getByRole('button', { name: 'Register 2 samples' }).click();
   await page.getByText(/Job \d+ has 2 samples now/).waitFor();
@@ -191,5 +191,5 @@ test('an approver sees the order and where it stands, and nothing that is not th
 });
 
 test('the pages complained of nothing', () => {
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(pageErrors, []);
 });

@@ -7,7 +7,7 @@ import { account } from '../../server/test/support/fixtures.ts';
 import { startConsole } from './support/console.ts';
 import { hasFocus, pressByKeyboard, reachByKeyboard, showsFocus, typeByKeyboard } from './support/keyboard.ts';
 
-const { lab, open, openAs, complaints } = await startConsole();
+const { lab, open, openAs, pageErrors } = await startConsole();
 const customer = await lab.onboard(account);
 const page = await openAs('admin', '/console');
 const main = page.getByRole('main');
@@ -173,4 +173,4 @@ test('in the portal an order with all that a sample can have is written, checked
   assert.deepEqual(sampleParameters, [{ parameterCode: 'UMF', parameterValue: '10' }]);
 });
 
-test('no page complained', () => assert.deepEqual(complaints, []));
+test('no page reports an error', () => assert.deepEqual(pageErrors, []));

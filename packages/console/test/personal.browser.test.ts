@@ -6,9 +6,9 @@ import { asSuperuser } from '../../server/test/support/database.ts';
 import { account } from '../../server/test/support/fixtures.ts';
 import { benchOf, measured } from '../../server/test/support/measurement-fixtures.ts';
 import { startConsole } from './support/console.ts';
-import { checkAccess, checkLooks } from './support/looks.ts';
+import { checkAccessibility, checkLayout } from './support/layout-checks.ts';
 
-const { lab, openAs, complaints } = await startConsole();
+const { lab, openAs, pageErrors } = await startConsole();
 const customer = await lab.onboard(account);
 const { accountId, organisations } = customer.account;
 const [mere, bo] = organisations[0]?.contacts ?? [];
@@ -32,7 +32,7 @@ test('what is held on a contact is shown and downloaded', async () => {
   await held(/Orders as they were sent 2 stay: evidence/);
   await held(/Published results 1 stay: evidence/);
   await held(new RegExp(`^${openOrder} Submitted primary contact, submitter Mere Parata`));
-  await checkLooks(page, 'personal-data');
+  await checkLayout(page, 'personal-data');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     main.getByRole('button', { name: 'Download' }).click(),
@@ -52,7 +52,7 @@ test('erasing says what goes and what stays, is refused in place, and shows what
   await page.keyboard.type('Asked by the person.');
   await erase.click();
   await dialog.getByRole('alert').getByText(`Open orders name the contact: ${openOrder}.`).waitFor();
-  await checkLooks(page, 'personal-data-erase');
+  await checkLayout(page, 'personal-data-erase');
   const labJobNumber = await register(openOrder);
   await measure(labJobNumber, [measured('S1', 'MOISTURE', 0.02)]);
   await publish(labJobNumber);
@@ -64,7 +64,7 @@ test('erasing says what goes and what stays, is refused in place, and shows what
   await held(new RegExp(`^${openOrder} Completed primary contact, submitter Erased contact`));
   assert.equal(await main.getByText('mere@apiary.example').count(), 0);
   assert.equal(await main.getByRole('button', { name: 'Erase' }).count(), 0);
-  await checkAccess(page, 'personal data, erased');
+  await checkAccessibility(page, 'personal data, erased');
   await main.getByRole('link', { name: 'Apiary' }).click();
   await main.getByText('Bo Lind').waitFor();
   assert.equal(await main.getByText('Mere Parata').count(), 0);
@@ -75,7 +75,7 @@ test('contacts that no order has named for years are listed, and lead to what is
   await main.getByRole('link', { name: 'Unused contacts' }).click();
   await main.getByText('for 5 years').waitFor();
   await main.getByRole('row', { name: new RegExp(`${bo.labContactId} Apiary .*2015 never`) }).waitFor();
-  await checkLooks(page, 'unused-contacts');
+  await checkLayout(page, 'unused-contacts');
   await main.getByRole('link', { name: `Personal data of ${bo.labContactId}` }).click();
   await main.getByRole('heading', { level: 1, name: 'Personal data of Bo Lind' }).waitFor();
   await page.goBack();
@@ -87,7 +87,7 @@ test('how long things are kept is a setting with limits, beside what others chan
   await reads.fill('29');
   await main.getByRole('button', { name: 'Save settings' }).click();
   await main.getByText(/^At least 30/).waitFor();
-  await checkAccess(page, 'retention, refused');
+  await checkAccessibility(page, 'retention, refused');
   const { body: settings } = await lab.lab(labOperations.getSettings);
   await lab.lab(labOperations.putSettings, { body: { ...settings, retention: { unusedContactsYears: 20 } } });
   await reads.fill('365');
@@ -100,4 +100,4 @@ test('how long things are kept is a setting with limits, beside what others chan
   assert.deepEqual((await lab.lab(labOperations.listUnusedContacts)).body, { years: 20, contacts: [] });
 });
 
-test('no page complained', () => assert.deepEqual(complaints, []));
+test('no page reports an error', () => assert.deepEqual(pageErrors, []));

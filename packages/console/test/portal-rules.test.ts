@@ -1,186 +1,103 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { curlOf } from '../src/portal/calls/curl-rules.ts';
+import { curlCommand, tokenCurlCommand } from '../src/portal/api-calls/curl-rules.ts';
+import { orderEvents, progressText } from '../src/portal/orders/order-rules.ts';
+import { reportFileName } from '../src/portal/reports/report-rules.ts';
 import {
-  degreesBetween,
-  degreesWords,
-  marksOf,
-  middleLongitude,
-  viewOf,
-  zoomedAt,
-} from '../src/portal/map/map-rules.ts';
-import { flawsOf, placeWords, wordsAt } from '../src/portal/new-order/check-rules.ts';
-import {
-  barcodePointer,
-  type Draft,
-  type DraftSample,
-  firstRecordPointer,
-  newDraft,
-  newLine,
-  orderOf,
-  referencePointer,
-} from '../src/portal/new-order/draft-rules.ts';
-import { progressWords } from '../src/portal/orders/order-rules.ts';
-import { namedVersions } from '../src/portal/results/result-rules.ts';
-import { rangeOf, ticksBetween, timeTicks } from '../src/portal/trends/plot-rules.ts';
+  type Measurement,
+  namedVersions,
+  samplingPointOf,
+  stateText,
+  versionText,
+} from '../src/portal/results/result-rules.ts';
+import { enumParameter, numberParameter, textParameter } from '../src/portal/search-rules.ts';
+import { statusLabel, statusOptions } from '../src/ui/status-labels.ts';
 
-test('a call is written so that a shell reads it as it was meant, quotes and all', () => {
-  const curl = curlOf('http://lab.example', { method: 'POST', address: '/a', body: { name: "Mere's" } });
+test('a curl command quotes the body for the shell and contains no token', () => {
+  const curl = curlCommand('http://lab.example', { method: 'POST', address: '/a', body: { name: "Mere's" } });
   assert.match(curl, /-d '\{\n {2}"name": "Mere'\\''s"\n\}'$/);
   assert.match(curl, /"Authorization: Bearer \$LAB_TOKEN"/);
-  assert.match(curlOf('http://lab.example', { method: 'DELETE', address: '/a' }), /^curl -s -X DELETE /);
+  assert.match(curlCommand('http://lab.example', { method: 'DELETE', address: '/a' }), /^curl -s -X DELETE /);
+  assert.match(curlCommand('http://lab.example', { method: 'GET', address: '/a', file: 'r.pdf' }), /-o 'r\.pdf'$/);
+  assert.match(tokenCurlCommand('http://lab.example', 'apiary'), /-u 'apiary'":\$LAB_PASSWORD"/);
 });
 
-test('places on both sides of the date line have their middle there', () => {
-  assert.ok(Math.abs(Math.abs(middleLongitude([179, -179])) - 180) < 1e-9);
-  assert.ok(Math.abs(middleLongitude([10, 20]) - 15) < 0.01);
+test('search parameters with invalid values count as absent', () => {
+  assert.equal(textParameter({ search: 100042 }, 'search'), '100042');
+  assert.equal(textParameter({ search: '' }, 'search'), undefined);
+  assert.equal(textParameter({ search: ['a'] }, 'search'), undefined);
+  assert.equal(numberParameter({ before: '7' }, 'before'), 7);
+  assert.equal(numberParameter({ before: -1 }, 'before'), undefined);
+  assert.equal(enumParameter({ status: 'PENDING' }, 'status', ['PENDING', 'FAILED']), 'PENDING');
+  assert.equal(enumParameter({ status: 'pending' }, 'status', ['PENDING', 'FAILED']), undefined);
 });
 
-test('going nearer keeps what is under the pointer under it', () => {
-  const { x, y, k } = zoomedAt({ x: 10, y: 20, k: 2 }, 3, { x: 50, y: 60 });
-  assert.deepEqual([(50 - x) / k, (60 - y) / k], [(50 - 10) / 2, (60 - 20) / 2]);
-});
-
-test('all places are in the window, and those that would hide each other are one mark', () => {
-  const size = { width: 800, height: 600 };
-  const { x, y, k } = viewOf(
-    [
-      { x: 100, y: 100 },
-      { x: 300, y: 150 },
-    ],
-    size,
+test('an order is submitted and a sample arrives: no label is "Received"', () => {
+  assert.equal(statusLabel('order', 'RECEIVED').label, 'Submitted');
+  assert.equal(statusLabel('line', 'RECEIVED').label, 'Arrived');
+  const names = (['order', 'line', 'job', 'report', 'account', 'staff', 'webhookDelivery'] as const).flatMap((kind) =>
+    statusOptions(kind).map(({ name }) => name),
   );
-  for (const [left, top] of [
-    [100, 100],
-    [300, 150],
-  ] as const) {
-    assert.ok(left * k + x > 0 && left * k + x < 800 && top * k + y > 0 && top * k + y < 600);
-  }
-  const marks = marksOf(
-    [
-      { x: 0, y: 0 },
-      { x: 5, y: 5 },
-      { x: 100, y: 0 },
-    ],
-    20,
-  );
+  assert.ok(!names.includes('Received'));
+  assert.deepEqual(statusOptions('webhookDelivery')[0], { value: 'PENDING', name: 'Pending' });
+});
+
+test('the progress of an order lists how many lines have which status', () => {
+  const none = { complete: 0, inProgress: 0, received: 0, expected: 0, rejected: 0 };
+  assert.equal(progressText({ ...none, complete: 1 }), 'complete');
+  assert.equal(progressText({ ...none, complete: 3 }), 'all 3 complete');
+  assert.equal(progressText({ ...none, complete: 1, received: 4, rejected: 2 }), '1 complete, 4 arrived, 2 rejected');
+});
+
+test('the history of an order is listed newest first, and a result after a final one is an amendment', () => {
+  const at = (hour: number) => `2026-03-02T0${hour}:00:00.000Z`;
+  const result = (resultId: string, hour: number, isFinal: boolean) => ({
+    resultId,
+    isFinal,
+    resultCreatedAt: at(hour),
+  });
+  const events = orderEvents({
+    order: { receivedAt: at(1), jobs: [{ labJobNumber: 7, registeredAt: at(2) }] },
+    jobs: [
+      { labJobNumber: 7, results: [result('c', 5, true), result('b', 4, true), result('a', 3, false)] },
+    ] as unknown as Parameters<typeof orderEvents>[0]['jobs'],
+    reports: [{ name: 'Certificate', approvedAt: at(5), isFinal: true, version: '1.0', downloadUrl: 'http://x/1' }],
+  });
   assert.deepEqual(
-    marks.map(({ items }) => items.length),
-    [2, 1],
+    events.map((event) => (event.kind === 'result' ? `${event.resultId} ${event.isAmendment}` : event.kind)),
+    ['report', 'c true', 'b false', 'a false', 'registered', 'submitted'],
   );
 });
 
-test('degrees are round and named as on a chart', () => {
-  assert.deepEqual(degreesBetween(174.2, 176.8, 6), [174.5, 175, 175.5, 176, 176.5]);
-  assert.deepEqual([degreesWords(185, ['E', 'W']), degreesWords(-38.5, ['N', 'S'])], ['175° W', '38.5° S']);
-});
-
-test('an axis has round numbers, starts at zero where it is near, and its months are months', () => {
-  assert.deepEqual(ticksBetween(0, 0.97, 5), [0, 0.2, 0.4, 0.6, 0.8]);
-  assert.equal(rangeOf([0.1, 0.9]).low, 0);
-  assert.ok(rangeOf([98, 100]).low > 90);
-  const ticks = timeTicks(Date.parse('2026-01-15'), Date.parse('2026-12-15'), 6);
-  assert.deepEqual(
-    ticks.map((at) => new Date(at).getUTCDate()),
-    ticks.map(() => 1),
-  );
-});
-
-test('versions of a result are named as people call them', () => {
+test('the versions of a result are named interim, final and amendment', () => {
   const results = [true, true, false].map((isFinal, i) => ({ resultId: String(i), isFinal }));
   assert.deepEqual(
     namedVersions(results).map(({ name }) => name),
     ['Interim 1', 'Final', 'Amendment 1'],
   );
+  assert.equal(versionText(results), 'amended');
+  assert.equal(versionText(results.slice(1)), '2 versions');
+  assert.equal(versionText([...results, ...results]), 'amended 3 times');
 });
 
-test('how far an order is, in words', () => {
-  const none = { complete: 0, inProgress: 0, received: 0, expected: 0, rejected: 0 };
-  assert.equal(progressWords({ ...none, complete: 3 }), 'all 3 complete');
-  assert.equal(progressWords({ ...none, complete: 1, rejected: 2 }), '1 complete, 2 rejected');
+test('a changed measurand shows its value with the unit, or that it is in progress', () => {
+  const result = { formattedResult: '0.250', unitOfMeasure: 'mg/kg' } as Measurement;
+  type State = Exclude<Parameters<typeof stateText>[0], null>;
+  assert.equal(stateText({ result } as State), '0.250 mg/kg');
+  assert.equal(stateText({ result: { ...result, unitOfMeasure: '' } } as State), '0.250');
+  assert.equal(stateText({ result: null } as unknown as State), 'In progress');
+  assert.equal(stateText(null), '—');
 });
 
-const contact = { firstName: 'Mere', lastName: 'Parata', email: 'mere@apiary.example', hasDeliveryAddress: true };
-const options = {
-  account: 'Apiary',
-  organisations: [{ name: 'Apiary Ltd', contacts: [contact] }],
-  quotes: [],
-  sampleTypes: [],
-  tests: [],
-  supplies: [],
-};
-
-test('a draft becomes an order without what is empty, and what is no number stays for the check to find', () => {
-  const sample = {
-    ...newLine('sample', 1),
-    name: 'S1',
-    type: 'HONEY',
-    tests: ['TUTIN'],
-    latitude: '-38',
-    longitude: 'x',
-  };
-  const draft = { ...newDraft(options), lines: [sample] } as Draft;
-  const { lines, organisations, ...rest } = orderOf(draft);
-  assert.deepEqual(rest, {});
-  assert.deepEqual(organisations[0]?.contacts, [{ orderRoles: ['PRIMARY', 'SUBMITTER'], email: contact.email }]);
-  assert.deepEqual(lines as unknown, [
-    {
-      sample: {
-        name: 'S1',
-        sampleType: { sampleTypeCode: 'HONEY' },
-        location: { point: { latitude: -38, longitude: 'x' } },
-        analyticalTests: [{ code: 'TUTIN' }],
-      },
-    },
-  ]);
-  const referring = { ...draft, references: { ...draft.references, ClientOrderNr: 'PO-7' } };
-  assert.equal(referencePointer(referring, 'ClientOrderNr'), '/orderReferences/0/value');
-  assert.equal(referencePointer(referring, 'ClientRef'), undefined);
+test('the sampling point of a sample is its location, its coordinates or its own name', () => {
+  const intersect = [{ latitude: -38.68571, longitude: 176.07 }];
+  assert.equal(samplingPointOf({ name: 'S1', location: { name: ' North bore ', intersect } }), 'North bore');
+  assert.equal(samplingPointOf({ name: 'S1', location: { name: null, intersect } }), '-38.6857, 176.0700');
+  assert.equal(samplingPointOf({ name: 'S1', location: { name: ' ', intersect: [] } }), 'S1');
 });
 
-test('a second container, a line of coordinates, references and parameters go into the order where the service looks for them', () => {
-  const sample = {
-    ...newLine('sample', 1),
-    name: 'S1',
-    latitude: '-38',
-    longitude: '176',
-    more: {
-      barcodes: [{ value: '' }, { value: ' 222 ' }],
-      records: [{ latitude: '-38.5', longitude: '' }],
-      references: [{ name: 'Batch', value: 'B-17' }],
-      parameters: [{ parameterCode: 'UMF', parameterValue: '10' }],
-    },
-  } as DraftSample;
-  const { lines } = orderOf({ ...newDraft(options), lines: [sample] });
-  assert.deepEqual(lines[0]?.sample as unknown, {
-    name: 'S1',
-    sampleType: {},
-    location: { intersect: [{ latitude: -38, longitude: 176 }, { latitude: -38.5 }] },
-    references: [{ name: 'Batch', value: 'B-17' }],
-    containers: [{ barcode: { type: 'LINEAR', value: '222' } }],
-    sampleParameters: [{ parameterCode: 'UMF', parameterValue: '10' }],
-  });
-  assert.equal(barcodePointer(sample, 0), undefined);
-  assert.equal(barcodePointer(sample, 2), '/sample/containers/0');
-  assert.equal(barcodePointer({ ...sample, barcode: '111' }, 2), '/sample/containers/1');
-  assert.equal(firstRecordPointer(sample), '/sample/location/intersect/0');
-  assert.equal(firstRecordPointer({ ...sample, more: undefined }), '/sample/location/point');
-});
-
-test('what the schema objects to is told once, in words, at its field', () => {
-  const at = '#/lines/0/sample';
-  const flaws = flawsOf([
-    { keyword: 'properties', instanceLocation: at, error: 'Property "name" does not match schema.' },
-    { keyword: 'maxLength', instanceLocation: `${at}/name`, error: 'String is too long (256 > 255).' },
-    { keyword: 'required', instanceLocation: at, error: 'Instance does not have required property "sampleType".' },
-  ]);
-  assert.deepEqual(
-    flaws.map(({ pointer, isMissing }) => [pointer, isMissing]),
-    [
-      ['/lines/0/sample/name', false],
-      ['/lines/0/sample/sampleType', true],
-    ],
-  );
-  assert.equal(wordsAt(flaws, '/lines/0/sample/name'), 'at most 255 characters');
-  assert.equal(placeWords('/lines/0/sample/sampleType/sampleTypeCode'), 'line 1, sample type code');
+test('a downloaded report has the file name of the service, or one made from the report', () => {
+  const report = { name: 'Certificate', version: '1.0' };
+  assert.equal(reportFileName('attachment; filename="report-7-v1.0.pdf"', report), 'report-7-v1.0.pdf');
+  assert.equal(reportFileName(null, report), 'Certificate 1.0.pdf');
 });

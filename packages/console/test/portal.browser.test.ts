@@ -9,12 +9,13 @@ import { eventually } from '../../server/test/support/eventually.ts';
 import { account, type Line, order, sampleLine } from '../../server/test/support/fixtures.ts';
 import { benchOf, measured } from '../../server/test/support/measurement-fixtures.ts';
 import { startConsole } from './support/console.ts';
-import { checkAccess, checkLooks } from './support/looks.ts';
+import { checkAccessibility, checkLayout } from './support/layout-checks.ts';
 
-const { lab, open, address, complaints } = await startConsole();
+const { lab, open, address, pageErrors } = await startConsole();
 const customer = await lab.onboard(account);
 const bench = benchOf(lab, customer);
-const referring = (value: string, lines: Line[]) => order({ orderReferences: [{ name: 'ClientRef', value }], lines });
+const withReference = (value: string, lines: Line[]) =>
+  order({ orderReferences: [{ name: 'ClientRef', value }], lines });
 const bore = { point: { latitude: -38.68, longitude: 176.07 }, name: 'North bore' };
 const shore = {
   intersect: [
@@ -24,17 +25,17 @@ const shore = {
   name: 'Long shore',
 };
 
-/** One sample from the bore, measured and published. */
-async function sampled(name: string, dateTime: string, value: number, location: object = bore) {
+/** Publishes a final result of one sample. */
+async function publishSample(name: string, dateTime: string, value: number, location: object = bore) {
   const line = sampleLine(name, { dateTime, location });
-  return bench.finish(referring(`Round of ${name}`, [line]), value);
+  return bench.finish(withReference(`Round of ${name}`, [line]), value);
 }
 
-await sampled('Week 1', '2026-02-01T08:00:00', 0.12);
-await sampled('Week 2', '2026-02-08T08:00:00', 0.001);
-await sampled('Week 3', '2026-02-15T08:00:00', 0.9);
-await sampled('Shore 1', '2026-02-15T09:00:00', 0.3, shore);
-const amended = await sampled('Week 4', '2026-02-22T08:00:00', 0.2);
+await publishSample('Week 1', '2026-02-01T08:00:00', 0.12);
+await publishSample('Week 2', '2026-02-08T08:00:00', 0.001);
+await publishSample('Week 3', '2026-02-15T08:00:00', 0.9);
+await publishSample('Shore 1', '2026-02-15T09:00:00', 0.3, shore);
+const amended = await publishSample('Week 4', '2026-02-22T08:00:00', 0.2);
 await bench.measure(amended.labJobNumber, [measured('Week 4', 'MOISTURE', 0.25)]);
 await bench.publish(amended.labJobNumber, { isFinal: true, analystComments: 'Dilution corrected.' });
 const { body: draft } = await lab.lab(labOperations.draftReport, { path: amended });
@@ -44,7 +45,7 @@ const { body: endpoint } = await lab.call(clientOperations.createWebhookEndpoint
   body: { url: 'http://localhost:9/hook', description: 'Our LIMS' },
 });
 const { body: ping } = await lab.call(clientOperations.pingWebhookEndpoint, { token: customer.token, path: endpoint });
-await bench.place(referring('Spring harvest', [sampleLine('Drum 1'), sampleLine('Drum 2')]));
+await bench.place(withReference('Spring harvest', [sampleLine('Drum 1'), sampleLine('Drum 2')]));
 
 async function signIn(page: Page, password = customer.password) {
   await page.getByLabel('Username').fill(customer.username);
@@ -52,7 +53,7 @@ async function signIn(page: Page, password = customer.password) {
   await page.keyboard.press('Enter');
 }
 
-/** To a page by the menu, as people go there. */
+/** Opens a page from the navigation. */
 async function goTo(page: Page, name: string) {
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -60,8 +61,8 @@ async function goTo(page: Page, name: string) {
 
 const page = await open('/portal/reports');
 
-test('whoever signs in is on the page that was asked for, and a wrong password is told', async () => {
-  await checkLooks(page, 'sign-in');
+test('after signing in the customer sees the requested page; a wrong password is reported', async () => {
+  await checkLayout(page, 'sign-in');
   await signIn(page, 'wrong');
   await page.getByRole('alert').getByText('The username or the password is wrong').waitFor();
   await signIn(page);
@@ -70,65 +71,65 @@ test('whoever signs in is on the page that was asked for, and a wrong password i
   assert.deepEqual(await page.evaluate('Object.keys(localStorage)'), []);
 });
 
-test('a report is downloaded under its name', async () => {
+test('a report is downloaded with its file name', async () => {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: /Certificate of analysis .* download/ }).click(),
   ]);
   assert.match(file.suggestedFilename(), /^report-\d+-v1\.0\.pdf$/);
-  await checkLooks(page, 'reports');
+  await checkLayout(page, 'reports');
 });
 
-test('orders are found by a word of their reference, and one shows its lines and what happened', async () => {
+test('orders are found by a word of their reference, and an order shows its lines and its history', async () => {
   await goTo(page, 'Orders');
   await page.keyboard.press('/');
   await page.keyboard.type('round');
   await page.getByRole('link', { name: String(amended.orderId) }).waitFor();
   await eventually(async () => assert.equal(await page.getByText('Spring harvest').count(), 0));
   assert.match(page.url(), /search=round/);
-  await checkLooks(page, 'orders');
+  await checkLayout(page, 'orders');
   await page.getByRole('link', { name: String(amended.orderId) }).click();
   await page.getByRole('heading', { level: 1, name: `Order ${amended.orderId}` }).waitFor();
   await page.getByText('Samples registered as job').waitFor();
   await page.getByRole('link', { name: `Final result of job ${amended.labJobNumber}` }).waitFor();
-  await checkLooks(page, 'order');
+  await checkLayout(page, 'order');
 });
 
-test('a result says what it changed and why, and an earlier one that it was superseded', async () => {
+test('a result shows what it changed and why, and an earlier one that it is superseded', async () => {
   await page.getByRole('link', { name: `Amended result of job ${amended.labJobNumber}` }).click();
   await page.getByText('“Dilution corrected.”').waitFor();
   const changes = page.getByRole('region', { name: 'Changed values' });
   assert.match(String(await changes.textContent()), /0\.200 mg\/kg\s*0\.250 mg\/kg/);
   const values = page.getByRole('region', { name: 'Values of Week 4' });
   assert.match(String(await values.textContent()), /Changed[\s\S]*0\.250[\s\S]*Within limits/);
-  const readers = page.getByRole('region', { name: 'Who read results and reports of this job' });
-  await readers.getByRole('row', { name: new RegExp(`${customer.username} A result`) }).waitFor();
-  await checkLooks(page, 'result');
+  const readers = page.getByRole('region', { name: 'Reads of results and reports of this job' });
+  await readers.getByRole('row', { name: new RegExp(`${customer.username} Result`) }).waitFor();
+  await checkLayout(page, 'result');
   const versions = page.getByRole('navigation', { name: 'Versions of this result' });
   await versions.getByRole('link', { name: 'Final' }).click();
-  await page.getByText('A later result of the job took the place of this one.').waitFor();
-  await page.getByText('It is the first result of the job.').waitFor();
+  await page.getByText('A later result of the job has superseded this one.').waitFor();
+  await page.getByText('This is the first result of the job.').waitFor();
 });
 
-test('the calls behind a page give what the page shows', async () => {
+test('the API calls of a page return what the page shows', async () => {
   await goTo(page, 'Results');
-  await checkLooks(page, 'results');
-  await page.getByRole('button', { name: 'Show the calls' }).click();
-  const dialog = page.getByRole('dialog', { name: 'The calls behind this page' });
+  await checkLayout(page, 'results');
+  await page.getByRole('button', { name: 'Show API calls' }).click();
+  const dialog = page.getByRole('dialog', { name: 'API calls of this page' });
   const call = await dialog
     .getByRole('figure', { name: /listJobs|GET/ })
     .locator('pre')
     .textContent();
   const env = { ...process.env, LAB_TOKEN: customer.token };
-  const { stdout } = await promisify(execFile)('bash', ['-c', String(call)], { env, timeout: 10_000 });
-  const answer = JSON.parse(stdout);
-  assert.equal(answer.jobs[0].labJobNumber, amended.labJobNumber);
+  const { stdout } = await promisify(execFile)('bash', ['-c', String(call)], { env, timeout: 30_000 });
+  const response = JSON.parse(stdout);
+  assert.equal(response.jobs[0].labJobNumber, amended.labJobNumber);
   assert.doesNotMatch(String(await dialog.textContent()), /lwc_/);
-  await checkAccess(page, 'calls');
+  await checkAccessibility(page, 'api-calls');
   await page.keyboard.press('Escape');
 });
 
-test('a trend shows what is below the detection limit as such, in the plot and in words', async () => {
+test('a trend marks values below the detection limit in the plot and in the table', async () => {
   await goTo(page, 'Trends');
   await page.getByRole('link', { name: /North bore/ }).click();
   const plot = page.getByRole('img', { name: /First at North bore/ });
@@ -138,10 +139,10 @@ test('a trend shows what is below the detection limit as such, in the plot and i
   assert.match(String(marks[1]), /< 0\.010 mg\/kg, Below detection limit \(Week 2\)/);
   const rows = page.getByRole('region', { name: 'Values over time' }).getByRole('row');
   assert.match(String(await rows.nth(2).textContent()), /Week 3[\s\S]*0\.900[\s\S]*Above upper limit/);
-  await checkLooks(page, 'trends');
+  await checkLayout(page, 'trends');
 });
 
-test('the map is moved by keys, and a place chosen beside it shows its latest values', async () => {
+test('the map is operated by keyboard, and a selected sampling point shows its latest values', async () => {
   await goTo(page, 'Map');
   const map = page.getByRole('application', { name: /Map of sampling points/ });
   await map.waitFor();
@@ -155,32 +156,32 @@ test('the map is moved by keys, and a place chosen beside it shows its latest va
   await page.getByRole('link', { name: /Long shore/ }).click();
   const values = page.getByRole('region', { name: 'Latest values of Long shore' });
   assert.match(String(await values.textContent()), /0\.300/);
-  await checkLooks(page, 'map');
+  await checkLayout(page, 'map');
 });
 
 test('webhooks show their deliveries and every attempt', async () => {
   await goTo(page, 'Webhooks');
   await page.getByText('http://localhost:9/hook').first().waitFor();
-  await checkLooks(page, 'webhooks');
+  await checkLayout(page, 'webhooks');
   await page.getByRole('region', { name: 'List of deliveries' }).getByRole('link', { name: 'ping' }).click();
   await page.getByRole('heading', { level: 1, name: 'Delivery of ping' }).waitFor();
   await page.getByText(ping.deliveryId).waitFor();
-  await checkLooks(page, 'delivery');
+  await checkLayout(page, 'delivery');
 });
 
-test('an order is checked as it is typed, and sent once it is good', async () => {
+test('an order is validated during typing and submitted once it is valid', async () => {
   await goTo(page, 'New order');
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('x'.repeat(256));
   await page.getByText('at most 255 characters').first().waitFor();
   await name.fill('Drum 7');
-  await page.getByRole('button', { name: 'Send the order' }).click();
-  await page.getByText('things to mend').waitFor();
+  await page.getByRole('button', { name: 'Submit order' }).click();
+  await page.getByText(/^\d+ errors$/).waitFor();
   await page.getByText('More containers, coordinates, references').click();
   for (const name of ['Add a container', 'Add coordinates', 'Add a reference']) {
     await page.getByRole('button', { name, exact: true }).click();
   }
-  await checkLooks(page, 'new-order');
+  await checkLayout(page, 'new-order');
   for (const name of ['Remove container 1', 'Remove coordinates 1', 'Remove reference 1']) {
     await page.getByRole('button', { name }).click();
   }
@@ -199,17 +200,17 @@ test('an order is checked as it is typed, and sent once it is good', async () =>
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Remove MOISTURE test' }).waitFor();
   assert.equal(await tests.inputValue(), '');
-  await page.getByText('The laboratory would accept this order.').waitFor();
+  await page.getByText('The order is valid and can be submitted.').waitFor();
   await page.reload();
-  await page.getByText('The laboratory would accept this order.').waitFor();
+  await page.getByText('The order is valid and can be submitted.').waitFor();
   assert.equal(await name.inputValue(), 'Drum 7');
-  await page.getByRole('button', { name: 'Send the order' }).click();
-  await page.getByRole('dialog', { name: 'Send the order?' }).getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Submit order' }).click();
+  await page.getByRole('dialog', { name: 'Submit the order?' }).getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('heading', { level: 1, name: /^Order \d+$/ }).waitFor();
   await page.getByText('Drum 7').waitFor();
 });
 
-test('a token that ended asks for the password and leaves the page; signing out ends the token', async () => {
+test('after the token expires the page asks for the password and stays as it is; signing out revokes the token', async () => {
   const tokenOf = async () => JSON.parse(String(await page.evaluate("sessionStorage.getItem('labwire-portal')"))).token;
   await lab.call(clientOperations.revokeToken, { body: { token: await tokenOf() } });
   await page.getByRole('link', { name: 'Orders' }).first().click();
@@ -229,4 +230,4 @@ test('a token that ended asks for the password and leaves the page; signing out 
   }
 });
 
-test('no page complained', () => assert.deepEqual([complaints, address.startsWith('http')], [[], true]));
+test('no page reports an error', () => assert.deepEqual([pageErrors, address.startsWith('http')], [[], true]));

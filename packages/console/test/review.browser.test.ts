@@ -5,9 +5,9 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { account, order, sampleLine } from '../../server/test/support/fixtures.ts';
 import { benchOf, measured } from '../../server/test/support/measurement-fixtures.ts';
 import { startConsole } from './support/console.ts';
-import { checkLooks } from './support/looks.ts';
+import { checkLayout } from './support/layout-checks.ts';
 
-const { lab, address, openAs, complaints } = await startConsole();
+const { lab, address, openAs, pageErrors } = await startConsole();
 const customer = await lab.onboard(account);
 const { place, register, measure, publish, finish } = benchOf(lab, customer);
 
@@ -55,7 +55,7 @@ test('from measured values to an approved report, with a second pair of eyes', a
   const series = page.getByRole('dialog', { name: 'First at Weir above the mill' });
   await series.getByRole('row', { name: /0\.010 Below detection limit/ }).waitFor();
   await page.keyboard.press('Escape');
-  await checkLooks(page, 'review-values');
+  await checkLayout(page, 'review-values');
 
   await page.getByRole('button', { name: 'Publish final…' }).click();
   const dialog = page.getByRole('dialog', { name: `Publish the final result of job ${labJobNumber}` });
@@ -75,10 +75,10 @@ test('from measured values to an approved report, with a second pair of eyes', a
 
   const second = await openAs('approver', '/console/review');
   await second.getByRole('tab', { name: /To approve/, selected: true }).waitFor();
-  await checkLooks(second, 'review-queue');
+  await checkLayout(second, 'review-queue');
   await second.getByRole('link', { name: String(labJobNumber) }).click();
   await second.getByText('Boil before use.').waitFor();
-  await checkLooks(second, 'review-report');
+  await checkLayout(second, 'review-report');
   await second.getByRole('button', { name: 'Approve…' }).click();
   await second.getByRole('button', { name: 'Approve report' }).click();
   await second.getByText('Approved by').waitFor();
@@ -132,7 +132,7 @@ test('a draft goes back to the bench with a reason, and a final result is amende
   await approver.reload();
   await approver.getByRole('tab', { name: 'History' }).click();
   await approver.getByRole('heading', { name: 'Amended result published' }).waitFor();
-  await checkLooks(approver, 'review-history');
+  await checkLayout(approver, 'review-history');
 });
 
 test('who publishes what somebody changed meanwhile is told so, and nothing is published', async () => {
@@ -164,4 +164,4 @@ test("who measured may not approve; the laboratory's own file can be the report"
   assert.equal(await page.getByRole('button', { name: 'Approve…' }).count(), 0);
 });
 
-test('no page complained', () => assert.deepEqual(complaints, []));
+test('no page reports an error', () => assert.deepEqual(pageErrors, []));

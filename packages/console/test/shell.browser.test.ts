@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { startConsole } from './support/console.ts';
 
-const { openAs, complaints, address } = await startConsole();
+const { openAs, pageErrors, address } = await startConsole();
 
 test('the menu leads to every page that the role may see', async () => {
   const admin = await openAs('admin', '/console');
@@ -40,4 +40,4 @@ test('a session that ends asks for the password and leaves the page as it was', 
   assert.equal(await page.getByLabel('Name of the account').inputValue(), 'Half a name');
 });
 
-test('no page complained', () => assert.deepEqual(complaints, []));
+test('no page reports an error', () => assert.deepEqual(pageErrors, []));

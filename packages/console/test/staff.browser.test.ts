@@ -4,9 +4,9 @@ import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Page } from 'playwright-core';
 import { startConsole } from './support/console.ts';
-import { checkAccess, checkLooks } from './support/looks.ts';
+import { checkAccessibility, checkLayout } from './support/layout-checks.ts';
 
-const { lab, open, openAs, complaints } = await startConsole();
+const { lab, open, openAs, pageErrors } = await startConsole();
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -49,10 +49,10 @@ test('an admin adds somebody, who signs in with the password shown once, changes
 
   const page = await open('/console');
   await page.getByText('The first administrator is made with').waitFor();
-  await checkLooks(page, 'sign-in');
+  await checkLayout(page, 'sign-in');
   await signIn(page, 'hana ito', 'not this one');
   await page.getByRole('alert').getByText('The name or the password is wrong.').waitFor();
-  await checkAccess(page, 'sign-in, refused');
+  await checkAccessibility(page, 'sign-in, refused');
   await page.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
 
@@ -107,7 +107,7 @@ test('an admin changes a role, resets a password, and makes and revokes a token'
   await lab.lab(labOperations.createStaffToken, { body: { name: 'Balance', role: 'analyst' } });
   const page = await openAs('admin', '/console/staff');
   await page.getByRole('cell', { name: 'Balance', exact: true }).waitFor();
-  await checkLooks(page, 'staff');
+  await checkLayout(page, 'staff');
   await choose(page, 'Target', 'Change role');
   const dialog = page.getByRole('dialog', { name: 'Role of Target' });
   await dialog.getByRole('button', { name: 'Analyst Role' }).click();
@@ -146,7 +146,7 @@ test('settings are saved with logo and signatories, and guarded while they are n
   await page.getByLabel('Turnaround in days').fill('400');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await page.getByText(/^At most 365/).waitFor();
-  await checkLooks(page, 'settings');
+  await checkLayout(page, 'settings');
   await page.getByLabel('Turnaround in days').fill('7');
 
   await page.getByRole('link', { name: 'Staff' }).click();
@@ -172,7 +172,7 @@ test('settings that somebody else changed meanwhile are not written over without
   await lab.lab(labOperations.putSettings, { body: { ...before, name: 'Changed by another' } });
   await page.getByRole('button', { name: 'Save settings' }).click();
   await page.getByText('They changed: Name. You changed: Accreditation.').waitFor();
-  await checkAccess(page, 'settings, stale');
+  await checkAccessibility(page, 'settings, stale');
   await page.getByRole('button', { name: 'Put my changes over theirs' }).click();
   await page.getByRole('button', { name: 'Save settings' }).click();
   await page.getByText('The settings are saved.').waitFor();
@@ -205,7 +205,7 @@ test('the trail is filtered, shows what changed, is proved whole, and exported b
   const row = page.getByRole('row', { name: 'accreditation' });
   await row.waitFor();
   assert.deepEqual(await row.getByRole('cell').allInnerTexts(), ['accreditation', 'For milk.', 'For honey.']);
-  await checkLooks(page, 'audit');
+  await checkLayout(page, 'audit');
   assert.match(page.url(), /\/console\/audit\?action=settings\.changed$/);
 
   await page.getByRole('button', { name: 'Clear the filter' }).click();
@@ -222,4 +222,4 @@ test('the trail is filtered, shows what changed, is proved whole, and exported b
   assert.match(file.suggestedFilename(), /^audit-\d{4}-\d{2}-\d{2}\.csv$/);
 });
 
-test('no page complained', () => assert.deepEqual(complaints, []));
+test('no page reports an error', () => assert.deepEqual(pageErrors, []));

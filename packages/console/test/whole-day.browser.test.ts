@@ -10,7 +10,7 @@ import { pressByKeyboard } from './support/keyboard.ts';
 import { scan } from './support/scan.ts';
 
 /** One day of a laboratory, each person in a browser of their own, with nothing but the pages; the customer's order comes by program. */
-const { lab, open, openAs, address, complaints } = await startConsole();
+const { lab, open, openAs, address, pageErrors } = await startConsole();
 
 const metals = ['Arsenic', 'Cadmium', 'Copper', 'Lead', 'Zinc'];
 await lab.lab(labOperations.putCatalogue, {
@@ -212,7 +212,7 @@ test('the audit trail names who did each thing, and is whole', async () => {
   assert.deepEqual(doers('report.approved'), ['staff:bo', 'staff:bo']);
 });
 
-test('no page complained', () => assert.deepEqual(complaints, []));
+test('no page reports an error', () => assert.deepEqual(pageErrors, []));
 
 async function publishFinal(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish final…' }).click();

@@ -1,2 +1,2 @@
-/** Under which the token is kept among what was read. */
+/** The query key under which the access of the signed-in account is cached. */
 export const accessKey = ['access'];

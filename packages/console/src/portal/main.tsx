@@ -3,13 +3,13 @@ import { newQueries } from '../api/queries.ts';
 import { mount } from '../ui/mount.tsx';
 import { accessKey } from './access-key.ts';
 import { router } from './router.tsx';
-import { AccessGate, accessOver } from './session.tsx';
+import { expireAccess, RequireAccess } from './session.tsx';
 
-const queries = newQueries((all) => all.setQueryData(accessKey, accessOver));
+const queries = newQueries((all) => all.setQueryData(accessKey, expireAccess));
 
 mount(
   queries,
-  <AccessGate>
+  <RequireAccess>
     <RouterProvider router={router} />
-  </AccessGate>,
+  </RequireAccess>,
 );

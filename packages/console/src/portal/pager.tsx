@@ -4,28 +4,28 @@ import { buttonClass } from '../ui/button.tsx';
 import './pager.css';
 
 interface PagerProps {
-  /** What is listed, for example "orders". */
-  of: string;
+  /** The plural noun of the listed items, for example "orders". */
+  items: string;
   isFirst: boolean;
-  /** The place where the next page begins; null on the last one. */
+  /** The cursor of the next page; null on the last page. */
   next: number | string | null;
 }
 
-/** Below a listing: on to what is older, and back to the newest. The place stands in the address. */
-export function Pager({ of, isFirst, next }: PagerProps) {
+/** Links to older items and back to the newest. The cursor is part of the URL. */
+export function Pager({ items, isFirst, next }: PagerProps) {
   if (isFirst && next === null) return null;
   return (
-    <nav className="pager no-print" aria-label={`Pages of ${of}`}>
+    <nav className="pager no-print" aria-label={`Pages of ${items}`}>
       {isFirst ? (
         <span />
       ) : (
-        <Link to="." search={(last: object) => ({ ...last, before: undefined })} className={buttonClass()}>
-          <ChevronsLeft size={16} aria-hidden /> Newest {of}
+        <Link to="." search={(current: object) => ({ ...current, before: undefined })} className={buttonClass()}>
+          <ChevronsLeft size={16} aria-hidden /> Newest {items}
         </Link>
       )}
       {next === null ? null : (
-        <Link to="." search={(last: object) => ({ ...last, before: next })} className={buttonClass()}>
-          Older {of} <ChevronRight size={16} aria-hidden />
+        <Link to="." search={(current: object) => ({ ...current, before: next })} className={buttonClass()}>
+          Older {items} <ChevronRight size={16} aria-hidden />
         </Link>
       )}
     </nav>

@@ -6,18 +6,18 @@ import './trends/trends.css';
 
 interface PointsListProps {
   points: readonly SamplingPoint[];
-  /** The link of one of them. */
+  /** Wraps the content of an entry in its link. */
   link(point: SamplingPoint, content: ReactNode): ReactNode;
 }
 
-/** Sampling points by name, to choose one of. */
+/** A searchable list of sampling points. */
 export function PointsList({ points, link }: PointsListProps) {
   const [search, setSearch] = useState('');
   const shown = useMemo(() => {
-    const wanted = search.trim().toLowerCase();
+    const term = search.trim().toLowerCase();
     return points
-      .filter(({ samplingPoint }) => samplingPoint.toLowerCase().includes(wanted))
-      .toSorted((a, b) => Number(isSampledAgain(b)) - Number(isSampledAgain(a)));
+      .filter(({ samplingPoint }) => samplingPoint.toLowerCase().includes(term))
+      .toSorted((a, b) => Number(hasTrend(b)) - Number(hasTrend(a)));
   }, [points, search]);
   return (
     <div className="no-print">
@@ -31,23 +31,23 @@ export function PointsList({ points, link }: PointsListProps) {
               {link(
                 point,
                 <>
-                  <strong>{point.samplingPoint || 'Without a name'}</strong>
-                  <span className="quiet small">{seriesWords(point)}</span>
+                  <strong>{point.samplingPoint || 'Unnamed'}</strong>
+                  <span className="quiet small">{valueCount(point)}</span>
                 </>,
               )}
             </li>
           ))}
-          {shown.length === 0 ? <li className="quiet small">None of this name.</li> : null}
+          {shown.length === 0 ? <li className="quiet small">No matching sampling point.</li> : null}
         </ul>
       </Card>
     </div>
   );
 }
 
-/** Places that were sampled more than once come first: only they have a past. */
-const isSampledAgain = ({ series }: SamplingPoint) => series.some(({ numberOfValues }) => numberOfValues > 1);
+/** Points with several values of a measurand come first, because only they show a trend. */
+const hasTrend = ({ series }: SamplingPoint) => series.some(({ numberOfValues }) => numberOfValues > 1);
 
-function seriesWords({ series }: SamplingPoint): string {
+function valueCount({ series }: SamplingPoint): string {
   const values = series.reduce((sum, { numberOfValues }) => sum + numberOfValues, 0);
   const of = series.length === 1 ? (series[0]?.measurandName ?? '') : `${series.length} measurands`;
   return `${values} ${values === 1 ? 'value' : 'values'} of ${of}`;

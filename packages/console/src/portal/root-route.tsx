@@ -3,7 +3,7 @@ import { ProblemNotice } from '../ui/notice.tsx';
 import { Empty, Page, Waiting } from '../ui/page.tsx';
 import { Shell } from './shell.tsx';
 
-/** Around every page. A page that fails leaves the rest of the portal usable. */
+/** The layout of every page. If a page fails, the navigation still works. */
 export const rootRoute = createRootRoute({
   component: () => (
     <Shell>
@@ -11,14 +11,14 @@ export const rootRoute = createRootRoute({
     </Shell>
   ),
   notFoundComponent: () => (
-    <Page title="Not here">
-      <Empty title="There is no such page">
-        <Link to="/">Back to the orders</Link>
+    <Page title="Page not found">
+      <Empty title="This page does not exist">
+        <Link to="/">Back to orders</Link>
       </Empty>
     </Page>
   ),
   errorComponent: ({ error }) => (
-    <Page title="Something failed">
+    <Page title="Something went wrong">
       <ProblemNotice error={error} />
     </Page>
   ),

@@ -18,7 +18,7 @@ const routeTree = rootRoute.addChildren([
   ...webhooksRoutes,
 ]);
 
-/** The addresses of the portal. Each page's code is loaded when somebody goes there, or is about to. */
+/** The routes of the portal. The code of a page is loaded on navigation, or when a link to it is hovered or focused. */
 export const router = createRouter({
   routeTree,
   basepath: '/portal',

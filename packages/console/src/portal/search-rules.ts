@@ -1,16 +1,19 @@
-/** What stands in an address behind the question mark, with the right types; anything else counts as not given. */
-type Given = Record<string, unknown>;
+/** Search parameters of a URL, as the router parses them. Invalid values count as absent. */
+type SearchParameters = Record<string, unknown>;
 
-export const textOf = (given: Given, name: string): string | undefined => {
-  const value = given[name];
+export const textParameter = (parameters: SearchParameters, name: string): string | undefined => {
+  const value = parameters[name];
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
-export const numberOf = (given: Given, name: string): number | undefined => {
-  const value = Number(given[name]);
+export const numberParameter = (parameters: SearchParameters, name: string): number | undefined => {
+  const value = Number(parameters[name]);
   return Number.isSafeInteger(value) && value > 0 ? value : undefined;
 };
 
-export const oneOf = <T extends string>(given: Given, name: string, allowed: readonly T[]): T | undefined =>
-  allowed.find((value) => value === given[name]);
+export const enumParameter = <T extends string>(
+  parameters: SearchParameters,
+  name: string,
+  allowed: readonly T[],
+): T | undefined => allowed.find((value) => value === parameters[name]);

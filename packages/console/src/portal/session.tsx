@@ -7,52 +7,53 @@ import { accessKey } from './access-key.ts';
 import { SignInForm, SignInPage } from './sign-in/sign-in-page.tsx';
 import { type Access, storeAccess, storedAccess } from './token-store.ts';
 
-interface Known {
+interface AccessState {
   access: Access | undefined;
-  /** It was there and is no longer good. */
-  isOver: boolean;
+  isExpired: boolean;
 }
 
 const AccessContext = createContext<Access | undefined>(undefined);
 
-/** Who is signed in. */
 export function useAccess(): Access {
   const access = useContext(AccessContext);
-  if (!access) throw new Error('nobody is signed in here');
+  if (!access) throw new Error('useAccess needs a signed-in account');
   return access;
 }
 
-/** Whether the account may do it; the service decides, this is for what to show. */
+/** Whether the scopes of the token allow an operation. It only decides what the page shows; the service checks every call. */
 export const allows = ({ scopes }: Access, id: ClientCall): boolean =>
   clientCalls[id][2].every((scope) => scopes.includes(scope));
 
-/** Shows its content to those who are signed in. A token that ends leaves the page, and what is typed in it, in place. */
-export function AccessGate({ children }: { children: ReactNode }) {
+/**
+ * Renders the portal for a signed-in account and the sign-in page otherwise. When the token expires, a dialog asks for
+ * the password and the page stays mounted, so that typed text is not lost.
+ */
+export function RequireAccess({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
-  const { data } = useQuery<Known>({
+  const { data } = useQuery<AccessState>({
     queryKey: accessKey,
-    queryFn: () => ({ access: storedAccess(), isOver: false }),
-    initialData: () => ({ access: storedAccess(), isOver: false }),
+    queryFn: () => ({ access: storedAccess(), isExpired: false }),
+    initialData: () => ({ access: storedAccess(), isExpired: false }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!data.access) return <SignInPage />;
-  const leave = () => {
+  const signOut = () => {
     storeAccess(undefined);
     queries.clear();
-    queries.setQueryData(accessKey, { access: undefined, isOver: false });
+    queries.setQueryData(accessKey, { access: undefined, isExpired: false });
   };
   return (
     <AccessContext value={data.access}>
-      {/* Another account starts afresh. */}
+      {/* The key resets the state of all pages when another account signs in. */}
       <Fragment key={data.access.username}>{children}</Fragment>
-      <Dialog title="Sign in again" isOpen={data.isOver} onClose={leave}>
-        <p className="quiet">Your access has expired. What is on the page is still there.</p>
+      <Dialog title="Sign in again" isOpen={data.isExpired} onClose={signOut}>
+        <p className="quiet">Your access has expired. The page and everything you typed are still there.</p>
         <SignInForm username={data.access.username} />
       </Dialog>
     </AccessContext>
   );
 }
 
-/** After an answer that says that the token is good no longer. */
-export const accessOver = (known: Known | undefined): Known | undefined =>
-  known?.access ? { ...known, isOver: true } : known;
+/** The state after the service has rejected the token. */
+export const expireAccess = (state: AccessState | undefined): AccessState | undefined =>
+  state?.access ? { ...state, isExpired: true } : state;

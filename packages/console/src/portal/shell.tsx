@@ -9,15 +9,15 @@ import { applyTheme, storedTheme, type Theme } from '../ui/theme.ts';
 import { allows, useAccess } from './session.tsx';
 import { isTesting } from './token-store.ts';
 
-/** Where one can go, and the operation without which there is nothing to see there. */
-const items: (NavItem & { needs: ClientCall })[] = [
-  { to: '/', name: 'Orders', icon: FileText, needs: 'listOrders' },
-  { to: '/results', name: 'Results', icon: FlaskConical, needs: 'listJobs' },
-  { to: '/trends', name: 'Trends', icon: ChartLine, needs: 'listSamplingPoints' },
-  { to: '/map', name: 'Map', icon: MapIcon, needs: 'listSamplingPoints' },
-  { to: '/reports', name: 'Reports', icon: FileDown, needs: 'listIssuedReports' },
-  { to: '/new-order', name: 'New order', icon: SquarePen, needs: 'getOrderOptions', heading: 'Ordering' },
-  { to: '/webhooks', name: 'Webhooks', icon: Bell, needs: 'listWebhookEndpoints', heading: 'Programs' },
+/** The navigation. An item is shown if the token allows the operation its page depends on. */
+const items: (NavItem & { requires: ClientCall })[] = [
+  { to: '/', name: 'Orders', icon: FileText, requires: 'listOrders' },
+  { to: '/results', name: 'Results', icon: FlaskConical, requires: 'listJobs' },
+  { to: '/trends', name: 'Trends', icon: ChartLine, requires: 'listSamplingPoints' },
+  { to: '/map', name: 'Map', icon: MapIcon, requires: 'listSamplingPoints' },
+  { to: '/reports', name: 'Reports', icon: FileDown, requires: 'listIssuedReports' },
+  { to: '/new-order', name: 'New order', icon: SquarePen, requires: 'getOrderOptions', heading: 'Ordering' },
+  { to: '/webhooks', name: 'Webhooks', icon: Bell, requires: 'listWebhookEndpoints', heading: 'Integration' },
 ];
 
 export function Shell({ children }: { children: ReactNode }) {
@@ -36,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <AppLayout
       brand="Labwire"
       username={access.username}
-      items={items.filter(({ needs }) => allows(access, needs))}
+      items={items.filter(({ requires }) => allows(access, requires))}
       footer={footer}
     >
       {children}
@@ -45,9 +45,9 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 const themes: [Theme, string][] = [
-  ['system', 'Colours of the system'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
+  ['system', 'System theme'],
+  ['light', 'Light theme'],
+  ['dark', 'Dark theme'],
 ];
 
 function AccountMenu() {
@@ -57,9 +57,9 @@ function AccountMenu() {
     applyTheme(chosen);
     setTheme(chosen);
   };
-  const leave = async () => {
+  const signOut = async () => {
     await askClient('revokeToken', undefined, { body: { token } }).catch(() => undefined);
-    // The token, and what was typed and never sent. A fresh page then: nothing of the last reader stays in memory.
+    // Removes the token and unsent drafts. The reload clears everything else that was in memory.
     sessionStorage.clear();
     window.location.reload();
   };
@@ -78,7 +78,7 @@ function AccountMenu() {
           {id === theme ? ' ✓' : ''}
         </MenuItem>
       ))}
-      <MenuItem onAction={leave}>Sign out</MenuItem>
+      <MenuItem onAction={signOut}>Sign out</MenuItem>
     </Menu>
   );
 }

@@ -1,25 +1,25 @@
-/** What the tab knows of who is signed in. */
+/** The access token of the signed-in account, and what it allows. */
 export interface Access {
   token: string;
   username: string;
   scopes: readonly string[];
 }
 
-const key = 'labwire-portal';
+const storageKey = 'labwire-portal';
 
-/** Kept for the tab alone: another tab, or tomorrow's browser, signs in by itself. */
+/** Session storage belongs to one tab: other tabs, and the browser after a restart, sign in separately. */
 export function storedAccess(): Access | undefined {
-  const text = sessionStorage.getItem(key);
+  const text = sessionStorage.getItem(storageKey);
   return text === null ? undefined : (JSON.parse(text) as Access);
 }
 
 export function storeAccess(access: Access | undefined): void {
-  if (access) sessionStorage.setItem(key, JSON.stringify(access));
-  else sessionStorage.removeItem(key);
+  if (access) sessionStorage.setItem(storageKey, JSON.stringify(access));
+  else sessionStorage.removeItem(storageKey);
 }
 
-/** The token of this moment: somebody may have signed in again since a page was drawn. */
+/** Reads the stored token at each call, because the user may have signed in again since a page was rendered. */
 export const currentToken = (): string | undefined => storedAccess()?.token;
 
-/** Tokens tell their environment, so that nobody takes one for the other. */
+/** The prefix of a token names its environment. */
 export const isTesting = ({ token }: Access): boolean => token.startsWith('lwc_test_');

@@ -2,29 +2,29 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { askClient, type ClientAnswer, type ClientAsked, type ClientCall } from '../api/client.ts';
 import { currentToken } from './token-store.ts';
 
-interface ReadOptions {
+interface QueryOptions {
   enabled?: boolean;
-  /** Shows the last answer while one to other parameters is under way: for search and pages. */
-  keepLast?: boolean;
-  /** What never changes is not read twice. */
-  forGood?: boolean;
+  /** Shows the previous response while one with other parameters is loading: for search and pages. */
+  keepPrevious?: boolean;
+  /** An immutable resource is never fetched again. */
+  isImmutable?: boolean;
 }
 
-/** What an operation answers, read now and again when the reader comes back to the page. */
-export function useClient<Id extends ClientCall>(id: Id, asked: ClientAsked<Id>, options: ReadOptions = {}) {
-  const { enabled, keepLast, forGood } = options;
+/** Reads with an operation of the customers' API. */
+export function useClient<Id extends ClientCall>(id: Id, parameters: ClientAsked<Id>, options: QueryOptions = {}) {
+  const { enabled, keepPrevious, isImmutable } = options;
   return useQuery<ClientAnswer<Id>>({
-    queryKey: [id, asked],
-    queryFn: async ({ signal }) => (await askClient(id, currentToken(), { ...asked, signal })).body,
+    queryKey: [id, parameters],
+    queryFn: async ({ signal }) => (await askClient(id, currentToken(), { ...parameters, signal })).body,
     enabled,
-    staleTime: forGood ? Number.POSITIVE_INFINITY : undefined,
-    placeholderData: keepLast ? (last: unknown) => last as never : undefined,
+    staleTime: isImmutable ? Number.POSITIVE_INFINITY : undefined,
+    placeholderData: keepPrevious ? (previous: unknown) => previous as never : undefined,
   });
 }
 
-/** Something to do. */
+/** Writes with an operation of the customers' API. */
 export function useClientAction<Id extends ClientCall>(id: Id) {
   return useMutation<ClientAnswer<Id>, Error, ClientAsked<Id>>({
-    mutationFn: async (asked) => (await askClient(id, currentToken(), asked)).body,
+    mutationFn: async (parameters) => (await askClient(id, currentToken(), parameters)).body,
   });
 }

@@ -4,26 +4,27 @@ import { askClient } from '../api/client.ts';
 import { currentToken } from './token-store.ts';
 
 const pageSize = 500;
-const mostPages = 10;
+const maxPages = 10;
 
-/** All sampling points of the account; `isCut` if there are more than anybody looks through. */
+/** All sampling points of the account, up to 5000; `isTruncated` if there are more. */
 export function useSamplingPoints() {
   return useQuery({
     queryKey: ['listSamplingPoints', 'all'],
     queryFn: async ({ signal }) => {
       const points: SamplingPoint[] = [];
       let after: string | undefined;
-      for (let page = 0; page < mostPages; page++) {
+      for (let page = 0; page < maxPages; page++) {
         const query = { limit: pageSize, after };
         const { body } = await askClient('listSamplingPoints', currentToken(), { query, signal });
         points.push(...body.samplingPoints);
-        if (body.next === null) return { points, isCut: false };
+        if (body.next === null) return { points, isTruncated: false };
         after = body.next;
       }
-      return { points, isCut: true };
+      return { points, isTruncated: true };
     },
     staleTime: 60_000,
   });
 }
 
-export const samplingPointsAsked = { query: { limit: pageSize } };
+/** The parameters of the first request, for the list of API calls. */
+export const samplingPointsParameters = { query: { limit: pageSize } };

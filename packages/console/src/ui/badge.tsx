@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { type StatusKind, type StatusOf, statusLabel } from './status-labels.ts';
+import { type BadgeTone, type StatusKind, type StatusOf, statusLabel } from './status-labels.ts';
 import './badge.css';
 
-export type BadgeTone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
+export type { BadgeTone };
 
 /** A short text; its colour adds emphasis and never carries meaning alone. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {

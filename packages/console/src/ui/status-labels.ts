@@ -1,6 +1,7 @@
 import type { JobStage } from '@labwire/contract/lab-job-listing.ts';
 import type { Completeness, LineStatusName, OrderStatusName } from '@labwire/contract/order-status.ts';
-import type { BadgeTone } from './badge.tsx';
+
+export type BadgeTone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
 
 export interface StatusLabel {
   label: string;

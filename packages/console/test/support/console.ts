@@ -9,28 +9,28 @@ import { type Laboratory, type LaboratoryOptions, startLaboratory } from '../../
 export interface Console {
   lab: Laboratory;
   browser: Browser;
-  /** Where the service listens. */
+  /** The origin of the service. */
   address: string;
   /**
-   * A page of somebody with the role, signed in. The same role again is another window of the same person, which costs
-   * half; with `options` it is another person in a browser of their own.
+   * Opens a page of a signed-in member of staff. The same role again is another window of the same person; with
+   * `options` it is another person in a separate browser context.
    */
   openAs(role: Exclude<Role, 'integration'>, path: string, options?: BrowserContextOptions): Promise<Page>;
-  /** A page of nobody in particular. */
+  /** Opens a page without a session. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>;
-  /** What pages complained of so far: errors in their console, requests to elsewhere. */
-  complaints: string[];
+  /** Errors in the consoles of all pages, and requests to other origins. */
+  pageErrors: string[];
 }
 
-/** A whole service that listens, and a real browser in front of it. */
+/** Starts a service that listens on a port, and a browser. */
 export async function startConsole(options: LaboratoryOptions = {}): Promise<Console> {
   const lab = await startLaboratory({ realTime: true, ...options });
   await lab.app.listen({ port: 0, host: '127.0.0.1' });
   const address = `http://127.0.0.1:${(lab.app.server.address() as AddressInfo).port}`;
   const browser = await startBrowser();
-  const complaints: string[] = [];
-  const people = new Map<Role, BrowserContext>();
-  let staff = 0;
+  const pageErrors: string[] = [];
+  const contexts = new Map<Role, BrowserContext>();
+  let numberOfStaff = 0;
 
   const newContext = (options: BrowserContextOptions = {}) =>
     browser.newContext({
@@ -42,28 +42,31 @@ export async function startConsole(options: LaboratoryOptions = {}): Promise<Con
       ...options,
     });
   const signedIn = async (role: Role, options?: BrowserContextOptions) => {
-    staff += 1;
-    const name = `${role}-${staff}`;
+    numberOfStaff += 1;
+    const name = `${role}-${numberOfStaff}`;
     const password = `a long password of ${name}`;
-    const made = await lab.lab(labOperations.createStaff, { body: { name, role, password } });
-    assert.equal(made.status, 201);
+    const created = await lab.lab(labOperations.createStaff, { body: { name, role, password } });
+    assert.equal(created.status, 201);
     const context = await newContext(options);
     const data = { name, password };
-    const answer = await context.request.post(`${address}/lab/api/v1/session`, { data, headers: { origin: address } });
-    assert.equal(answer.status(), 200);
+    const response = await context.request.post(`${address}/lab/api/v1/session`, {
+      data,
+      headers: { origin: address },
+    });
+    assert.equal(response.status(), 200);
     return context;
   };
   const openPage = async (context: BrowserContext) => {
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     page.on('request', (request) => {
-      if (!/^(blob:|data:)/.test(request.url()) && !request.url().startsWith(address)) complaints.push(request.url());
+      if (!/^(blob:|data:)/.test(request.url()) && !request.url().startsWith(address)) pageErrors.push(request.url());
     });
-    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('pageerror', (error) => pageErrors.push(String(error)));
     page.on('console', (message) => {
-      // The browser itself reports refusals of the service, which the page shows in its own words.
+      // The browser logs every 4xx and 5xx response; the page handles them.
       if (message.type() === 'error' && !/the server responded with a status of/.test(message.text())) {
-        complaints.push(message.text());
+        pageErrors.push(message.text());
       }
     });
     return page;
@@ -73,15 +76,15 @@ export async function startConsole(options: LaboratoryOptions = {}): Promise<Con
     lab,
     browser,
     address,
-    complaints,
+    pageErrors,
     open: async (path, contextOptions) => {
       const page = await openPage(await newContext(contextOptions));
       await page.goto(address + path);
       return page;
     },
     openAs: async (role, path, contextOptions) => {
-      const context = (!contextOptions && people.get(role)) || (await signedIn(role, contextOptions));
-      if (!contextOptions) people.set(role, context);
+      const context = (!contextOptions && contexts.get(role)) || (await signedIn(role, contextOptions));
+      if (!contextOptions) contexts.set(role, context);
       const page = await openPage(context);
       await page.goto(address + path);
       return page;

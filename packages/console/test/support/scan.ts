@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** As a scanner types, faster than anybody, into whatever has the focus. */
+/** Simulates a barcode scanner: key events in quick succession on the focused element, and Enter at the end. */
 export const scan = (page: Page, barcode: string): Promise<unknown> =>
   page.evaluate(`for (const key of [...${JSON.stringify(barcode)}, 'Enter']) {
-    const goesOn = document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    if (goesOn && key !== 'Enter') document.execCommand('insertText', false, key);
+    const isDefaultAllowed = document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    if (isDefaultAllowed && key !== 'Enter') document.execCommand('insertText', false, key);
   }`);

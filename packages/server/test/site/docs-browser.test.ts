@@ -13,13 +13,13 @@ const browser = await startBrowser();
 
 test('every page fits phones, tablets and desks, with nothing from elsewhere and no error', async () => {
   const page = await browser.newPage();
-  const complaints: string[] = [];
+  const pageErrors: string[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith(address)) complaints.push(`asks for ${request.url()}`);
+    if (!request.url().startsWith(address)) pageErrors.push(`asks for ${request.url()}`);
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', (error) => pageErrors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') pageErrors.push(message.text());
   });
   for (const name of guideNames) {
     await page.goto(address + guidePath(name));
@@ -31,7 +31,7 @@ test('every page fits phones, tablets and desks, with nothing from elsewhere and
       assert.equal(await page.locator('details.menu').isVisible(), width < 1024);
     }
   }
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(pageErrors, []);
   await page.close();
 });
 

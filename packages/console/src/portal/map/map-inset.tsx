@@ -1,17 +1,17 @@
 import { type Size, toWorld, type View } from './map-rules.ts';
 
 const inset = { width: 116, height: 84, gap: 12 };
-/** So much more than the window the inset shows. */
-const wider = 14;
+/** The inset shows an area this many times wider than the window. */
+const widthFactor = 14;
 
-/** A small map of the surroundings, with the window in it: near by, all land looks the same. */
+/** A small overview map that marks the visible area. */
 export function MapInset({ view, size }: { view: View; size: Size }) {
-  const k = Math.max(inset.width / 1000, view.k / wider / (size.width / inset.width));
+  const k = Math.max(inset.width / 1000, view.k / widthFactor / (size.width / inset.width));
   if (size.width < 480 || view.k < 4) return null;
-  const middle = toWorld(view, { x: size.width / 2, y: size.height / 2 });
-  const x = inset.width / 2 - middle.x * k;
-  const y = inset.height / 2 - middle.y * k;
-  const window = { width: Math.max(5, (size.width / view.k) * k), height: Math.max(4, (size.height / view.k) * k) };
+  const centre = toWorld(view, { x: size.width / 2, y: size.height / 2 });
+  const x = inset.width / 2 - centre.x * k;
+  const y = inset.height / 2 - centre.y * k;
+  const visible = { width: Math.max(5, (size.width / view.k) * k), height: Math.max(4, (size.height / view.k) * k) };
   return (
     <g
       className="map-inset"
@@ -25,10 +25,10 @@ export function MapInset({ view, size }: { view: View; size: Size }) {
         <use href="#map-land" transform={`translate(${x} ${y}) scale(${k})`} />
       </g>
       <rect
-        className="map-window"
-        x={(inset.width - window.width) / 2}
-        y={(inset.height - window.height) / 2}
-        {...window}
+        className="map-visible-area"
+        x={(inset.width - visible.width) / 2}
+        y={(inset.height - visible.height) / 2}
+        {...visible}
       />
     </g>
   );

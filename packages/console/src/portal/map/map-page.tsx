@@ -6,12 +6,12 @@ import { clientRequest } from '../../api/client.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
-import { Table } from '../../ui/table.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { Calls } from '../calls/calls.tsx';
+import { ApiCalls } from '../api-calls/api-calls.tsx';
 import { PointsList } from '../points-list.tsx';
 import { Flag } from '../results/sample-values.tsx';
-import { samplingPointsAsked, useSamplingPoints } from '../use-sampling-points.ts';
+import { samplingPointsParameters, useSamplingPoints } from '../use-sampling-points.ts';
 import '../results/results.css';
 import '../trends/trends.css';
 
@@ -20,59 +20,74 @@ const WorldMap = lazy(() => import('./world-map.tsx').then(({ WorldMap: map }) =
 export const Route = createLazyRoute('/map')({ component: MapPage });
 
 function MapPage() {
-  const { point: chosen } = Route.useSearch();
-  const navigate = useNavigate({ from: '/map' });
+  const { point: selected } = Route.useSearch();
   const { data, error } = useSamplingPoints();
-  const placed = useMemo(() => (data?.points ?? []).filter(({ location }) => location.intersect.length > 0), [data]);
-  const places = useMemo(
-    () => placed.map(({ samplingPoint, location }) => ({ name: samplingPoint, coordinates: location.intersect })),
-    [placed],
-  );
-  const without = (data?.points.length ?? 0) - placed.length;
-  const point = placed.find(({ samplingPoint }) => samplingPoint === chosen);
+  const located = useMemo(() => (data?.points ?? []).filter(({ location }) => location.intersect.length > 0), [data]);
   return (
-    <Page title="Map" actions={<Calls of={[clientRequest('listSamplingPoints', samplingPointsAsked)]} />}>
+    <Page title="Map" actions={<ApiCalls requests={[clientRequest('listSamplingPoints', samplingPointsParameters)]} />}>
       <ProblemNotice error={error} />
-      {data?.isCut ? <Notice>There are more sampling points than are shown here.</Notice> : null}
-      {data && placed.length === 0 ? (
+      {data?.isTruncated ? <Notice>There are more sampling points than are shown here.</Notice> : null}
+      {data && located.length === 0 ? (
         <Card>
-          <Empty title="No places yet">
-            Samples whose orders have coordinates are shown here once they are measured.
+          <Empty title="No sampling points yet">
+            Samples with coordinates appear here as soon as their results are published.
           </Empty>
         </Card>
       ) : null}
-      {placed.length > 0 ? (
-        <div className="trends print-stack">
-          <div className="stack">
-            <PointsList
-              points={placed}
-              link={({ samplingPoint }, content) => (
-                <Link
-                  to="/map"
-                  search={{ point: samplingPoint }}
-                  aria-current={samplingPoint === chosen ? 'true' : undefined}
-                >
-                  {content}
-                </Link>
-              )}
-            />
-            {without > 0 ? (
-              <p className="quiet small">
-                {without} {without === 1 ? 'sampling point has' : 'sampling points have'} no coordinates.
-              </p>
-            ) : null}
-          </div>
-          <div className="stack">
-            <Suspense fallback={<Waiting />}>
-              <WorldMap places={places} chosen={chosen} onChoose={(name) => navigate({ search: { point: name } })} />
-            </Suspense>
-            {point ? <PointCard point={point} /> : null}
-          </div>
-        </div>
+      {data && located.length > 0 ? (
+        <PointsOnMap
+          points={located}
+          selected={selected}
+          numberWithoutCoordinates={data.points.length - located.length}
+        />
       ) : data || error ? null : (
         <Waiting />
       )}
     </Page>
+  );
+}
+
+interface PointsOnMapProps {
+  points: readonly SamplingPoint[];
+  selected: string | undefined;
+  numberWithoutCoordinates: number;
+}
+
+function PointsOnMap({ points, selected, numberWithoutCoordinates: missing }: PointsOnMapProps) {
+  const navigate = useNavigate({ from: '/map' });
+  const places = useMemo(
+    () => points.map(({ samplingPoint, location }) => ({ name: samplingPoint, coordinates: location.intersect })),
+    [points],
+  );
+  const point = points.find(({ samplingPoint }) => samplingPoint === selected);
+  return (
+    <div className="trends print-stack">
+      <div className="stack">
+        <PointsList
+          points={points}
+          link={({ samplingPoint }, content) => (
+            <Link
+              to="/map"
+              search={{ point: samplingPoint }}
+              aria-current={samplingPoint === selected ? 'true' : undefined}
+            >
+              {content}
+            </Link>
+          )}
+        />
+        {missing > 0 ? (
+          <p className="quiet small">
+            {missing} {missing === 1 ? 'sampling point has' : 'sampling points have'} no coordinates.
+          </p>
+        ) : null}
+      </div>
+      <div className="stack">
+        <Suspense fallback={<Waiting />}>
+          <WorldMap places={places} selected={selected} onSelect={(name) => navigate({ search: { point: name } })} />
+        </Suspense>
+        {point ? <PointCard point={point} /> : null}
+      </div>
+    </div>
   );
 }
 
@@ -96,29 +111,31 @@ function PointCard({ point: { samplingPoint, location, series } }: { point: Samp
     >
       <Table
         label={`Latest values of ${samplingPoint}`}
-        columns={[
-          {
-            name: 'Measurand',
-            cell: ({ testCode, measurandCode, measurandName }) => (
-              <Link to="/trends" search={{ point: samplingPoint, test: testCode, measurand: measurandCode }}>
-                {measurandName}
-              </Link>
-            ),
-          },
-          {
-            name: 'Latest value',
-            cell: ({ latest, unitOfMeasure }) => (
-              <span className="number">
-                <strong>{latest.formattedResult}</strong> {unitOfMeasure}
-              </span>
-            ),
-          },
-          { name: 'Flag', cell: ({ latest }) => <Flag of={latest} /> },
-          { name: 'Collected', cell: ({ latest }) => <Time at={latest.at} dateOnly />, right: true, hideOn: 'phone' },
-        ]}
+        columns={latestValueColumns(samplingPoint)}
         rows={series}
         rowKey={({ testCode, measurandCode }) => `${testCode} ${measurandCode}`}
       />
     </Card>
   );
 }
+
+const latestValueColumns = (samplingPoint: string): Column<SamplingPoint['series'][number]>[] => [
+  {
+    name: 'Measurand',
+    cell: ({ testCode, measurandCode, measurandName }) => (
+      <Link to="/trends" search={{ point: samplingPoint, test: testCode, measurand: measurandCode }}>
+        {measurandName}
+      </Link>
+    ),
+  },
+  {
+    name: 'Latest value',
+    cell: ({ latest, unitOfMeasure }) => (
+      <span className="number">
+        <strong>{latest.formattedResult}</strong> {unitOfMeasure}
+      </span>
+    ),
+  },
+  { name: 'Flag', cell: ({ latest }) => <Flag value={latest} /> },
+  { name: 'Collected', cell: ({ latest }) => <Time at={latest.at} dateOnly />, right: true, hideOn: 'phone' },
+];

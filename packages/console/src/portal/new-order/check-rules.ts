@@ -1,8 +1,10 @@
-/** One thing to mend, at its place in the order. */
-export interface Flaw {
+import { isWithin } from '../../ui/pointer-rules.ts';
+
+/** An error in the order. */
+export interface OrderError {
   pointer: string;
   message: string;
-  /** Something is not there yet; people who are still typing need not be told. */
+  /** A value is still missing. It is not reported before the first attempt to submit. */
   isMissing: boolean;
 }
 
@@ -12,35 +14,35 @@ interface SchemaError {
   error: string;
 }
 
-/** Keywords that speak of a value itself; the others only say that something below them is wrong. */
-const words: Record<string, (error: string) => string> = {
+/** Messages of keywords that concern a value itself; other keywords only report that a nested value is invalid. */
+const messages: Record<string, (error: string) => string> = {
   required: () => 'is required',
-  maxLength: (error) => `at most ${last(error)} characters`,
+  maxLength: (error) => `at most ${lastNumber(error)} characters`,
   minLength: () => 'must not be empty',
-  pattern: () => 'does not have the right form',
-  type: (error) => `must be a ${/Expected "(\w+)"/.exec(error)?.[1] ?? 'value of another kind'}`,
+  pattern: () => 'has an invalid format',
+  type: (error) => `must be a ${/Expected "(\w+)"/.exec(error)?.[1] ?? 'different type'}`,
   enum: () => 'is not one of the allowed values',
-  minimum: (error) => `at least ${last(error)}`,
-  maximum: (error) => `at most ${last(error)}`,
+  minimum: (error) => `at least ${lastNumber(error)}`,
+  maximum: (error) => `at most ${lastNumber(error)}`,
   multipleOf: () => 'must be a whole number',
-  minItems: (error) => `at least ${last(error)} needed`,
-  maxItems: (error) => `at most ${last(error)} allowed`,
-  uniqueItems: () => 'is here twice',
-  dependentRequired: (error) => `needs ${/have "(\w+)"\.$/.exec(error)?.[1] ?? 'another field'} as well`,
+  minItems: (error) => `at least ${lastNumber(error)} required`,
+  maxItems: (error) => `at most ${lastNumber(error)} allowed`,
+  uniqueItems: () => 'is listed twice',
+  dependentRequired: (error) => `also requires ${/have "(\w+)"\.$/.exec(error)?.[1] ?? 'another field'}`,
 };
 
-const last = (error: string): string => /(-?[\d.]*\d)\D*$/.exec(error)?.[1] ?? '';
+const lastNumber = (error: string): string => /(-?[\d.]*\d)\D*$/.exec(error)?.[1] ?? '';
 
-/** What the published schema objects to, in words, each at its place. */
-export function flawsOf(errors: readonly SchemaError[]): Flaw[] {
-  const flaws = errors.flatMap(({ keyword, instanceLocation, error }): Flaw[] => {
-    const message = words[keyword]?.(error);
+/** The errors that the published JSON Schema finds, without duplicates. */
+export function schemaErrors(found: readonly SchemaError[]): OrderError[] {
+  const errors = found.flatMap(({ keyword, instanceLocation, error }): OrderError[] => {
+    const message = messages[keyword]?.(error);
     if (message === undefined) return [];
     const below = keyword === 'required' ? `/${/property "([^"]+)"/.exec(error)?.[1] ?? ''}` : '';
     const isMissing = keyword === 'required' || keyword === 'minItems' || keyword === 'minLength';
     return [{ pointer: instanceLocation.replace(/^#/, '') + below, message, isMissing }];
   });
-  return [...new Map(flaws.map((flaw) => [`${flaw.pointer} ${flaw.message}`, flaw])).values()];
+  return [...new Map(errors.map((error) => [`${error.pointer} ${error.message}`, error])).values()];
 }
 
 interface Violation {
@@ -51,23 +53,21 @@ interface Violation {
 
 const missingCodes = new Set(['missing', 'blank', 'too_few', 'too_short', 'missing_role', 'contact_not_given']);
 
-/** What the service objects to. */
-export const flawsOfViolations = (violations: readonly Violation[]): Flaw[] =>
+/** The errors that the service reports. */
+export const violationErrors = (violations: readonly Violation[]): OrderError[] =>
   violations.map(({ pointer = '', code, message }) => ({ pointer, message, isMissing: missingCodes.has(code) }));
 
-/** What to say at the field of a place: the flaws there and below it. */
-export const wordsAt = (flaws: readonly Flaw[], pointer: string | undefined): string | undefined =>
-  pointer === undefined
-    ? undefined
-    : flaws.find((flaw) => flaw.pointer === pointer || flaw.pointer.startsWith(`${pointer}/`))?.message;
+/** The message for a field: the first error at or below its pointer. */
+export const messageAt = (errors: readonly OrderError[], pointer: string | undefined): string | undefined =>
+  pointer === undefined ? undefined : errors.find((error) => isWithin(error.pointer, pointer))?.message;
 
-/** Where a flaw is, for people: lines are counted from one. */
-export function placeWords(pointer: string): string {
+/** A pointer as text, for example "line 1, sample type code". */
+export function fieldName(pointer: string): string {
   const line = /^\/lines\/(\d+)/.exec(pointer)?.[1];
   const field = pointer
     .split('/')
     .filter((part) => part !== '' && Number.isNaN(Number(part)))
     .at(-1);
-  const named = field?.replaceAll(/([A-Z])/g, ' $1').toLowerCase() ?? 'order';
-  return line === undefined ? named : `line ${Number(line) + 1}, ${named}`;
+  const name = field?.replaceAll(/([A-Z])/g, ' $1').toLowerCase() ?? 'order';
+  return line === undefined ? name : `line ${Number(line) + 1}, ${name}`;
 }

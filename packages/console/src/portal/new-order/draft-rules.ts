@@ -1,17 +1,17 @@
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { OrderOptions } from '@labwire/contract/order-options.ts';
 
-/** An order as it is being written: everything is text, and anything may still be empty. */
+/** An order that is being written. All values are text and may be empty. */
 export interface Draft {
   organisation: string;
   /** E-mail addresses of contacts of the organisation. */
   primary: string;
   submitter: string;
-  /** Empty: the same organisation. */
+  /** Empty if the ordering organisation pays. */
   chargeTo: string;
   references: Record<ReferenceName, string>;
   notes: string;
-  /** Undefined: the default of the primary contact. */
+  /** Undefined: the delivery address of the primary contact. */
   delivery: DraftAddress | undefined;
   lines: DraftLine[];
 }
@@ -34,20 +34,20 @@ export interface DraftSample {
   type: string;
   attributes: Record<string, string>;
   tests: string[];
-  /** As a date field has it: yyyy-mm-ddThh:mm, in UTC. */
+  /** The value of a datetime-local field in UTC: yyyy-mm-ddThh:mm. */
   collectedAt: string;
   place: string;
   latitude: string;
   longitude: string;
   barcode: string;
-  /** What few samples have; not there until somebody asks for it. */
+  /** Fields that few samples need; undefined until one is added. */
   more?: DraftMore;
 }
 
-/** Each list has what was added to it, empty ones too. */
+/** The lists contain an entry for each added row, also for empty ones. */
 export interface DraftMore {
   barcodes: { value: string }[];
-  /** Further coordinates: with them the sample was taken along a line. */
+  /** Further coordinates, if the sample was taken along a line. */
   records: { latitude: string; longitude: string }[];
   references: { name: string; value: string }[];
   parameters: { parameterCode: string; parameterValue: string }[];
@@ -72,7 +72,7 @@ export interface DraftComposite {
 
 export type DraftLine = DraftSample | DraftSupplies | DraftComposite;
 
-/** The draft to begin with: the first contact orders for its own organisation. */
+/** An empty draft in which the first contact orders for its own organisation. */
 export function newDraft({ organisations }: OrderOptions): Draft {
   const organisation = organisations.find(({ contacts }) => contacts.length > 0);
   const email = organisation?.contacts[0]?.email ?? '';
@@ -95,7 +95,7 @@ export function newLine(kind: DraftLine['kind'], id: number): DraftLine {
   return { id, kind, ...empty, attributes: {}, tests: [] };
 }
 
-/** The order that the draft is. What is empty is left out; what is no number stays text, so that it is objected to. */
+/** Converts a draft to a request. Empty fields are left out; invalid numbers stay text, so that validation reports them. */
 export function orderOf(draft: Draft): OrderRequest {
   const references = referenceNames.flatMap((name) => {
     const value = draft.references[name].trim();
@@ -106,7 +106,7 @@ export function orderOf(draft: Draft): OrderRequest {
     organisations: organisationsOf(draft),
     ...(draft.notes.trim() !== '' && { notes: draft.notes }),
     lines: draft.lines.map(lineOf),
-    // Perhaps: the checks say what it lacks.
+    // The cast is unchecked: an incomplete draft is an invalid request, and validation reports that.
   } as OrderRequest;
 }
 
@@ -125,33 +125,36 @@ function organisationsOf({ organisation, primary, submitter, chargeTo, delivery 
 }
 
 function lineOf(line: DraftLine): object {
-  const analyticalTests = 'tests' in line ? line.tests.map((code) => ({ code })) : [];
   switch (line.kind) {
     case 'supplies':
       return { samplingSupplies: { ...filled({ code: line.code }), quantity: numberOrText(line.quantity) } };
     case 'composite':
-      return { sampleComposite: { samples: line.samples, name: line.name, analyticalTests } };
-    case 'sample': {
-      const { name, type, attributes, collectedAt, more: { references, parameters } = noMore } = line;
-      const sampleAttributes = Object.entries(attributes).flatMap(([attributeName, attributeValue]) =>
-        attributeValue === '' ? [] : [{ attributeName, attributeValue }],
-      );
-      const location = locationOf(line);
-      const containers = barcodesOf(line).map((value) => ({ barcode: { type: 'LINEAR', value } }));
-      const sample = {
-        ...filled({ name }),
-        ...(collectedAt !== '' && { dateTime: collectedAt.length === 16 ? `${collectedAt}:00` : collectedAt }),
-        sampleType: { ...filled({ sampleTypeCode: type }), ...(sampleAttributes.length > 0 && { sampleAttributes }) },
-        ...(location && { location }),
-        ...(references.length > 0 && { references }),
-        ...(containers.length > 0 && { containers }),
-        ...(analyticalTests.length > 0 && { analyticalTests }),
-        ...(parameters.length > 0 && { sampleParameters: parameters }),
-      };
-      return { sample };
-    }
+      return { sampleComposite: { samples: line.samples, name: line.name, analyticalTests: testsOf(line.tests) } };
+    case 'sample':
+      return { sample: sampleOf(line) };
   }
 }
+
+function sampleOf(line: DraftSample): object {
+  const { name, type, attributes, tests, collectedAt, more: { references, parameters } = noMore } = line;
+  const sampleAttributes = Object.entries(attributes).flatMap(([attributeName, attributeValue]) =>
+    attributeValue === '' ? [] : [{ attributeName, attributeValue }],
+  );
+  const location = locationOf(line);
+  const containers = barcodesOf(line).map((value) => ({ barcode: { type: 'LINEAR', value } }));
+  return {
+    ...filled({ name }),
+    ...(collectedAt !== '' && { dateTime: collectedAt.length === 16 ? `${collectedAt}:00` : collectedAt }),
+    sampleType: { ...filled({ sampleTypeCode: type }), ...(sampleAttributes.length > 0 && { sampleAttributes }) },
+    ...(location && { location }),
+    ...(references.length > 0 && { references }),
+    ...(containers.length > 0 && { containers }),
+    ...(tests.length > 0 && { analyticalTests: testsOf(tests) }),
+    ...(parameters.length > 0 && { sampleParameters: parameters }),
+  };
+}
+
+const testsOf = (codes: readonly string[]): { code: string }[] => codes.map((code) => ({ code }));
 
 const allBarcodes = ({ barcode, more = noMore }: DraftSample): string[] =>
   [barcode, ...more.barcodes.map(({ value }) => value)].map((value) => value.trim());
@@ -171,15 +174,15 @@ const recordOf = ({ latitude, longitude }: DraftMore['records'][number]): object
   ...(longitude.trim() !== '' && { longitude: numberOrText(longitude) }),
 });
 
-/** Where the coordinates of a sample stand below its line: a point, or the first record of an intersect. */
+/** The pointer of a sample's first coordinates: a point, or the first record of an intersect. */
 export const firstRecordPointer = ({ more = noMore }: DraftSample): string =>
   more.records.length > 0 ? '/sample/location/intersect/0' : '/sample/location/point';
 
-/** Where the container with the given barcode of the sample stands; undefined while it has none. */
-export function barcodePointer(line: DraftSample, number: number): string | undefined {
+/** The pointer of a sample's container; undefined while its barcode is empty. */
+export function barcodePointer(line: DraftSample, index: number): string | undefined {
   const barcodes = allBarcodes(line);
-  if (!barcodes[number]) return undefined;
-  return `/sample/containers/${barcodes.slice(0, number).filter((value) => value !== '').length}`;
+  if (!barcodes[index]) return undefined;
+  return `/sample/containers/${barcodes.slice(0, index).filter((value) => value !== '').length}`;
 }
 
 const filled = (fields: object): Record<string, string> =>
@@ -190,8 +193,8 @@ function numberOrText(text: string): number | string {
   return text.trim() === '' || Number.isNaN(number) ? text : number;
 }
 
-/** Where a reference stands in the order; undefined while it is empty. */
+/** The pointer of a reference; undefined while it is empty. */
 export function referencePointer({ references }: Draft, name: ReferenceName): string | undefined {
-  const given = referenceNames.filter((one) => references[one].trim() !== '');
-  return given.includes(name) ? `/orderReferences/${given.indexOf(name)}/value` : undefined;
+  const givenNames = referenceNames.filter((given) => references[given].trim() !== '');
+  return givenNames.includes(name) ? `/orderReferences/${givenNames.indexOf(name)}/value` : undefined;
 }

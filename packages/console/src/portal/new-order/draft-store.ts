@@ -3,7 +3,7 @@ import type { Draft } from './draft-rules.ts';
 const draftKey = 'labwire-portal-draft';
 const sentKey = 'labwire-portal-sent';
 
-/** What was typed outlives a reload of the page, not the tab. */
+/** The draft survives a reload of the page, but not the closing of the tab. */
 export function storedDraft(): Draft | undefined {
   const text = sessionStorage.getItem(draftKey);
   return text === null ? undefined : (JSON.parse(text) as Draft);
@@ -17,7 +17,7 @@ export function storeDraft(draft: Draft | undefined): void {
   }
 }
 
-/** The key to send an order with: the same for the same order, however often it has to be sent. */
+/** The Idempotency-Key of an order. A retry with the same content gets the same key. */
 export function idempotencyKeyFor(order: string): string {
   const sent = JSON.parse(sessionStorage.getItem(sentKey) ?? '{}') as { order?: string; key?: string };
   if (sent.order === order && sent.key) return sent.key;

@@ -1,55 +1,39 @@
-import type { OrderOptions } from '@labwire/contract/order-options.ts';
 import { Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { type Flaw, wordsAt } from './check-rules.ts';
-import {
-  barcodePointer,
-  type DraftComposite,
-  type DraftLine,
-  type DraftSample,
-  type DraftSupplies,
-  firstRecordPointer,
-} from './draft-rules.ts';
+import { messageAt, type OrderError } from './check-rules.ts';
+import type { DraftComposite, DraftLine, DraftSample, DraftSupplies } from './draft-rules.ts';
+import { catalogueOptions, type LineProps } from './line-form.ts';
 import { Picker } from './picker.tsx';
-import { SampleMore } from './sample-more.tsx';
-
-interface LineProps<L extends DraftLine> {
-  line: L;
-  /** The names of the samples of the order. */
-  sampleNames: readonly string[];
-  options: OrderOptions;
-  /** What is wrong at a place below the line's own; nothing at none. */
-  error(below: string | undefined): string | undefined;
-  onChange(line: L): void;
-}
+import { SampleFields } from './sample-fields.tsx';
 
 interface LineFieldsProps extends Omit<LineProps<DraftLine>, 'error'> {
   number: number;
-  /** What is wrong in the line. */
-  flaws: readonly Flaw[];
+  /** The errors of this line. */
+  errors: readonly OrderError[];
   onRemove(id: number): void;
 }
 
-const names = { sample: 'Sample', supplies: 'Supplies', composite: 'Composite' };
+const kindNames = { sample: 'Sample', supplies: 'Supplies', composite: 'Composite' };
 
 /**
- * One line of the order, of whatever kind. It is drawn again when something of its own changed, not with every key that
- * is pressed elsewhere: with many lines, each with all tests to choose from, that is felt while typing.
+ * The fields of one line. It is memoised because an order can have many lines, each with all tests as options:
+ * rendering all of them at each key press makes typing noticeably slow.
  */
-export const LineFields = memo(function LineFields({ onRemove, number, flaws, ...rest }: LineFieldsProps) {
+export const LineFields = memo(function LineFields({ onRemove, number, errors, ...rest }: LineFieldsProps) {
   const id = useId();
   const props = {
     ...rest,
-    error: (below: string | undefined) => wordsAt(flaws, below && `${linePointer(number)}${below}`),
+    error: (pointer: string | undefined) => messageAt(errors, pointer && `${linePointer(number)}${pointer}`),
   };
-  const title = `Line ${number}: ${names[props.line.kind]}`;
   return (
     <fieldset className="order-line" aria-labelledby={id}>
       <div className="row spread">
-        <h3 id={id}>{title}</h3>
+        <h3 id={id}>
+          Line {number}: {kindNames[props.line.kind]}
+        </h3>
         <Button
           variant="quiet"
           small
@@ -67,10 +51,10 @@ export const LineFields = memo(function LineFields({ onRemove, number, flaws, ..
 
 export const linePointer = (number: number): string => `/lines/${number - 1}`;
 
-/** Lists are made anew with every key, and mostly say the same. */
+/** The lists are new objects at each key press, so they are compared by content. */
 function isSameLine(before: LineFieldsProps, now: LineFieldsProps): boolean {
-  const listsOf = ({ flaws, sampleNames, line }: LineFieldsProps) =>
-    JSON.stringify([flaws, line.kind === 'composite' ? sampleNames : []]);
+  const listsOf = ({ errors, sampleNames, line }: LineFieldsProps) =>
+    JSON.stringify([errors, line.kind === 'composite' ? sampleNames : []]);
   return (
     before.line === now.line &&
     before.number === now.number &&
@@ -81,115 +65,13 @@ function isSameLine(before: LineFieldsProps, now: LineFieldsProps): boolean {
   );
 }
 
-const choose = (entries: readonly { code: string; name: string }[], none: string) => [
-  { value: '', name: none },
-  ...entries.map(({ code, name }) => ({ value: code, name: `${name} (${code})` })),
-];
-
-function SampleFields({ line, options, error, onChange }: LineProps<DraftSample>) {
-  const change = (part: Partial<DraftSample>) => onChange({ ...line, ...part });
-  const type = options.sampleTypes.find(({ code }) => code === line.type);
-  return (
-    <>
-      <div className="order-fields">
-        <TextField
-          label="Name"
-          value={line.name}
-          onChange={(name) => change({ name })}
-          error={error('/sample/name')}
-          placeholder="Drum 12"
-        />
-        <Select
-          label="Sample type"
-          value={line.type}
-          options={choose(options.sampleTypes, 'Choose one')}
-          onChange={(code) => change({ type: code, attributes: {} })}
-          error={error('/sample/sampleType/sampleTypeCode')}
-        />
-      </div>
-      <Picker
-        label="Tests"
-        placeholder="Add a test"
-        options={options.tests}
-        chosen={line.tests}
-        onChange={(tests) => change({ tests })}
-        error={error('/sample/analyticalTests')}
-      />
-      {type && type.attributes.length > 0 ? (
-        <div className="order-fields">
-          {type.attributes.map(({ name, values }) => {
-            const shared = {
-              label: name,
-              value: line.attributes[name] ?? '',
-              onChange: (value: string) => change({ attributes: { ...line.attributes, [name]: value } }),
-            };
-            const given = Object.keys(line.attributes).filter((key) => line.attributes[key] !== '');
-            const wrong = error(`/sample/sampleType/sampleAttributes/${given.indexOf(name)}`);
-            return values ? (
-              <Select
-                key={name}
-                {...shared}
-                options={[{ value: '', name: 'Not said' }, ...values.map((value) => ({ value, name: value }))]}
-                error={wrong}
-              />
-            ) : (
-              <TextField key={name} {...shared} error={wrong} />
-            );
-          })}
-        </div>
-      ) : null}
-      <div className="order-fields">
-        <TextField
-          label="Collected at, UTC"
-          type="datetime-local"
-          value={line.collectedAt}
-          onChange={(collectedAt) => change({ collectedAt })}
-          error={error('/sample/dateTime')}
-        />
-        <TextField
-          label="Barcode of the container"
-          value={line.barcode}
-          onChange={(barcode) => change({ barcode })}
-          error={error(barcodePointer(line, 0))}
-        />
-      </div>
-      <div className="order-fields">
-        <TextField
-          label="Place"
-          value={line.place}
-          onChange={(place) => change({ place })}
-          error={error('/sample/location/name')}
-          placeholder="North bore"
-        />
-        <TextField
-          label="Latitude"
-          inputMode="decimal"
-          value={line.latitude}
-          onChange={(latitude) => change({ latitude })}
-          error={error(`${firstRecordPointer(line)}/latitude`)}
-          placeholder="-38.6857"
-        />
-        <TextField
-          label="Longitude"
-          inputMode="decimal"
-          value={line.longitude}
-          onChange={(longitude) => change({ longitude })}
-          error={error(`${firstRecordPointer(line)}/longitude`)}
-          placeholder="176.0702"
-        />
-      </div>
-      <SampleMore line={line} options={options} error={error} onChange={onChange} />
-    </>
-  );
-}
-
 function SuppliesFields({ line, options, error, onChange }: LineProps<DraftSupplies>) {
   return (
     <div className="order-fields">
       <Select
         label="Supplies"
         value={line.code}
-        options={choose(options.supplies, 'Choose one')}
+        options={catalogueOptions(options.supplies)}
         onChange={(code) => onChange({ ...line, code })}
         error={error('/samplingSupplies/code')}
       />
@@ -211,15 +93,15 @@ function CompositeFields({ line, sampleNames, options, error, onChange }: LinePr
         label="Samples of this order"
         placeholder="Add a sample"
         options={[...new Set(sampleNames)].map((name) => ({ code: name, name }))}
-        chosen={line.samples}
-        onChange={(chosen) => onChange({ ...line, samples: chosen })}
+        selected={line.samples}
+        onChange={(samples) => onChange({ ...line, samples })}
         error={error('/sampleComposite/samples')}
       />
       <Picker
         label="Tests of the composite"
         placeholder="Add a test"
         options={options.tests.filter(({ composite }) => composite)}
-        chosen={line.tests}
+        selected={line.tests}
         onChange={(tests) => onChange({ ...line, tests })}
         error={error('/sampleComposite/analyticalTests')}
       />

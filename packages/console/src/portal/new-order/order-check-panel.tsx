@@ -10,107 +10,143 @@ import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { curlOf } from '../calls/curl-rules.ts';
+import { curlCommand } from '../api-calls/curl-rules.ts';
 import { useClientAction } from '../use-client.ts';
-import { type Flaw, placeWords } from './check-rules.ts';
+import { fieldName, type OrderError } from './check-rules.ts';
 import { idempotencyKeyFor } from './draft-store.ts';
 import type { OrderCheck } from './use-order-check.ts';
 
-interface PanelProps {
+interface OrderCheckPanelProps {
   order: OrderRequest;
   check: OrderCheck;
-  /** The flaws that are told of: not those of somebody who has not got there yet. */
-  told: readonly Flaw[];
-  /** Somebody wants to send it: from now on all flaws are told of. */
+  /** The errors to show: before the first attempt to submit, missing values are not among them. */
+  errors: readonly OrderError[];
+  /** Called at an attempt to submit. */
   onTry(): void;
-  onSent(): void;
+  onSubmitted(): void;
 }
 
-/** Whether the order is good, the order as programs see it, and the way to send it. */
-export function OrderCheckPanel({ order, check, told, onTry, onSent }: PanelProps) {
-  const [isAsked, setAsked] = useState(false);
-  const navigate = useNavigate();
-  const say = useToast();
-  const create = useClientAction('createOrder');
-  const text = JSON.stringify(order, null, 2);
+/** The state of the validation, the submit button, and the order as JSON and curl. */
+export function OrderCheckPanel({ order, check, errors, onTry, onSubmitted }: OrderCheckPanelProps) {
+  const [isConfirming, setConfirming] = useState(false);
   const submit = () => {
     onTry();
-    if (check.isAccepted) setAsked(true);
+    if (check.isValid) setConfirming(true);
   };
-  const confirm = () =>
-    create.mutate(
-      { body: order, headers: { 'idempotency-key': idempotencyKeyFor(text) } },
-      {
-        onSuccess: async ({ orderId }) => {
-          onSent();
-          say(`Order ${orderId} is with the laboratory`);
-          await navigate({ to: '/orders/$orderId', params: { orderId: String(orderId) } });
-        },
-      },
-    );
-  const curl = curlOf(window.location.origin, {
-    ...clientRequest('createOrder', {}),
-    body: order,
-    headers: { 'Idempotency-Key': 'a-number-of-your-own' },
-  });
   return (
     <aside className="order-check stack" aria-label="Check of the order">
       <Card title="Check">
         <div className="stack">
           <div role="status">
-            <Verdict check={check} told={told} />
+            <CheckNotice check={check} errors={errors} />
           </div>
-          <ProblemNotice error={check.error} />
-          <Button variant="primary" icon={<Send size={16} aria-hidden />} isPending={check.isAsking} onPress={submit}>
-            Send the order
+          <ProblemNotice error={check.failure} />
+          <Button
+            variant="primary"
+            icon={<Send size={16} aria-hidden />}
+            isPending={check.isValidating}
+            onPress={submit}
+          >
+            Submit order
           </Button>
         </div>
       </Card>
-      <Card title="For programs">
-        <Tabs
-          label="The order for programs"
-          tabs={[
-            { id: 'json', name: 'JSON', content: <Code label="The order as JSON" text={text} /> },
-            { id: 'curl', name: 'curl', content: <Code label="The call that sends it" text={curl} /> },
-          ]}
-        />
-      </Card>
-      <Confirm
-        title="Send the order?"
-        verb="Send"
-        isOpen={isAsked}
-        isPending={create.isPending}
-        onClose={() => setAsked(false)}
-        onConfirm={confirm}
-      >
-        <ProblemNotice error={create.error} />
-        <p>
-          The laboratory gets an order with {order.lines.length} {order.lines.length === 1 ? 'line' : 'lines'}, charged
-          to <strong>{(order.organisations[1] ?? order.organisations[0])?.name}</strong>. It cannot be changed or taken
-          back from here.
-        </p>
-      </Confirm>
+      <OrderAsCode order={order} />
+      <ConfirmSubmit
+        order={order}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
+        onSubmitted={onSubmitted}
+      />
     </aside>
   );
 }
 
-function Verdict({ check, told }: { check: OrderCheck; told: readonly Flaw[] }) {
-  if (told.length > 0) {
+const maxListedErrors = 12;
+
+function CheckNotice({ check, errors }: { check: OrderCheck; errors: readonly OrderError[] }) {
+  if (errors.length > 0) {
+    const further = errors.length - maxListedErrors;
     return (
       <Notice tone="warn">
-        <strong>{told.length === 1 ? 'One thing' : `${told.length} things`} to mend</strong>
+        <strong>{errors.length === 1 ? '1 error' : `${errors.length} errors`}</strong>
         <ul>
-          {told.slice(0, 12).map(({ pointer, message }) => (
+          {errors.slice(0, maxListedErrors).map(({ pointer, message }) => (
             <li key={`${pointer} ${message}`}>
-              <span className="quiet">{placeWords(pointer)}:</span> {message}
+              <span className="quiet">{fieldName(pointer)}:</span> {message}
             </li>
           ))}
         </ul>
-        {told.length > 12 ? <p>and {told.length - 12} more</p> : null}
+        {further > 0 ? <p>and {further} more</p> : null}
       </Notice>
     );
   }
-  if (check.isAccepted) return <Notice tone="good">The laboratory would accept this order.</Notice>;
-  if (check.isAsking) return <Notice>Checking …</Notice>;
-  return <Notice>The order is not complete yet. Nothing is sent until you say so.</Notice>;
+  if (check.isValid) return <Notice tone="good">The order is valid and can be submitted.</Notice>;
+  if (check.isValidating) return <Notice>Checking …</Notice>;
+  return <Notice>The order is not complete yet.</Notice>;
+}
+
+function OrderAsCode({ order }: { order: OrderRequest }) {
+  const curl = curlCommand(window.location.origin, {
+    ...clientRequest('createOrder', {}),
+    body: order,
+    headers: { 'Idempotency-Key': 'your-unique-key' },
+  });
+  return (
+    <Card title="API request">
+      <Tabs
+        label="The order as an API request"
+        tabs={[
+          {
+            id: 'json',
+            name: 'JSON',
+            content: <Code label="The order as JSON" text={JSON.stringify(order, null, 2)} />,
+          },
+          { id: 'curl', name: 'curl', content: <Code label="The request that submits the order" text={curl} /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+interface ConfirmSubmitProps {
+  order: OrderRequest;
+  isOpen: boolean;
+  onClose(): void;
+  onSubmitted(): void;
+}
+
+function ConfirmSubmit({ order, isOpen, onClose, onSubmitted }: ConfirmSubmitProps) {
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const create = useClientAction('createOrder');
+  const submit = () =>
+    create.mutate(
+      { body: order, headers: { 'idempotency-key': idempotencyKeyFor(JSON.stringify(order, null, 2)) } },
+      {
+        onSuccess: async ({ orderId }) => {
+          onSubmitted();
+          showToast(`Order ${orderId} was submitted`);
+          await navigate({ to: '/orders/$orderId', params: { orderId: String(orderId) } });
+        },
+      },
+    );
+  const { lines, organisations } = order;
+  return (
+    <Confirm
+      title="Submit the order?"
+      verb="Submit"
+      isOpen={isOpen}
+      isPending={create.isPending}
+      onClose={onClose}
+      onConfirm={submit}
+    >
+      <ProblemNotice error={create.error} />
+      <p>
+        You submit an order with {lines.length} {lines.length === 1 ? 'line' : 'lines'}, charged to{' '}
+        <strong>{(organisations[1] ?? organisations[0])?.name}</strong>. A submitted order cannot be changed or
+        cancelled in the portal.
+      </p>
+    </Confirm>
+  );
 }

@@ -4,24 +4,27 @@ import { TextField } from '../../ui/field.tsx';
 import { Card } from '../../ui/page.tsx';
 import { type Draft, type DraftAddress, type ReferenceName, referencePointer } from './draft-rules.ts';
 
-interface PartProps {
+interface OrderSectionProps {
   draft: Draft;
   options: OrderOptions;
   error(pointer: string | undefined): string | undefined;
   onChange(part: Partial<Draft>): void;
 }
 
-/** Who orders, who is told, who pays. */
-export function PartyFields({ draft, options, error, onChange }: PartProps) {
+/** The ordering and the paying organisation, and the contacts. */
+export function PartyFields({ draft, options, error, onChange }: OrderSectionProps) {
   const contacts = options.organisations.find(({ name }) => name === draft.organisation)?.contacts ?? [];
-  const people = contacts.map(({ firstName, lastName, email }) => ({ value: email, name: `${firstName} ${lastName}` }));
+  const contactOptions = contacts.map(({ firstName, lastName, email }) => ({
+    value: email,
+    name: `${firstName} ${lastName}`,
+  }));
   const organisations = options.organisations.map(({ name }) => ({ value: name, name }));
   const chooseOrganisation = (organisation: string) => {
     const email = options.organisations.find(({ name }) => name === organisation)?.contacts[0]?.email ?? '';
     onChange({ organisation, primary: email, submitter: email, chargeTo: '' });
   };
   return (
-    <Card title="Who orders">
+    <Card title="Customer">
       <div className="order-fields">
         <Select
           label="Organisation"
@@ -31,10 +34,10 @@ export function PartyFields({ draft, options, error, onChange }: PartProps) {
           error={error('/organisations/0/name')}
         />
         <Select
-          label="Charged to"
+          label="Charge to"
           value={draft.chargeTo}
           options={[
-            { value: '', name: 'The same organisation' },
+            { value: '', name: 'Ordering organisation' },
             ...organisations.filter(({ value }) => value !== draft.organisation),
           ]}
           onChange={(chargeTo) => onChange({ chargeTo })}
@@ -42,16 +45,16 @@ export function PartyFields({ draft, options, error, onChange }: PartProps) {
         />
         <Select
           label="Primary contact"
-          hint="Receives what the laboratory has to say."
+          hint="The laboratory contacts this person about the order."
           value={draft.primary}
-          options={people}
+          options={contactOptions}
           onChange={(primary) => onChange({ primary })}
           error={error('/organisations/0/contacts/0')}
         />
         <Select
           label="Submitted by"
           value={draft.submitter}
-          options={people}
+          options={contactOptions}
           onChange={(submitter) => onChange({ submitter })}
           error={error('/organisations/0/contacts/1')}
         />
@@ -60,7 +63,7 @@ export function PartyFields({ draft, options, error, onChange }: PartProps) {
   );
 }
 
-export function ReferenceFields({ draft, options, error, onChange }: PartProps) {
+export function ReferenceFields({ draft, options, error, onChange }: OrderSectionProps) {
   const change = (name: ReferenceName) => (value: string) =>
     onChange({ references: { ...draft.references, [name]: value } });
   const field = (name: ReferenceName) => ({
@@ -70,7 +73,7 @@ export function ReferenceFields({ draft, options, error, onChange }: PartProps) 
   });
   const quotes = options.quotes.map(({ number, validUntil }) => ({
     value: String(number),
-    name: validUntil ? `${number}, until ${validUntil}` : String(number),
+    name: validUntil ? `${number}, valid until ${validUntil}` : String(number),
   }));
   return (
     <Card title="References">
@@ -96,23 +99,23 @@ export function ReferenceFields({ draft, options, error, onChange }: PartProps) 
 const noAddress: DraftAddress = { address1: '', address2: '', city: '', postCode: '', country: '' };
 const addressLabels: [keyof DraftAddress, string][] = [
   ['address1', 'Street'],
-  ['address2', 'Second line'],
+  ['address2', 'Address line 2'],
   ['city', 'City'],
   ['postCode', 'Post code'],
   ['country', 'Country'],
 ];
 
-/** Where supplies go, if not to the primary contact's usual address. */
-export function DeliveryFields({ draft, error, onChange }: PartProps) {
+/** The delivery address, if it is not the primary contact's. */
+export function DeliveryFields({ draft, error, onChange }: OrderSectionProps) {
   const { delivery } = draft;
   return (
     <Card title="Delivery of supplies">
       <div className="stack">
         <Switch
           isSelected={delivery !== undefined}
-          onChange={(isOther) => onChange({ delivery: isOther ? noAddress : undefined })}
+          onChange={(isDifferent) => onChange({ delivery: isDifferent ? noAddress : undefined })}
         >
-          Ship to another address than usual
+          Deliver to a different address
         </Switch>
         {delivery ? (
           <div className="order-fields">

@@ -12,23 +12,23 @@ interface Option {
 interface PickerProps {
   label: string;
   options: readonly Option[];
-  chosen: readonly string[];
-  onChange(chosen: string[]): void;
+  selected: readonly string[];
+  onChange(selected: string[]): void;
   placeholder: string;
   error?: string;
 }
 
-/** Several of many: typed at to find one, after which the list stays for the next; chosen ones stand below with a cross. */
-export function Picker({ label, options, chosen, onChange, placeholder, error }: PickerProps) {
+/** A combo box for several options. The selected ones are listed below it with a remove button. */
+export function Picker({ label, options, selected, onChange, placeholder, error }: PickerProps) {
   const errorId = useId();
   const [typed, setTyped] = useState('');
-  const left = options.filter(({ code }) => !chosen.includes(code));
+  const available = options.filter(({ code }) => !selected.includes(code));
   const nameOf = (code: string) => options.find((option) => option.code === code)?.name ?? code;
   return (
     <div className="picker">
       <ComboBox
         className="field"
-        // Nothing is ever chosen in the field itself: it is empty again, ready for the next.
+        // The field itself never holds a selection, so that the next option can be typed.
         selectedKey={null}
         inputValue={typed}
         onInputChange={setTyped}
@@ -36,7 +36,7 @@ export function Picker({ label, options, chosen, onChange, placeholder, error }:
         aria-describedby={error ? errorId : undefined}
         onSelectionChange={(code) => {
           if (code === null) return;
-          onChange([...chosen, String(code)]);
+          onChange([...selected, String(code)]);
           setTyped('');
         }}
       >
@@ -48,11 +48,8 @@ export function Picker({ label, options, chosen, onChange, placeholder, error }:
           </AriaButton>
         </Group>
         <PopoverFrame>
-          <ListBox
-            className="select-list"
-            renderEmptyState={() => <p className="option quiet">Nothing of this name</p>}
-          >
-            {left.map(({ code, name }) => (
+          <ListBox className="select-list" renderEmptyState={() => <p className="option quiet">No matches</p>}>
+            {available.map(({ code, name }) => (
               <ListBoxItem key={code} id={code} className="option" textValue={`${name} ${code}`}>
                 {name} <span className="quiet small">{code}</span>
               </ListBoxItem>
@@ -60,9 +57,9 @@ export function Picker({ label, options, chosen, onChange, placeholder, error }:
           </ListBox>
         </PopoverFrame>
       </ComboBox>
-      {chosen.length > 0 ? (
-        <ul className="picker-chosen" aria-label={`${label}: chosen`}>
-          {chosen.map((code) => (
+      {selected.length > 0 ? (
+        <ul className="picker-selected" aria-label={`${label}: selected`}>
+          {selected.map((code) => (
             <li key={code}>
               {nameOf(code)}
               <Button
@@ -70,7 +67,7 @@ export function Picker({ label, options, chosen, onChange, placeholder, error }:
                 small
                 aria-label={`Remove ${nameOf(code)}`}
                 icon={<X size={14} aria-hidden />}
-                onPress={() => onChange(chosen.filter((one) => one !== code))}
+                onPress={() => onChange(selected.filter((other) => other !== code))}
               />
             </li>
           ))}

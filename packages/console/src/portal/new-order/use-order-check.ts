@@ -6,64 +6,67 @@ import { send } from '../../api/call.ts';
 import { askClient } from '../../api/client.ts';
 import { Problem } from '../../api/problem.ts';
 import { currentToken } from '../token-store.ts';
-import { type Flaw, flawsOf, flawsOfViolations } from './check-rules.ts';
+import { type OrderError, schemaErrors, violationErrors } from './check-rules.ts';
 
-const schemaAddress = '/json-schema/client-api/v3/ClientOrder.json';
-const pauseMs = 400;
+const schemaUrl = '/json-schema/client-api/v3/ClientOrder.json';
+const debounceMs = 400;
 
 export interface OrderCheck {
-  flaws: readonly Flaw[];
-  /** Whether the laboratory has been asked about the order as it stands, and would accept it. */
-  isAccepted: boolean;
-  isAsking: boolean;
-  error: unknown;
+  errors: readonly OrderError[];
+  /** Whether the service has validated the current order without errors. */
+  isValid: boolean;
+  isValidating: boolean;
+  /** The validation itself failed. */
+  failure: unknown;
 }
 
-/** Checks as somebody types: by the published schema at once, by the service a moment after the last key. */
+/** Validates an order during typing: immediately against the published schema, and after a pause by the service. */
 export function useOrderCheck(order: OrderRequest): OrderCheck {
   const text = JSON.stringify(order);
-  const settled = useSettled(text);
+  const settled = useDebounced(text);
   const schema = useQuery({
     queryKey: ['order-schema'],
-    queryFn: async () => (await send('GET', schemaAddress, {})).body as Schema,
+    queryFn: async () => (await send('GET', schemaUrl, {})).body as Schema,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const validator = useMemo(() => schema.data && new Validator(schema.data, '2020-12', false), [schema.data]);
-  // A moment later where there is much to check: the key that was pressed is seen first.
+  // Deferred, so that validating a large order does not delay the display of typed text.
   const deferred = useDeferredValue(text);
-  const byShape = useMemo(() => flawsOf(validator?.validate(JSON.parse(deferred)).errors ?? []), [validator, deferred]);
-  const asked = useQuery({
+  const schemaResult = useMemo(
+    () => schemaErrors(validator?.validate(JSON.parse(deferred)).errors ?? []),
+    [validator, deferred],
+  );
+  const validation = useQuery({
     queryKey: ['validateOrder', settled],
-    queryFn: ({ signal }) => flawsByService(JSON.parse(settled), signal),
+    queryFn: ({ signal }) => validateByService(JSON.parse(settled), signal),
     staleTime: 60_000,
   });
   const isSettled = settled === text;
-  // The service says all that the schema says, in better words, as soon as it has answered.
-  const flaws = isSettled && asked.data ? asked.data : byShape;
   return {
-    flaws,
-    isAccepted: isSettled && asked.data?.length === 0,
-    isAsking: !isSettled || asked.isFetching,
-    error: schema.error ?? asked.error,
+    // The response of the service includes the schema's errors, with better messages.
+    errors: isSettled && validation.data ? validation.data : schemaResult,
+    isValid: isSettled && validation.data?.length === 0,
+    isValidating: !isSettled || validation.isFetching,
+    failure: schema.error ?? validation.error,
   };
 }
 
-async function flawsByService(order: OrderRequest, signal: AbortSignal): Promise<Flaw[]> {
+async function validateByService(order: OrderRequest, signal: AbortSignal): Promise<OrderError[]> {
   try {
     await askClient('validateOrder', currentToken(), { body: order, signal });
     return [];
   } catch (error) {
-    if (error instanceof Problem && error.status === 400) return flawsOfViolations(error.violations);
+    if (error instanceof Problem && error.status === 400) return violationErrors(error.violations);
     throw error;
   }
 }
 
-/** The text once nobody has typed for a moment. */
-function useSettled(text: string): string {
+/** The text after it has not changed for a moment. */
+function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const later = setTimeout(() => setSettled(text), pauseMs);
-    return () => clearTimeout(later);
+    const timer = setTimeout(() => setSettled(text), debounceMs);
+    return () => clearTimeout(timer);
   }, [text]);
   return settled;
 }

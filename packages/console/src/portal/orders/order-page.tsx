@@ -5,40 +5,25 @@ import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Facts, Page, Waiting } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { Calls } from '../calls/calls.tsx';
-import { DownloadReport } from '../reports/download-report.tsx';
-import { Finality } from '../results/finality.tsx';
+import { ApiCalls } from '../api-calls/api-calls.tsx';
+import { LatestResultBadge } from '../results/latest-result-badge.tsx';
 import { allows, useAccess } from '../session.tsx';
 import { useClient } from '../use-client.ts';
-import { type Moment, momentsOf } from './order-rules.ts';
-import { Progress } from './progress.tsx';
+import { LineProgress } from './line-progress.tsx';
+import { orderEvents } from './order-rules.ts';
+import { OrderTimeline } from './order-timeline.tsx';
 import './orders.css';
 
 export const Route = createLazyRoute('/orders/$orderId')({ component: OrderPage });
 
-type Line = ClientAnswer<'getOrder'>['lines'][number];
+type Order = ClientAnswer<'getOrder'>;
+type Jobs = ClientAnswer<'listJobs'>['jobs'];
+type Reports = ClientAnswer<'listReports'>['reports'];
 
-const kinds = { SUPPLIES: 'Supplies', SAMPLE: 'Sample', COMPOSITE: 'Composite' };
-
-const lineColumns: Column<Line>[] = [
-  {
-    name: 'Line',
-    cell: ({ name, kind }) => (
-      <>
-        {name} <span className="quiet small">{kinds[kind]}</span>
-      </>
-    ),
-  },
-  { name: 'Status', cell: ({ status }) => <StatusBadge kind="line" status={status} /> },
-  {
-    name: 'Published',
-    cell: ({ expectedMeasurands: expected, completeMeasurands: complete }) =>
-      expected === 0 ? <span className="quiet">—</span> : `${complete} of ${expected}`,
-    right: true,
-    hideOn: 'phone',
-  },
-  { name: 'Job', cell: ({ labJobNumber }) => labJobNumber ?? <span className="quiet">—</span>, right: true },
-  { name: 'Remark', cell: ({ remark }) => remark ?? <span className="quiet">—</span>, hideOn: 'phone' },
+const crumbs = [
+  <Link key="orders" to="/">
+    Orders
+  </Link>,
 ];
 
 function OrderPage() {
@@ -46,54 +31,28 @@ function OrderPage() {
   const orderId = Number(text);
   const access = useAccess();
   const path = { orderId };
+  const jobsParameters = { query: { orderId, limit: 200 } };
   const order = useClient('getOrder', { path });
   const reports = useClient('listReports', { path });
-  const jobs = useClient('listJobs', { query: { orderId, limit: 200 } }, { enabled: allows(access, 'listJobs') });
-  const calls = [
+  const jobs = useClient('listJobs', jobsParameters, { enabled: allows(access, 'listJobs') });
+  const requests = [
     clientRequest('getOrder', { path }),
-    clientRequest('listJobs', { query: { orderId, limit: 200 } }),
+    clientRequest('listJobs', jobsParameters),
     clientRequest('listReports', { path }),
   ];
-  const crumbs = [
-    <Link key="orders" to="/">
-      Orders
-    </Link>,
-  ];
-  const { data } = order;
   return (
     <Page
       title={`Order ${text}`}
       crumbs={crumbs}
-      besideTitle={data ? <StatusBadge kind="order" status={data.status} /> : null}
-      actions={<Calls of={calls} />}
+      besideTitle={order.data ? <StatusBadge kind="order" status={order.data.status} /> : null}
+      actions={<ApiCalls requests={requests} />}
     >
       <ProblemNotice error={order.error ?? reports.error ?? jobs.error} />
-      {data ? (
+      {order.data ? (
         <>
-          <div className="halves">
-            <Card title="Order">
-              <Facts
-                facts={[
-                  ['Received', <Time key="at" at={data.receivedAt} />],
-                  ...data.orderReferences.map(({ name, value }): [string, string] => [name ?? '', value ?? '']),
-                  ['Lines', <Progress key="lines" of={data.completeness} />],
-                ]}
-              />
-            </Card>
-            <Card title="What happened">
-              <Timeline
-                moments={momentsOf({
-                  order: data,
-                  jobs: jobs.data?.jobs ?? [],
-                  reports: reports.data?.reports ?? [],
-                })}
-              />
-            </Card>
-          </div>
-          <Card title="Lines" flush>
-            <Table label="Lines of the order" columns={lineColumns} rows={data.lines} rowKey={({ line }) => line} />
-          </Card>
-          <Jobs jobs={jobs.data?.jobs} />
+          <OrderSummary order={order.data} jobs={jobs.data?.jobs ?? []} reports={reports.data?.reports ?? []} />
+          <OrderLines lines={order.data.lines} />
+          {jobs.data ? <OrderJobs jobs={jobs.data.jobs} /> : null}
         </>
       ) : order.error ? null : (
         <Waiting />
@@ -102,67 +61,80 @@ function OrderPage() {
   );
 }
 
-function Timeline({ moments }: { moments: readonly Moment[] }) {
+function OrderSummary({ order, jobs, reports }: { order: Order; jobs: Jobs; reports: Reports }) {
   return (
-    <ol className="timeline">
-      {moments.map((moment) => (
-        <li key={`${moment.kind} ${moment.at} ${'resultId' in moment ? moment.resultId : ''}`}>
-          <div>
-            <MomentWords of={moment} />
-          </div>
-          <span className="timeline-at quiet small">
-            <Time at={moment.at} />
-          </span>
-        </li>
-      ))}
-    </ol>
+    <div className="halves">
+      <Card title="Order">
+        <Facts
+          facts={[
+            ['Submitted', <Time key="at" at={order.receivedAt} />],
+            ...order.orderReferences.map(({ name, value }): [string, string] => [name ?? '', value ?? '']),
+            ['Lines', <LineProgress key="lines" completeness={order.completeness} />],
+          ]}
+        />
+      </Card>
+      <Card title="History">
+        <OrderTimeline events={orderEvents({ order, jobs, reports })} />
+      </Card>
+    </div>
   );
 }
 
-function MomentWords({ of }: { of: Moment }) {
-  switch (of.kind) {
-    case 'received':
-      return 'Order received by the laboratory';
-    case 'registered':
-      return `Samples registered as job ${of.labJobNumber}`;
-    case 'report':
-      return (
-        <DownloadReport report={of}>
-          {of.isFinal ? 'Report' : 'Interim report'} {of.version}
-        </DownloadReport>
-      );
-    case 'result':
-      return (
-        <Link to="/results/$resultId" params={{ resultId: of.resultId }}>
-          {of.isAmendment ? 'Amended result' : of.isFinal ? 'Final result' : 'Interim result'} of job {of.labJobNumber}
-        </Link>
-      );
-  }
+const lineKinds = { SUPPLIES: 'Supplies', SAMPLE: 'Sample', COMPOSITE: 'Composite' };
+const none = <span className="quiet">—</span>;
+
+const lineColumns: Column<Order['lines'][number]>[] = [
+  {
+    name: 'Line',
+    cell: ({ name, kind }) => (
+      <>
+        {name} <span className="quiet small">{lineKinds[kind]}</span>
+      </>
+    ),
+  },
+  { name: 'Status', cell: ({ status }) => <StatusBadge kind="line" status={status} /> },
+  {
+    name: 'Published',
+    cell: ({ expectedMeasurands: expected, completeMeasurands: complete }) =>
+      expected === 0 ? none : `${complete} of ${expected}`,
+    right: true,
+    hideOn: 'phone',
+  },
+  { name: 'Job', cell: ({ labJobNumber }) => labJobNumber ?? none, right: true },
+  { name: 'Remark', cell: ({ remark }) => remark ?? none, hideOn: 'phone' },
+];
+
+function OrderLines({ lines }: { lines: Order['lines'] }) {
+  return (
+    <Card title="Lines" flush>
+      <Table label="Lines of the order" columns={lineColumns} rows={lines} rowKey={({ line }) => line} />
+    </Card>
+  );
 }
 
-function Jobs({ jobs }: { jobs: ClientAnswer<'listJobs'>['jobs'] | undefined }) {
-  if (!jobs) return null;
-  const columns: Column<(typeof jobs)[number]>[] = [
-    {
-      name: 'Job',
-      cell: ({ labJobNumber, results: [latest] }) =>
-        latest ? (
-          <Link to="/results/$resultId" params={{ resultId: latest.resultId }}>
-            {labJobNumber}
-          </Link>
-        ) : (
-          labJobNumber
-        ),
-    },
-    { name: 'Samples', cell: ({ numberOfSamples }) => numberOfSamples, right: true },
-    { name: 'Registered', cell: ({ registeredAt }) => <Time at={registeredAt} />, hideOn: 'phone' },
-    { name: 'Latest result', cell: ({ results: [latest] }) => <Finality of={latest} /> },
-  ];
+const jobColumns: Column<Jobs[number]>[] = [
+  {
+    name: 'Job',
+    cell: ({ labJobNumber, results: [latest] }) =>
+      latest ? (
+        <Link to="/results/$resultId" params={{ resultId: latest.resultId }}>
+          {labJobNumber}
+        </Link>
+      ) : (
+        labJobNumber
+      ),
+  },
+  { name: 'Samples', cell: ({ numberOfSamples }) => numberOfSamples, right: true },
+  { name: 'Registered', cell: ({ registeredAt }) => <Time at={registeredAt} />, hideOn: 'phone' },
+  { name: 'Latest result', cell: ({ results: [latest] }) => <LatestResultBadge result={latest} /> },
+];
+
+function OrderJobs({ jobs }: { jobs: Jobs }) {
   return (
     <Card title="Jobs" flush>
       <Table
         label="Jobs of the order"
-        columns={columns}
+        columns={jobColumns}
         rows={jobs}
         rowKey={({ labJobNumber }) => labJobNumber}
         rowsAreLinks

@@ -1,66 +1,50 @@
 import type { JobList } from '@labwire/contract/job-listing.ts';
-import type { Completeness, OrderStatus, OrderStatusName } from '@labwire/contract/order-status.ts';
+import type { Completeness, OrderStatus } from '@labwire/contract/order-status.ts';
+import { lineCountLabels } from '../../ui/status-labels.ts';
 
-export const orderStatuses: readonly OrderStatusName[] = [
-  'RECEIVED',
-  'REGISTERED',
-  'IN_PROGRESS',
-  'COMPLETED',
-  'CANCELLED',
-];
-
-/** How many lines are how far, in words, without those that there are none of. */
-export function progressWords({ complete, inProgress, received, expected, rejected }: Completeness): string {
-  const all = complete + inProgress + received + expected + rejected;
-  if (complete === all) return all === 1 ? 'complete' : `all ${all} complete`;
-  const parts: [number, string][] = [
-    [complete, 'complete'],
-    [inProgress, 'in progress'],
-    [received, 'received'],
-    [expected, 'expected'],
-    [rejected, 'rejected'],
-  ];
-  return parts
-    .filter(([count]) => count > 0)
-    .map(([count, word]) => `${count} ${word}`)
-    .join(', ');
+/** How many lines have which status, for example "1 complete, 2 rejected". */
+export function progressText(completeness: Completeness): string {
+  const counts = (Object.keys(lineCountLabels) as (keyof Completeness)[])
+    .map((name) => ({ count: completeness[name], label: lineCountLabels[name] }))
+    .filter(({ count }) => count > 0);
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  if (completeness.complete === total) return total === 1 ? 'complete' : `all ${total} complete`;
+  return counts.map(({ count, label }) => `${count} ${label}`).join(', ');
 }
 
-export type Moment = { at: string } & (
-  | { kind: 'received' }
+export type OrderEvent = { at: string } & (
+  | { kind: 'submitted' }
   | { kind: 'registered'; labJobNumber: number }
   | { kind: 'result'; labJobNumber: number; resultId: string; isFinal: boolean; isAmendment: boolean }
   | { kind: 'report'; name: string; version: string; downloadUrl: string; isFinal: boolean }
 );
 
-interface Facts {
+interface OrderHistory {
   order: Pick<OrderStatus, 'receivedAt' | 'jobs'>;
   jobs: JobList['jobs'];
   reports: readonly { name: string; approvedAt: string; isFinal: boolean; version: string; downloadUrl: string }[];
 }
 
-/** What happened to an order, newest first. */
-export function momentsOf({ order, jobs, reports }: Facts): Moment[] {
-  const moments: Moment[] = [
-    { kind: 'received', at: order.receivedAt },
+/** The history of an order, newest first. */
+export function orderEvents({ order, jobs, reports }: OrderHistory): OrderEvent[] {
+  const events: OrderEvent[] = [
+    { kind: 'submitted', at: order.receivedAt },
     ...order.jobs.map(
-      ({ labJobNumber, registeredAt }): Moment => ({
+      ({ labJobNumber, registeredAt }): OrderEvent => ({
         kind: 'registered',
         at: registeredAt,
         labJobNumber,
       }),
     ),
     ...jobs.flatMap(({ labJobNumber, results }) =>
-      results.map(({ resultId, isFinal, resultCreatedAt }, i): Moment => {
-        const isAmendment = results.slice(i + 1).some((earlier) => earlier.isFinal);
+      results.toReversed().map(({ resultId, isFinal, resultCreatedAt }, i, oldestFirst): OrderEvent => {
+        const isAmendment = oldestFirst.slice(0, i).some((earlier) => earlier.isFinal);
         return { kind: 'result', at: resultCreatedAt, labJobNumber, resultId, isFinal, isAmendment };
       }),
     ),
-    ...reports.map(({ approvedAt, ...report }): Moment => ({ kind: 'report', at: approvedAt, ...report })),
+    ...reports.map(({ approvedAt, ...report }): OrderEvent => ({ kind: 'report', at: approvedAt, ...report })),
   ];
-  // Of one moment the later step comes first: it is listed later above.
-  return moments
-    .map((moment, i) => ({ moment, i }))
-    .sort((a, b) => b.moment.at.localeCompare(a.moment.at) || b.i - a.i)
-    .map(({ moment }) => moment);
+  // Events are listed in the order of the process, and the sort is stable: of two events with the same time, the later
+  // step comes first.
+  return events.toReversed().sort((a, b) => b.at.localeCompare(a.at));
 }

@@ -8,28 +8,22 @@ import { Select } from '../../ui/choice.tsx';
 import { SearchField } from '../../ui/field.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
+import { statusOptions } from '../../ui/status-labels.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Age } from '../../ui/time.tsx';
 import { useKey } from '../../ui/use-key.ts';
-import { Calls } from '../calls/calls.tsx';
+import { ApiCalls } from '../api-calls/api-calls.tsx';
 import { Pager } from '../pager.tsx';
 import { allows, useAccess } from '../session.tsx';
 import { useClient } from '../use-client.ts';
-import { Progress } from './progress.tsx';
+import { LineProgress } from './line-progress.tsx';
 import './orders.css';
 
 export const Route = createLazyRoute('/')({ component: OrdersPage });
 
 type Entry = ClientAnswer<'listOrders'>['orders'][number];
 
-const statusOptions = [
-  { value: '', name: 'All statuses' },
-  { value: 'RECEIVED', name: 'Received' },
-  { value: 'REGISTERED', name: 'Registered' },
-  { value: 'IN_PROGRESS', name: 'In progress' },
-  { value: 'COMPLETED', name: 'Completed' },
-  { value: 'CANCELLED', name: 'Cancelled' },
-] as const;
+const filterOptions = [{ value: '' as const, name: 'All statuses' }, ...statusOptions('order')];
 
 const columns: Column<Entry>[] = [
   {
@@ -40,21 +34,21 @@ const columns: Column<Entry>[] = [
       </Link>
     ),
   },
-  { name: 'References', cell: ({ orderReferences }) => <References of={orderReferences} /> },
+  { name: 'References', cell: ({ orderReferences }) => <References references={orderReferences} /> },
   { name: 'Status', cell: ({ status }) => <StatusBadge kind="order" status={status} /> },
-  { name: 'Lines', cell: ({ completeness }) => <Progress of={completeness} />, hideOn: 'phone' },
-  { name: 'Received', cell: ({ receivedAt }) => <Age at={receivedAt} />, right: true, hideOn: 'phone' },
+  { name: 'Lines', cell: ({ completeness }) => <LineProgress completeness={completeness} />, hideOn: 'phone' },
+  { name: 'Submitted', cell: ({ receivedAt }) => <Age at={receivedAt} />, right: true, hideOn: 'phone' },
 ];
 
 function OrdersPage() {
   const { status, search, before } = Route.useSearch();
   const access = useAccess();
-  const asked = { query: { status, search, before, limit: 25 } };
-  const { data, error } = useClient('listOrders', asked, { keepLast: true });
+  const parameters = { query: { status, search, before, limit: 25 } };
+  const { data, error } = useClient('listOrders', parameters, { keepPrevious: true });
   const isFiltered = status !== undefined || search !== undefined;
   const actions = (
     <>
-      <Calls of={[clientRequest('listOrders', asked)]} />
+      <ApiCalls requests={[clientRequest('listOrders', parameters)]} />
       {allows(access, 'createOrder') ? (
         <Link to="/new-order" className={buttonClass('primary')}>
           <Plus size={16} aria-hidden /> New order
@@ -77,8 +71,8 @@ function OrdersPage() {
             empty={
               <Empty title={isFiltered ? 'No order matches' : 'No orders yet'}>
                 {isFiltered
-                  ? 'Look for the order’s number, or for how a word of a reference begins.'
-                  : 'What you order is here as soon as the laboratory has it.'}
+                  ? 'Search for an order number, or for the beginning of a word in a reference.'
+                  : 'Orders appear here as soon as they are submitted.'}
               </Empty>
             }
           />
@@ -86,12 +80,12 @@ function OrdersPage() {
       ) : error ? null : (
         <Waiting />
       )}
-      {data ? <Pager of="orders" isFirst={before === undefined} next={data.next} /> : null}
+      {data ? <Pager items="orders" isFirst={before === undefined} next={data.next} /> : null}
     </Page>
   );
 }
 
-const searchPauseMs = 250;
+const searchDelayMs = 250;
 
 function Filters() {
   const { status, search = '' } = Route.useSearch();
@@ -102,19 +96,19 @@ function Filters() {
     event.preventDefault();
     field.current?.focus();
   });
-  // Back and forward change the address; the field follows.
+  // The Back and Forward buttons change the URL, and the field must show its value.
   useEffect(() => setTyped(search), [search]);
   useEffect(() => {
     if (typed.trim() === search) return;
-    const later = setTimeout(
+    const timer = setTimeout(
       () =>
         navigate({
-          search: (last) => ({ ...last, search: typed.trim() || undefined, before: undefined }),
+          search: (current) => ({ ...current, search: typed.trim() || undefined, before: undefined }),
           replace: true,
         }),
-      searchPauseMs,
+      searchDelayMs,
     );
-    return () => clearTimeout(later);
+    return () => clearTimeout(timer);
   }, [typed, search, navigate]);
   return (
     <div className="row orders-filters no-print">
@@ -130,26 +124,28 @@ function Filters() {
         label="Status"
         hideLabel
         value={status ?? ''}
-        options={statusOptions}
+        options={filterOptions}
         onChange={(value) =>
-          navigate({ search: (last) => ({ ...last, status: value === '' ? undefined : value, before: undefined }) })
+          navigate({
+            search: (current) => ({ ...current, status: value === '' ? undefined : value, before: undefined }),
+          })
         }
       />
     </div>
   );
 }
 
-/** The reserved names are for programs; people know the values. */
-export function References({ of }: { of: Entry['orderReferences'] }) {
-  if (of.length === 0) return <span className="quiet">—</span>;
+/** The values of the references; the names are technical and only shown as tooltips. */
+function References({ references }: { references: Entry['orderReferences'] }) {
+  if (references.length === 0) return <span className="quiet">—</span>;
   return (
     <span className="orders-references">
-      {of.slice(0, 3).map(({ name, value }) => (
+      {references.slice(0, 3).map(({ name, value }) => (
         <span key={`${name} ${value}`} title={name}>
           {value}
         </span>
       ))}
-      {of.length > 3 ? <span className="quiet">and {of.length - 3} more</span> : null}
+      {references.length > 3 ? <span className="quiet">and {references.length - 3} more</span> : null}
     </span>
   );
 }

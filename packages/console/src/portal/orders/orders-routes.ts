@@ -1,23 +1,25 @@
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import { createRoute } from '@tanstack/react-router';
+import { statusLabels } from '../../ui/status-labels.ts';
 import { rootRoute } from '../root-route.tsx';
-import { numberOf, oneOf, textOf } from '../search-rules.ts';
-import { orderStatuses } from './order-rules.ts';
+import { enumParameter, numberParameter, textParameter } from '../search-rules.ts';
+
+const orderStatuses = Object.keys(statusLabels.order) as OrderStatusName[];
 
 interface OrdersSearch {
   status?: OrderStatusName;
   search?: string;
-  /** Where the page begins. */
+  /** The cursor of the page. */
   before?: number;
 }
 
 const orders = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  validateSearch: (given: Record<string, unknown>): OrdersSearch => ({
-    status: oneOf(given, 'status', orderStatuses),
-    search: textOf(given, 'search'),
-    before: numberOf(given, 'before'),
+  validateSearch: (parameters: Record<string, unknown>): OrdersSearch => ({
+    status: enumParameter(parameters, 'status', orderStatuses),
+    search: textParameter(parameters, 'search'),
+    before: numberParameter(parameters, 'before'),
   }),
 }).lazy(() => import('./orders-page.tsx').then(({ Route }) => Route));
 

@@ -5,21 +5,21 @@ import { problemOf, wordsOf } from '../../api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { download } from '../../ui/download.ts';
 import { currentToken } from '../token-store.ts';
-import { fileNameOf } from './report-rules.ts';
+import { reportFileName } from './report-rules.ts';
 
-interface DownloadProps {
+interface DownloadReportProps {
   report: { downloadUrl: string; name: string; version: string };
   children: ReactNode;
 }
 
-/** Fetches a report with the token, which a plain link could not send, and hands it over as a file. */
-export function DownloadReport({ report, children }: DownloadProps) {
-  const fetching = useMutation({
+/** Downloads a report. A plain link cannot send the token. */
+export function DownloadReport({ report, children }: DownloadReportProps) {
+  const fetchReport = useMutation({
     mutationFn: async () => {
       const { pathname } = new URL(report.downloadUrl);
       const response = await fetch(pathname, { headers: { authorization: `Bearer ${currentToken()}` } });
       if (!response.ok) throw await problemOf(response);
-      download(fileNameOf(response.headers.get('content-disposition'), report), await response.blob());
+      download(reportFileName(response.headers.get('content-disposition'), report), await response.blob());
     },
   });
   return (
@@ -27,17 +27,17 @@ export function DownloadReport({ report, children }: DownloadProps) {
       <Button
         small
         icon={<FileDown size={14} aria-hidden />}
-        isPending={fetching.isPending}
-        onPress={() => fetching.mutate()}
+        isPending={fetchReport.isPending}
+        onPress={() => fetchReport.mutate()}
       >
         {children}
         <span className="visually-hidden">
           {report.name}, version {report.version}: download
         </span>
       </Button>
-      {fetching.error ? (
+      {fetchReport.error ? (
         <span role="alert" className="field-error">
-          {wordsOf(fetching.error)}
+          {wordsOf(fetchReport.error)}
         </span>
       ) : null}
     </span>

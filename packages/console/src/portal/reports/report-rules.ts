@@ -1,4 +1,7 @@
-/** The name that the service gives the file; one made from the report where it gives none. */
-export function fileNameOf(disposition: string | null, { name, version }: { name: string; version: string }): string {
-  return /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? `${name} ${version}.pdf`;
+/** The file name in a Content-Disposition header; without one, a name made from the report. */
+export function reportFileName(
+  contentDisposition: string | null,
+  { name, version }: { name: string; version: string },
+): string {
+  return /filename="([^"]+)"/.exec(contentDisposition ?? '')?.[1] ?? `${name} ${version}.pdf`;
 }

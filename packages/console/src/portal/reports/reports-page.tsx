@@ -5,7 +5,7 @@ import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { Calls } from '../calls/calls.tsx';
+import { ApiCalls } from '../api-calls/api-calls.tsx';
 import { Pager } from '../pager.tsx';
 import { useClient } from '../use-client.ts';
 import { DownloadReport } from './download-report.tsx';
@@ -23,7 +23,7 @@ const columns: Column<Report>[] = [
       </>
     ),
   },
-  { name: 'Status', cell: (report) => <Standing of={report} /> },
+  { name: 'Status', cell: (report) => <ReportBadge report={report} /> },
   {
     name: 'Order',
     cell: ({ orderId, clientReference }) => (
@@ -42,15 +42,15 @@ const columns: Column<Report>[] = [
 
 function ReportsPage() {
   const { before } = Route.useSearch();
-  const asked = { query: { before, limit: 25 } };
-  const { data, error } = useClient('listIssuedReports', asked, { keepLast: true });
-  const [first] = data?.reports ?? [];
-  const calls = [
-    clientRequest('listIssuedReports', asked),
-    ...(first ? [{ method: 'GET', address: new URL(first.downloadUrl).pathname, file: 'report.pdf' }] : []),
+  const parameters = { query: { before, limit: 25 } };
+  const { data, error } = useClient('listIssuedReports', parameters, { keepPrevious: true });
+  const [newest] = data?.reports ?? [];
+  const requests = [
+    clientRequest('listIssuedReports', parameters),
+    ...(newest ? [{ method: 'GET', address: new URL(newest.downloadUrl).pathname, file: 'report.pdf' }] : []),
   ];
   return (
-    <Page title="Reports" actions={<Calls of={calls} />}>
+    <Page title="Reports" actions={<ApiCalls requests={requests} />}>
       <ProblemNotice error={error} />
       {data ? (
         <>
@@ -61,11 +61,11 @@ function ReportsPage() {
               rows={data.reports}
               rowKey={({ downloadUrl }) => downloadUrl}
               empty={
-                <Empty title="No reports yet">Reports are here as soon as the laboratory has approved them.</Empty>
+                <Empty title="No reports yet">Reports appear here as soon as the laboratory has approved them.</Empty>
               }
             />
           </Card>
-          <Pager of="reports" isFirst={before === undefined} next={data.next} />
+          <Pager items="reports" isFirst={before === undefined} next={data.next} />
         </>
       ) : error ? null : (
         <Waiting />
@@ -74,7 +74,7 @@ function ReportsPage() {
   );
 }
 
-function Standing({ of: { isCurrent, isFinal } }: { of: Report }) {
+function ReportBadge({ report: { isCurrent, isFinal } }: { report: Report }) {
   if (!isCurrent) return <Badge>Superseded</Badge>;
   return isFinal ? <Badge tone="good">Final</Badge> : <Badge tone="warn">Interim</Badge>;
 }

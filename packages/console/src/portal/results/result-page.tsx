@@ -3,113 +3,127 @@ import { type ClientAnswer, clientRequest } from '../../api/client.ts';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Facts, Page, Waiting } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
-import { Calls } from '../calls/calls.tsx';
+import { ApiCalls } from '../api-calls/api-calls.tsx';
 import { useClient } from '../use-client.ts';
-import { Changes } from './changes.tsx';
-import { Finality } from './finality.tsx';
-import { ReadBy } from './read-by.tsx';
+import { LatestResultBadge } from './latest-result-badge.tsx';
+import { ReadLog } from './read-log.tsx';
+import { ResultChanges } from './result-changes.tsx';
 import { measurandKey, namedVersions } from './result-rules.ts';
 import { SampleValues } from './sample-values.tsx';
 import './results.css';
 
 export const Route = createLazyRoute('/results/$resultId')({ component: ResultPage });
 
+type Result = ClientAnswer<'getResult'>;
+type Changes = ClientAnswer<'getResultChanges'>;
+type Versions = ClientAnswer<'listJobs'>['jobs'][number]['results'];
+
 function ResultPage() {
   const { resultId } = Route.useParams();
-  const path = { resultId };
-  const result = useClient('getResult', { path }, { forGood: true });
-  const changes = useClient('getResultChanges', { path }, { forGood: true });
-  const orderId = result.data?.orderId;
-  const jobsAsked = { query: { orderId, limit: 200 } };
-  const jobs = useClient('listJobs', jobsAsked, { enabled: orderId !== undefined });
-  const { data } = result;
-  const readsAsked = { query: { labJobNumber: data?.labJobNumber, limit: 20 } };
-  // After the result itself, so that this very read is among them.
-  const reads = useClient('listReads', readsAsked, { enabled: data !== undefined });
-  const calls = [
-    clientRequest('getResult', { path }),
-    clientRequest('getResultChanges', { path }),
-    ...(orderId === undefined ? [] : [clientRequest('listJobs', jobsAsked), clientRequest('listReads', readsAsked)]),
-  ];
-  const crumbs = [
-    <Link key="results" to="/results">
-      Results
-    </Link>,
-    ...(orderId === undefined
-      ? []
-      : [
-          <Link key="order" to="/orders/$orderId" params={{ orderId: String(orderId) }}>
-            Order {orderId}
-          </Link>,
-        ]),
-  ];
-  if (!data) {
-    return (
-      <Page title="Result" crumbs={crumbs}>
-        {result.error ? <ProblemNotice error={result.error} /> : <Waiting />}
-      </Page>
-    );
-  }
-  const job = jobs.data?.jobs.find(({ labJobNumber }) => labJobNumber === data.labJobNumber);
-  // What the first result of a job says is all new; there is nothing to mark.
-  const changed = new Set(
-    changes.data?.supersededResultId
-      ? changes.data.changes.map(({ sequence, measurandCode }) => measurandKey(sequence, measurandCode))
-      : [],
-  );
+  const { data, error } = useClient('getResult', { path: { resultId } }, { isImmutable: true });
+  if (data) return <LoadedResultPage resultId={resultId} result={data} />;
   return (
-    <Page
-      title={`Result of job ${data.labJobNumber}`}
-      crumbs={crumbs}
-      besideTitle={<Finality of={data} />}
-      actions={<Calls of={calls} />}
-    >
-      <ProblemNotice error={changes.error ?? jobs.error} />
-      {job ? <Superseded resultId={resultId} results={job.results} /> : null}
-      {job && job.results.length > 1 ? <Versions resultId={resultId} results={job.results} /> : null}
-      <div className="halves">
-        <Card title="Result">
-          <Facts
-            facts={[
-              ['Published', <Time key="at" at={data.resultCreatedAt} />],
-              ['Samples received', <Time key="received" at={data.jobReceivedAt} />],
-              ['Reference', data.clientReference],
-              ['Your order number', data.clientOrderNumber],
-              ['Quote', data.quoteNumber],
-              ['Comments', data.analystComments],
-            ]}
-          />
-        </Card>
-        <Card title="What this result changed">
-          {changes.data ? <Changes of={changes.data} /> : changes.error ? null : <Waiting />}
-        </Card>
-      </div>
-      {data.samples.map((sample) => (
-        <SampleValues key={sample.sequence} sample={sample} changed={changed} />
-      ))}
-      <ReadBy list={reads.data} error={reads.error} />
+    <Page title="Result" crumbs={crumbsOf()}>
+      {error ? <ProblemNotice error={error} /> : <Waiting />}
     </Page>
   );
 }
 
-type Results = ClientAnswer<'listJobs'>['jobs'][number]['results'];
+function LoadedResultPage({ resultId, result }: { resultId: string; result: Result }) {
+  const { orderId, labJobNumber } = result;
+  const path = { resultId };
+  const jobsParameters = { query: { orderId, limit: 200 } };
+  const readsParameters = { query: { labJobNumber, limit: 20 } };
+  const changes = useClient('getResultChanges', { path }, { isImmutable: true });
+  const jobs = useClient('listJobs', jobsParameters);
+  // Requested after the result itself, so that the log includes this read.
+  const reads = useClient('listReads', readsParameters);
+  const requests = [
+    clientRequest('getResult', { path }),
+    clientRequest('getResultChanges', { path }),
+    clientRequest('listJobs', jobsParameters),
+    clientRequest('listReads', readsParameters),
+  ];
+  const versions = jobs.data?.jobs.find((job) => job.labJobNumber === labJobNumber)?.results ?? [];
+  const changedKeys = changedKeysOf(changes.data);
+  return (
+    <Page
+      title={`Result of job ${labJobNumber}`}
+      crumbs={crumbsOf(orderId)}
+      besideTitle={<LatestResultBadge result={result} />}
+      actions={<ApiCalls requests={requests} />}
+    >
+      <ProblemNotice error={changes.error ?? jobs.error} />
+      <SupersededNotice resultId={resultId} versions={versions} />
+      {versions.length > 1 ? <VersionLinks resultId={resultId} versions={versions} /> : null}
+      <div className="halves">
+        <ResultFacts result={result} />
+        <Card title="Changes">
+          {changes.data ? <ResultChanges changes={changes.data} /> : changes.error ? null : <Waiting />}
+        </Card>
+      </div>
+      {result.samples.map((sample) => (
+        <SampleValues key={sample.sequence} sample={sample} changedKeys={changedKeys} />
+      ))}
+      <ReadLog list={reads.data} error={reads.error} />
+    </Page>
+  );
+}
 
-function Superseded({ resultId, results: [latest] }: { resultId: string; results: Results }) {
+const crumbsOf = (orderId?: number) => [
+  <Link key="results" to="/results">
+    Results
+  </Link>,
+  ...(orderId === undefined
+    ? []
+    : [
+        <Link key="order" to="/orders/$orderId" params={{ orderId: String(orderId) }}>
+          Order {orderId}
+        </Link>,
+      ]),
+];
+
+/** In the first result of a job everything is new, so nothing is marked as changed. */
+const changedKeysOf = (changes: Changes | undefined): Set<string> =>
+  new Set(
+    changes?.supersededResultId
+      ? changes.changes.map(({ sequence, measurandCode }) => measurandKey(sequence, measurandCode))
+      : [],
+  );
+
+function ResultFacts({ result }: { result: Result }) {
+  return (
+    <Card title="Result">
+      <Facts
+        facts={[
+          ['Published', <Time key="published" at={result.resultCreatedAt} />],
+          ['Samples arrived', <Time key="arrived" at={result.jobReceivedAt} />],
+          ['Reference', result.clientReference],
+          ['Your order number', result.clientOrderNumber],
+          ['Quote', result.quoteNumber],
+          ['Comments', result.analystComments],
+        ]}
+      />
+    </Card>
+  );
+}
+
+function SupersededNotice({ resultId, versions: [latest] }: { resultId: string; versions: Versions }) {
   if (!latest || latest.resultId === resultId) return null;
   return (
     <Notice tone="warn">
-      A later result of the job took the place of this one.{' '}
+      A later result of the job has superseded this one.{' '}
       <Link to="/results/$resultId" params={{ resultId: latest.resultId }}>
-        See the latest
+        Show the latest result
       </Link>
     </Notice>
   );
 }
 
-function Versions({ resultId, results }: { resultId: string; results: Results }) {
+function VersionLinks({ resultId, versions }: { resultId: string; versions: Versions }) {
   return (
     <nav aria-label="Versions of this result" className="versions no-print">
-      {namedVersions(results).map((version) => (
+      {namedVersions(versions).map((version) => (
         <Link
           key={version.resultId}
           to="/results/$resultId"

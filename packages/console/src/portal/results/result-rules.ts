@@ -1,26 +1,25 @@
 import type { ResultChange } from '@labwire/contract/result-changes.ts';
 
-type Standing = ResultChange['after'];
-export type Measurement = NonNullable<Standing['result']>;
+type MeasurandState = ResultChange['after'];
+export type Measurement = NonNullable<MeasurandState['result']>;
 
-/** What the flag of a value means, in words; nothing where there is nothing to say. */
-export const flagWords: Record<Measurement['rangeIndicator'], string> = {
+export const flagLabels: Record<Measurement['rangeIndicator'], string> = {
   BELOW_DETECTION_LIMIT: 'Below detection limit',
   BETWEEN_LIMITS: 'Within limits',
   ABOVE_UPPER_LIMIT: 'Above upper limit',
 };
 
 /** A value with its unit, as it was published. */
-export const valueWords = ({
+export const valueText = ({
   formattedResult,
   unitOfMeasure,
 }: Pick<Measurement, 'formattedResult' | 'unitOfMeasure'>): string =>
   unitOfMeasure === '' ? formattedResult : `${formattedResult} ${unitOfMeasure}`;
 
-/** What a measurand says in one of two results. */
-export function standingWords(standing: Standing | null): string {
-  if (standing === null) return '—';
-  return standing.result ? valueWords(standing.result) : 'In progress';
+/** A measurand's value before or after a change. */
+export function stateText(state: MeasurandState | null): string {
+  if (state === null) return '—';
+  return state.result ? valueText(state.result) : 'In progress';
 }
 
 interface Version {
@@ -28,13 +27,13 @@ interface Version {
   isFinal: boolean;
 }
 
-/** How many results a job has had. */
-export const versionWords = (results: readonly Version[]): string => {
+/** How often a job's result was published or amended, for example "2 versions" or "amended". */
+export const versionText = (results: readonly Version[]): string => {
   const amended = results.filter(({ isFinal }) => isFinal).length - 1;
   return amended > 0 ? `amended${amended > 1 ? ` ${amended} times` : ''}` : `${results.length} versions`;
 };
 
-/** The versions of a result, oldest first, each with a name. The interface lists them newest first. */
+/** The versions of a result with their names, oldest first. The API lists them newest first. */
 export function namedVersions<V extends Version>(results: readonly V[]): (V & { name: string })[] {
   let interim = 0;
   let final = 0;
@@ -44,18 +43,18 @@ export function namedVersions<V extends Version>(results: readonly V[]): (V & { 
   });
 }
 
-/** The key under which a change and a value of the same measurand meet. */
+/** Identifies a measurand within a result. */
 export const measurandKey = (sequence: number, measurandCode: string): string => `${sequence} ${measurandCode}`;
 
-interface Placed {
+interface LocatedSample {
   name: string;
   location: { name: string | null; intersect: readonly { latitude: number; longitude: number }[] };
 }
 
-/** Under which sampling point the service has the values of a sample. */
-export function samplingPointOf({ name, location }: Placed): string {
+/** The sampling point of a sample: its location's name, its coordinates, or else its own name, as in the service. */
+export function samplingPointOf({ name, location }: LocatedSample): string {
   const named = location.name?.trim();
   if (named) return named;
-  const [place] = location.intersect;
-  return place ? `${place.latitude.toFixed(4)}, ${place.longitude.toFixed(4)}` : name;
+  const [first] = location.intersect;
+  return first ? `${first.latitude.toFixed(4)}, ${first.longitude.toFixed(4)}` : name;
 }

@@ -4,11 +4,11 @@ import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Age } from '../../ui/time.tsx';
-import { Calls } from '../calls/calls.tsx';
+import { ApiCalls } from '../api-calls/api-calls.tsx';
 import { Pager } from '../pager.tsx';
 import { useClient } from '../use-client.ts';
-import { Finality } from './finality.tsx';
-import { versionWords } from './result-rules.ts';
+import { LatestResultBadge } from './latest-result-badge.tsx';
+import { versionText } from './result-rules.ts';
 
 export const Route = createLazyRoute('/results')({ component: ResultsPage });
 
@@ -39,8 +39,8 @@ const columns: Column<Job>[] = [
     name: 'Latest result',
     cell: ({ results }) => (
       <div className="row">
-        <Finality of={results[0]} />
-        {results.length > 1 ? <span className="quiet small">{versionWords(results)}</span> : null}
+        <LatestResultBadge result={results[0]} />
+        {results.length > 1 ? <span className="quiet small">{versionText(results)}</span> : null}
       </div>
     ),
   },
@@ -55,10 +55,10 @@ const columns: Column<Job>[] = [
 
 function ResultsPage() {
   const { before } = Route.useSearch();
-  const asked = { query: { before, limit: 25 } };
-  const { data, error } = useClient('listJobs', asked, { keepLast: true });
+  const parameters = { query: { before, limit: 25 } };
+  const { data, error } = useClient('listJobs', parameters, { keepPrevious: true });
   return (
-    <Page title="Results" actions={<Calls of={[clientRequest('listJobs', asked)]} />}>
+    <Page title="Results" actions={<ApiCalls requests={[clientRequest('listJobs', parameters)]} />}>
       <ProblemNotice error={error} />
       {data ? (
         <>
@@ -70,11 +70,11 @@ function ResultsPage() {
               rowKey={({ labJobNumber }) => labJobNumber}
               rowsAreLinks
               empty={
-                <Empty title="No results yet">Results are here when samples have arrived and been measured.</Empty>
+                <Empty title="No results yet">Results appear here as soon as the laboratory publishes them.</Empty>
               }
             />
           </Card>
-          <Pager of="jobs" isFirst={before === undefined} next={data.next} />
+          <Pager items="jobs" isFirst={before === undefined} next={data.next} />
         </>
       ) : error ? null : (
         <Waiting />

@@ -1,11 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '../root-route.tsx';
-import { numberOf } from '../search-rules.ts';
+import { numberParameter } from '../search-rules.ts';
 
 const results = createRoute({
   getParentRoute: () => rootRoute,
   path: '/results',
-  validateSearch: (given: Record<string, unknown>): { before?: number } => ({ before: numberOf(given, 'before') }),
+  validateSearch: (parameters: Record<string, unknown>): { before?: number } => ({
+    before: numberParameter(parameters, 'before'),
+  }),
 }).lazy(() => import('./results-page.tsx').then(({ Route }) => Route));
 
 const result = createRoute({ getParentRoute: () => rootRoute, path: '/results/$resultId' }).lazy(() =>

@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { flagWords, type Measurement, measurandKey, samplingPointOf } from './result-rules.ts';
+import { flagLabels, type Measurement, measurandKey, samplingPointOf } from './result-rules.ts';
 
 type Sample = ClientAnswer<'getResult'>['samples'][number];
 type TestResult = Sample['testResults'][number];
@@ -14,42 +14,11 @@ type TestResult = Sample['testResults'][number];
 interface SampleValuesProps {
   sample: Sample;
   /** The keys of the measurands that the result changed. */
-  changed: ReadonlySet<string>;
+  changedKeys: ReadonlySet<string>;
 }
 
-/** What was measured in one sample. */
-export function SampleValues({ sample, changed }: SampleValuesProps) {
-  const isChanged = (code: string) => changed.has(measurandKey(sample.sequence, code));
-  const columns: Column<TestResult>[] = [
-    {
-      name: 'Measurand',
-      cell: ({ measurandName, measurandCode }) => (
-        <span className="row">
-          {measurandName}
-          {isChanged(measurandCode) ? <Badge tone="info">Changed</Badge> : null}
-        </span>
-      ),
-    },
-    {
-      name: 'Value',
-      cell: ({ result }) => (result ? <strong className="number">{result.formattedResult}</strong> : 'In progress'),
-      right: true,
-    },
-    { name: 'Unit', cell: ({ result }) => result?.unitOfMeasure ?? '' },
-    { name: 'Flag', cell: ({ result }) => (result ? <Flag of={result} /> : null) },
-    {
-      name: 'Limits',
-      cell: ({ result }) => (result ? <Limits of={result} /> : null),
-      right: true,
-      hideOn: 'phone',
-    },
-    {
-      name: 'Measured',
-      cell: ({ completedAt }) => (completedAt ? <Time at={completedAt} dateOnly /> : null),
-      right: true,
-      hideOn: 'phone',
-    },
-  ];
+/** The values of one sample. */
+export function SampleValues({ sample, changedKeys }: SampleValuesProps) {
   const point = samplingPointOf(sample);
   return (
     <div className="sample-values">
@@ -70,7 +39,7 @@ export function SampleValues({ sample, changed }: SampleValuesProps) {
       >
         <Table
           label={`Values of ${sample.name}`}
-          columns={columns}
+          columns={columnsOf((code) => changedKeys.has(measurandKey(sample.sequence, code)))}
           rows={sample.testResults}
           rowKey={({ measurandCode }) => measurandCode}
         />
@@ -79,22 +48,55 @@ export function SampleValues({ sample, changed }: SampleValuesProps) {
   );
 }
 
-/** What a flag means, in words; a sign and a colour only help. */
-export function Flag({ of: { rangeIndicator } }: { of: Pick<Measurement, 'rangeIndicator'> }) {
+function columnsOf(isChanged: (measurandCode: string) => boolean): Column<TestResult>[] {
+  return [
+    {
+      name: 'Measurand',
+      cell: ({ measurandName, measurandCode }) => (
+        <span className="row">
+          {measurandName}
+          {isChanged(measurandCode) ? <Badge tone="info">Changed</Badge> : null}
+        </span>
+      ),
+    },
+    {
+      name: 'Value',
+      cell: ({ result }) => (result ? <strong className="number">{result.formattedResult}</strong> : 'In progress'),
+      right: true,
+    },
+    { name: 'Unit', cell: ({ result }) => result?.unitOfMeasure ?? '' },
+    { name: 'Flag', cell: ({ result }) => (result ? <Flag value={result} /> : null) },
+    {
+      name: 'Limits',
+      cell: ({ result }) => (result ? <Limits value={result} /> : null),
+      right: true,
+      hideOn: 'phone',
+    },
+    {
+      name: 'Measured',
+      cell: ({ completedAt }) => (completedAt ? <Time at={completedAt} dateOnly /> : null),
+      right: true,
+      hideOn: 'phone',
+    },
+  ];
+}
+
+/** The text carries the meaning; icon and colour are decoration. */
+export function Flag({ value: { rangeIndicator } }: { value: Pick<Measurement, 'rangeIndicator'> }) {
   const Icon = rangeIndicator === 'ABOVE_UPPER_LIMIT' ? ArrowUpFromLine : ArrowDownToLine;
   return (
     <span className={`flag flag-${rangeIndicator.toLowerCase().replaceAll('_', '-')}`}>
       {rangeIndicator === 'BETWEEN_LIMITS' ? null : <Icon size={14} aria-hidden />}
-      {flagWords[rangeIndicator]}
+      {flagLabels[rangeIndicator]}
     </span>
   );
 }
 
-function Limits({ of: { formattedDetectionLimit, upperLimit } }: { of: Measurement }) {
+function Limits({ value: { formattedDetectionLimit, upperLimit } }: { value: Measurement }) {
   return (
     <span className="quiet small nowrap">
       {formattedDetectionLimit}
-      {upperLimit === undefined ? ' and up' : ` to ${upperLimit}`}
+      {upperLimit === undefined ? ' or more' : ` to ${upperLimit}`}
     </span>
   );
 }

@@ -13,30 +13,30 @@ export function SignInPage() {
     <SignInLayout
       footer={
         <>
-          The same credential serves your programs. <a href="/docs/portal">About the portal</a>
+          Your programs use the same username and password. <a href="/docs/portal">About the portal</a>
         </>
       }
     >
       <div>
         <h1>Sign in</h1>
-        <p className="quiet">With the username and password that the laboratory gave you.</p>
+        <p className="quiet">Use the username and password that the laboratory gave you.</p>
       </div>
       <SignInForm />
     </SignInLayout>
   );
 }
 
-/** Username and password; with a username given, only its password. */
-export function SignInForm({ username: known }: { username?: string }) {
+/** With a given username, only the password can be entered. */
+export function SignInForm({ username: givenUsername }: { username?: string }) {
   const queries = useQueryClient();
-  const [username, setUsername] = useState(known ?? '');
+  const [username, setUsername] = useState(givenUsername ?? '');
   const [password, setPassword] = useState('');
   const signIn = useMutation({
     mutationFn: async () => (await askClient('requestToken', undefined, { body: { username, password } })).body,
     onSuccess: async ({ access_token: token, scope }) => {
       const access = { token, username, scopes: scope.split(' ') };
       storeAccess(access);
-      queries.setQueryData(accessKey, { access, isOver: false });
+      queries.setQueryData(accessKey, { access, isExpired: false });
       await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== accessKey[0] });
     },
     onError: () => setPassword(''),
@@ -52,9 +52,9 @@ export function SignInForm({ username: known }: { username?: string }) {
         label="Username"
         value={username}
         onChange={setUsername}
-        isReadOnly={known !== undefined}
+        isReadOnly={givenUsername !== undefined}
         autoComplete="username"
-        autoFocus={known === undefined}
+        autoFocus={givenUsername === undefined}
       />
       <TextField
         label="Password"
@@ -62,7 +62,7 @@ export function SignInForm({ username: known }: { username?: string }) {
         value={password}
         onChange={setPassword}
         autoComplete="current-password"
-        autoFocus={known !== undefined}
+        autoFocus={givenUsername !== undefined}
       />
       <Button
         variant="primary"

@@ -2,10 +2,10 @@ import type { Series } from '@labwire/contract/series.ts';
 
 type Value = Series['values'][number];
 
-/** One value in the plot. What lies below the detection limit is known to be below it, and nothing more. */
-export interface Dot {
+/** One value in the plot. */
+export interface PlotPoint {
   at: number;
-  /** Where it is drawn; the interface has the limit there for what is below it. */
+  /** For a value below the detection limit, the limit itself: the API reports it as the numeric result. */
   value: number;
   kind: 'measured' | 'below' | 'above';
   source: Value;
@@ -13,7 +13,7 @@ export interface Dot {
 
 const kinds = { BELOW_DETECTION_LIMIT: 'below', BETWEEN_LIMITS: 'measured', ABOVE_UPPER_LIMIT: 'above' } as const;
 
-export const dotsOf = (values: readonly Value[]): Dot[] =>
+export const plotPoints = (values: readonly Value[]): PlotPoint[] =>
   values.map((source) => ({
     at: Date.parse(source.at),
     value: source.numericResult,
@@ -21,44 +21,44 @@ export const dotsOf = (values: readonly Value[]): Dot[] =>
     source,
   }));
 
-/** A limit from one moment to another: limits change with the catalogue. */
+/** A limit during a period; limits change with the catalogue. */
 export interface LimitStep {
   from: number;
   to: number;
   value: number;
 }
 
-/** The steps of a limit over the values, each as long as it held. */
-export function limitSteps(dots: readonly Dot[], limitOf: (value: Value) => number | undefined): LimitStep[] {
+/** The periods in which a limit had the same value. */
+export function limitSteps(points: readonly PlotPoint[], limitOf: (value: Value) => number | undefined): LimitStep[] {
   const steps: LimitStep[] = [];
-  let open: LimitStep | undefined;
-  for (const { at, source } of dots) {
+  let current: LimitStep | undefined;
+  for (const { at, source } of points) {
     const value = limitOf(source);
-    if (open) open.to = at;
-    if (open?.value === value) continue;
-    open = value === undefined ? undefined : { from: at, to: at, value };
-    if (open) steps.push(open);
+    if (current) current.to = at;
+    if (current?.value === value) continue;
+    current = value === undefined ? undefined : { from: at, to: at, value };
+    if (current) steps.push(current);
   }
   return steps;
 }
 
-/** From which value to which the plot goes: all values and limits, zero if it is near, and a little room above. */
-export function rangeOf(values: readonly number[]): { low: number; high: number } {
-  const least = Math.min(...values);
-  const most = Math.max(...values);
-  const low = least > 0 && least > most * 0.6 ? least - (most - least || most * 0.1) * 0.5 : Math.min(0, least);
-  const room = (most - low || Math.abs(most) || 1) * 0.08;
-  return { low, high: most + room };
+/** The range of the vertical axis: all values, with zero unless the values are far from it, and a margin at the top. */
+export function axisRange(values: readonly number[]): { low: number; high: number } {
+  const min = Math.min(...values);
+  const max = Math.max(...values);
+  const low = min > 0 && min > max * 0.6 ? min - (max - min || max * 0.1) * 0.5 : Math.min(0, min);
+  const margin = (max - low || Math.abs(max) || 1) * 0.08;
+  return { low, high: max + margin };
 }
 
-/** Round numbers between two values, about so many. */
-export function ticksBetween(low: number, high: number, wanted: number): number[] {
-  const rough = (high - low) / Math.max(1, wanted);
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = power * ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10);
+/** Round numbers between two values, about `count` of them. */
+export function valueTicks(low: number, high: number, count: number): number[] {
+  const minStep = (high - low) / Math.max(1, count);
+  const power = 10 ** Math.floor(Math.log10(minStep));
+  const step = power * ([1, 2, 5, 10].find((factor) => factor * power >= minStep) ?? 10);
   const ticks: number[] = [];
   for (let i = Math.ceil(low / step - 1e-9); i * step <= high + step * 1e-9; i++) {
-    // Counted, not added up: 0.1 + 0.2 is no label.
+    // Multiplying and rounding avoids labels such as 0.30000000000000004.
     ticks.push(Number((i * step).toPrecision(12)));
   }
   return ticks;
@@ -66,16 +66,16 @@ export function ticksBetween(low: number, high: number, wanted: number): number[
 
 const dayMs = 86_400_000;
 
-/** Moments to write below the axis: days, months or years, at most so many. */
-export function timeTicks(from: number, to: number, most: number): number[] {
+/** The labelled times of the horizontal axis: days, months or years, at most `max` of them. */
+export function timeTicks(from: number, to: number, max: number): number[] {
   const days = (to - from) / dayMs;
-  const everyDays = [1, 2, 7, 14].find((step) => days / step <= most);
+  const everyDays = [1, 2, 7, 14].find((step) => days / step <= max);
   if (everyDays !== undefined) {
     const ticks: number[] = [];
     for (let day = Math.ceil(from / dayMs); day * dayMs <= to; day += everyDays) ticks.push(day * dayMs);
     return ticks.length > 0 ? ticks : [from];
   }
-  const everyMonths = [1, 2, 3, 6, 12, 24, 60, 120].find((step) => days / (step * 30.44) <= most) ?? 240;
+  const everyMonths = [1, 2, 3, 6, 12, 24, 60, 120].find((step) => days / (step * 30.44) <= max) ?? 240;
   const ticks: number[] = [];
   const year = new Date(from).getUTCFullYear();
   for (let month = 0; ; month += everyMonths) {

@@ -1,125 +1,168 @@
 import { useEffect, useRef, useState } from 'react';
-import { flagWords, valueWords } from '../results/result-rules.ts';
-import { type Dot, limitSteps, rangeOf, ticksBetween, timeTicks } from './plot-rules.ts';
+import { flagLabels, valueText } from '../results/result-rules.ts';
+import { axisRange, type LimitStep, limitSteps, type PlotPoint, timeTicks, valueTicks } from './plot-rules.ts';
 import '../../ui/plot.css';
 import './trends.css';
 
 const height = 340;
-const edge = { left: 58, right: 18, top: 18, bottom: 30 };
+const margin = { left: 58, right: 18, top: 18, bottom: 30 };
 const dayMs = 86_400_000;
 
-const month = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' });
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const monthFormat = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const dayFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
-/** Values over time against their limits. The same stands in a table below, for those who cannot see it. */
-export function TrendPlot({ dots, unit, label }: { dots: readonly Dot[]; unit: string; label: string }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame);
-  const uppers = limitSteps(dots, ({ upperLimit }) => upperLimit);
-  const lowers = limitSteps(dots, ({ detectionLimit }) => detectionLimit);
-  const { low, high } = rangeOf([...dots, ...uppers, ...lowers].map(({ value }) => value));
-  const times = dots.map(({ at }) => at);
-  const lone = times.length < 2 || times[0] === times.at(-1) ? dayMs * 3 : 0;
-  const from = Math.min(...times) - lone;
-  const to = Math.max(...times) + lone;
-  const x = (at: number) => edge.left + ((at - from) / (to - from)) * (width - edge.left - edge.right);
-  const y = (value: number) =>
-    height - edge.bottom - ((value - low) / (high - low)) * (height - edge.top - edge.bottom);
-  const timeLabel = to - from > 120 * dayMs ? month : day;
-  const line = dots.map(({ at, value }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
+/** Values over time with their limits. The page also has the values in a table, for screen readers. */
+export function TrendPlot({ points, unit, label }: { points: readonly PlotPoint[]; unit: string; label: string }) {
+  const container = useRef<HTMLDivElement>(null);
+  const width = useWidth(container);
+  const upperLimits = limitSteps(points, ({ upperLimit }) => upperLimit);
+  const detectionLimits = limitSteps(points, ({ detectionLimit }) => detectionLimit);
+  const scales = scalesOf(points, [...upperLimits, ...detectionLimits], width);
+  const { x, y } = scales;
+  const line = points.map(({ at, value }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
   return (
-    <div ref={frame} className="trend-frame">
+    <div ref={container} className="trend-frame">
       <svg className="plot" role="img" aria-label={label} width={width} height={height}>
-        {ticksBetween(low, high, 5).map((tick) => (
-          <g key={tick}>
-            <line className="plot-axis" x1={edge.left} x2={width - edge.right} y1={y(tick)} y2={y(tick)} />
-            <text x={edge.left - 8} y={y(tick) + 4} textAnchor="end">
-              {tick}
+        <Axes scales={scales} unit={unit} />
+        {detectionLimits.map((step) => (
+          <LimitLine key={step.from} className="trend-detection" step={step} scales={scales} />
+        ))}
+        {upperLimits.map((step) => (
+          <g key={step.from}>
+            <LimitLine className="plot-limit" step={step} scales={scales} />
+            <text className="trend-limit-name" x={width - margin.right} y={y(step.value) - 6} textAnchor="end">
+              Upper limit {step.value}
             </text>
           </g>
         ))}
-        {timeTicks(from, to, Math.max(2, Math.floor(width / 110))).map((tick) => (
-          <text key={tick} x={x(tick)} y={height - 8} textAnchor="middle">
-            {timeLabel.format(tick)}
-          </text>
-        ))}
-        <text x={0} y={10}>
-          {unit}
-        </text>
-        {[
-          ...uppers.map((step) => ({ ...step, name: 'Upper limit' })),
-          ...lowers.map((step) => ({ ...step, name: '' })),
-        ].map(({ from: begin, to: end, value, name }) => (
-          <g key={`${name} ${begin} ${value}`}>
-            <line
-              className={name ? 'plot-limit' : 'trend-detection'}
-              x1={begin === times[0] ? edge.left : x(begin)}
-              x2={end === times.at(-1) ? width - edge.right : x(end)}
-              y1={y(value)}
-              y2={y(value)}
-            />
-            {name ? (
-              <text className="trend-limit-name" x={width - edge.right} y={y(value) - 6} textAnchor="end">
-                {name} {value}
-              </text>
-            ) : null}
-          </g>
-        ))}
         <polyline className="trend-line" points={line} />
-        {dots.map((dot) => (
-          <Mark key={`${dot.source.labJobNumber} ${dot.source.sample}`} dot={dot} x={x(dot.at)} y={y(dot.value)} />
+        {points.map((point) => (
+          <Marker
+            key={`${point.source.labJobNumber} ${point.source.sample}`}
+            point={point}
+            x={x(point.at)}
+            y={y(point.value)}
+          />
         ))}
       </svg>
-      <ul className="trend-legend small quiet" aria-hidden>
-        <li>
-          <LegendMark kind="measured" /> Measured
-        </li>
-        <li>
-          <LegendMark kind="below" /> Below detection limit, drawn at the limit
-        </li>
-        <li>
-          <LegendMark kind="above" /> Above upper limit
-        </li>
-      </ul>
+      <Legend />
     </div>
   );
 }
 
-function Mark({ dot: { kind, source }, x, y }: { dot: Dot; x: number; y: number }) {
+interface Scales {
+  width: number;
+  low: number;
+  high: number;
+  from: number;
+  to: number;
+  /** The times of the first and the last value. */
+  firstAt: number;
+  lastAt: number;
+  x(at: number): number;
+  y(value: number): number;
+}
+
+function scalesOf(points: readonly PlotPoint[], limits: readonly LimitStep[], width: number): Scales {
+  const { low, high } = axisRange([...points, ...limits].map(({ value }) => value));
+  const times = points.map(({ at }) => at);
+  const firstAt = Math.min(...times);
+  const lastAt = Math.max(...times);
+  // A single time has no extent, so the axis shows some days around it.
+  const padding = firstAt === lastAt ? dayMs * 3 : 0;
+  const from = firstAt - padding;
+  const to = lastAt + padding;
+  const x = (at: number) => margin.left + ((at - from) / (to - from)) * (width - margin.left - margin.right);
+  const y = (value: number) =>
+    height - margin.bottom - ((value - low) / (high - low)) * (height - margin.top - margin.bottom);
+  return { width, low, high, from, to, firstAt, lastAt, x, y };
+}
+
+function Axes({ scales: { width, low, high, from, to, x, y }, unit }: { scales: Scales; unit: string }) {
+  const timeFormat = to - from > 120 * dayMs ? monthFormat : dayFormat;
+  return (
+    <>
+      {valueTicks(low, high, 5).map((tick) => (
+        <g key={tick}>
+          <line className="plot-axis" x1={margin.left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} />
+          <text x={margin.left - 8} y={y(tick) + 4} textAnchor="end">
+            {tick}
+          </text>
+        </g>
+      ))}
+      {timeTicks(from, to, Math.max(2, Math.floor(width / 110))).map((tick) => (
+        <text key={tick} x={x(tick)} y={height - 8} textAnchor="middle">
+          {timeFormat.format(tick)}
+        </text>
+      ))}
+      <text x={0} y={10}>
+        {unit}
+      </text>
+    </>
+  );
+}
+
+function LimitLine({ className, step, scales }: { className: string; step: LimitStep; scales: Scales }) {
+  const { width, firstAt, lastAt, x, y } = scales;
+  return (
+    <line
+      className={className}
+      x1={step.from === firstAt ? margin.left : x(step.from)}
+      x2={step.to === lastAt ? width - margin.right : x(step.to)}
+      y1={y(step.value)}
+      y2={y(step.value)}
+    />
+  );
+}
+
+function Marker({ point: { kind, source }, x, y }: { point: PlotPoint; x: number; y: number }) {
+  const date = dateFormat.format(Date.parse(source.at));
   return (
     <g className={`trend-mark trend-${kind}`}>
-      <title>{`${exact.format(Date.parse(source.at))}: ${valueWords(source)}, ${flagWords[source.rangeIndicator]} (${source.sample})`}</title>
-      {/* Larger than what is seen: easier to point at. */}
+      <title>{`${date}: ${valueText(source)}, ${flagLabels[source.rangeIndicator]} (${source.sample})`}</title>
+      {/* A larger invisible circle makes the marker easier to hover. */}
       <circle cx={x} cy={y} r={11} fill="transparent" stroke="none" />
-      <Shape kind={kind} x={x} y={y} />
+      <MarkerShape kind={kind} x={x} y={y} />
     </g>
   );
 }
 
-/** Each kind has a form of its own. */
-function Shape({ kind, x, y }: { kind: Dot['kind']; x: number; y: number }) {
+function MarkerShape({ kind, x, y }: { kind: PlotPoint['kind']; x: number; y: number }) {
   if (kind === 'above') return <path d={`M${x} ${y - 6.5}l6 10.5h-12z`} />;
   return <circle cx={x} cy={y} r={4.5} />;
 }
 
-function LegendMark({ kind }: { kind: Dot['kind'] }) {
+const legend: [PlotPoint['kind'], string][] = [
+  ['measured', 'Measured'],
+  ['below', 'Below detection limit, drawn at the limit'],
+  ['above', 'Above upper limit'],
+];
+
+function Legend() {
   return (
-    <svg width={16} height={16} className={`trend-mark trend-${kind}`} aria-hidden>
-      <Shape kind={kind} x={8} y={8} />
-    </svg>
+    <ul className="trend-legend small quiet" aria-hidden>
+      {legend.map(([kind, text]) => (
+        <li key={kind}>
+          <svg width={16} height={16} className={`trend-mark trend-${kind}`} aria-hidden>
+            <MarkerShape kind={kind} x={8} y={8} />
+          </svg>{' '}
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }
 
-/** The width of an element, now and whenever it changes. */
-function useWidth(of: React.RefObject<HTMLElement | null>): number {
+/** The current width of an element. */
+function useWidth(ref: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(640);
   useEffect(() => {
-    const element = of.current;
+    const element = ref.current;
     if (!element) return;
     const observer = new ResizeObserver(([entry]) => setWidth(Math.max(240, entry?.contentRect.width ?? 0)));
     observer.observe(element);
     return () => observer.disconnect();
-  }, [of]);
+  }, [ref]);
   return width;
 }

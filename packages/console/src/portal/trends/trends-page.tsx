@@ -6,13 +6,13 @@ import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { Calls } from '../calls/calls.tsx';
+import { ApiCalls } from '../api-calls/api-calls.tsx';
 import { PointsList } from '../points-list.tsx';
 import { Flag } from '../results/sample-values.tsx';
 import { useClient } from '../use-client.ts';
-import { samplingPointsAsked, useSamplingPoints } from '../use-sampling-points.ts';
-import { dotsOf } from './plot-rules.ts';
-import { chosenSeries, seriesNames } from './series-choice-rules.ts';
+import { samplingPointsParameters, useSamplingPoints } from '../use-sampling-points.ts';
+import { plotPoints } from './plot-rules.ts';
+import { namedSeries, selectSeries } from './series-rules.ts';
 import { TrendPlot } from './trend-plot.tsx';
 import '../results/results.css';
 import './trends.css';
@@ -22,19 +22,18 @@ export const Route = createLazyRoute('/trends')({ component: TrendsPage });
 function TrendsPage() {
   const { point: name, test, measurand } = Route.useSearch();
   const { data, error } = useSamplingPoints();
-  const { point, series } = chosenSeries(data?.points ?? [], { point: name, test, measurand });
-  const asked = point && series && seriesAsked(point, series);
-  const calls = [
-    clientRequest('listSamplingPoints', samplingPointsAsked),
-    ...(asked ? [clientRequest('getSeries', asked)] : []),
+  const { point, series } = selectSeries(data?.points ?? [], { point: name, test, measurand });
+  const requests = [
+    clientRequest('listSamplingPoints', samplingPointsParameters),
+    ...(point && series ? [clientRequest('getSeries', seriesParameters(point, series))] : []),
   ];
   return (
-    <Page title="Trends" actions={<Calls of={calls} />}>
+    <Page title="Trends" actions={<ApiCalls requests={requests} />}>
       <ProblemNotice error={error} />
-      {data?.isCut ? <Notice>There are more sampling points than are listed here.</Notice> : null}
+      {data?.isTruncated ? <Notice>There are more sampling points than are listed here.</Notice> : null}
       {data && data.points.length === 0 ? (
         <Card>
-          <Empty title="No values yet">What was measured at the same place over time is drawn here.</Empty>
+          <Empty title="No values yet">Values measured at the same sampling point over time appear here.</Empty>
         </Card>
       ) : null}
       {data && point && series ? (
@@ -44,7 +43,7 @@ function TrendsPage() {
             link={({ samplingPoint }, content) => (
               <Link
                 to="/trends"
-                // Another point, the same measurand where it was measured too.
+                // Keeps the measurand when another point is selected.
                 search={{ point: samplingPoint, test, measurand }}
                 aria-current={samplingPoint === point.samplingPoint ? 'true' : undefined}
               >
@@ -61,13 +60,11 @@ function TrendsPage() {
   );
 }
 
-const seriesAsked = (
-  { samplingPoint }: SamplingPoint,
-  { testCode, measurandCode }: SamplingPoint['series'][number],
-) => ({
+const seriesParameters = ({ samplingPoint }: SamplingPoint, { testCode, measurandCode }: Series) => ({
   query: { samplingPoint, testCode, measurandCode, limit: 500 },
 });
 
+type Series = SamplingPoint['series'][number];
 type Value = ClientAnswer<'getSeries'>['values'][number];
 
 const columns: Column<Value>[] = [
@@ -82,42 +79,20 @@ const columns: Column<Value>[] = [
   { name: 'Collected', cell: ({ at }) => <Time at={at} dateOnly /> },
   { name: 'Value', cell: ({ formattedResult }) => <strong className="number">{formattedResult}</strong>, right: true },
   { name: 'Unit', cell: ({ unitOfMeasure }) => unitOfMeasure, hideOn: 'phone' },
-  { name: 'Flag', cell: (value) => <Flag of={value} /> },
+  { name: 'Flag', cell: (value) => <Flag value={value} /> },
 ];
 
-function Trend({ point, series }: { point: SamplingPoint; series: SamplingPoint['series'][number] }) {
-  const navigate = useNavigate({ from: '/trends' });
-  const { data, error } = useClient('getSeries', seriesAsked(point, series));
-  const options = seriesNames(point.series).map(({ testCode, measurandCode, name, numberOfValues }) => ({
-    value: `${testCode} ${measurandCode}`,
-    name: `${name} (${numberOfValues})`,
-  }));
-  const choose = (value: string) => {
-    const [test, measurand] = value.split(' ');
-    navigate({ search: { point: point.samplingPoint, test, measurand } });
-  };
+function Trend({ point, series }: { point: SamplingPoint; series: Series }) {
+  const { data, error } = useClient('getSeries', seriesParameters(point, series));
   return (
     <div className="stack">
-      <Card
-        title={point.samplingPoint || 'Without a name'}
-        actions={
-          <div className="trend-choice">
-            <Select
-              label="Measurand"
-              hideLabel
-              value={`${series.testCode} ${series.measurandCode}`}
-              options={options}
-              onChange={choose}
-            />
-          </div>
-        }
-      >
+      <Card title={point.samplingPoint || 'Unnamed'} actions={<SeriesSelect point={point} series={series} />}>
         <ProblemNotice error={error} />
         {data ? (
           <>
-            {data.isCut ? <Notice>The newest {data.values.length} values are shown.</Notice> : null}
+            {data.isCut ? <Notice>Only the newest {data.values.length} values are shown.</Notice> : null}
             <TrendPlot
-              dots={dotsOf(data.values)}
+              points={plotPoints(data.values)}
               unit={series.unitOfMeasure}
               label={`${data.measurandName} at ${point.samplingPoint} over time; the values are in the table below`}
             />
@@ -136,6 +111,29 @@ function Trend({ point, series }: { point: SamplingPoint; series: SamplingPoint[
           />
         </Card>
       ) : null}
+    </div>
+  );
+}
+
+function SeriesSelect({ point, series }: { point: SamplingPoint; series: Series }) {
+  const navigate = useNavigate({ from: '/trends' });
+  const options = namedSeries(point.series).map(({ testCode, measurandCode, name, numberOfValues }) => ({
+    value: `${testCode} ${measurandCode}`,
+    name: `${name} (${numberOfValues})`,
+  }));
+  const select = (value: string) => {
+    const [test, measurand] = value.split(' ');
+    navigate({ search: { point: point.samplingPoint, test, measurand } });
+  };
+  return (
+    <div className="trend-choice">
+      <Select
+        label="Measurand"
+        hideLabel
+        value={`${series.testCode} ${series.measurandCode}`}
+        options={options}
+        onChange={select}
+      />
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '../root-route.tsx';
-import { textOf } from '../search-rules.ts';
+import { textParameter } from '../search-rules.ts';
 
 const trends = createRoute({
   getParentRoute: () => rootRoute,
   path: '/trends',
-  validateSearch: (given: Record<string, unknown>): { point?: string; test?: string; measurand?: string } => ({
-    point: textOf(given, 'point'),
-    test: textOf(given, 'test'),
-    measurand: textOf(given, 'measurand'),
+  validateSearch: (parameters: Record<string, unknown>): { point?: string; test?: string; measurand?: string } => ({
+    point: textParameter(parameters, 'point'),
+    test: textParameter(parameters, 'test'),
+    measurand: textParameter(parameters, 'measurand'),
   }),
 }).lazy(() => import('./trends-page.tsx').then(({ Route }) => Route));
 

@@ -1,12 +1,12 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { type ClientAnswer, clientRequest } from '../../api/client.ts';
-import { Badge, StatusBadge } from '../../ui/badge.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
 import { Code } from '../../ui/code.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Facts, Page, Waiting } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { Calls } from '../calls/calls.tsx';
+import { ApiCalls } from '../api-calls/api-calls.tsx';
 import { useClient } from '../use-client.ts';
 
 export const Route = createLazyRoute('/webhooks/$deliveryId')({ component: DeliveryPage });
@@ -17,10 +17,10 @@ const columns: Column<Attempt>[] = [
   { name: 'Attempt', cell: ({ at }) => <Time at={at} /> },
   {
     name: 'Outcome',
-    cell: ({ error }) => (error === null ? <Badge tone="good">Delivered</Badge> : <Badge tone="bad">Failed</Badge>),
+    cell: ({ error }) => <StatusBadge kind="webhookDelivery" status={error === null ? 'DELIVERED' : 'FAILED'} />,
   },
-  { name: 'Answer', cell: ({ status, error }) => error ?? `HTTP ${status}` },
-  { name: 'Took', cell: ({ milliseconds }) => `${milliseconds} ms`, right: true, hideOn: 'phone' },
+  { name: 'Response', cell: ({ status, error }) => error ?? `HTTP ${status}` },
+  { name: 'Duration', cell: ({ milliseconds }) => `${milliseconds} ms`, right: true, hideOn: 'phone' },
 ];
 
 function DeliveryPage() {
@@ -36,18 +36,18 @@ function DeliveryPage() {
       title={data ? `Delivery of ${data.type}` : 'Delivery'}
       crumbs={crumbs}
       besideTitle={data ? <StatusBadge kind="webhookDelivery" status={data.status} /> : null}
-      actions={<Calls of={[clientRequest('getWebhookDelivery', { path })]} />}
+      actions={<ApiCalls requests={[clientRequest('getWebhookDelivery', { path })]} />}
     >
       <ProblemNotice error={error} />
       {data ? (
         <>
           <Card title="Attempts" flush>
             <Table
-              label="Attempts so far"
+              label="List of attempts"
               columns={columns}
               rows={data.log}
               rowKey={({ at }) => at}
-              empty={<Empty title="None yet" />}
+              empty={<Empty title="No attempts yet" />}
             />
           </Card>
           <div className="halves">
@@ -61,8 +61,8 @@ function DeliveryPage() {
                 ]}
               />
             </Card>
-            <Card title="What is sent">
-              <Code label="Payload" text={JSON.stringify(data.payload, null, 2)} />
+            <Card title="Payload">
+              <Code label="Payload of the delivery" text={JSON.stringify(data.payload, null, 2)} />
             </Card>
           </div>
         </>

@@ -4,9 +4,10 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { Select } from '../../ui/choice.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
+import { statusOptions } from '../../ui/status-labels.ts';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Age, Time } from '../../ui/time.tsx';
-import { Calls } from '../calls/calls.tsx';
+import { ApiCalls } from '../api-calls/api-calls.tsx';
 import { Pager } from '../pager.tsx';
 import { useClient } from '../use-client.ts';
 
@@ -15,12 +16,7 @@ export const Route = createLazyRoute('/webhooks')({ component: WebhooksPage });
 type Endpoint = ClientAnswer<'listWebhookEndpoints'>['endpoints'][number];
 type Delivery = ClientAnswer<'listWebhookDeliveries'>['deliveries'][number];
 
-const statusOptions = [
-  { value: '', name: 'All statuses' },
-  { value: 'PENDING', name: 'Pending' },
-  { value: 'DELIVERED', name: 'Delivered' },
-  { value: 'FAILED', name: 'Failed' },
-] as const;
+const filterOptions = [{ value: '' as const, name: 'All statuses' }, ...statusOptions('webhookDelivery')];
 
 const endpointColumns: Column<Endpoint>[] = [
   {
@@ -43,7 +39,7 @@ const endpointColumns: Column<Endpoint>[] = [
       </>
     ),
   },
-  { name: 'Told of', cell: ({ events }) => events.join(', '), hideOn: 'phone' },
+  { name: 'Events', cell: ({ events }) => events.join(', '), hideOn: 'phone' },
   { name: 'Created', cell: ({ createdAt }) => <Time at={createdAt} dateOnly />, right: true, hideOn: 'tablet' },
 ];
 
@@ -78,60 +74,17 @@ const deliveryColumns: Column<Delivery>[] = [
 
 function WebhooksPage() {
   const { endpointId, status, before } = Route.useSearch();
-  const navigate = useNavigate({ from: '/webhooks' });
-  const asked = { query: { endpointId, status, before, limit: 25 } };
+  const parameters = { query: { endpointId, status, before, limit: 25 } };
   const endpoints = useClient('listWebhookEndpoints', {});
-  const deliveries = useClient('listWebhookDeliveries', asked, { keepLast: true });
-  const calls = [clientRequest('listWebhookEndpoints', {}), clientRequest('listWebhookDeliveries', asked)];
-  const endpointOptions = [
-    { value: '', name: 'All endpoints' },
-    ...(endpoints.data?.endpoints ?? []).map(({ endpointId: value, url }) => ({ value, name: url })),
-  ];
-  const filters = (
-    <>
-      <Select
-        label="Endpoint"
-        hideLabel
-        value={endpointId ?? ''}
-        options={endpointOptions}
-        onChange={(value) =>
-          navigate({ search: (last) => ({ ...last, endpointId: value || undefined, before: undefined }) })
-        }
-      />
-      <Select
-        label="Status"
-        hideLabel
-        value={status ?? ''}
-        options={statusOptions}
-        onChange={(value) =>
-          navigate({ search: (last) => ({ ...last, status: value === '' ? undefined : value, before: undefined }) })
-        }
-      />
-    </>
-  );
+  const deliveries = useClient('listWebhookDeliveries', parameters, { keepPrevious: true });
+  const requests = [clientRequest('listWebhookEndpoints', {}), clientRequest('listWebhookDeliveries', parameters)];
   return (
-    <Page title="Webhooks" actions={<Calls of={calls} />}>
+    <Page title="Webhooks" actions={<ApiCalls requests={requests} />}>
       <ProblemNotice error={endpoints.error ?? deliveries.error} />
       <Card title="Endpoints" flush>
-        {endpoints.data ? (
-          <Table
-            label="List of endpoints"
-            columns={endpointColumns}
-            rows={endpoints.data.endpoints}
-            rowKey={(endpoint) => endpoint.endpointId}
-            empty={
-              <Empty title="No endpoints">
-                <span>
-                  A program creates them; the <a href="/docs/webhooks-and-events#receive-webhooks">guide</a> shows how.
-                </span>
-              </Empty>
-            }
-          />
-        ) : (
-          <Waiting />
-        )}
+        {endpoints.data ? <EndpointTable endpoints={endpoints.data.endpoints} /> : <Waiting />}
       </Card>
-      <Card title="Deliveries" actions={filters} flush>
+      <Card title="Deliveries" actions={<DeliveryFilters endpoints={endpoints.data?.endpoints ?? []} />} flush>
         {deliveries.data ? (
           <Table
             label="List of deliveries"
@@ -145,7 +98,56 @@ function WebhooksPage() {
           <Waiting />
         )}
       </Card>
-      {deliveries.data ? <Pager of="deliveries" isFirst={before === undefined} next={deliveries.data.next} /> : null}
+      {deliveries.data ? <Pager items="deliveries" isFirst={before === undefined} next={deliveries.data.next} /> : null}
     </Page>
+  );
+}
+
+function EndpointTable({ endpoints }: { endpoints: readonly Endpoint[] }) {
+  return (
+    <Table
+      label="List of endpoints"
+      columns={endpointColumns}
+      rows={endpoints}
+      rowKey={({ endpointId }) => endpointId}
+      empty={
+        <Empty title="No endpoints">
+          <span>
+            Endpoints are created with the API; the <a href="/docs/webhooks-and-events#receive-webhooks">guide</a> shows
+            how.
+          </span>
+        </Empty>
+      }
+    />
+  );
+}
+
+function DeliveryFilters({ endpoints }: { endpoints: readonly Endpoint[] }) {
+  const { endpointId, status } = Route.useSearch();
+  const navigate = useNavigate({ from: '/webhooks' });
+  return (
+    <>
+      <Select
+        label="Endpoint"
+        hideLabel
+        value={endpointId ?? ''}
+        options={[
+          { value: '', name: 'All endpoints' },
+          ...endpoints.map(({ endpointId: value, url }) => ({ value, name: url })),
+        ]}
+        onChange={(value) =>
+          navigate({ search: (current) => ({ ...current, endpointId: value || undefined, before: undefined }) })
+        }
+      />
+      <Select
+        label="Status"
+        hideLabel
+        value={status ?? ''}
+        options={filterOptions}
+        onChange={(value) =>
+          navigate({ search: (current) => ({ ...current, status: value || undefined, before: undefined }) })
+        }
+      />
+    </>
   );
 }

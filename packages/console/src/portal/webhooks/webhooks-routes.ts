@@ -1,23 +1,25 @@
 import { createRoute } from '@tanstack/react-router';
+import { statusLabels } from '../../ui/status-labels.ts';
 import { rootRoute } from '../root-route.tsx';
-import { oneOf, textOf } from '../search-rules.ts';
+import { enumParameter, textParameter } from '../search-rules.ts';
 
-const statuses = ['PENDING', 'DELIVERED', 'FAILED'] as const;
+type DeliveryStatus = keyof typeof statusLabels.webhookDelivery;
+const deliveryStatuses = Object.keys(statusLabels.webhookDelivery) as DeliveryStatus[];
 
 interface WebhooksSearch {
   endpointId?: string;
-  status?: (typeof statuses)[number];
-  /** Where the page begins. */
+  status?: DeliveryStatus;
+  /** The cursor of the page. */
   before?: string;
 }
 
 const webhooks = createRoute({
   getParentRoute: () => rootRoute,
   path: '/webhooks',
-  validateSearch: (given: Record<string, unknown>): WebhooksSearch => ({
-    endpointId: textOf(given, 'endpointId'),
-    status: oneOf(given, 'status', statuses),
-    before: textOf(given, 'before'),
+  validateSearch: (parameters: Record<string, unknown>): WebhooksSearch => ({
+    endpointId: textParameter(parameters, 'endpointId'),
+    status: enumParameter(parameters, 'status', deliveryStatuses),
+    before: textParameter(parameters, 'before'),
   }),
 }).lazy(() => import('./webhooks-page.tsx').then(({ Route }) => Route));
 

@@ -1,16 +1,16 @@
 import type { ClientAnswer } from '../../api/client.ts';
 import { Table } from '../../ui/table.tsx';
-import { standingWords } from './result-rules.ts';
+import { stateText } from './result-rules.ts';
 
-/** What a result says otherwise than the one before. */
-export function Changes({ of }: { of: ClientAnswer<'getResultChanges'> }) {
-  const { supersededResultId, isAmendment, reason, changes } = of;
-  if (supersededResultId === null) return <p className="quiet">It is the first result of the job.</p>;
+/** The differences between a result and the one it superseded. */
+export function ResultChanges({ changes: difference }: { changes: ClientAnswer<'getResultChanges'> }) {
+  const { supersededResultId, isAmendment, reason, changes } = difference;
+  if (supersededResultId === null) return <p className="quiet">This is the first result of the job.</p>;
   return (
     <div className="stack">
-      {isAmendment ? <p>It amends a final result.{reason ? <> The laboratory says: “{reason}”</> : null}</p> : null}
+      {isAmendment ? <p>This result amends a final result.{reason ? <> Reason: “{reason}”</> : null}</p> : null}
       {changes.length === 0 ? (
-        <p className="quiet">No value changed.</p>
+        <p className="quiet">No values changed.</p>
       ) : (
         <div className="changes">
           <Table
@@ -25,8 +25,8 @@ export function Changes({ of }: { of: ClientAnswer<'getResultChanges'> }) {
                   </>
                 ),
               },
-              { name: 'Before', cell: ({ before }) => <del>{standingWords(before)}</del> },
-              { name: 'Now', cell: ({ after }) => <strong>{standingWords(after)}</strong> },
+              { name: 'Before', cell: ({ before }) => <del>{stateText(before)}</del> },
+              { name: 'After', cell: ({ after }) => <strong>{stateText(after)}</strong> },
             ]}
             rows={changes}
             rowKey={({ sequence, testCode, measurandCode }) => `${sequence} ${testCode} ${measurandCode}`}

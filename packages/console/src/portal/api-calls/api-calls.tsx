@@ -4,33 +4,33 @@ import { Button } from '../../ui/button.tsx';
 import { Code } from '../../ui/code.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useAccess } from '../session.tsx';
-import { curlOf, type Request, tokenCurlOf } from './curl-rules.ts';
+import { type ApiRequest, curlCommand, tokenCurlCommand } from './curl-rules.ts';
 
-/** The calls behind a page, as curl, to copy. */
-export function Calls({ of }: { of: readonly Request[] }) {
+/** A button that shows the API requests of a page as curl commands. */
+export function ApiCalls({ requests }: { requests: readonly ApiRequest[] }) {
   const [isOpen, setOpen] = useState(false);
   const { username } = useAccess();
   const { origin } = window.location;
   return (
     <>
       <Button icon={<Terminal size={16} aria-hidden />} onPress={() => setOpen(true)}>
-        Show the calls
+        Show API calls
       </Button>
-      <Dialog title="The calls behind this page" isOpen={isOpen} onClose={() => setOpen(false)} width="52rem">
+      <Dialog title="API calls of this page" isOpen={isOpen} onClose={() => setOpen(false)} width="52rem">
         <p className="quiet">
-          Your programs get the same answers. <code>$LAB_TOKEN</code> is a token; the <a href="/docs">guide</a> has
-          more.
+          Your programs get the same data with these requests. <code>$LAB_TOKEN</code> is an access token; see the{' '}
+          <a href="/docs">guide</a>.
         </p>
-        {of.map((request) => (
+        {requests.map((request) => (
           <Code
             key={request.method + request.address}
             label={`${request.method} ${request.address.split('?')[0]}`}
-            text={curlOf(origin, request)}
+            text={curlCommand(origin, request)}
           />
         ))}
         <div className="stack tight">
-          <h3>A token for them</h3>
-          <Code label="Getting a token" text={tokenCurlOf(origin, username)} />
+          <h3>Get an access token</h3>
+          <Code label="Request for an access token" text={tokenCurlCommand(origin, username)} />
         </div>
       </Dialog>
     </>

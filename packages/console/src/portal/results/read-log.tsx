@@ -9,26 +9,26 @@ type Read = ReadList['reads'][number];
 
 const columns: Column<Read>[] = [
   {
-    name: 'Reader',
+    name: 'Read by',
     cell: ({ username, role }) => username ?? `Laboratory, ${role}`,
   },
-  { name: 'Read', cell: ({ kind }) => (kind === 'RESULT' ? 'A result' : 'A report') },
-  { name: 'Times that day', cell: ({ times }) => times, right: true, hideOn: 'phone' },
-  { name: 'Last', cell: ({ lastAt }) => <Time at={lastAt} />, right: true },
+  { name: 'Document', cell: ({ kind }) => (kind === 'RESULT' ? 'Result' : 'Report') },
+  { name: 'Reads that day', cell: ({ times }) => times, right: true, hideOn: 'phone' },
+  { name: 'Last read', cell: ({ lastAt }) => <Time at={lastAt} />, right: true },
 ];
 
-/** Who was handed results and reports of a job: the latest days. */
-export function ReadBy({ list, error }: { list: ReadList | undefined; error: Error | null }) {
+/** Who has read the results and reports of a job, by day. */
+export function ReadLog({ list, error }: { list: ReadList | undefined; error: Error | null }) {
   return (
-    <Card title="Read by" flush={list !== undefined}>
+    <Card title="Read log" flush={list !== undefined}>
       <ProblemNotice error={error} />
       {list ? (
         <Table
-          label="Who read results and reports of this job"
+          label="Reads of results and reports of this job"
           columns={columns}
           rows={list.reads}
           rowKey={({ readId }) => readId}
-          empty={<Empty title="Nobody yet." />}
+          empty={<Empty title="Not read yet" />}
         />
       ) : error ? null : (
         <Waiting />

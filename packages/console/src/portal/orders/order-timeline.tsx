@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { Time } from '../../ui/time.tsx';
+import { DownloadReport } from '../reports/download-report.tsx';
+import type { OrderEvent } from './order-rules.ts';
+
+export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
+  return (
+    <ol className="timeline">
+      {events.map((event) => (
+        <li key={`${event.kind} ${event.at} ${'resultId' in event ? event.resultId : ''}`}>
+          <div>
+            <EventText event={event} />
+          </div>
+          <span className="timeline-at quiet small">
+            <Time at={event.at} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function EventText({ event }: { event: OrderEvent }) {
+  switch (event.kind) {
+    case 'submitted':
+      return 'Order submitted';
+    case 'registered':
+      return `Samples registered as job ${event.labJobNumber}`;
+    case 'report':
+      return (
+        <DownloadReport report={event}>
+          {event.isFinal ? 'Report' : 'Interim report'} {event.version}
+        </DownloadReport>
+      );
+    case 'result':
+      return (
+        <Link to="/results/$resultId" params={{ resultId: event.resultId }}>
+          {event.isAmendment ? 'Amended result' : event.isFinal ? 'Final result' : 'Interim result'} of job{' '}
+          {event.labJobNumber}
+        </Link>
+      );
+  }
+}

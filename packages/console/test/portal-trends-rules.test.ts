@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { SamplingPoint, Series } from '@labwire/contract/series.ts';
+import { axisRange, limitSteps, plotPoints, timeTicks, valueTicks } from '../src/portal/trends/plot-rules.ts';
+import { namedSeries, selectSeries } from '../src/portal/trends/series-rules.ts';
+
+type Value = Series['values'][number];
+const value = (day: number, part: Partial<Value>): Value =>
+  ({ at: `2026-02-0${day}T08:00:00Z`, numericResult: 1, rangeIndicator: 'BETWEEN_LIMITS', ...part }) as Value;
+
+test('the value axis has round numbers and starts at zero unless the values are far from it', () => {
+  assert.deepEqual(valueTicks(0, 0.97, 5), [0, 0.2, 0.4, 0.6, 0.8]);
+  assert.equal(axisRange([0.1, 0.9]).low, 0);
+  assert.ok(axisRange([98, 100]).low > 90);
+});
+
+test('the time axis is labelled at the first of months over a year, and at days over a week', () => {
+  const months = timeTicks(Date.parse('2026-01-15'), Date.parse('2026-12-15'), 6);
+  assert.ok(months.length > 2);
+  assert.deepEqual([...new Set(months.map((at) => new Date(at).getUTCDate()))], [1]);
+  assert.equal(timeTicks(Date.parse('2026-01-01'), Date.parse('2026-01-05'), 6).length, 5);
+});
+
+test('values below the detection limit and above the upper limit are marked as such', () => {
+  const points = plotPoints([
+    value(1, { rangeIndicator: 'BELOW_DETECTION_LIMIT', numericResult: 0.01 }),
+    value(2, { rangeIndicator: 'ABOVE_UPPER_LIMIT' }),
+    value(3, {}),
+  ]);
+  assert.deepEqual(
+    points.map(({ kind }) => kind),
+    ['below', 'above', 'measured'],
+  );
+  assert.equal(points[0]?.value, 0.01);
+});
+
+test('a limit that changes with the catalogue is drawn in steps', () => {
+  const points = plotPoints([
+    value(1, { upperLimit: 5 }),
+    value(2, { upperLimit: 5 }),
+    value(3, { upperLimit: 4 }),
+    value(4, {}),
+  ]);
+  const steps = limitSteps(points, ({ upperLimit }) => upperLimit);
+  const day = (number: number) => points[number - 1]?.at;
+  assert.deepEqual(steps, [
+    { from: day(1), to: day(3), value: 5 },
+    { from: day(3), to: day(4), value: 4 },
+  ]);
+});
+
+const series = (measurandCode: string, numberOfValues: number) => ({ testCode: 'T', measurandCode, numberOfValues });
+const points = [
+  { samplingPoint: 'North bore', series: [series('A', 2), series('B', 3)] },
+  { samplingPoint: 'Long shore', series: [series('A', 9)] },
+] as unknown as SamplingPoint[];
+
+test('the series that the URL names is shown; without one, the series with the most values', () => {
+  const named = selectSeries(points, { point: 'North bore', test: 'T', measurand: 'A' });
+  assert.deepEqual([named.point?.samplingPoint, named.series?.measurandCode], ['North bore', 'A']);
+  const other = selectSeries(points, { point: 'North bore', measurand: 'C' });
+  assert.deepEqual([other.point?.samplingPoint, other.series?.measurandCode], ['North bore', 'B']);
+  assert.equal(selectSeries(points, {}).point?.samplingPoint, 'Long shore');
+  assert.deepEqual(selectSeries([], {}), { point: undefined, series: undefined });
+});
+
+test('series of the same measurand are told apart by their tests', () => {
+  const names = namedSeries([
+    { measurandName: 'Tutin', testName: 'Screening' },
+    { measurandName: 'Tutin', testName: 'Confirmation' },
+    { measurandName: 'Moisture', testName: 'Moisture' },
+  ]).map(({ name }) => name);
+  assert.deepEqual(names, ['Moisture', 'Tutin, Confirmation', 'Tutin, Screening']);
+});
