@@ -12,22 +12,22 @@ const bench = benchOf(lab, lab.customer);
 const rival = await lab.onboard(rivalAccount);
 await lab.onboard(account);
 
-const referring = (...values: string[]) =>
+const withReferences = (...values: string[]) =>
   order({ orderReferences: values.map((value, i) => ({ name: i === 0 ? 'ClientRef' : `Ref ${i}`, value })) });
 
-const first = await bench.place(referring('Spring harvest 2026'));
+const first = await bench.place(withReferences('Spring harvest 2026'));
 const second = await bench.place(
   order({ lines: [sampleLine('A'), sampleLine('B'), { samplingSupplies: { code: 'JAR-50', quantity: 2 } }] }),
 );
-const third = await bench.place(referring('100% Mānuka_x', 'Truck KHM-442'));
-const done = await bench.finish(referring('Autumn harvest 2025'));
+const third = await bench.place(withReferences('100% Mānuka_x', 'Truck KHM-442'));
+const done = await bench.finish(withReferences('Autumn harvest 2025'));
 const all = [done.orderId, third, second, first];
 
 const list = async (query: Record<string, string | number> | string = {}, token = lab.customer.token) =>
   (await lab.call(listOrders, { token, query })).body;
 const idsOf = (body: { orders: { orderId: number }[] }) => body.orders.map(({ orderId }) => orderId);
 
-test('all orders of the account are listed, newest first, with where each stands', async () => {
+test('all orders of the account are listed, newest first, with their status and completeness', async () => {
   const body = await list();
   assert.deepEqual([idsOf(body), body.next], [all, null]);
   const [newest] = body.orders;
@@ -41,7 +41,7 @@ test('all orders of the account are listed, newest first, with where each stands
   });
 });
 
-test('an order stands in the list as it does by itself, at every stage', async () => {
+test('the list shows the same data as the single order, at every stage', async () => {
   const job = await bench.register(second, { samples: ['A'] });
   await bench.measure(job, [measured('A', 'MOISTURE', 0.1)]);
   await lab.lab(labOperations.rejectSamples, {
@@ -54,11 +54,11 @@ test('an order stands in the list as it does by itself, at every stage', async (
     const { links: _, ...listed } = entry;
     assert.deepEqual(listed, { orderId, status, receivedAt, orderReferences, numberOfLines, completeness });
   }
-  const [of] = (await list(`search=${second}`)).orders;
-  assert.deepEqual(of.completeness, { expected: 0, received: 0, inProgress: 2, complete: 0, rejected: 1 });
+  const [found] = (await list(`search=${second}`)).orders;
+  assert.deepEqual(found.completeness, { expected: 0, received: 0, inProgress: 2, complete: 0, rejected: 1 });
 });
 
-test('pages follow each other without gaps while orders come in', async () => {
+test('pages have no gaps while orders are submitted', async () => {
   const seen: number[] = [];
   let query: Record<string, number> = { limit: 2 };
   for (;;) {
@@ -76,7 +76,7 @@ test('pages follow each other without gaps while orders come in', async () => {
   all.unshift(late);
 });
 
-test('a status keeps the orders that have it', async () => {
+test('orders can be filtered by status', async () => {
   assert.deepEqual(idsOf(await list('status=COMPLETED')), [done.orderId]);
   assert.deepEqual(idsOf(await list('status=CANCELLED')), []);
   assert.deepEqual(idsOf(await list('status=RECEIVED&limit=2')), [all[0], third]);
@@ -107,20 +107,20 @@ for (const [search, found] of searches) {
   });
 }
 
-test('search and status go together, and pages of a search go on', async () => {
+test('a search can be combined with a status, and has pages', async () => {
   assert.deepEqual(idsOf(await list('search=harvest&status=RECEIVED')), [first]);
   const page = await list('search=harvest&limit=1');
   assert.deepEqual([idsOf(page), page.next], [[done.orderId], done.orderId]);
   assert.deepEqual(idsOf(await list(`search=harvest&limit=1&before=${page.next}`)), [first]);
 });
 
-test('another customer’s orders are in no list, whatever is searched for', async () => {
+test('orders of another customer are not listed, whatever the query', async () => {
   for (const query of ['', `search=${first}`, 'search=harvest', `before=${first + 1}`, 'status=RECEIVED']) {
     assert.deepEqual(idsOf(await list(query, rival.token)), []);
   }
 });
 
-const mistakes: [query: string, parameter: string, code: string][] = [
+const invalidQueries: [query: string, parameter: string, code: string][] = [
   ['status=DONE', 'status', 'not_allowed'],
   ['search=', 'search', 'too_short'],
   [`search=${'x'.repeat(65)}`, 'search', 'too_long'],
@@ -129,7 +129,7 @@ const mistakes: [query: string, parameter: string, code: string][] = [
   ['before=abc', 'before', 'wrong_type'],
   ['serch=x', 'serch', 'unknown_parameter'],
 ];
-for (const [query, parameter, code] of mistakes) {
+for (const [query, parameter, code] of invalidQueries) {
   test(`?${query.slice(0, 20)} is 400 at ${parameter}`, async () => {
     const { status, body } = await lab.call(listOrders, { token: lab.customer.token, query });
     assert.equal(status, 400);

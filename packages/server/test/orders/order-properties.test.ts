@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import { clientOrderSchema } from '@labwire/contract/client-order-schema.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import { codesOf, violationsOf } from '../support/order-checks.ts';
 import { validOrder } from '../support/order-arbitraries.ts';
+import { codesOf, violationsOf } from '../support/order-checks.ts';
 import { areNested, put } from '../support/order-edits.ts';
 import { mutations } from '../support/order-mutations.ts';
 

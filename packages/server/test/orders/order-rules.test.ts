@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import { resolveOrder } from '../../src/orders/order-rules.ts';
+import { maxViolations } from '../../src/platform/validation/violation-cap.ts';
 import { address, order, otherAddress } from '../support/fixtures.ts';
 import { codesOf, orderFacts, violationsOf } from '../support/order-checks.ts';
 import { fullOrder, put } from '../support/order-edits.ts';
@@ -94,6 +95,18 @@ for (const [at, value, suggestion] of suggestions) {
   test(`for ${value} at ${at} the message suggests ${suggestion ?? 'nothing'}`, () => {
     const violation = violationsOf(put(fullOrder, at, value)).find(({ pointer }) => pointer === at);
     assert.equal(/ did you mean "(.+)"\?$/.exec(violation?.message ?? '')?.[1], suggestion);
+  });
+}
+
+const filled: [at: string, item: unknown][] = [
+  ['/orderReferences', 1],
+  ['/lines/3/sample/analyticalTests', { code: 'NONE' }],
+  ['/organisations/0/orderRoles', 'CHARGE_TO'],
+];
+for (const [at, item] of filled) {
+  test(`the number of violations stays limited if ${at} has 100,000 invalid items`, () => {
+    const violations = violationsOf(put(fullOrder, at, Array(100_000).fill(item)));
+    assert.ok(violations.length > 0 && violations.length <= 2 * maxViolations);
   });
 }
 

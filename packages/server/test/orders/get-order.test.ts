@@ -4,18 +4,98 @@ import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { LineStatus, OrderStatus } from '@labwire/contract/order-status.ts';
 import { order, sampleLine } from '../support/fixtures.ts';
-import { startWithCustomer } from '../support/laboratory.ts';
+import { publicUrl, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
+import { fullOrder } from '../support/order-edits.ts';
 
 const lab = await startWithCustomer();
 const { place, register, measure, publish } = benchOf(lab, lab.customer);
 const { token } = lab.customer;
 
-const seen = async (orderId: number): Promise<OrderStatus> =>
+async function createAndGet(payload: string) {
+  const created = await lab.call(clientOperations.createOrder, { token, payload });
+  lab.clock.advance(60_000);
+  return lab.call(clientOperations.getOrder, { token, path: created.body });
+}
+
+test('a new order is RECEIVED, and has its references, its time and its links', async () => {
+  const { status, body } = await createAndGet(JSON.stringify(fullOrder));
+  const self = `${publicUrl}/client/api/v3/orders/${body.orderId}`;
+  assert.equal(status, 200);
+  const { lines, completeness } = body;
+  assert.deepEqual([lines.length, completeness.expected, completeness.inProgress], [5, 4, 1]);
+  assert.deepEqual(body, {
+    lines,
+    completeness,
+    orderId: body.orderId,
+    status: 'RECEIVED',
+    receivedAt: '2026-03-02T03:00:00.000Z',
+    orderReferences: fullOrder.orderReferences,
+    numberOfLines: 5,
+    jobs: [],
+    links: {
+      self,
+      reports: `${self}/reports`,
+      results: `${publicUrl}/client/api/v4/results?orderId=${body.orderId}`,
+    },
+  });
+});
+
+test('an order without references has an empty list of them', async () => {
+  const { body } = await createAndGet(JSON.stringify(order()));
+  assert.deepEqual(body.orderReferences, []);
+  assert.equal(body.numberOfLines, 1);
+});
+
+test('references are returned as they were sent and in the same order', async () => {
+  const orderReferences = [{ name: 'B', value: ' 🐝 ' }, {}, { name: 'A', value: '' }, { name: 'B', value: '"\\' }];
+  const payload = JSON.stringify(order({ orderReferences })).replace('🐝', '\\ud83d\\udc1d');
+  assert.deepEqual((await createAndGet(payload)).body.orderReferences, orderReferences);
+});
+
+test('the Location of a new order is its URL', async () => {
+  const { headers, body } = await lab.call(clientOperations.createOrder, { token, body: order() });
+  const { pathname } = new URL(String(headers.location));
+  const response = await lab.app.inject({ url: pathname, headers: { authorization: `Bearer ${token}` } });
+  assert.equal(response.statusCode, 200);
+  assert.equal(response.json().links.self, headers.location);
+  assert.equal(response.json().orderId, body.orderId);
+});
+
+const get = (orderId: string | number, query?: string) =>
+  lab.call(clientOperations.getOrder, { token, path: { orderId }, query });
+
+test('a path segment that is not an order number is 400', async () => {
+  const segments = ['0', '-1', '1.5', '100001.0', 'abc', '1e5', '0x186A1', '+100001', ' 100001', '١', 'null', '1,2'];
+  for (const orderId of segments) {
+    const { status, body } = await get(orderId);
+    assert.equal(status, 400, orderId);
+    assert.match(body.type, /invalid-request$/);
+    assert.equal(body.errors.length, 1);
+    assert.equal(body.errors[0].parameter, 'orderId');
+    assert.equal(body.errors[0].pointer, undefined);
+  }
+});
+
+test('an order that does not exist is 404', async () => {
+  for (const orderId of [1, 999_999_999, Number.MAX_SAFE_INTEGER]) {
+    const { status, body } = await get(orderId);
+    assert.equal(status, 404);
+    assert.match(body.type, /not-found$/);
+  }
+});
+
+test('an unknown query parameter is 400', async () => {
+  const { status, body } = await get(await place(), 'fields=status');
+  assert.equal(status, 400);
+  assert.deepEqual([body.errors[0].parameter, body.errors[0].code], ['fields', 'unknown_parameter']);
+});
+
+const read = async (orderId: number): Promise<OrderStatus> =>
   (await lab.call(clientOperations.getOrder, { token, path: { orderId } })).body;
-const statuses = async (orderId: number) => (await seen(orderId)).lines.map(({ status }) => status).join(' ');
+const statuses = async (orderId: number) => (await read(orderId)).lines.map(({ status }) => status).join(' ');
 const counts = async (orderId: number) =>
-  (await seen(orderId)).lines.map((line) => `${line.completeMeasurands}/${line.expectedMeasurands}`).join(' ');
+  (await read(orderId)).lines.map((line) => `${line.completeMeasurands}/${line.expectedMeasurands}`).join(' ');
 const reject = (orderId: number, sample: string, reason: string) =>
   lab.lab(labOperations.rejectSamples, { path: { orderId }, body: { samples: [{ sample, reason }] } });
 
@@ -40,8 +120,8 @@ const line = (more: Partial<LineStatus>) => ({
   ...more,
 });
 
-test('a new order expects its samples and has its supplies in progress', async () => {
-  const { lines, completeness } = await seen(await place(drums));
+test('the samples of a new order are expected, and its supplies are in progress', async () => {
+  const { lines, completeness } = await read(await place(drums));
   assert.deepEqual(lines, [
     line({ line: 0, kind: 'SUPPLIES', name: 'JAR-50', status: 'IN_PROGRESS' }),
     line({ line: 1, kind: 'SAMPLE', name: 'D1', status: 'EXPECTED' }),
@@ -52,14 +132,14 @@ test('a new order expects its samples and has its supplies in progress', async (
   assert.deepEqual(completeness, { expected: 4, received: 0, inProgress: 1, complete: 0, rejected: 0 });
 });
 
-test('lines go from expected to received, in progress and complete as jobs arrive and results are published', async () => {
+test('lines are expected, received, in progress and complete as jobs are registered and results are published', async () => {
   const orderId = await place(drums);
   const first = await register(orderId, { samples: ['D1'] });
   assert.equal(await statuses(orderId), 'IN_PROGRESS RECEIVED EXPECTED EXPECTED EXPECTED');
   const second = await register(orderId);
   assert.equal(await statuses(orderId), 'IN_PROGRESS RECEIVED RECEIVED RECEIVED RECEIVED');
   assert.deepEqual(
-    (await seen(orderId)).lines.map(({ labJobNumber }) => labJobNumber),
+    (await read(orderId)).lines.map(({ labJobNumber }) => labJobNumber),
     [null, first, second, second, second],
   );
   await measure(second, [measured(composite, 'TUTIN', 0.1)]);
@@ -73,7 +153,7 @@ test('lines go from expected to received, in progress and complete as jobs arriv
   assert.equal(await statuses(orderId), 'IN_PROGRESS IN_PROGRESS IN_PROGRESS IN_PROGRESS IN_PROGRESS');
   await publish(second);
   assert.equal(await statuses(orderId), 'IN_PROGRESS COMPLETE COMPLETE COMPLETE COMPLETE');
-  assert.deepEqual((await seen(orderId)).completeness, {
+  assert.deepEqual((await read(orderId)).completeness, {
     expected: 0,
     received: 0,
     inProgress: 1,
@@ -82,7 +162,7 @@ test('lines go from expected to received, in progress and complete as jobs arriv
   });
 });
 
-test('measurands count as complete once they are published, not when they are measured', async () => {
+test('measurands are complete when they are published, not when they are measured', async () => {
   const orderId = await place(drums);
   const labJobNumber = await register(orderId);
   await measure(labJobNumber, [measured('D3', 'MOISTURE', 0.1)]);
@@ -99,20 +179,20 @@ test('measurands count as complete once they are published, not when they are me
   assert.equal(await counts(orderId), '0/0 0/0 0/0 2/2 2/2');
 });
 
-test('a value that is withdrawn after it was published leaves the line as the published result has it', async () => {
+test('a value that is withdrawn after publication does not change the line until the next publication', async () => {
   const orderId = await place(drums);
   const labJobNumber = await register(orderId);
   await measure(labJobNumber, [measured('D3', 'MOISTURE', 0.1)]);
   await publish(labJobNumber, { isFinal: false });
   await measure(labJobNumber, [measured('D3', 'MOISTURE', null)]);
-  const [, , , , d3] = (await seen(orderId)).lines;
+  const [, , , , d3] = (await read(orderId)).lines;
   assert.deepEqual([d3?.status, d3?.completeMeasurands], ['IN_PROGRESS', 1]);
 });
 
-test('a rejected sample says why, and so does the composite that cannot be made', async () => {
+test('a rejected sample has the reason as its remark, and so has the composite that needs it', async () => {
   const orderId = await place(drums);
   await reject(orderId, 'D2', 'Leaked in transit.');
-  const { lines, completeness } = await seen(orderId);
+  const { lines, completeness } = await read(orderId);
   assert.deepEqual(lines.slice(1, 4), [
     line({ line: 1, kind: 'SAMPLE', name: 'D1', status: 'EXPECTED' }),
     line({ line: 2, kind: 'SAMPLE', name: 'D2', status: 'REJECTED', remark: 'Leaked in transit.' }),
@@ -127,18 +207,18 @@ test('a rejected sample says why, and so does the composite that cannot be made'
   assert.equal(completeness.rejected, 2);
 });
 
-test('a sample that arrived for a composite alone is rejected with it', async () => {
+test('a sample without tests of its own is rejected together with its only composite', async () => {
   const orderId = await place(drums);
   const labJobNumber = await register(orderId, { samples: ['D1'] });
   await reject(orderId, 'D2', 'Leaked in transit.');
-  const [, d1] = (await seen(orderId)).lines;
+  const [, d1] = (await read(orderId)).lines;
   assert.deepEqual(
     [d1?.status, d1?.labJobNumber, d1?.remark],
     ['REJECTED', labJobNumber, 'Its sample "D2" was rejected: Leaked in transit.'],
   );
 });
 
-test('a sample without tests of its own follows the composites that can still be made', async () => {
+test('the status of a sample without tests of its own is that of its composites that are not rejected', async () => {
   const pair = (...samples: string[]) => ({ sampleComposite: { ...both, name: samples.join('+'), samples } });
   const lines = [member('D1'), member('D2'), member('D4'), pair('D1', 'D2'), pair('D1', 'D4')];
   const orderId = await place(order({ lines }));
@@ -150,7 +230,7 @@ test('a sample without tests of its own follows the composites that can still be
   assert.equal(await statuses(orderId), 'COMPLETE COMPLETE REJECTED COMPLETE REJECTED');
 });
 
-test('a member of a composite with tests of its own stands for these alone', async () => {
+test('the status of a sample with tests of its own does not depend on its composite', async () => {
   const lines = [sampleLine('D1'), member('D2'), { sampleComposite: { ...both, name: 'Both' } }];
   const orderId = await place(order({ lines }));
   const first = await register(orderId, { samples: ['D1'] });
@@ -159,14 +239,14 @@ test('a member of a composite with tests of its own stands for these alone', asy
   assert.equal(await statuses(orderId), 'COMPLETE EXPECTED EXPECTED');
 });
 
-test('supplies that are dispatched are complete and carry the reference of the courier', async () => {
+test('dispatched supplies are complete, and have the reference of the courier as their remark', async () => {
   const orderId = await place(drums);
   await lab.lab(labOperations.dispatchSupplies, { path: { orderId }, body: { reference: 'NZP 1' } });
-  const [supplies] = (await seen(orderId)).lines;
+  const [supplies] = (await read(orderId)).lines;
   assert.deepEqual([supplies?.status, supplies?.remark], ['COMPLETE', 'NZP 1']);
 });
 
-test('what is expected is fixed when the sample is registered', async () => {
+test('the number of expected measurands is fixed when the sample is registered', async () => {
   const [waiting, registered] = [await place(), await place()];
   await register(registered);
   const measurand = { name: 'x', unit: '', detectionLimit: 0, decimals: 0 };
@@ -181,6 +261,6 @@ test('the laboratory sees the same lines as the customer', async () => {
   await reject(orderId, 'D2', 'Leaked.');
   await register(orderId);
   const { body } = await lab.lab(labOperations.getLabOrder, { path: { orderId } });
-  const { lines, completeness } = await seen(orderId);
+  const { lines, completeness } = await read(orderId);
   assert.deepEqual([body.lines, body.completeness], [lines, completeness]);
 });

@@ -6,9 +6,10 @@ import type { OrderSummary } from '@labwire/contract/lab-order.ts';
 import { orderStatuses } from '@labwire/contract/order-status.ts';
 import { asSuperuser } from '../support/database.ts';
 import { order, rivalAccount, sampleLine } from '../support/fixtures.ts';
-import { adminToken, startWithCustomer } from '../support/laboratory.ts';
+import { startWithCustomer } from '../support/laboratory.ts';
 
 const lab = await startWithCustomer();
+const emptyList = (await lab.lab(labOperations.listLabOrders)).body;
 const rival = await lab.onboard(rivalAccount);
 const { accountId } = lab.customer.account;
 
@@ -34,7 +35,11 @@ const list = async (query: Record<string, string | number> = {}) =>
   (await lab.lab(labOperations.listLabOrders, { query })).body;
 const idsOf = ({ orders }: { orders: OrderSummary[] }) => orders.map(({ orderId }) => orderId);
 
-test('the inbox lists the orders of all accounts, oldest first', async () => {
+test('without orders the list is empty', () => {
+  assert.deepEqual(emptyList, { orders: [], next: null });
+});
+
+test('the orders of all accounts are listed, oldest first', async () => {
   const body = await list();
   assert.deepEqual(idsOf(body), [...orderIds, rivalOrderId]);
   assert.equal(body.next, null);
@@ -56,7 +61,7 @@ test('the inbox lists the orders of all accounts, oldest first', async () => {
   assert.equal(body.orders[0].clientReference, 'R0');
 });
 
-test('pages follow each other without a gap or a repetition, also while orders arrive', async () => {
+test('pages have no gaps and no repetitions while orders are submitted', async () => {
   const seen: number[] = [];
   let after = 0;
   for (let page = await list({ limit: 2 }); ; page = await list({ limit: 2, after })) {
@@ -70,7 +75,7 @@ test('pages follow each other without a gap or a repetition, also while orders a
   assert.deepEqual(seen, expected);
 });
 
-test('newest first, the pages follow each other the other way, and a new order does not move them', async () => {
+test('pages with the newest order first are not shifted by a new order', async () => {
   const all = idsOf(await list()).reverse();
   const first = await list({ newestFirst: 'true', limit: 3 });
   const late = await send(lab.customer.token, order());
@@ -81,7 +86,7 @@ test('newest first, the pages follow each other the other way, and a new order d
   orderIds.push(late);
 });
 
-test('a page that ends with the last order says that it is the last', async () => {
+test('the page with the last order has no next page', async () => {
   const all = idsOf(await list());
   const body = await list({ limit: all.length });
   assert.equal(body.next, null);
@@ -89,7 +94,7 @@ test('a page that ends with the last order says that it is the last', async () =
   assert.deepEqual(beyond, { orders: [], next: null });
 });
 
-test('the inbox can be asked for one status, for one account, or for both', async () => {
+test('orders can be filtered by status, by account, and by both', async () => {
   const [first, second] = orderIds;
   await asSuperuser(lab.databaseUrl, "update orders set status = 'REGISTERED' where order_id in ($1, $2)", [
     first,
@@ -107,13 +112,13 @@ test('the inbox can be asked for one status, for one account, or for both', asyn
   );
 });
 
-test('pages of one status skip the orders of others', async () => {
+test('pages of one status leave out the orders of others', async () => {
   const first = await list({ status: 'RECEIVED', limit: 3 });
   const second = await list({ status: 'RECEIVED', limit: 3, after: first.next });
   assert.deepEqual([...idsOf(first), ...idsOf(second)], idsOf(await list({ status: 'RECEIVED' })));
 });
 
-test('an order is shown as it was sent, beside what it was understood to mean and who sent it', async () => {
+test('an order is shown with its request, its resolved parties and who submitted it', async () => {
   const sent = order({
     notes: 'Kia ora 🐝',
     orderReferences: [
@@ -147,21 +152,7 @@ test('an order is shown as it was sent, beside what it was understood to mean an
   });
 });
 
-test('the request keeps its very text: order of fields, space, escapes and figures', async () => {
-  const text = JSON.stringify(
-    order({ lines: [sampleLine('S1', { location: { point: { latitude: -41.5, longitude: 174 } } })] }),
-  )
-    .replace('-41.5', ' -41.50')
-    .replace('"S1"', '"\\u0053\\u0031"');
-  const { body } = await lab.call(clientOperations.createOrder, { token: lab.customer.token, payload: text });
-  const raw = await lab.app.inject({
-    url: `/lab/api/v1/orders/${body.orderId}`,
-    headers: { authorization: `Bearer ${adminToken}` },
-  });
-  assert.ok(raw.body.includes(`"request":${text},`));
-});
-
-test('the jobs of an order tell who registered them, when, and where they stand', async () => {
+test('the jobs of an order show who registered them, when, and their progress', async () => {
   const orderId = await send(lab.customer.token, order({ lines: [sampleLine('A'), sampleLine('B')] }));
   const jobsOf = async () => (await lab.lab(labOperations.getLabOrder, { path: { orderId } })).body.jobs;
   assert.deepEqual(await jobsOf(), []);
@@ -183,4 +174,51 @@ test('the jobs of an order tell who registered them, when, and where they stand'
       missing: 1,
     },
   ]);
+});
+
+const invalidQueries: [query: string, parameter: string, code: string][] = [
+  ['status=DONE', 'status', 'not_allowed'],
+  ['status=received', 'status', 'not_allowed'],
+  ['limit=0', 'limit', 'too_small'],
+  ['limit=201', 'limit', 'too_large'],
+  ['limit=ten', 'limit', 'wrong_type'],
+  ['limit=1.5', 'limit', 'wrong_type'],
+  ['limit=1&limit=2', 'limit', 'wrong_type'],
+  ['after=-1', 'after', 'too_small'],
+  ['after=x', 'after', 'wrong_type'],
+  ['accountId=0', 'accountId', 'too_small'],
+  ['search=', 'search', 'blank'],
+  ['search=%20', 'search', 'blank'],
+  [`search=${'x'.repeat(201)}`, 'search', 'too_long'],
+  ['newestFirst=yes', 'newestFirst', 'not_allowed'],
+  ['offset=10', 'offset', 'unknown_parameter'],
+];
+
+for (const [query, parameter, code] of invalidQueries) {
+  test(`?${query.slice(0, 20)} is 400 at ${parameter}`, async () => {
+    const { status, body } = await lab.lab(labOperations.listLabOrders, { query });
+    assert.equal(status, 400);
+    assert.deepEqual(
+      body.errors.map((error: { parameter: string; code: string }) => [error.parameter, error.code]),
+      [[parameter, code]],
+    );
+  });
+}
+
+test('all invalid parameters are reported at once, and a similar name is suggested', async () => {
+  const { body } = await lab.lab(labOperations.listLabOrders, { query: 'limit=0&statu=RECEIVED&after=x' });
+  assert.deepEqual(
+    body.errors.map(({ parameter }: { parameter: string }) => parameter),
+    ['after', 'limit', 'statu'],
+  );
+  assert.match(body.errors[2].message, /did you mean "status"/);
+});
+
+test('an order that does not exist is 404, and an invalid order number is 400', async () => {
+  assert.equal((await lab.lab(labOperations.getLabOrder, { path: { orderId: 999_999_999 } })).status, 404);
+  for (const orderId of ['0', '-1', '1.5', 'abc', '99999999999999999999']) {
+    const { status, body } = await lab.lab(labOperations.getLabOrder, { path: { orderId } });
+    assert.equal(status, 400, orderId);
+    assert.equal(body.errors[0].parameter, 'orderId');
+  }
 });

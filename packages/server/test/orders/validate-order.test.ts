@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { asSuperuser } from '../support/database.ts';
+import { account, order, rivalAccount, sampleLine } from '../support/fixtures.ts';
+import { startWithCustomer } from '../support/laboratory.ts';
+import { fullOrder, put } from '../support/order-edits.ts';
+
+const lab = await startWithCustomer();
+const { token } = lab.customer;
+const { createOrder, getOrderOptions, validateOrder } = clientOperations;
+
+const validate = (body: unknown, headers?: Record<string, string>) => lab.call(validateOrder, { token, body, headers });
+
+test('a dry run reports that an order is valid', async () => {
+  for (const body of [order(), fullOrder]) {
+    const response = await validate(body);
+    assert.equal(response.status, 200);
+    assert.deepEqual(response.body, { valid: true });
+    assert.equal(response.headers.location, undefined);
+  }
+});
+
+test('a dry run leaves nothing in the database', async () => {
+  const countRows = () =>
+    asSuperuser<object>(
+      lab.databaseUrl,
+      `select (select count(*) from orders) as orders, (select count(*) from idempotency_keys) as keys,
+              (select count(*) from audit_entries) as audited,
+              (select last_value from pg_sequences where sequencename = 'orders_order_id_seq') as last_order`,
+    );
+  const before = await countRows();
+  await validate(fullOrder, { 'idempotency-key': 'dry' });
+  assert.deepEqual(await countRows(), before);
+});
+
+const text = JSON.stringify(fullOrder);
+const rejected: [title: string, payload: string, headers?: Record<string, string>][] = [
+  ['an array', '[]'],
+  ['an unknown field', text.replace('"notes"', '"note"')],
+  ['a retired supply', text.replace('JAR-50', 'OLDJAR')],
+  ['an unknown contact', text.replace('bo@', 'nobody@')],
+  ['an unknown quote', text.replace('"Season"', '"QuoteNr"')],
+  ['a NUL character', text.replace('cool', '\\u0000')],
+  ['several mistakes', JSON.stringify(put(put(fullOrder, '/organisations/1/name', 'Nobody'), '/lines/3', {}))],
+  ['malformed JSON', text.slice(0, -1)],
+  ['a body of more than 2 MiB', text.padEnd(2 * 1024 * 1024 + 1)],
+  ['plain text', text, { 'content-type': 'text/plain' }],
+];
+for (const [title, payload, headers] of rejected) {
+  test(`${title} gets the same response from a dry run as from submitting`, async () => {
+    const created = await lab.call(createOrder, { token, payload, headers });
+    const validated = await lab.call(validateOrder, { token, payload, headers });
+    assert.ok(created.status >= 400);
+    assert.equal(validated.status, created.status);
+    assert.deepEqual({ ...validated.body, instance: '' }, { ...created.body, instance: '' });
+  });
+}
+
+test('a dry run takes no query parameters', async () => {
+  const { status, body } = await lab.call(validateOrder, { token, body: order(), query: { dryRun: 'true' } });
+  assert.equal(status, 400);
+  assert.equal(body.errors[0].parameter, 'dryRun');
+  assert.equal(body.errors[0].code, 'unknown_parameter');
+});
+
+const optionsFor = async (customerToken: string) => (await lab.call(getOrderOptions, { token: customerToken })).body;
+
+test('an order made from the order options is valid', async () => {
+  const { organisations, quotes, sampleTypes, tests } = await optionsFor(token);
+  const [organisation] = organisations;
+  const [{ firstName, lastName, email }] = organisation.contacts;
+  const { status } = await validate(
+    order({
+      organisations: [
+        {
+          name: organisation.name,
+          orderRoles: ['PRIMARY_ORGANISATION'],
+          contacts: [{ orderRoles: ['PRIMARY', 'SUBMITTER'], firstName, lastName, email }],
+        },
+      ],
+      orderReferences: [{ name: 'QuoteNr', value: String(quotes[0].number) }],
+      lines: sampleTypes.map(({ code }: { code: string }) =>
+        sampleLine(`Of ${code}`, {
+          sampleType: { sampleTypeCode: code },
+          analyticalTests: tests.map(({ code }: { code: string }) => ({ code })),
+        }),
+      ),
+    }),
+  );
+  assert.equal(status, 200);
+});
+
+test('the order options are those of the account, and current', async () => {
+  const rival = await lab.onboard({ ...rivalAccount, parameterTests: ['MOISTURE'] });
+  const path = { accountId: lab.customer.account.accountId };
+  const quotes = [{ number: 5003, validUntil: '2026-03-01' }, { number: 5004 }];
+  await lab.lab(labOperations.changeAccount, { path, body: { quotes } });
+  const [mine, theirs] = [await optionsFor(token), await optionsFor(rival.token)];
+  const namesOf = (body: { organisations: { name: string }[] }) => body.organisations.map(({ name }) => name);
+  assert.deepEqual([mine.account, namesOf(mine)], [account.name, ['Apiary Ltd', 'Exports Inc']]);
+  assert.deepEqual([theirs.account, namesOf(theirs)], ['Rival', ['Rival Ltd']]);
+  assert.deepEqual(mine.quotes, [{ number: 5001 }, { number: 5002, validUntil: '2026-06-30' }, { number: 5004 }]);
+  assert.deepEqual(theirs.quotes, [{ number: 7001 }]);
+  const acceptingParameters = (body: { tests: { code: string; parameters: boolean }[] }) =>
+    body.tests.filter(({ parameters }) => parameters).map(({ code }) => code);
+  assert.deepEqual(acceptingParameters(mine), ['UMFCert']);
+  assert.deepEqual(acceptingParameters(theirs), ['MOISTURE', 'UMFCert']);
+});
+
+test('the order options need the scope for submitting orders', async () => {
+  const reader = await lab.onboard({ ...account, name: 'Reader', scopes: ['orders:read', 'results:read'] });
+  assert.equal((await lab.call(getOrderOptions, { token: reader.token })).status, 403);
+});
