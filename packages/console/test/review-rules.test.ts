@@ -4,13 +4,14 @@ import type { JobReview, ReviewMeasurand } from '@labwire/contract/lab-review.ts
 import { jobReviewExample } from '@labwire/contract/lab-review-examples.ts';
 import {
   changedValues,
+  comparedTexts,
   countValues,
   filterSamples,
-  historyOf,
-  openReturn,
-  publishingWords,
-  seriesWords,
-  shownPair,
+  jobHistory,
+  paginate,
+  pendingReturn,
+  publicationSummary,
+  seriesDescription,
 } from '../src/console/review/review-rules.ts';
 
 const value = (formattedResult: string, rangeIndicator: 'BETWEEN_LIMITS' | 'ABOVE_UPPER_LIMIT' = 'BETWEEN_LIMITS') => ({
@@ -22,7 +23,7 @@ const [sample] = jobReviewExample.samples;
 const [measurand] = sample?.measurands ?? [];
 assert.ok(sample && measurand);
 
-/** The example's job with these values in its one sample. */
+/** The example job with these values in its only sample. */
 const reviewOf = (measurands: Partial<ReviewMeasurand>[], more: Partial<JobReview> = {}): JobReview => ({
   ...jobReviewExample,
   samples: [{ ...sample, measurands: measurands.map((part) => ({ ...measurand, ...part })) }],
@@ -36,58 +37,76 @@ const mixed = reviewOf([
   { measurandCode: 'C', change: 'WITHDRAWN', now: null, published: value('0.200') },
 ]);
 
-test('values can be looked at by what is remarkable in them', () => {
+test('values are filtered by change, limit and absence', () => {
   assert.deepEqual(countValues(mixed.samples), { all: 3, changed: 2, outside: 1, missing: 1 });
   const codes = (filter: 'changed' | 'missing' | 'outside') =>
-    filterSamples(mixed.samples, filter).flatMap(({ measurands }) => measurands.map((known) => known.measurandCode));
+    filterSamples(mixed.samples, filter).flatMap(({ measurands }) =>
+      measurands.map(({ measurandCode }) => measurandCode),
+    );
   assert.deepEqual([codes('changed'), codes('outside'), codes('missing')], [['B', 'C'], ['B'], ['C']]);
   assert.deepEqual(filterSamples(reviewOf([{}]).samples, 'missing'), []);
 });
 
-test('what the customer will see is said before it is published', () => {
-  const [seen, compared] = publishingWords(mixed, true);
-  assert.match(seen ?? '', /sees an amended final result of job \d+: 2 values of one sample, 1 above the upper limit/);
-  assert.match(seen ?? '', /1 still in progress/);
-  assert.match(compared ?? '', /1 changed, 1 withdrawn/);
-  const first = publishingWords(reviewOf([{}], { results: [] }), false);
+test('the summary before publication describes what the customer will see', () => {
+  const [summary, comparison] = publicationSummary(mixed, true);
+  assert.match(
+    summary ?? '',
+    /sees an amended final result of job \d+: 2 values of one sample, 1 above the upper limit/,
+  );
+  assert.match(summary ?? '', /1 still in progress/);
+  assert.match(comparison ?? '', /1 changed, 1 withdrawn/);
+  const first = publicationSummary(reviewOf([{}], { results: [] }), false);
   assert.equal(first.length, 2);
-  assert.match(publishingWords(reviewOf([{}]), true)[1] ?? '', /the same values/);
+  assert.match(publicationSummary(reviewOf([{}]), true)[1] ?? '', /no differences/);
 });
 
-test('before and after stand beside each other, with all digits where fewer would look the same', () => {
+test('changed values show all digits where the formatted values are equal', () => {
   assert.deepEqual(
-    changedValues(mixed.samples).map(({ before, after }) => shownPair(before, after)),
+    changedValues(mixed.samples).map(({ before, after }) => comparedTexts(before, after)),
     [
       ['0.100', '0.900'],
       ['0.200', 'In progress'],
     ],
   );
   const digits = (numericResult: string) => ({ ...value('0.034'), numericResult });
-  assert.deepEqual(shownPair(digits('0.034'), digits('0.0340001')), ['0.034', '0.0340001']);
+  assert.deepEqual(comparedTexts(digits('0.034'), digits('0.0340001')), ['0.034', '0.0340001']);
 });
 
-test('the history of a job goes from the newest back to the oldest', () => {
+test('the history of a job starts with the newest entry', () => {
   const [draft] = jobReviewExample.reports;
   const [result] = jobReviewExample.results;
   assert.ok(draft && result);
   const returned = { returnedAt: '2026-03-04T02:05:00.000Z', returnedBy: 'staff:Hana', returnReason: 'Look again.' };
   const review = reviewOf([{}], { reports: [{ ...draft, status: 'RETURNED', ...returned }] });
   assert.deepEqual(
-    historyOf(review).map(({ what, words }) => [what, words]),
+    jobHistory(review).map(({ title, comment }) => [title, comment]),
     [
       ['Report 1.0 returned to the bench', 'Look again.'],
       ['Report 1.0 drafted', null],
       ['Final result published', null],
     ],
   );
-  assert.equal(openReturn(review)?.returnReason, 'Look again.');
+  assert.equal(pendingReturn(review)?.returnReason, 'Look again.');
   const again = { ...draft, reportId: 18, draftedAt: '2026-03-04T03:00:00.000Z' };
-  assert.equal(openReturn({ ...review, reports: [...review.reports, again] }), undefined);
+  assert.equal(pendingReturn({ ...review, reports: [...review.reports, again] }), undefined);
   const amended = { ...result, resultId: '01a1e2f4-90be-7c41-8f21-6d1b0a4c9e55' };
-  assert.equal(openReturn({ ...review, results: [result, amended] }), undefined);
+  assert.equal(pendingReturn({ ...review, results: [result, amended] }), undefined);
 });
 
-test('the picture of a series is said in words', () => {
-  assert.equal(seriesWords(measurand), 'One earlier value: < 0.010; now 0.034; upper limit 0.7 mg/kg');
-  assert.equal(seriesWords({ ...measurand, earlier: [] }), 'No earlier values');
+test('a series has a text alternative', () => {
+  assert.equal(seriesDescription(measurand), 'One earlier value: < 0.010; now 0.034; upper limit 0.7 mg/kg');
+  assert.equal(seriesDescription({ ...measurand, earlier: [] }), 'No earlier values');
+});
+
+test('a page has at most 200 values, but always whole samples', () => {
+  const samples = [150, 50, 1, 300, 10].map((count, i) => ({
+    ...sample,
+    sequence: i + 1,
+    measurands: Array.from({ length: count }, () => measurand),
+  }));
+  assert.deepEqual(
+    paginate(samples).map((page) => page.map(({ sequence }) => sequence)),
+    [[1, 2], [3], [4], [5]],
+  );
+  assert.deepEqual(paginate([]), []);
 });

@@ -17,8 +17,8 @@ for (const [i, value] of [0.21, 0.005, 0.31, 0.35].entries()) {
   await finish(order({ lines: [sampleLine('Weir', taken(`0${i + 1}-04`))] }), value);
 }
 
-/** A job of three samples, all but one of them measured. */
-async function halfMeasured() {
+/** A job of three samples with one value missing. */
+async function partlyMeasuredJob() {
   const tests = [{ code: 'MOISTURE' }, { code: 'GLYPHOSATE' }];
   const lines = [
     sampleLine('Weir', taken('05-04', { analyticalTests: tests })),
@@ -36,19 +36,19 @@ async function halfMeasured() {
   ]);
   return { orderId, labJobNumber };
 }
-const last = measured('Tap in the yard', 'MOISTURE', 0.3);
+const missingValue = measured('Tap in the yard', 'MOISTURE', 0.3);
 const reportsOf = async (orderId: number) =>
   (await lab.call(clientOperations.listReports, { token: customer.token, path: { orderId } })).body.reports;
 
-test('from measured values to an approved report, with a second pair of eyes', async () => {
-  const { orderId, labJobNumber } = await halfMeasured();
+test('from measured values to an approved report, approved by a second person', async () => {
+  const { orderId, labJobNumber } = await partlyMeasuredJob();
   const page = await openAs('analyst', `/console/review/${labJobNumber}`);
   await page.getByText('4 of 5, 1 missing').waitFor();
   assert.ok(await page.getByRole('button', { name: 'Publish final…' }).isDisabled());
   await page.getByRole('button', { name: 'Missing 1' }).click();
   await page.getByRole('row', { name: /First.*Missing/ }).waitFor();
-  await measure(labJobNumber, [last]);
-  await page.getByText('Nothing is missing').waitFor();
+  await measure(labJobNumber, [missingValue]);
+  await page.getByText('No values are missing').waitFor();
   await page.getByRole('button', { name: /^All values/ }).click();
 
   await page.getByRole('button', { name: /4 earlier values: 0\.210, < 0\.010, 0\.310, 0\.350; now 0\.420/ }).click();
@@ -59,15 +59,15 @@ test('from measured values to an approved report, with a second pair of eyes', a
 
   await page.getByRole('button', { name: 'Publish final…' }).click();
   const dialog = page.getByRole('dialog', { name: `Publish the final result of job ${labJobNumber}` });
-  await dialog.getByText(/Apiary is told at once and sees a final result/).waitFor();
+  await dialog.getByText(/Apiary is notified immediately and sees a final result/).waitFor();
   await dialog.getByText(/5 values of 3 samples, 1 above the upper limit, 1 below the detection limit/).waitFor();
   await dialog.getByLabel('Comments for the customer').fill('Boil before use.');
   await dialog.getByRole('button', { name: 'Publish final result' }).click();
   await dialog.waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: 'Draft report' }).click();
-  const paper = page.getByRole('region', { name: `Report 1.0 of job ${labJobNumber}` });
-  const first = paper.getByRole('figure', { name: /^Page 1 of/ });
+  const preview = page.getByRole('region', { name: `Report 1.0 of job ${labJobNumber}` });
+  const first = preview.getByRole('figure', { name: /^Page 1 of/ });
   await first.getByText('Boil before use.').waitFor();
   await page.getByText('The role analyst does not approve reports.').waitFor();
   assert.equal(await page.getByRole('button', { name: 'Approve…' }).count(), 0);
@@ -82,22 +82,22 @@ test('from measured values to an approved report, with a second pair of eyes', a
   await second.getByRole('button', { name: 'Approve…' }).click();
   await second.getByRole('button', { name: 'Approve report' }).click();
   await second.getByText('Approved by').waitFor();
-  // The issued report names who authorised it; the draft could not.
+  // Only the issued report names who authorised it.
   await second.getByRole('figure').last().scrollIntoViewIfNeeded();
   await second.getByRole('figure').getByText('approver-2').first().waitFor();
   assert.equal((await reportsOf(orderId)).length, 1);
 });
 
-test('a draft goes back to the bench with a reason, and a final result is amended for a reason', async () => {
-  const { orderId, labJobNumber } = await halfMeasured();
-  await measure(labJobNumber, [last]);
+test('a draft is returned to the bench with a reason, and a final result is amended with a reason', async () => {
+  const { orderId, labJobNumber } = await partlyMeasuredJob();
+  await measure(labJobNumber, [missingValue]);
   await publish(labJobNumber);
   await lab.lab(labOperations.draftReport, { path: { labJobNumber } });
   const approver = await openAs('approver', `/console/review/${labJobNumber}`);
   await approver.getByRole('button', { name: 'Return to the bench…' }).click();
   const back = approver.getByRole('dialog', { name: 'Return report 1.0 to the bench' });
   assert.ok(await back.getByRole('button', { name: 'Return report' }).isDisabled());
-  await back.getByLabel('What has to be looked at again').fill('The tank is twice its usual value.');
+  await back.getByLabel('Reason for the return').fill('The tank is twice its usual value.');
   await back.getByRole('button', { name: 'Return report' }).click();
   await back.waitFor({ state: 'detached' });
 
@@ -111,7 +111,7 @@ test('a draft goes back to the bench with a reason, and a final result is amende
   await dialog.getByRole('row', { name: /First.*Tank outlet.*0\.810 Above upper limit.*0\.405/ }).waitFor();
   const send = dialog.getByRole('button', { name: 'Publish amendment' });
   assert.ok(await send.isDisabled());
-  await dialog.getByLabel('Reason of the amendment').fill('Dilution corrected.');
+  await dialog.getByLabel('Reason for the amendment').fill('Dilution corrected.');
   await send.click();
   await dialog.waitFor({ state: 'detached' });
 
@@ -124,10 +124,10 @@ test('a draft goes back to the bench with a reason, and a final result is amende
     'Report 1.0 drafted',
     'Final result published, superseded',
   ]);
-  await analyst.getByRole('button', { name: 'As the customer sees it' }).first().click();
-  const shown = analyst.getByRole('dialog', { name: 'The result as the customer sees it' });
+  await analyst.getByRole('button', { name: 'View result' }).first().click();
+  const shown = analyst.getByRole('dialog', { name: 'Published result' });
   await shown.getByText('Dilution corrected.').waitFor();
-  await shown.getByRole('region', { name: 'What changes' }).getByText('0.405').waitFor();
+  await shown.getByRole('region', { name: 'Changed values' }).getByText('0.405').waitFor();
   assert.deepEqual(await reportsOf(orderId), []);
   await approver.reload();
   await approver.getByRole('tab', { name: 'History' }).click();
@@ -135,31 +135,31 @@ test('a draft goes back to the bench with a reason, and a final result is amende
   await checkLayout(approver, 'review-history');
 });
 
-test('who publishes what somebody changed meanwhile is told so, and nothing is published', async () => {
-  const { labJobNumber } = await halfMeasured();
+test('nothing is published if another person changed the job after the dialog was opened', async () => {
+  const { labJobNumber } = await partlyMeasuredJob();
   const page = await openAs('analyst', `/console/review/${labJobNumber}`);
   await page.getByRole('button', { name: 'Publish interim…' }).click();
-  await measure(labJobNumber, [last]);
+  await measure(labJobNumber, [missingValue]);
   await page.getByRole('button', { name: 'Publish interim result' }).click();
-  await page.getByText('Somebody changed the job meanwhile; nothing was published.').waitFor();
+  await page.getByText('Another person changed the job; nothing was published.').waitFor();
   const { body } = await lab.lab(labOperations.getJob, { path: { labJobNumber } });
   assert.deepEqual(body.results, []);
 });
 
-test("who measured may not approve; the laboratory's own file can be the report", async () => {
+test('a person who measured cannot approve, and an uploaded file can be the report', async () => {
   const { body: settings } = await lab.lab(labOperations.getSettings);
   await lab.lab(labOperations.putSettings, { body: { ...settings, twoPairsOfEyes: true } });
-  const { labJobNumber } = await halfMeasured();
+  const { labJobNumber } = await partlyMeasuredJob();
   const page = await openAs('admin', `/console/review/${labJobNumber}?tab=report`);
   const url = `${address}/lab/api/v1/jobs/${labJobNumber}`;
-  await page.request.put(`${url}/measurements`, { data: [last], headers: { origin: address } });
+  await page.request.put(`${url}/measurements`, { data: [missingValue], headers: { origin: address } });
   await publish(labJobNumber);
   const labels = await (await page.request.get(`${url}/labels.pdf`)).body();
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload a PDF' }).click();
   await (await choosing).setFiles({ name: 'own.pdf', mimeType: 'application/pdf', buffer: labels });
   await page.getByRole('figure', { name: 'Page 3 of 3' }).waitFor();
-  await page.getByText("Final, the laboratory's own file").waitFor();
+  await page.getByText('Final, uploaded file').waitFor();
   await page.getByText('Who entered measurements of the job may not approve its report.').waitFor();
   assert.equal(await page.getByRole('button', { name: 'Approve…' }).count(), 0);
 });

@@ -161,7 +161,7 @@ test('a mistake is amended with a reason, and the amended report takes the place
   await ana.getByRole('button', { name: 'Amend…' }).click();
   const dialog = ana.getByRole('dialog', { name: `Publish the amendment of job ${labJobNumber}` });
   await dialog.getByRole('row', { name: /Arsenic.*Drum 1.*0\.100.*0\.250/ }).waitFor();
-  await dialog.getByLabel('Reason of the amendment').fill('Dilution factor corrected.');
+  await dialog.getByLabel('Reason for the amendment').fill('Dilution factor corrected.');
   await dialog.getByRole('button', { name: 'Publish amendment' }).click();
   await dialog.waitFor({ state: 'detached' });
   await ana.getByRole('button', { name: 'Draft report' }).click();

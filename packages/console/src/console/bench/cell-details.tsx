@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { Time } from '../../ui/time.tsx';
+import { staffName } from '../staff-name.ts';
 import { useActiveView } from './cell-prompt.tsx';
 import { cellLabel } from './clipboard-rules.ts';
 import { formatNumber } from './decimal-rules.ts';
-import { staffName } from './grid-cell.tsx';
 import type { GridController } from './grid-controller.ts';
 import { formatResult } from './limit-rules.ts';
 

@@ -1,7 +1,7 @@
 import { type Ref, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { staffName } from '../staff-name.ts';
 import type { CellView } from './cell-store.ts';
-import { staffName } from './grid-cell.tsx';
 import type { GridController } from './grid-controller.ts';
 
 interface PromptProps {

@@ -1,15 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot render only its visible part
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
 import { memo, useCallback, useSyncExternalStore } from 'react';
+import { staffName } from '../staff-name.ts';
 import type { CellView } from './cell-store.ts';
 import type { GridController } from './grid-controller.ts';
 import type { CellDefinition } from './grid-layout.ts';
 import { compareToLimits } from './limit-rules.ts';
 
 export const cellId = (row: number, column: number): string => `cell-${row}-${column}`;
-
-/** The display name of an actor such as `staff:Hana`. */
-export const staffName = (actor: string | null): string => actor?.replace(/^staff:/, '') ?? '';
 
 interface CellProps {
   controller: GridController;

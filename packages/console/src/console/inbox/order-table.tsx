@@ -34,7 +34,7 @@ export function OrderTable({ orders, empty }: { orders: readonly InboxOrder[]; e
           cell: ({ accountName, primary }) => (
             <>
               {accountName}
-              <div className="inbox-spare quiet small">{primary}</div>
+              <div className="inbox-hide-on-phone quiet small">{primary}</div>
             </>
           ),
         },

@@ -1,19 +1,18 @@
 import { type Column, Table } from '../../ui/table.tsx';
-import { type ChangedValue, flagWords, shownPair } from './review-rules.ts';
+import { type ChangedValue, comparedTexts, limitText } from './review-rules.ts';
 
-/** Before and after, side by side. */
 export function ChangedValues({ changes }: { changes: readonly ChangedValue[] }) {
-  return <Table label="What changes" columns={columns} rows={changes} rowKey={({ key }) => key} />;
+  return <Table label="Changed values" columns={columns} rows={changes} rowKey={({ key }) => key} />;
 }
 
-const side = ({ before, after }: ChangedValue, which: 'before' | 'after') => {
-  const value = which === 'before' ? before : after;
-  const [was, is] = shownPair(before, after);
-  const flag = which === 'after' && was === is ? 'In digits beyond these' : flagWords(value);
+const valueText = ({ before, after }: ChangedValue, side: 'before' | 'after') => {
+  const [textBefore, textAfter] = comparedTexts(before, after);
+  const isSameText = side === 'after' && textBefore === textAfter;
+  const note = isSameText ? 'Differs in further digits' : limitText(side === 'before' ? before : after);
   return (
     <>
-      <span className="number">{which === 'before' ? was : is}</span>
-      {flag ? <div className="quiet small review-flag">{flag}</div> : null}
+      <span className="number">{side === 'before' ? textBefore : textAfter}</span>
+      {note ? <div className="quiet small review-limit-text">{note}</div> : null}
     </>
   );
 };
@@ -28,6 +27,6 @@ const columns: Column<ChangedValue>[] = [
       </>
     ),
   },
-  { name: 'Before', right: true, cell: (change) => <span className="quiet">{side(change, 'before')}</span> },
-  { name: 'After', right: true, cell: (change) => <strong>{side(change, 'after')}</strong> },
+  { name: 'Before', right: true, cell: (change) => <span className="quiet">{valueText(change, 'before')}</span> },
+  { name: 'After', right: true, cell: (change) => <strong>{valueText(change, 'after')}</strong> },
 ];

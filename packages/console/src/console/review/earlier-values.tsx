@@ -5,16 +5,16 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { flagWords, seriesWords } from './review-rules.ts';
+import { limitText, seriesDescription } from './review-rules.ts';
 
-/** The earlier values of the sampling point as a small line up to the value of now; pressed, they open as a table. */
+/** A sparkline of the earlier values of the sampling point and the current one; a press opens them as a table. */
 export function EarlierValues({ measurand, onOpen }: { measurand: ReviewMeasurand; onOpen(): void }) {
   const { earlier, now, upperLimit } = measurand;
   if (earlier.length === 0) return <span className="quiet small">None</span>;
   const values = [...earlier, ...(now ? [now] : [])].map(({ numericResult }) => Number(numericResult));
   return (
     <Button className="review-series" onPress={onOpen}>
-      <Sparkline values={values} limit={upperLimit ?? undefined} label={seriesWords(measurand)} />
+      <Sparkline values={values} limit={upperLimit ?? undefined} label={seriesDescription(measurand)} />
     </Button>
   );
 }
@@ -52,7 +52,7 @@ const columns = (unit: string): Column<EarlierValue>[] => [
       </Link>
     ),
   },
-  { name: 'Taken', cell: ({ at }) => <Time at={at} /> },
+  { name: 'Sampled', cell: ({ at }) => <Time at={at} /> },
   { name: `Value in ${unit}`, right: true, cell: ({ formattedResult }) => formattedResult },
-  { name: 'Remarks', cell: (value) => <span className="quiet small">{flagWords(value)}</span> },
+  { name: 'Remarks', cell: (value) => <span className="quiet small">{limitText(value)}</span> },
 ];

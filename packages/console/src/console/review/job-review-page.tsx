@@ -1,3 +1,4 @@
+import type { JobReview } from '@labwire/contract/lab-review.ts';
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { StatusBadge } from '../../ui/badge.tsx';
@@ -7,10 +8,11 @@ import { Facts, Page, Waiting } from '../../ui/page.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useMay } from '../session.tsx';
+import { staffName } from '../staff-name.ts';
 import { JobHistory } from './job-history.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ReportPanel } from './report-panel.tsx';
-import { openReturn, personName } from './review-rules.ts';
+import { pendingReturn } from './review-rules.ts';
 import type { JobTab } from './review-search.ts';
 import { useJobReview } from './use-job-review.ts';
 import { ValueTable } from './value-table.tsx';
@@ -39,8 +41,8 @@ function JobReviewPage() {
     );
   }
   const review = data.body;
-  const { stage, approval, missing, measured } = review;
-  const tab = search.tab ?? (approval.reportId === null && stage !== 'APPROVED' ? 'values' : 'report');
+  const hasReport = review.approval.reportId !== null || review.stage === 'APPROVED';
+  const tab = search.tab ?? (hasReport ? 'report' : 'values');
   const go = (changes: Partial<typeof search>) =>
     navigate({
       to: '/review/$labJobNumber',
@@ -48,67 +50,20 @@ function JobReviewPage() {
       search: { ...search, tab, ...changes },
       replace: true,
     });
-  const returned = openReturn(review);
-  const isPublished = stage === 'PUBLISHED' || stage === 'APPROVED';
-  const publishVariant = tab === 'values' && (!isPublished || review.changed > 0) ? 'primary' : 'plain';
-
   return (
     <Page
       title={title}
       crumbs={crumbs}
-      besideTitle={<StatusBadge kind="job" status={stage} />}
+      besideTitle={<StatusBadge kind="job" status={review.stage} />}
       actions={
         may('publishResult') ? (
-          <>
-            {isPublished ? null : (
-              <Button isDisabled={review.publishing.interim.length > 0} onPress={() => setPublishing('interim')}>
-                Publish interim…
-              </Button>
-            )}
-            <Button
-              variant={publishVariant}
-              isDisabled={review.publishing.final.length > 0}
-              onPress={() => setPublishing('final')}
-            >
-              {isPublished ? 'Amend…' : 'Publish final…'}
-            </Button>
-          </>
+          <PublishButtons review={review} isProminent={tab === 'values'} onPublish={setPublishing} />
         ) : null
       }
     >
       <ProblemNotice error={error} />
-      <div className="review-facts">
-        <Facts
-          facts={[
-            ['Customer', review.accountName],
-            ['Reference', review.clientReference],
-            [
-              'Order',
-              <Link key="order" to="/inbox/$orderId" params={{ orderId: String(review.orderId) }} className="number">
-                {review.orderId}
-              </Link>,
-            ],
-          ]}
-        />
-        <Facts
-          facts={[
-            ['Arrived', <Time key="arrived" at={review.receivedAt} />],
-            ['Measured', `${measured} of ${measured + missing}${missing > 0 ? `, ${missing} missing` : ''}`],
-            ['Measured by', review.measuredBy.map(personName).join(', ')],
-          ]}
-        />
-      </div>
-      {!isPublished && measured > 0 && review.publishing.final.length > 0 ? (
-        <p className="quiet">No final result yet: {review.publishing.final.join(' ')}</p>
-      ) : null}
-      {returned ? (
-        <Notice tone="warn">
-          <strong>
-            {personName(returned.returnedBy ?? '')} returned report {returned.version} to the bench.
-          </strong>
-          <div className="review-words">{returned.returnReason}</div>
-        </Notice>
-      ) : null}
+      <JobFacts review={review} />
+      <Obstacles review={review} />
       <Tabs<JobTab>
         label={title}
         selected={tab}
@@ -130,7 +85,7 @@ function JobReviewPage() {
           {
             id: 'report',
             name: 'Report',
-            content: <ReportPanel review={review} chosen={search.report} onChoose={(report) => go({ report })} />,
+            content: <ReportPanel review={review} selected={search.report} onSelect={(report) => go({ report })} />,
           },
           { id: 'history', name: 'History', content: <JobHistory review={review} /> },
         ]}
@@ -144,5 +99,80 @@ function JobReviewPage() {
         />
       ) : null}
     </Page>
+  );
+}
+
+const isPublished = ({ stage }: JobReview) => stage === 'PUBLISHED' || stage === 'APPROVED';
+
+interface PublishButtonsProps {
+  review: JobReview;
+  isProminent: boolean;
+  onPublish(kind: 'interim' | 'final'): void;
+}
+
+function PublishButtons({ review, isProminent, onPublish }: PublishButtonsProps) {
+  const isAmendment = isPublished(review);
+  return (
+    <>
+      {isAmendment ? null : (
+        <Button isDisabled={review.publishing.interim.length > 0} onPress={() => onPublish('interim')}>
+          Publish interim…
+        </Button>
+      )}
+      <Button
+        variant={isProminent && (!isAmendment || review.changed > 0) ? 'primary' : 'plain'}
+        isDisabled={review.publishing.final.length > 0}
+        onPress={() => onPublish('final')}
+      >
+        {isAmendment ? 'Amend…' : 'Publish final…'}
+      </Button>
+    </>
+  );
+}
+
+function JobFacts({ review }: { review: JobReview }) {
+  const { missing, measured } = review;
+  return (
+    <div className="review-facts">
+      <Facts
+        facts={[
+          ['Customer', review.accountName],
+          ['Reference', review.clientReference],
+          [
+            'Order',
+            <Link key="order" to="/inbox/$orderId" params={{ orderId: String(review.orderId) }} className="number">
+              {review.orderId}
+            </Link>,
+          ],
+        ]}
+      />
+      <Facts
+        facts={[
+          ['Arrived', <Time key="arrived" at={review.receivedAt} />],
+          ['Measured', `${measured} of ${measured + missing}${missing > 0 ? `, ${missing} missing` : ''}`],
+          ['Measured by', review.measuredBy.map(staffName).join(', ')],
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Why the final result cannot be published yet, and why the report was returned. */
+function Obstacles({ review }: { review: JobReview }) {
+  const returned = pendingReturn(review);
+  return (
+    <>
+      {!isPublished(review) && review.measured > 0 && review.publishing.final.length > 0 ? (
+        <p className="quiet">The final result cannot be published yet: {review.publishing.final.join(' ')}</p>
+      ) : null}
+      {returned ? (
+        <Notice tone="warn">
+          <strong>
+            {staffName(returned.returnedBy)} returned report {returned.version} to the bench.
+          </strong>
+          <div className="review-comment">{returned.returnReason}</div>
+        </Notice>
+      ) : null}
+    </>
   );
 }

@@ -8,28 +8,28 @@ interface PdfPageProps {
   width: number;
 }
 
-/** One page, drawn when it comes into view, as sharp as the screen is, with its text over it to select and to be read out. */
+/** A page with an invisible text layer for selection and screen readers, rendered when it comes near the viewport. */
 export function PdfPage({ document, number, width }: PdfPageProps) {
   const figure = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState<PDFPageProxy>();
-  const isNear = useNear(figure);
+  const isNear = useIsNear(figure);
 
   useEffect(() => {
-    let isOver = false;
+    let isCancelled = false;
     document.getPage(number).then(
-      (loaded) => isOver || setPage(loaded),
+      (loaded) => isCancelled || setPage(loaded),
       () => {},
     );
     return () => {
-      isOver = true;
+      isCancelled = true;
     };
   }, [document, number]);
 
-  const plain = page?.getViewport({ scale: 1 });
-  const scale = plain ? width / plain.width : 1;
-  const height = plain ? plain.height * scale : width * Math.SQRT2;
+  const unscaled = page?.getViewport({ scale: 1 });
+  const scale = unscaled ? width / unscaled.width : 1;
+  const height = unscaled ? unscaled.height * scale : width * Math.SQRT2;
 
   useEffect(() => {
     if (!page || !isNear || !canvas.current || !text.current) return;
@@ -38,8 +38,8 @@ export function PdfPage({ document, number, width }: PdfPageProps) {
     canvas.current.width = Math.floor(viewport.width * density);
     canvas.current.height = Math.floor(viewport.height * density);
     const rendering = page.render({ canvas: canvas.current, viewport, transform: [density, 0, 0, density, 0, 0] });
-    rendering.promise.catch((thrown) => {
-      if (!(thrown instanceof RenderingCancelledException)) throw thrown;
+    rendering.promise.catch((error) => {
+      if (!(error instanceof RenderingCancelledException)) throw error;
     });
     const container = text.current;
     container.replaceChildren();
@@ -72,8 +72,8 @@ export function PdfPage({ document, number, width }: PdfPageProps) {
   );
 }
 
-/** Whether an element is in view, or nearly; once it was, it stays so. */
-function useNear(element: React.RefObject<HTMLElement | null>): boolean {
+/** Becomes true once the element is in or near the viewport, and stays true. */
+function useIsNear(element: React.RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (!element.current) return;

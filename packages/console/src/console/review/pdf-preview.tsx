@@ -17,7 +17,7 @@ interface PdfPreviewProps {
   name: string;
 }
 
-/** A PDF in the page, as wide as there is room, or larger. */
+/** A PDF viewer. At 100 % a page has the available width. */
 export function PdfPreview({ address, name }: PdfPreviewProps) {
   const { document, error } = usePdf(address);
   const frame = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function PdfPreview({ address, name }: PdfPreviewProps) {
   const step = (by: 1 | -1) => setZoom(zooms[zooms.indexOf(zoom) + by] ?? zoom);
   return (
     <section className="pdf" aria-label={name}>
-      <div className="pdf-bar no-print">
+      <div className="pdf-toolbar no-print">
         <span className="quiet small">
           {document ? (document.numPages === 1 ? 'One page' : `${document.numPages} pages`) : 'Loading'}
         </span>
@@ -34,18 +34,18 @@ export function PdfPreview({ address, name }: PdfPreviewProps) {
           <Button
             small
             variant="quiet"
-            aria-label="Smaller"
+            aria-label="Zoom out"
             icon={<ZoomOut size={18} aria-hidden />}
             isDisabled={zoom === zooms[0]}
             onPress={() => step(-1)}
           />
-          <Button small variant="quiet" aria-label={`${zoom * 100} %, fit the width`} onPress={() => setZoom(1)}>
+          <Button small variant="quiet" aria-label={`${zoom * 100} %, fit width`} onPress={() => setZoom(1)}>
             <span className="number">{zoom * 100} %</span>
           </Button>
           <Button
             small
             variant="quiet"
-            aria-label="Larger"
+            aria-label="Zoom in"
             icon={<ZoomIn size={18} aria-hidden />}
             isDisabled={zoom === zooms.at(-1)}
             onPress={() => step(1)}
@@ -55,8 +55,8 @@ export function PdfPreview({ address, name }: PdfPreviewProps) {
           </a>
         </div>
       </div>
-      {error ? <Notice tone="bad">The PDF cannot be shown here: {error}</Notice> : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard */}
+      {error ? <Notice tone="bad">The PDF cannot be displayed: {error}</Notice> : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes the area scrollable by keyboard */}
       <div className="pdf-pages" ref={frame} tabIndex={0}>
         {document && width > 0 ? (
           Array.from({ length: document.numPages }, (_, i) => i + 1).map((number) => (
@@ -74,22 +74,21 @@ function usePdf(address: string) {
   const [document, setDocument] = useState<PDFDocumentProxy>();
   const [error, setError] = useState<string>();
   useEffect(() => {
-    let isOver = false;
-    // No WebAssembly: the pages' policy does not allow it. Fonts that a file does not carry come from the reader's system.
+    let isCancelled = false;
+    // The content security policy forbids WebAssembly. Fonts that are not embedded come from the operating system.
     const loading = getDocument({ url: address, useWasm: false, useSystemFonts: true, disableWorkerRendering: true });
     loading.promise.then(
-      (loaded) => isOver || setDocument(loaded),
-      (thrown) => isOver || setError(thrown instanceof Error ? thrown.message : String(thrown)),
+      (loaded) => isCancelled || setDocument(loaded),
+      (thrown) => isCancelled || setError(thrown instanceof Error ? thrown.message : String(thrown)),
     );
     return () => {
-      isOver = true;
+      isCancelled = true;
       void loading.destroy();
     };
   }, [address]);
   return { document, error };
 }
 
-/** The width of an element as it changes with the window. */
 function useWidth(element: React.RefObject<HTMLDivElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useLabAction } from '../use-lab.ts';
 import { ChangedValues } from './changed-values.tsx';
-import { changedValues, publishingWords } from './review-rules.ts';
+import { changedValues, publicationSummary } from './review-rules.ts';
 
 interface PublishDialogProps {
   review: JobReview;
@@ -16,27 +16,27 @@ interface PublishDialogProps {
   onPublished(): void;
 }
 
-/** Says exactly what the customer will see, and publishes it. */
+/** Summarises what the customer will see, and publishes it after a confirmation. */
 export function PublishDialog({ review, isFinal, onClose, onPublished }: PublishDialogProps) {
   const [comments, setComments] = useState('');
-  // What was looked at when it opened: if somebody measures meanwhile, nothing is published.
-  const [seen] = useState(review);
+  // The reviewed state: publishing fails if another person changes the job after this dialog was opened.
+  const [reviewed] = useState(review);
   const publish = useLabAction('publishResult', ['getJobReview', 'listJobs', 'getJob']);
-  const say = useToast();
+  const showToast = useToast();
   const isAmendment = review.publishing.needsReason;
-  const changes = seen.results.length > 0 ? changedValues(seen.samples) : [];
+  const changes = reviewed.results.length > 0 ? changedValues(reviewed.samples) : [];
   const kind = isAmendment ? 'amendment' : isFinal ? 'final result' : 'interim result';
   const isStale = publish.error instanceof Problem && publish.error.code === 'stale-version';
-  const run = () =>
+  const submit = () =>
     publish.mutate(
       {
         path: { labJobNumber: review.labJobNumber },
         body: { isFinal, ...(comments.trim() && { analystComments: comments.trim() }) },
-        headers: { 'If-Match': `"${seen.version}"` },
+        headers: { 'If-Match': `"${reviewed.version}"` },
       },
       {
         onSuccess: () => {
-          say(`The ${kind} of job ${review.labJobNumber} is published.`);
+          showToast(`The ${kind} of job ${review.labJobNumber} is published.`);
           onPublished();
           onClose();
         },
@@ -50,11 +50,11 @@ export function PublishDialog({ review, isFinal, onClose, onPublished }: Publish
       verb={`Publish ${kind}`}
       isPending={publish.isPending}
       isDisabled={isStale || (isAmendment && !comments.trim())}
-      onConfirm={run}
+      onConfirm={submit}
     >
       <div className="stack tight">
-        {publishingWords(seen, isFinal).map((words) => (
-          <p key={words}>{words}</p>
+        {publicationSummary(reviewed, isFinal).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
         ))}
       </div>
       {changes.length > 0 ? (
@@ -63,11 +63,11 @@ export function PublishDialog({ review, isFinal, onClose, onPublished }: Publish
         </div>
       ) : null}
       <TextField
-        label={isAmendment ? 'Reason of the amendment' : 'Comments for the customer'}
+        label={isAmendment ? 'Reason for the amendment' : 'Comments for the customer'}
         hint={
           isAmendment
-            ? 'Required. It stands in the result and on the face of the report.'
-            : 'Optional. They stand in the result and on the report.'
+            ? 'Required. Shown in the result and on the first page of the report.'
+            : 'Optional. Shown in the result and on the report.'
         }
         rows={3}
         maxLength={4000}
@@ -77,8 +77,8 @@ export function PublishDialog({ review, isFinal, onClose, onPublished }: Publish
       />
       {isStale ? (
         <Notice tone="bad">
-          <strong>Somebody changed the job meanwhile; nothing was published.</strong> Close this, look again, and decide
-          anew.
+          <strong>Another person changed the job; nothing was published.</strong> Close this dialog, review the values
+          and publish again.
         </Notice>
       ) : (
         <ProblemNotice error={publish.error} />

@@ -13,17 +13,17 @@ type Report = JobReview['reports'][number];
 export function ApproveReport({ review, report }: { review: JobReview; report: Report }) {
   const [isOpen, setOpen] = useState(false);
   const approve = useLabAction('approveReport', ['getJobReview', 'listJobs', 'getJob']);
-  const say = useToast();
+  const showToast = useToast();
   const close = () => {
     setOpen(false);
     approve.reset();
   };
-  const run = () =>
+  const submit = () =>
     approve.mutate(
       { path: { reportId: report.reportId } },
       {
         onSuccess: () => {
-          say(`Report ${report.version} of job ${review.labJobNumber} is approved.`);
+          showToast(`Report ${report.version} of job ${review.labJobNumber} is approved.`);
           close();
         },
       },
@@ -39,15 +39,15 @@ export function ApproveReport({ review, report }: { review: JobReview; report: R
         onClose={close}
         verb="Approve report"
         isPending={approve.isPending}
-        onConfirm={run}
+        onConfirm={submit}
       >
         <p>
-          {review.accountName} is told at once and can download it.{' '}
+          {review.accountName} is notified immediately and can download it.{' '}
           {report.isUploaded
-            ? 'The file goes out as it was uploaded.'
-            : 'It is issued with today’s date and your name as the one who authorised it.'}
+            ? 'The uploaded file is sent unchanged.'
+            : 'It is issued with today’s date and your name as the authorising person.'}
         </p>
-        <p>An approval cannot be taken back; a mistake is mended by an amendment.</p>
+        <p>An approval cannot be undone. An error can only be corrected with an amended result.</p>
         <ProblemNotice error={approve.error} />
       </Confirm>
     </>
@@ -57,18 +57,18 @@ export function ApproveReport({ review, report }: { review: JobReview; report: R
 export function ReturnReport({ report }: { report: Report }) {
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
-  const sendBack = useLabAction('returnReport', ['getJobReview', 'listJobs', 'getJob']);
-  const say = useToast();
+  const returnDraft = useLabAction('returnReport', ['getJobReview', 'listJobs', 'getJob']);
+  const showToast = useToast();
   const close = () => {
     setOpen(false);
-    sendBack.reset();
+    returnDraft.reset();
   };
-  const run = () =>
-    sendBack.mutate(
+  const submit = () =>
+    returnDraft.mutate(
       { path: { reportId: report.reportId }, body: { reason: reason.trim() } },
       {
         onSuccess: () => {
-          say(`Report ${report.version} went back to the bench.`);
+          showToast(`Report ${report.version} was returned to the bench.`);
           close();
         },
       },
@@ -84,21 +84,24 @@ export function ReturnReport({ report }: { report: Report }) {
         onClose={close}
         verb="Return report"
         variant="danger"
-        isPending={sendBack.isPending}
+        isPending={returnDraft.isPending}
         isDisabled={!reason.trim()}
-        onConfirm={run}
+        onConfirm={submit}
       >
-        <p>The draft is discarded. The result stays published; what is wrong in it is mended by an amendment.</p>
+        <p>
+          The draft is discarded. The result stays published; an error in it can only be corrected with an amended
+          result.
+        </p>
         <TextField
-          label="What has to be looked at again"
-          hint="Whoever opens the job reads it."
+          label="Reason for the return"
+          hint="Shown to everyone who opens the job."
           rows={3}
           maxLength={1000}
           value={reason}
           onChange={setReason}
           isRequired
         />
-        <ProblemNotice error={sendBack.error} />
+        <ProblemNotice error={returnDraft.error} />
       </Confirm>
     </>
   );

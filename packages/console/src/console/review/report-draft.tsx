@@ -6,29 +6,29 @@ import { Card } from '../../ui/page.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useLabAction } from '../use-lab.ts';
 
-/** Makes a draft from the latest result, or of the laboratory's own file. */
-export function DraftReport({ labJobNumber, isAgain }: { labJobNumber: number; isAgain: boolean }) {
+/** Creates a draft from the latest result or from an uploaded PDF. */
+export function DraftReport({ labJobNumber, hasDraft }: { labJobNumber: number; hasDraft: boolean }) {
   const draft = useLabAction('draftReport', ['getJobReview', 'listJobs', 'getJob']);
-  const say = useToast();
-  const run = (file?: File) =>
+  const showToast = useToast();
+  const submit = (file?: File) =>
     draft.mutate(
       { path: { labJobNumber }, ...(file ? { file: new Blob([file], { type: 'application/pdf' }) } : {}) },
-      { onSuccess: ({ version }) => say(`Report ${version} is drafted.`) },
+      { onSuccess: ({ version }) => showToast(`Report ${version} is drafted.`) },
     );
   return (
-    <Card title={isAgain ? 'Draft it anew' : 'Draft a report'}>
+    <Card title={hasDraft ? 'Replace the draft' : 'Draft a report'}>
       <div className="stack">
         <p className="quiet">
-          {isAgain
-            ? 'Another draft takes the place of this one.'
-            : 'Made from the latest result; nobody outside sees it before it is approved.'}
+          {hasDraft
+            ? 'A new draft replaces this one.'
+            : 'Created from the latest result. The customer sees it only after approval.'}
         </p>
         <div className="report-panel-actions">
           <Button
-            variant={isAgain ? 'plain' : 'primary'}
+            variant={hasDraft ? 'plain' : 'primary'}
             icon={<FilePlus2 size={18} aria-hidden />}
             isPending={draft.isPending}
-            onPress={() => run()}
+            onPress={() => submit()}
           >
             Draft report
           </Button>
@@ -36,7 +36,7 @@ export function DraftReport({ labJobNumber, isAgain }: { labJobNumber: number; i
             acceptedFileTypes={['application/pdf']}
             onSelect={(files) => {
               const file = files?.[0];
-              if (file) run(file);
+              if (file) submit(file);
             }}
           >
             <Button icon={<Upload size={18} aria-hidden />} isDisabled={draft.isPending}>

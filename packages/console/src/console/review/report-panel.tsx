@@ -7,49 +7,48 @@ import { Notice } from '../../ui/notice.tsx';
 import { Card, Empty, Facts, Waiting } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useMay } from '../session.tsx';
+import { staffName } from '../staff-name.ts';
 import { ApproveReport, ReturnReport } from './report-decisions.tsx';
 import { DraftReport } from './report-draft.tsx';
-import { personName } from './review-rules.ts';
 
-/** The reader of PDFs is large, and only those who look at a report need it. */
+/** Loaded on demand, because the PDF viewer is large. */
 const PdfPreview = lazy(() => import('./pdf-preview.tsx').then(({ PdfPreview }) => ({ default: PdfPreview })));
 
 type Report = JobReview['reports'][number];
 
 interface ReportPanelProps {
   review: JobReview;
-  /** Which report is looked at; the newest one without. */
-  chosen: number | undefined;
-  onChoose(reportId: number): void;
+  /** Defaults to the newest report. */
+  selected: number | undefined;
+  onSelect(reportId: number): void;
 }
 
-/** The report beside what can be done with it. */
-export function ReportPanel({ review, chosen, onChoose }: ReportPanelProps) {
-  const kept = review.reports.filter(({ status }) => status !== 'RETURNED').toReversed();
-  const report = kept.find(({ reportId }) => reportId === chosen) ?? kept[0];
+export function ReportPanel({ review, selected, onSelect }: ReportPanelProps) {
+  const reports = review.reports.filter(({ status }) => status !== 'RETURNED').toReversed();
+  const report = reports.find(({ reportId }) => reportId === selected) ?? reports[0];
   return (
     <div className="report-panel print-stack">
       <div className="report-panel-side no-print">
-        {kept.length > 1 ? (
+        {reports.length > 1 ? (
           <Select
             label="Report"
             value={String(report?.reportId ?? '')}
-            options={kept.map(({ reportId, version, status }) => ({
+            options={reports.map(({ reportId, version, status }) => ({
               value: String(reportId),
               name: `Version ${version}${status === 'DRAFT' ? ', draft' : ''}`,
             }))}
-            onChange={(value) => onChoose(Number(value))}
+            onChange={(value) => onSelect(Number(value))}
           />
         ) : null}
         {report ? <ReportFacts report={report} /> : null}
         {report?.reportId === review.approval.reportId && report ? <Approval review={review} report={report} /> : null}
         <Drafting review={review} />
       </div>
-      <div className="report-panel-paper">
+      <div className="report-panel-preview">
         {report ? (
           <Suspense fallback={<Waiting />}>
             <PdfPreview
-              // The issued report has other bytes than its draft.
+              // The file changes when the report is approved.
               key={`${report.reportId} ${report.status}`}
               address={labAddress('previewReport', { path: { reportId: report.reportId } })}
               name={`Report ${report.version} of job ${review.labJobNumber}`}
@@ -59,8 +58,8 @@ export function ReportPanel({ review, chosen, onChoose }: ReportPanelProps) {
           <Card>
             <Empty title="No report yet">
               {review.results.length === 0
-                ? 'It is made from the latest result; publish one first.'
-                : 'Draft one from the latest result, or upload a file of your own.'}
+                ? 'Publish a result first.'
+                : 'Draft one from the latest result, or upload a PDF.'}
             </Empty>
           </Card>
         )}
@@ -74,18 +73,17 @@ function ReportFacts({ report }: { report: Report }) {
     <Card title={`Version ${report.version}`} actions={<StatusBadge kind="report" status={report.status} />}>
       <Facts
         facts={[
-          ['Kind', `${report.isFinal ? 'Final' : 'Interim'}${report.isUploaded ? ", the laboratory's own file" : ''}`],
+          ['Kind', `${report.isFinal ? 'Final' : 'Interim'}${report.isUploaded ? ', uploaded file' : ''}`],
           ['Drafted', <Time key="drafted" at={report.draftedAt} />],
-          ['Drafted by', personName(report.draftedBy)],
+          ['Drafted by', staffName(report.draftedBy)],
           ['Approved', report.approvedAt ? <Time key="approved" at={report.approvedAt} /> : undefined],
-          ['Approved by', report.approvedBy ? personName(report.approvedBy) : undefined],
+          ['Approved by', report.approvedBy ? staffName(report.approvedBy) : undefined],
         ]}
       />
     </Card>
   );
 }
 
-/** Who measured, who may approve and who may not; and the two decisions. */
 function Approval({ review, report }: { review: JobReview; report: Report }) {
   const may = useMay();
   const { objections, twoPairsOfEyes, signatories } = review.approval;
@@ -94,17 +92,17 @@ function Approval({ review, report }: { review: JobReview; report: Report }) {
       <div className="stack">
         <Facts
           facts={[
-            ['Measured by', review.measuredBy.map(personName).join(', ')],
+            ['Measured by', review.measuredBy.map(staffName).join(', ')],
             [
-              'Two pairs of eyes',
-              twoPairsOfEyes ? 'Asked for: who measured does not approve' : 'Not asked for by the settings',
+              'Four-eyes principle',
+              twoPairsOfEyes ? 'Required: people who measured cannot approve' : 'Not required by the settings',
             ],
-            ['Signatories', signatories.length > 0 ? signatories.join(', ') : 'Every approver'],
+            ['Signatories', signatories.length > 0 ? signatories.join(', ') : 'All approvers'],
           ]}
         />
         {objections.length > 0 ? (
           <Notice>
-            <strong>You may not approve this report.</strong>
+            <strong>You cannot approve this report.</strong>
             {objections.map((objection) => (
               <div key={objection}>{objection}</div>
             ))}
@@ -122,5 +120,5 @@ function Approval({ review, report }: { review: JobReview; report: Report }) {
 function Drafting({ review }: { review: JobReview }) {
   const may = useMay();
   if (!may('draftReport') || review.drafting.length > 0) return null;
-  return <DraftReport labJobNumber={review.labJobNumber} isAgain={review.approval.reportId !== null} />;
+  return <DraftReport labJobNumber={review.labJobNumber} hasDraft={review.approval.reportId !== null} />;
 }

@@ -7,13 +7,12 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useLab } from '../use-lab.ts';
 import { ResultDifferences } from './result-differences.tsx';
-import { flagWords } from './review-rules.ts';
+import { limitText } from './review-rules.ts';
 
-/** A published result as its customer sees it, and what it changed. */
 export function ResultDialog({ resultId, onClose }: { resultId: string; onClose(): void }) {
   const { data: result, error } = useLab('getLabResult', { path: { resultId } });
   return (
-    <Dialog title="The result as the customer sees it" isOpen onClose={onClose} placement="side" width="52rem">
+    <Dialog title="Published result" isOpen onClose={onClose} placement="side" width="52rem">
       <ProblemNotice error={error} />
       {result ? (
         <>
@@ -23,7 +22,7 @@ export function ResultDialog({ resultId, onClose }: { resultId: string; onClose(
               ['Kind', <Badge key="kind">{result.isFinal ? 'Final' : 'Interim'}</Badge>],
               ['Published', <Time key="published" at={result.resultCreatedAt} />],
               ['Comments', result.analystComments],
-              ['Number', <code key="number">{result.resultId}</code>],
+              ['Result ID', <code key="id">{result.resultId}</code>],
             ]}
           />
           <ResultDifferences resultId={resultId} />
@@ -46,9 +45,9 @@ export function ResultDialog({ resultId, onClose }: { resultId: string; onClose(
   );
 }
 
-type Shown = LabAnswer<'getLabResult'>['samples'][number]['testResults'][number];
+type TestResult = LabAnswer<'getLabResult'>['samples'][number]['testResults'][number];
 
-const columns: Column<Shown>[] = [
+const columns: Column<TestResult>[] = [
   { name: 'Measurand', cell: ({ measurandName }) => measurandName },
   {
     name: 'Value',
@@ -62,5 +61,5 @@ const columns: Column<Shown>[] = [
         <span className="quiet">In progress</span>
       ),
   },
-  { name: 'Remarks', cell: ({ result }) => <span className="quiet small">{flagWords(result ?? null)}</span> },
+  { name: 'Remarks', cell: ({ result }) => <span className="quiet small">{limitText(result ?? null)}</span> },
 ];

@@ -13,7 +13,6 @@ import './review.css';
 
 export const Route = createLazyRoute('/review')({ component: ReviewPage });
 
-/** Often enough to see what a colleague did, seldom enough to be cheap. */
 const refreshMs = 10_000;
 
 function ReviewPage() {
@@ -25,33 +24,10 @@ function ReviewPage() {
   const published = useLab('listJobs', { query: { stage: 'PUBLISHED', limit: 200 } }, options);
   const drafted = useLab('listJobs', { query: { drafted: 'true', limit: 200 } }, options);
   const approved = useLab('listJobs', { query: { stage: 'APPROVED', newestFirst: 'true', limit: 25 } }, options);
-  const toApprove = unite(drafted.data?.jobs, published.data?.jobs);
-  const error = measured.error ?? published.error ?? drafted.error ?? approved.error;
-
-  const queue = (jobs: readonly JobSummary[] | undefined, columns: Column<JobSummary>[], nothing: string) =>
-    jobs ? (
-      <Card flush>
-        <Table
-          label="Jobs"
-          columns={columns}
-          rows={jobs}
-          rowKey={({ labJobNumber }) => labJobNumber}
-          rowsAreLinks
-          empty={<Empty title="Nothing waits here">{nothing}</Empty>}
-        />
-      </Card>
-    ) : (
-      <Waiting />
-    );
-  const counted = (name: string, jobs: readonly JobSummary[] | undefined) => (
-    <>
-      {name} {jobs && jobs.length > 0 ? <span className="review-count">{jobs.length}</span> : null}
-    </>
-  );
-
+  const toApprove = mergeJobs(drafted.data?.jobs, published.data?.jobs);
   return (
     <Page title="Review">
-      <ProblemNotice error={error} />
+      <ProblemNotice error={measured.error ?? published.error ?? drafted.error ?? approved.error} />
       <Tabs<QueueName>
         label="Review"
         selected={show}
@@ -59,26 +35,30 @@ function ReviewPage() {
         tabs={[
           {
             id: 'publish',
-            name: counted('To publish', measured.data?.jobs),
-            content: queue(
-              measured.data?.jobs,
-              [job, customer, samples, resultSoFar, since],
-              'Jobs come here when everything is measured.',
+            name: <TabName name="To publish" jobs={measured.data?.jobs} />,
+            content: (
+              <Queue
+                jobs={measured.data?.jobs}
+                columns={[job, customer, samples, latestResult, arrived]}
+                hint="Jobs appear here when everything is measured."
+              />
             ),
           },
           {
             id: 'approve',
-            name: counted('To approve', toApprove),
-            content: queue(
-              toApprove,
-              [job, customer, samples, reportSoFar, since],
-              'Jobs come here with a final result, or with a draft of an interim one.',
+            name: <TabName name="To approve" jobs={toApprove} />,
+            content: (
+              <Queue
+                jobs={toApprove}
+                columns={[job, customer, samples, report, arrived]}
+                hint="Jobs appear here when they have a final result or a drafted interim report."
+              />
             ),
           },
           {
             id: 'approved',
             name: 'Recently approved',
-            content: queue(approved.data?.jobs, [job, customer, samples, stage, since], 'No job is approved yet.'),
+            content: <Queue jobs={approved.data?.jobs} columns={[job, customer, samples, stage, arrived]} />,
           },
         ]}
       />
@@ -86,11 +66,41 @@ function ReviewPage() {
   );
 }
 
-/** Both lists in one, none twice: drafts wait for a decision, and come first. */
-function unite(drafted: JobSummary[] | undefined, published: JobSummary[] | undefined): JobSummary[] | undefined {
+function TabName({ name, jobs }: { name: string; jobs: readonly JobSummary[] | undefined }) {
+  return (
+    <>
+      {name} {jobs && jobs.length > 0 ? <span className="review-count">{jobs.length}</span> : null}
+    </>
+  );
+}
+
+interface QueueProps {
+  jobs: readonly JobSummary[] | undefined;
+  columns: Column<JobSummary>[];
+  hint?: string;
+}
+
+function Queue({ jobs, columns, hint }: QueueProps) {
+  if (!jobs) return <Waiting />;
+  return (
+    <Card flush>
+      <Table
+        label="Jobs"
+        columns={columns}
+        rows={jobs}
+        rowKey={({ labJobNumber }) => labJobNumber}
+        rowsAreLinks
+        empty={<Empty title="No jobs">{hint}</Empty>}
+      />
+    </Card>
+  );
+}
+
+/** Merges both lists without duplicates. Jobs with a draft come first, because they only need a decision. */
+function mergeJobs(drafted: JobSummary[] | undefined, published: JobSummary[] | undefined): JobSummary[] | undefined {
   if (!drafted || !published) return undefined;
-  const waiting = new Set(drafted.map(({ labJobNumber }) => labJobNumber));
-  return [...drafted, ...published.filter(({ labJobNumber }) => !waiting.has(labJobNumber))];
+  const draftedNumbers = new Set(drafted.map(({ labJobNumber }) => labJobNumber));
+  return [...drafted, ...published.filter(({ labJobNumber }) => !draftedNumbers.has(labJobNumber))];
 }
 
 const job: Column<JobSummary> = {
@@ -116,11 +126,11 @@ const samples: Column<JobSummary> = {
   hideOn: 'phone',
   cell: ({ numberOfSamples }) => numberOfSamples,
 };
-const resultSoFar: Column<JobSummary> = {
-  name: 'Result so far',
+const latestResult: Column<JobSummary> = {
+  name: 'Latest result',
   cell: ({ latestResult }) => (latestResult ? <Badge tone="info">Interim</Badge> : <span className="quiet">None</span>),
 };
-const reportSoFar: Column<JobSummary> = {
+const report: Column<JobSummary> = {
   name: 'Report',
   cell: ({ draftReport }) =>
     draftReport ? (
@@ -129,14 +139,14 @@ const reportSoFar: Column<JobSummary> = {
         {draftReport.isFinal ? '' : ', interim'}
       </Badge>
     ) : (
-      <Badge>To be drafted</Badge>
+      <Badge>Not drafted</Badge>
     ),
 };
 const stage: Column<JobSummary> = {
   name: 'Stage',
   cell: (summary) => <StatusBadge kind="job" status={summary.stage} />,
 };
-const since: Column<JobSummary> = {
+const arrived: Column<JobSummary> = {
   name: 'Arrived',
   hideOn: 'phone',
   cell: ({ receivedAt }) => <Age at={receivedAt} />,

@@ -2,82 +2,78 @@ import type { JobReview, ReviewedValue, ReviewMeasurand, ValueChange } from '@la
 
 export type ReviewSample = JobReview['samples'][number];
 
-/** People of the laboratory as they call each other. */
-export const personName = (actor: string): string => actor.replace(/^staff:/, '');
-
-const flags: Record<ReviewedValue['rangeIndicator'], string | undefined> = {
+const limitTexts: Record<ReviewedValue['rangeIndicator'], string | undefined> = {
   BELOW_DETECTION_LIMIT: 'Below detection limit',
   BETWEEN_LIMITS: undefined,
   ABOVE_UPPER_LIMIT: 'Above upper limit',
 };
-export const flagWords = (value: { rangeIndicator: ReviewedValue['rangeIndicator'] } | null): string | undefined =>
-  value ? flags[value.rangeIndicator] : undefined;
+export const limitText = (value: { rangeIndicator: ReviewedValue['rangeIndicator'] } | null): string | undefined =>
+  value ? limitTexts[value.rangeIndicator] : undefined;
 
-/** What a change is called, and a sign for it that needs no colour. */
-export const changeLooks: Record<Exclude<ValueChange, 'SAME'>, { name: string; sign: string }> = {
-  NEW: { name: 'New', sign: '+' },
-  CHANGED: { name: 'Changed', sign: '≠' },
-  WITHDRAWN: { name: 'Withdrawn', sign: '−' },
+/** The symbol makes a change recognisable without colour. */
+export const changeLabels: Record<Exclude<ValueChange, 'SAME'>, { name: string; symbol: string }> = {
+  NEW: { name: 'New', symbol: '+' },
+  CHANGED: { name: 'Changed', symbol: '≠' },
+  WITHDRAWN: { name: 'Withdrawn', symbol: '−' },
 };
 
 export const valueFilters = ['all', 'changed', 'outside', 'missing'] as const;
 export type ValueFilter = (typeof valueFilters)[number];
 
-const passes: Record<ValueFilter, (measurand: ReviewMeasurand) => boolean> = {
+const matches: Record<ValueFilter, (measurand: ReviewMeasurand) => boolean> = {
   all: () => true,
   changed: ({ change }) => change !== 'SAME',
   outside: ({ now }) => now?.rangeIndicator === 'ABOVE_UPPER_LIMIT',
   missing: ({ now }) => now === null,
 };
 
-/** The samples with a value that the filter lets through, and of them those values alone. */
+/** Keeps the values that match the filter, and the samples that have any. */
 export const filterSamples = (samples: readonly ReviewSample[], filter: ValueFilter): ReviewSample[] =>
   samples
-    .map((sample) => ({ ...sample, measurands: sample.measurands.filter(passes[filter]) }))
+    .map((sample) => ({ ...sample, measurands: sample.measurands.filter(matches[filter]) }))
     .filter(({ measurands }) => filter === 'all' || measurands.length > 0);
 
 export function countValues(samples: readonly ReviewSample[]): Record<ValueFilter, number> {
   const values = samples.flatMap(({ measurands }) => measurands);
-  const count = (filter: ValueFilter) => values.filter(passes[filter]).length;
+  const count = (filter: ValueFilter) => values.filter(matches[filter]).length;
   return { all: count('all'), changed: count('changed'), outside: count('outside'), missing: count('missing') };
 }
 
-export const countOf = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
+export const countText = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
 
-/** What the customer will see if such a result is published now, sentence by sentence. */
-export function publishingWords(review: JobReview, isFinal: boolean): string[] {
+/** Sentences that describe what the customer will see after publication. */
+export function publicationSummary(review: JobReview, isFinal: boolean): string[] {
   const { samples, measured, missing, results, accountName, labJobNumber } = review;
   const values = samples.flatMap(({ measurands }) => measurands);
-  const flagged = (flag: string) => values.filter(({ now }) => now?.rangeIndicator === flag).length;
-  const [above, below] = [flagged('ABOVE_UPPER_LIMIT'), flagged('BELOW_DETECTION_LIMIT')];
+  const countInRange = (range: string) => values.filter(({ now }) => now?.rangeIndicator === range).length;
+  const [above, below] = [countInRange('ABOVE_UPPER_LIMIT'), countInRange('BELOW_DETECTION_LIMIT')];
   const kind = isFinal ? (review.publishing.needsReason ? 'an amended final' : 'a final') : 'an interim';
   const notes = [
     above > 0 && `${above} above the upper limit`,
     below > 0 && `${below} below the detection limit`,
     missing > 0 && `${missing} still in progress`,
   ].filter((note) => note !== false);
-  const counted = `${countOf(measured, 'one value', 'values')} of ${countOf(samples.length, 'one sample', 'samples')}`;
+  const totals = `${countText(measured, 'one value', 'values')} of ${countText(samples.length, 'one sample', 'samples')}`;
   return [
-    `${accountName} is told at once and sees ${kind} result of job ${labJobNumber}: ${counted}${
+    `${accountName} is notified immediately and sees ${kind} result of job ${labJobNumber}: ${totals}${
       notes.length > 0 ? `, ${notes.join(', ')}` : ''
     }.`,
-    ...comparedWords(review, results.length > 0),
-    'A published result never changes. A report follows when one is drafted and approved.',
+    ...comparisonText(review, results.length > 0),
+    'A published result cannot be changed. A report has to be drafted and approved separately.',
   ];
 }
 
-function comparedWords({ samples }: JobReview, hasResult: boolean): string[] {
+function comparisonText({ samples }: JobReview, hasResult: boolean): string[] {
   if (!hasResult) return [];
   const changes = samples.flatMap(({ measurands }) => measurands.map(({ change }) => change));
   const parts = (['CHANGED', 'NEW', 'WITHDRAWN'] as const).flatMap((kind) => {
     const count = changes.filter((change) => change === kind).length;
-    return count > 0 ? [`${count} ${changeLooks[kind].name.toLowerCase()}`] : [];
+    return count > 0 ? [`${count} ${changeLabels[kind].name.toLowerCase()}`] : [];
   });
-  const words = parts.length > 0 ? parts.join(', ') : 'the same values';
-  return [`Compared with the latest result: ${words}. That one stays readable, as superseded.`];
+  const differences = parts.length > 0 ? parts.join(', ') : 'no differences';
+  return [`Compared with the latest result: ${differences}. That result stays available, marked as superseded.`];
 }
 
-/** A value that the customer would read otherwise, with both sides. */
 export interface ChangedValue {
   key: string;
   sample: string;
@@ -97,96 +93,103 @@ export const changedValues = (samples: readonly ReviewSample[]): ChangedValue[] 
     }),
   );
 
-/** The number where two values look the same and are not. */
-export function shownPair(before: ReviewedValue | null, after: ReviewedValue | null): [string, string] {
-  const isAlike = before?.formattedResult === after?.formattedResult;
-  const show = (value: ReviewedValue | null) =>
-    value === null ? 'In progress' : isAlike ? value.numericResult : value.formattedResult;
-  return [show(before), show(after)];
+/** Formatted values, or all digits where two different values have the same format. */
+export function comparedTexts(before: ReviewedValue | null, after: ReviewedValue | null): [string, string] {
+  const isSameText = before?.formattedResult === after?.formattedResult;
+  const text = (value: ReviewedValue | null) =>
+    value === null ? 'In progress' : isSameText ? value.numericResult : value.formattedResult;
+  return [text(before), text(after)];
 }
 
 export interface HistoryEntry {
   key: string;
   at: string;
-  who: string;
-  what: string;
-  /** What somebody wrote with it. */
-  words: string | null;
+  actor: string;
+  title: string;
+  comment: string | null;
   tone: 'neutral' | 'info' | 'good' | 'warn';
   resultId?: string;
   reportId?: number;
 }
 
 /** Results and reports of a job, newest first. */
-export function historyOf({ results, reports }: JobReview): HistoryEntry[] {
-  const published = results.map((result): HistoryEntry => {
-    const kind = result.isAmendment ? 'Amended result' : result.isFinal ? 'Final result' : 'Interim result';
-    return {
-      key: result.resultId,
-      at: result.createdAt,
-      who: result.publishedBy,
-      what: `${kind} published`,
-      words: result.analystComments,
-      tone: 'info',
-      resultId: result.resultId,
-    };
-  });
-  const reported = reports.flatMap((report): HistoryEntry[] => {
-    const key = `report ${report.reportId}`;
-    const file = report.isUploaded ? ", the laboratory's own file" : '';
-    const { reportId, version, draftedAt, approvedAt, returnedAt } = report;
-    const drafted: HistoryEntry = {
-      key: `${key} drafted`,
-      at: draftedAt,
-      who: report.draftedBy,
-      what: `Report ${version} drafted${file}`,
-      words: null,
-      tone: 'neutral',
-      ...(report.status === 'DRAFT' && { reportId }),
-    };
-    const approved: HistoryEntry | undefined =
-      approvedAt === null
-        ? undefined
-        : {
-            key: `${key} approved`,
-            at: approvedAt,
-            who: report.approvedBy ?? '',
-            what: `Report ${version} approved`,
-            words: null,
-            tone: 'good',
-            reportId,
-          };
-    const returned: HistoryEntry | undefined =
-      returnedAt === null
-        ? undefined
-        : {
-            key: `${key} returned`,
-            at: returnedAt,
-            who: report.returnedBy ?? '',
-            what: `Report ${version} returned to the bench`,
-            words: report.returnReason,
-            tone: 'warn',
-          };
-    return [drafted, ...(approved ? [approved] : []), ...(returned ? [returned] : [])];
-  });
-  // What happened in one moment stands in the order in which it can have happened.
-  return [...published, ...reported]
+export function jobHistory({ results, reports }: JobReview): HistoryEntry[] {
+  const entries = [...results.map(resultEntry), ...reports.flatMap(reportEntries)];
+  // Entries with the same time are in causal order: a result precedes the report that was drafted from it.
+  return entries
     .map((entry, i) => ({ entry, i }))
     .sort((a, b) => b.entry.at.localeCompare(a.entry.at) || b.i - a.i)
     .map(({ entry }) => entry);
 }
 
-/** The reason for which the last draft went back, until there is another one or another result. */
-export function openReturn({ reports, results }: JobReview): JobReview['reports'][number] | undefined {
+function resultEntry(result: JobReview['results'][number]): HistoryEntry {
+  const kind = result.isAmendment ? 'Amended result' : result.isFinal ? 'Final result' : 'Interim result';
+  return {
+    key: result.resultId,
+    at: result.createdAt,
+    actor: result.publishedBy,
+    title: `${kind} published`,
+    comment: result.analystComments,
+    tone: 'info',
+    resultId: result.resultId,
+  };
+}
+
+function reportEntries(report: JobReview['reports'][number]): HistoryEntry[] {
+  const { reportId, version, draftedAt, approvedAt, returnedAt } = report;
+  const key = `report ${reportId}`;
+  const entries: HistoryEntry[] = [
+    {
+      key: `${key} drafted`,
+      at: draftedAt,
+      actor: report.draftedBy,
+      title: `Report ${version} drafted${report.isUploaded ? ', uploaded file' : ''}`,
+      comment: null,
+      tone: 'neutral',
+      ...(report.status === 'DRAFT' && { reportId }),
+    },
+  ];
+  if (approvedAt !== null) {
+    const actor = report.approvedBy ?? '';
+    const title = `Report ${version} approved`;
+    entries.push({ key: `${key} approved`, at: approvedAt, actor, title, comment: null, tone: 'good', reportId });
+  }
+  if (returnedAt !== null) {
+    const actor = report.returnedBy ?? '';
+    const title = `Report ${version} returned to the bench`;
+    entries.push({ key: `${key} returned`, at: returnedAt, actor, title, comment: report.returnReason, tone: 'warn' });
+  }
+  return entries;
+}
+
+/** The latest report if it was returned and neither a new draft nor a new result followed. */
+export function pendingReturn({ reports, results }: JobReview): JobReview['reports'][number] | undefined {
   const last = reports.at(-1);
   return last?.status === 'RETURNED' && last.resultId === results.at(-1)?.resultId ? last : undefined;
 }
 
-/** What the picture of a series says, for those who do not see it. */
-export function seriesWords({ earlier, now, upperLimit, unit }: ReviewMeasurand): string {
+/** A text alternative for the sparkline of a series. */
+export function seriesDescription({ earlier, now, upperLimit, unit }: ReviewMeasurand): string {
   if (earlier.length === 0) return 'No earlier values';
-  const said = earlier.map(({ formattedResult }) => formattedResult).join(', ');
-  const count = countOf(earlier.length, 'One earlier value', 'earlier values');
+  const values = earlier.map(({ formattedResult }) => formattedResult).join(', ');
+  const count = countText(earlier.length, 'One earlier value', 'earlier values');
   const limit = upperLimit === null ? '' : `; upper limit ${upperLimit} ${unit}`;
-  return `${count}: ${said}${now ? `; now ${now.formattedResult}` : ''}${limit}`;
+  return `${count}: ${values}${now ? `; now ${now.formattedResult}` : ''}${limit}`;
+}
+
+/** Limits the values per page, because 8,000 rows with sparklines take seconds to render. A page has whole samples. */
+const valuesPerPage = 200;
+
+export function paginate(samples: readonly ReviewSample[]): ReviewSample[][] {
+  const pages: ReviewSample[][] = [];
+  let remaining = 0;
+  for (const sample of samples) {
+    if (pages.length === 0 || remaining < sample.measurands.length) {
+      pages.push([]);
+      remaining = valuesPerPage;
+    }
+    pages.at(-1)?.push(sample);
+    remaining -= sample.measurands.length;
+  }
+  return pages;
 }

@@ -1,7 +1,6 @@
 import { Time } from '../../ui/time.tsx';
 import type { ReviewSample } from './review-rules.ts';
 
-/** The sample at the head of its values: its name, what it is, where and when it was taken. */
 export function SampleFacts({ sample }: { sample: ReviewSample }) {
   const { sequence, name, sampleType, samplingPoint, collectedAt, condition, members } = sample;
   return (
@@ -20,7 +19,7 @@ export function SampleFacts({ sample }: { sample: ReviewSample }) {
           </>
         ) : null}
       </span>
-      {condition ? <span className="small review-condition">On receipt: {condition}</span> : null}
+      {condition ? <span className="small review-condition">Condition on arrival: {condition}</span> : null}
     </div>
   );
 }

@@ -4,10 +4,9 @@ import type { Answered } from '../../api/call.ts';
 import { askLab } from '../../api/lab.ts';
 import { usePresence } from '../../ui/presence.ts';
 
-/** As on the bench: while nothing changed, an answer costs three rows. */
 const refreshMs = 2_000;
 
-/** The review of a job, kept fresh. It may be large: while nothing changed, it is neither sent nor drawn again. */
+/** Polls the review of a job. The ETag avoids transferring and rendering it again while nothing has changed. */
 export function useJobReview(labJobNumber: number) {
   const queries = useQueryClient();
   const isPresent = usePresence();
@@ -18,8 +17,8 @@ export function useJobReview(labJobNumber: number) {
     queryFn: async ({ signal }) => {
       const last = queries.getQueryData<Answered<JobReview>>(key);
       const headers: Record<string, string> = last?.etag ? { 'If-None-Match': last.etag } : {};
-      const answer = await askLab('getJobReview', { path, headers, signal });
-      return last && answer.status === 304 ? last : answer;
+      const response = await askLab('getJobReview', { path, headers, signal });
+      return last && response.status === 304 ? last : response;
     },
     refetchInterval: isPresent && refreshMs,
     structuralSharing: false,

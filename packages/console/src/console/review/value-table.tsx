@@ -6,12 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { Card, Empty } from '../../ui/page.tsx';
 import { EarlierValues, type Series, SeriesDialog } from './earlier-values.tsx';
 import {
-  changeLooks,
+  changeLabels,
+  comparedTexts,
   countValues,
   filterSamples,
-  flagWords,
+  limitText,
+  paginate,
   type ReviewSample,
-  shownPair,
   type ValueFilter,
   valueFilters,
 } from './review-rules.ts';
@@ -24,9 +25,6 @@ const filterNames: Record<ValueFilter, string> = {
   missing: 'Missing',
 };
 
-/** So many values a page, at least one sample: 8,000 rows with their pictures would take seconds to draw. */
-const valuesPerPage = 200;
-
 interface ValueTableProps {
   review: JobReview;
   filter: ValueFilter;
@@ -35,97 +33,100 @@ interface ValueTableProps {
   onPage(page: number): void;
 }
 
-/** Every value as it would be published, beside what the customer has and what was there before. */
+/** Every value as it would be published, with the published and the earlier values. */
 export function ValueTable({ review, filter, page, onFilter, onPage }: ValueTableProps) {
-  const counts = countValues(review.samples);
   const hasResult = review.results.length > 0;
   const pages = paginate(filterSamples(review.samples, filter));
-  const at = Math.min(page, Math.max(1, pages.length));
-  const shown = pages[at - 1] ?? [];
-  const columns = hasResult ? 5 : 4;
+  const pageNumber = Math.min(page, Math.max(1, pages.length));
+  const samples = pages[pageNumber - 1] ?? [];
   const [series, setSeries] = useState<Series>();
   return (
     <div className="stack">
       <div className="row spread no-print">
-        <fieldset className="review-filters">
-          <legend className="visually-hidden">Which values</legend>
-          {valueFilters
-            .filter((name) => name !== 'changed' || hasResult)
-            .map((name) => (
-              <Button
-                key={name}
-                small
-                variant={filter === name ? 'plain' : 'quiet'}
-                aria-pressed={filter === name}
-                onPress={() => onFilter(name)}
-              >
-                {filterNames[name]} <span className="review-count">{counts[name]}</span>
-              </Button>
-            ))}
-        </fieldset>
+        <Filters review={review} filter={filter} onFilter={onFilter} />
         <Link to="/bench/jobs/$labJobNumber" params={{ labJobNumber: String(review.labJobNumber) }}>
           Open on the bench
         </Link>
       </div>
-      {shown.length === 0 ? (
+      {samples.length === 0 ? (
         <Card>
-          <Empty title={filter === 'missing' ? 'Nothing is missing' : 'No such values'} />
+          <Empty title={filter === 'missing' ? 'No values are missing' : 'No matching values'} />
         </Card>
       ) : (
         <Card flush>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it by keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes the area scrollable by keyboard */}
           <section className="table-scroll" aria-label="Values" tabIndex={0}>
             <table className="table review-table">
-              <thead>
-                <tr>
-                  <th scope="col">Measurand</th>
-                  <th scope="col" className="right">
-                    Value
-                  </th>
-                  {hasResult ? (
-                    <th scope="col" className="right hide-on-phone">
-                      Latest result
-                    </th>
-                  ) : null}
-                  <th scope="col" className="hide-on-phone">
-                    Remarks
-                  </th>
-                  <th scope="col" className="hide-on-phone">
-                    Earlier
-                  </th>
-                </tr>
-              </thead>
-              {shown.map((sample) => (
-                <SampleRows
-                  key={sample.sequence}
-                  sample={sample}
-                  columns={columns}
-                  hasResult={hasResult}
-                  onOpen={setSeries}
-                />
+              <TableHead hasResult={hasResult} />
+              {samples.map((sample) => (
+                <SampleRows key={sample.sequence} sample={sample} hasResult={hasResult} onOpen={setSeries} />
               ))}
             </table>
           </section>
         </Card>
       )}
       {series ? <SeriesDialog series={series} onClose={() => setSeries(undefined)} /> : null}
-      {pages.length > 1 ? <Pager at={at} pages={pages} onPage={onPage} /> : null}
+      {pages.length > 1 ? <Pager page={pageNumber} pages={pages} onPage={onPage} /> : null}
     </div>
+  );
+}
+
+function Filters({ review, filter, onFilter }: Pick<ValueTableProps, 'review' | 'filter' | 'onFilter'>) {
+  const counts = countValues(review.samples);
+  const filters = valueFilters.filter((name) => name !== 'changed' || review.results.length > 0);
+  return (
+    <fieldset className="review-filters">
+      <legend className="visually-hidden">Filter values</legend>
+      {filters.map((name) => (
+        <Button
+          key={name}
+          small
+          variant={filter === name ? 'plain' : 'quiet'}
+          aria-pressed={filter === name}
+          onPress={() => onFilter(name)}
+        >
+          {filterNames[name]} <span className="review-count">{counts[name]}</span>
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+function TableHead({ hasResult }: { hasResult: boolean }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">Measurand</th>
+        <th scope="col" className="right">
+          Value
+        </th>
+        {hasResult ? (
+          <th scope="col" className="right hide-on-phone">
+            Latest result
+          </th>
+        ) : null}
+        <th scope="col" className="hide-on-phone">
+          Remarks
+        </th>
+        <th scope="col" className="hide-on-phone">
+          Earlier
+        </th>
+      </tr>
+    </thead>
   );
 }
 
 interface SampleRowsProps {
   sample: ReviewSample;
-  columns: number;
   hasResult: boolean;
   onOpen(series: Series): void;
 }
 
-function SampleRows({ sample, columns, hasResult, onOpen }: SampleRowsProps) {
+function SampleRows({ sample, hasResult, onOpen }: SampleRowsProps) {
   return (
     <tbody>
       <tr className="review-sample">
-        <th scope="rowgroup" colSpan={columns}>
+        <th scope="rowgroup" colSpan={hasResult ? 5 : 4}>
           <SampleFacts sample={sample} />
         </th>
       </tr>
@@ -153,21 +154,11 @@ interface ValueRowProps {
 
 function ValueRow({ sample, measurand, isFirstOfTest, hasResult, onOpen }: ValueRowProps) {
   const { now, published, change, unit } = measurand;
-  const [before, after] = change === 'CHANGED' ? shownPair(published, now) : [published?.formattedResult, undefined];
-  const flag = flagWords(now);
-  const isRemarkable = hasResult && change !== 'SAME';
-  const remarks = (
-    <>
-      {isRemarkable ? (
-        <span className={`review-change review-change-${change.toLowerCase()}`}>
-          <span aria-hidden>{changeLooks[change].sign}</span> {changeLooks[change].name}
-        </span>
-      ) : null}
-      {flag ? <Badge tone={now?.rangeIndicator === 'ABOVE_UPPER_LIMIT' ? 'bad' : 'neutral'}>{flag}</Badge> : null}
-    </>
-  );
+  const [before, after] =
+    change === 'CHANGED' ? comparedTexts(published, now) : [published?.formattedResult, undefined];
+  const isChanged = hasResult && change !== 'SAME';
   return (
-    <tr className={isRemarkable ? 'review-changed' : undefined}>
+    <tr className={isChanged ? 'review-changed' : undefined}>
       <th scope="row" className="review-measurand">
         {measurand.measurandName}
         <div className="quiet small">{isFirstOfTest ? measurand.testName : ''}</div>
@@ -181,27 +172,19 @@ function ValueRow({ sample, measurand, isFirstOfTest, hasResult, onOpen }: Value
         ) : (
           <span className="review-missing">Missing</span>
         )}
-        {/* On phones there are no columns for them. */}
+        {/* Phones hide the columns to the right. */}
         <div className="review-remarks review-remarks-below">
-          {isRemarkable && published ? <span className="quiet small">was {before}</span> : null}
-          {remarks}
+          {isChanged && published ? <span className="quiet small">was {before}</span> : null}
+          <Remarks measurand={measurand} isChanged={isChanged} />
         </div>
       </td>
       {hasResult ? (
-        <td className="right nowrap hide-on-phone">
-          {published ? (
-            isRemarkable ? (
-              <del className="quiet">{before}</del>
-            ) : (
-              <span className="quiet">{before}</span>
-            )
-          ) : (
-            <span className="quiet">In progress</span>
-          )}
-        </td>
+        <td className="right nowrap hide-on-phone">{publishedText(published && before, isChanged)}</td>
       ) : null}
       <td className="hide-on-phone">
-        <div className="review-remarks">{remarks}</div>
+        <div className="review-remarks">
+          <Remarks measurand={measurand} isChanged={isChanged} />
+        </div>
       </td>
       <td className="hide-on-phone">
         <EarlierValues
@@ -213,34 +196,40 @@ function ValueRow({ sample, measurand, isFirstOfTest, hasResult, onOpen }: Value
   );
 }
 
-function Pager({ at, pages, onPage }: { at: number; pages: ReviewSample[][]; onPage(page: number): void }) {
-  const before = pages.slice(0, at - 1).flat().length;
-  const here = pages[at - 1]?.length ?? 0;
+function publishedText(text: string | null | undefined, isChanged: boolean) {
+  if (!text) return <span className="quiet">In progress</span>;
+  return isChanged ? <del className="quiet">{text}</del> : <span className="quiet">{text}</span>;
+}
+
+function Remarks({ measurand, isChanged }: { measurand: ReviewMeasurand; isChanged: boolean }) {
+  const { now, change } = measurand;
+  const limit = limitText(now);
   return (
-    <nav className="row no-print" aria-label="Pages of samples">
-      <Button small isDisabled={at === 1} onPress={() => onPage(at - 1)}>
-        Earlier samples
-      </Button>
-      <span className="quiet small number">
-        Samples {before + 1} to {before + here} of {pages.flat().length}
-      </span>
-      <Button small isDisabled={at === pages.length} onPress={() => onPage(at + 1)}>
-        Later samples
-      </Button>
-    </nav>
+    <>
+      {isChanged && change !== 'SAME' ? (
+        <span className={`review-change review-change-${change.toLowerCase()}`}>
+          <span aria-hidden>{changeLabels[change].symbol}</span> {changeLabels[change].name}
+        </span>
+      ) : null}
+      {limit ? <Badge tone={now?.rangeIndicator === 'ABOVE_UPPER_LIMIT' ? 'bad' : 'neutral'}>{limit}</Badge> : null}
+    </>
   );
 }
 
-function paginate(samples: readonly ReviewSample[]): ReviewSample[][] {
-  const pages: ReviewSample[][] = [];
-  let room = 0;
-  for (const sample of samples) {
-    if (pages.length === 0 || room < sample.measurands.length) {
-      pages.push([]);
-      room = valuesPerPage;
-    }
-    pages.at(-1)?.push(sample);
-    room -= sample.measurands.length;
-  }
-  return pages;
+function Pager({ page, pages, onPage }: { page: number; pages: ReviewSample[][]; onPage(page: number): void }) {
+  const before = pages.slice(0, page - 1).flat().length;
+  const count = pages[page - 1]?.length ?? 0;
+  return (
+    <nav className="row no-print" aria-label="Pages of samples">
+      <Button small isDisabled={page === 1} onPress={() => onPage(page - 1)}>
+        Previous samples
+      </Button>
+      <span className="quiet small number">
+        Samples {before + 1} to {before + count} of {pages.flat().length}
+      </span>
+      <Button small isDisabled={page === pages.length} onPress={() => onPage(page + 1)}>
+        Next samples
+      </Button>
+    </nav>
+  );
 }

@@ -1,0 +1,2 @@
+/** The display name of an actor such as `staff:Hana`. */
+export const staffName = (actor: string | null): string => actor?.replace(/^staff:/, '') ?? '';
