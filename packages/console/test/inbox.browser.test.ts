@@ -41,7 +41,7 @@ await measure(done, [measured('S1', 'MOISTURE', 0.2)]);
 await publish(done);
 for (let i = 0; i < 55; i++) await place(order({ orderReferences: named(`Many ${i}`) }));
 
-test('today shows what waits, leads to it, and tells what is overdue and what waits for approval', async () => {
+test('the overview links to pending work and lists overdue jobs and jobs to approve', async () => {
   const page = await openAs('approver', '/console');
   await page.getByRole('link', { name: '1 Overdue' }).waitFor();
   await page.getByRole('link', { name: '1 To approve' }).waitFor();
@@ -62,7 +62,7 @@ test('today shows what waits, leads to it, and tells what is overdue and what wa
   await page.close();
 });
 
-test('the inbox finds orders as one types, moves by keys, turns pages, and all of it stands in the address', async () => {
+test('the inbox searches while typing, supports keys and pages, and keeps its state in the URL', async () => {
   const page = await openAs('analyst', '/console/inbox');
   const rows = page.getByRole('table').getByRole('row');
   await page.getByRole('link', { name: 'Older' }).click();
@@ -84,8 +84,8 @@ test('the inbox finds orders as one types, moves by keys, turns pages, and all o
   await page.getByRole('link', { name: 'Registered' }).click();
   await page.getByRole('cell', { name: /Late drums/ }).waitFor();
   await page.getByRole('searchbox').fill('nowhere to be found');
-  await page.getByRole('link', { name: 'Search in every status' }).click();
-  await page.getByText('Numbers and barcodes are compared as a whole').waitFor();
+  await page.getByRole('link', { name: 'Search all statuses' }).click();
+  await page.getByText('Numbers and barcodes must match exactly').waitFor();
 
   await page.goto(`${address}/console/inbox?search=other`);
   await page.getByRole('cell', { name: /Other/ }).waitFor();
@@ -95,34 +95,34 @@ test('the inbox finds orders as one types, moves by keys, turns pages, and all o
   await page.goBack();
   await page.getByRole('cell', { name: /Other/ }).waitFor();
   await scan(page, 'BC-nothing');
-  await page.getByText('No order names the barcode BC-nothing.').waitFor();
+  await page.getByText('No order contains the barcode BC-nothing.').waitFor();
   await scan(page, 'BC-0002');
   await page.getByRole('heading', { name: `Order ${spring}` }).waitFor();
-  await page.getByText('Drum 2 is here: 1 of 5 ticked.').waitFor();
+  await page.getByText('Drum 2 has arrived: 1 of 5 selected.').waitFor();
   await page.close();
 });
 
-test('an order is taken in by scanning and ticking, in parts, with conditions and rejections', async () => {
+test('the samples of an order are registered in parts by scanning and selecting, with conditions and rejections', async () => {
   const page = await openAs('analyst', `/console/inbox/${spring}`);
-  const ticked = (name: string) => page.getByRole('checkbox', { name: `${name} is here` }).isChecked();
-  await page.getByRole('checkbox', { name: 'Drum 1 is here' }).waitFor();
+  const isSelected = (name: string) => page.getByRole('checkbox', { name: `${name} has arrived` }).isChecked();
+  await page.getByRole('checkbox', { name: 'Drum 1 has arrived' }).waitFor();
   await scan(page, 'BC-0001');
-  await page.getByText('Drum 1 is here: 1 of 5 ticked.').waitFor();
-  assert.ok(await ticked('Drum 1'));
+  await page.getByText('Drum 1 has arrived: 1 of 5 selected.').waitFor();
+  assert.ok(await isSelected('Drum 1'));
   const condition = page.getByRole('textbox', { name: 'Condition of Drum 1' });
   await condition.pressSequentially('Lid loose', { delay: 80 });
   await scan(page, 'BC-0001');
-  await page.getByText('Drum 1 is ticked already.').waitFor();
-  assert.equal(await condition.inputValue(), 'Lid loose', 'a scan leaves the field that it went into alone');
+  await page.getByText('Drum 1 is already selected.').waitFor();
+  assert.equal(await condition.inputValue(), 'Lid loose', 'a scan does not change the focused field');
   await page.getByRole('textbox', { name: 'Barcode' }).fill('BC-9999');
   await page.getByRole('button', { name: 'Find' }).click();
   await page.getByRole('link', { name: `go to order ${other}` }).waitFor();
-  await page.getByRole('checkbox', { name: 'Drum 2 is here' }).focus();
+  await page.getByRole('checkbox', { name: 'Drum 2 has arrived' }).focus();
   await page.keyboard.press('Space');
   await checkLayout(page, 'order');
-  await page.getByRole('textbox', { name: 'Arrived at, if not now' }).fill('2026-03-01T10:30');
+  await page.getByRole('textbox', { name: 'Arrived at (default: now)' }).fill('2026-03-01T10:30');
   await page.getByRole('button', { name: 'Register 2 samples' }).click();
-  await page.getByText(/Job \d+ has 2 samples now/).waitFor();
+  await page.getByText(/Job \d+ registered with 2 samples/).waitFor();
   const jobs = page.getByRole('region', { name: 'Jobs', exact: true });
   const labels = jobs.getByRole('link', { name: 'Labels of job' });
   const pdf = await page.request.get(address + (await labels.getAttribute('href')));
@@ -138,19 +138,19 @@ test('an order is taken in by scanning and ticking, in parts, with conditions an
   );
   assert.equal(job.body.receivedAt, '2026-03-01T10:30:00.000Z');
 
-  await page.getByRole('checkbox', { name: 'Cell A is here' }).focus();
+  await page.getByRole('checkbox', { name: 'Cell A has arrived' }).focus();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Reject…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Both cells').waitFor();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The jar leaked.');
-  // Somebody else was quicker.
+  // Another person registers the sample first.
   await register(spring, { samples: ['Cell A'] });
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await dialog.getByText('the sample "Cell A" was registered before').waitFor();
   assert.equal(await dialog.getByRole('textbox', { name: 'Reason' }).inputValue(), 'The jar leaked.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  // A dialog gives the focus back when it goes.
+  // A closing dialog restores the focus.
   await dialog.waitFor({ state: 'detached' });
   await page
     .getByRole('row', { name: /Drum 3/ })
@@ -162,22 +162,22 @@ test('an order is taken in by scanning and ticking, in parts, with conditions an
 
   await page.getByRole('button', { name: 'Dispatch…' }).click();
   await dialog.getByRole('textbox', { name: 'Courier reference' }).fill('NZP 4471');
-  await dialog.getByRole('button', { name: 'Note as dispatched' }).click();
+  await dialog.getByRole('button', { name: 'Mark as dispatched' }).click();
   await page.getByRole('row', { name: /JAR-50.*Dispatched.*NZP 4471/ }).waitFor();
 
   await jobs.getByRole('button', { name: 'Add tests' }).first().click();
   await dialog.getByText('GLYPHOSATE test').click();
-  // Somebody else was quicker here as well.
+  // Another person changes the job first.
   await measure(body.jobs[0].labJobNumber, [measured('Drum 1', 'MOISTURE', 1)]);
   await dialog.getByRole('button', { name: 'Add 1 test' }).click();
-  await dialog.getByText('Somebody changed the job meanwhile').waitFor();
+  await dialog.getByText('Another person changed the job').waitFor();
   await dialog.getByRole('button', { name: 'Add 1 test' }).click();
   await page.getByText('1 test added to Drum 1.').waitFor();
   await jobs.getByText('1 of 3 measured').waitFor();
   await page.close();
 });
 
-test('an approver sees the order and where it stands, and nothing that is not theirs to do', async () => {
+test('an approver sees the order and its status, but no actions', async () => {
   const page = await openAs('approver', `/console/inbox/${spring}`);
   await page.getByRole('row', { name: /Drum 1.*In progress/ }).waitFor();
   assert.match((await page.getByRole('figure').textContent()) ?? '', /"notes": "Handle with care."/);
@@ -190,6 +190,6 @@ test('an approver sees the order and where it stands, and nothing that is not th
   await page.close();
 });
 
-test('the pages complained of nothing', () => {
+test('no page reported an error', () => {
   assert.deepEqual(pageErrors, []);
 });

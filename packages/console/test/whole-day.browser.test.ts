@@ -107,13 +107,13 @@ test('the customer’s program orders, and the analyst registers what arrives by
   await goTo(ana, 'Inbox');
   await scan(ana, barcode(0));
   await ana.getByRole('heading', { level: 1, name: `Order ${orderId}` }).waitFor();
-  await ana.getByText('Drum 1 is here: 1 of 12 ticked.').waitFor();
+  await ana.getByText('Drum 1 has arrived: 1 of 12 selected.').waitFor();
   for (let i = 1; i < rows.length; i++) {
     await scan(ana, barcode(i));
-    await ana.getByText(`Drum ${i + 1} is here: ${i + 1} of 12 ticked.`).waitFor();
+    await ana.getByText(`Drum ${i + 1} has arrived: ${i + 1} of 12 selected.`).waitFor();
   }
   await ana.getByRole('button', { name: 'Register 12 samples' }).click();
-  const told = ana.getByText(/Job \d+ has 12 samples now/);
+  const told = ana.getByText(/Job \d+ registered with 12 samples/);
   labJobNumber = Number(/Job (\d+)/.exec((await told.textContent()) ?? '')?.[1]);
 });
 

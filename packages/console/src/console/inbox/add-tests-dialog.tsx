@@ -8,51 +8,51 @@ import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { Waiting } from '../../ui/page.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useLab, useLabAction, useLabTagged } from '../use-lab.ts';
-import { testsToAdd } from './added-test-rules.ts';
-import { counted } from './intake-rules.ts';
+import { addableTests } from './add-tests-rules.ts';
+import { pluralise } from './intake-rules.ts';
 
-/** Tests beyond the order, on one sample of a job. */
+/** Adds tests that were not ordered to one sample of a job. */
 export function AddTestsDialog({ labJobNumber, onClose }: { labJobNumber: number; onClose(): void }) {
-  const say = useToast();
+  const showToast = useToast();
   const job = useLabTagged('getJob', { path: { labJobNumber } });
-  const { data: catalogue, error: unread } = useLab('getCatalogue', {});
+  const { data: catalogue, error: catalogueError } = useLab('getCatalogue', {});
   const [sequence, setSequence] = useState('1');
   const [codes, setCodes] = useState<ReadonlySet<string>>(new Set());
-  const [sought, setSought] = useState('');
+  const [searchText, setSearchText] = useState('');
   const add = useLabAction('addTests', ['getLabOrder', 'getJob', 'listJobs', 'listWorklists', 'getWorklist']);
   const samples = job.data?.body?.samples ?? [];
-  const sample = samples.find((known) => String(known.sequence) === sequence);
-  const offered = testsToAdd(catalogue?.tests ?? [], sample);
-  const chosen = offered.map(({ code }) => code).filter((code) => codes.has(code));
+  const sample = samples.find((candidate) => String(candidate.sequence) === sequence);
+  const tests = addableTests(catalogue?.tests ?? [], sample);
+  const selected = tests.map(({ code }) => code).filter((code) => codes.has(code));
   const isStale = add.error instanceof Problem && add.error.code === 'stale-version';
-  const send = () =>
+  const submit = () =>
     add.mutate(
       {
         path: { labJobNumber, sequence: Number(sequence) },
-        body: { codes: chosen },
+        body: { codes: selected },
         headers: { 'if-match': job.data?.etag ?? '*' },
       },
       {
         onSuccess: () => {
-          say(`${counted(chosen.length, 'test')} added to ${sample?.name}.`);
+          showToast(`${pluralise(selected.length, 'test')} added to ${sample?.name}.`);
           onClose();
         },
         onError: () => job.refetch(),
       },
     );
-  const choose = (code: string, isChosen: boolean) =>
-    setCodes((before) => new Set(isChosen ? [...before, code] : [...before].filter((other) => other !== code)));
+  const toggle = (code: string, isSelected: boolean) =>
+    setCodes((before) => new Set(isSelected ? [...before, code] : [...before].filter((other) => other !== code)));
   return (
     <Confirm
       title={`Add tests to job ${labJobNumber}`}
-      verb={chosen.length === 0 ? 'Add' : `Add ${counted(chosen.length, 'test')}`}
+      verb={selected.length === 0 ? 'Add' : `Add ${pluralise(selected.length, 'test')}`}
       isOpen
       onClose={onClose}
-      onConfirm={send}
+      onConfirm={submit}
       isPending={add.isPending || job.isFetching}
-      isDisabled={chosen.length === 0}
+      isDisabled={selected.length === 0}
     >
-      <ProblemNotice error={job.error ?? unread} />
+      <ProblemNotice error={job.error ?? catalogueError} />
       {catalogue && job.data ? (
         <>
           <Select
@@ -64,16 +64,15 @@ export function AddTestsDialog({ labJobNumber, onClose }: { labJobNumber: number
               name: `${number}  ${name}`,
             }))}
           />
-          <SearchField label="Search tests" placeholder="Code or name" value={sought} onChange={setSought} />
-          <TestChoices offered={offered} sought={sought} chosen={codes} onChoose={choose} />
+          <SearchField label="Search tests" placeholder="Code or name" value={searchText} onChange={setSearchText} />
+          <TestChoices tests={tests} searchText={searchText} selected={codes} onToggle={toggle} />
         </>
       ) : (
         <Waiting />
       )}
       {isStale && !job.isFetching ? (
         <Notice tone="warn">
-          Somebody changed the job meanwhile. It has been read again and your choice is kept: look at it, and press once
-          more.
+          Another person changed the job. It was reloaded and your selection is unchanged: check it and try again.
         </Notice>
       ) : (
         <ProblemNotice error={isStale ? null : add.error} />
@@ -83,21 +82,21 @@ export function AddTestsDialog({ labJobNumber, onClose }: { labJobNumber: number
 }
 
 interface TestChoicesProps {
-  offered: LabAnswer<'getCatalogue'>['tests'];
-  sought: string;
-  chosen: ReadonlySet<string>;
-  onChoose(code: string, isChosen: boolean): void;
+  tests: LabAnswer<'getCatalogue'>['tests'];
+  searchText: string;
+  selected: ReadonlySet<string>;
+  onToggle(code: string, isSelected: boolean): void;
 }
 
-function TestChoices({ offered, sought, chosen, onChoose }: TestChoicesProps) {
-  const key = sought.trim().toLowerCase();
-  const shown = offered.filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(key));
-  if (shown.length === 0) return <p className="quiet">No such test can be added to this sample.</p>;
+function TestChoices({ tests, searchText, selected, onToggle }: TestChoicesProps) {
+  const needle = searchText.trim().toLowerCase();
+  const matching = tests.filter(({ code, name }) => `${code} ${name}`.toLowerCase().includes(needle));
+  if (matching.length === 0) return <p className="quiet">No matching test can be added to this sample.</p>;
   return (
     <fieldset className="order-choices order-tests">
       <legend className="visually-hidden">Tests</legend>
-      {shown.map(({ code, name }) => (
-        <Checkbox key={code} isSelected={chosen.has(code)} onChange={(isChosen) => onChoose(code, isChosen)}>
+      {matching.map(({ code, name }) => (
+        <Checkbox key={code} isSelected={selected.has(code)} onChange={(isSelected) => onToggle(code, isSelected)}>
           <span>
             {name} <span className="quiet small">{code}</span>
           </span>

@@ -9,20 +9,19 @@ import { useKey } from '../../ui/use-key.ts';
 import { useLab } from '../use-lab.ts';
 import { useSearchField } from '../use-search-field.ts';
 import { InboxScan } from './inbox-scan.tsx';
-import { type InboxPage, type InboxSearch, inboxQuery, turnPage } from './inbox-search.ts';
+import { type InboxSearch, inboxQuery, type OrderPage, toInboxPage } from './inbox-search.ts';
 import { type InboxOrder, OrderTable } from './order-table.tsx';
 import { StatusFilter } from './status-filter.tsx';
-import { useRowKeys } from './use-row-keys.ts';
+import { useRowNavigation } from './use-row-navigation.ts';
 import './inbox.css';
 
-export const Route = createLazyRoute('/inbox')({ component: OrdersPage });
+export const Route = createLazyRoute('/inbox')({ component: InboxPage });
 
-function OrdersPage() {
-  const at = Route.useSearch();
+function InboxPage() {
+  const search = Route.useSearch();
   const navigate = useNavigate({ from: '/inbox' });
-  const go = (search: InboxSearch, replace = false) => navigate({ search, replace });
-  const [typed, setTyped] = useSearchField(at.search ?? '', (search) =>
-    go({ status: at.status, ...(search && { search }) }, true),
+  const [searchText, setSearchText] = useSearchField(search.search ?? '', (text) =>
+    navigate({ search: { status: search.status, ...(text && { search: text }) }, replace: true }),
   );
   const field = useRef<HTMLInputElement>(null);
   useKey('/', (event) => {
@@ -31,39 +30,39 @@ function OrdersPage() {
     field.current?.select();
   });
   const list = useRef<HTMLDivElement>(null);
-  const { toFirst } = useRowKeys(list);
+  const { focusFirst } = useRowNavigation(list);
   const { data, error, isPlaceholderData } = useLab(
     'listLabOrders',
-    { query: inboxQuery(at) },
+    { query: inboxQuery(search) },
     { every: 30_000, keepLast: true },
   );
-  // While another page is under way the last one stays as it is, with the links that belong to it.
-  const shown = useRef<InboxPage<InboxOrder>>(undefined);
-  if (data && !isPlaceholderData) shown.current = turnPage(at, data);
-  const page = shown.current;
+  // While the next page loads, the previous one stays with its own links.
+  const lastPage = useRef<OrderPage<InboxOrder>>(undefined);
+  if (data && !isPlaceholderData) lastPage.current = toInboxPage(search, data);
+  const page = lastPage.current;
   return (
     <Page title="Inbox">
-      <div className="inbox-tools no-print">
+      <div className="inbox-toolbar no-print">
         <SearchField
           label="Search orders"
           placeholder="Number, reference, customer, sample"
-          value={typed}
-          onChange={setTyped}
+          value={searchText}
+          onChange={setSearchText}
           inputRef={field}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowDown') return event.continuePropagation();
             event.preventDefault();
-            toFirst();
+            focusFirst();
           }}
         />
         <InboxScan />
       </div>
-      <StatusFilter chosen={at.status} search={at.search} />
+      <StatusFilter selected={search.status} search={search.search} />
       <ProblemNotice error={error} />
       {page ? (
         <div ref={list} aria-busy={isPlaceholderData}>
           <Card flush>
-            <OrderTable orders={page.orders} empty={<NoOrders at={at} />} />
+            <OrderTable orders={page.orders} empty={<NoOrders {...search} />} />
           </Card>
           <Pager newer={page.newer} older={page.older} />
         </div>
@@ -74,16 +73,16 @@ function OrdersPage() {
   );
 }
 
-function NoOrders({ at: { search, status } }: { at: InboxSearch }) {
-  if (search === undefined) return <Empty title="No orders here" />;
+function NoOrders({ search, status }: InboxSearch) {
+  if (search === undefined) return <Empty title="No orders" />;
   return (
-    <Empty title={`Nothing is found for “${search}”`}>
+    <Empty title={`No orders found for “${search}”`}>
       {status ? (
         <Link to="/inbox" search={{ search }}>
-          Search in every status
+          Search all statuses
         </Link>
       ) : (
-        'Numbers and barcodes are compared as a whole; everything else by a part of it.'
+        'Numbers and barcodes must match exactly; other fields may match partly.'
       )}
     </Empty>
   );

@@ -1,17 +1,17 @@
 import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '../root-route.tsx';
-import { readInboxSearch, readOrderSearch } from './inbox-search.ts';
+import { parseInboxSearch, parseOrderSearch } from './inbox-search.ts';
 
 const inbox = createRoute({
   getParentRoute: () => rootRoute,
   path: '/inbox',
-  validateSearch: readInboxSearch,
+  validateSearch: parseInboxSearch,
 }).lazy(() => import('./inbox-page.tsx').then(({ Route }) => Route));
 
 const order = createRoute({
   getParentRoute: () => rootRoute,
   path: '/inbox/$orderId',
-  validateSearch: readOrderSearch,
+  validateSearch: parseOrderSearch,
 }).lazy(() => import('./order-page.tsx').then(({ Route }) => Route));
 
 export const inboxRoutes = [inbox, order] as const;

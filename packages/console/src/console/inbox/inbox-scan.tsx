@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lab } from '../../api/lab.ts';
 import { Problem, wordsOf } from '../../api/problem.ts';
-import { ScanBox, type Scanned } from './scan-box.tsx';
+import { ScanBox, type ScanOutcome } from './scan-box.tsx';
 
-/** Finds the order of a scanned container, and goes there. */
+/** Opens the order of a scanned container. */
 export function InboxScan() {
   const navigate = useNavigate();
-  const [outcome, setOutcome] = useState<Scanned>();
+  const [outcome, setOutcome] = useState<ScanOutcome>();
   const scan = async (barcode: string) => {
     try {
       const orderId = (await findContainer(barcode)) ?? (await findLabel(barcode));
@@ -18,12 +18,12 @@ export function InboxScan() {
           search: { scan: barcode },
         });
       }
-      say(`No order names the barcode ${barcode}.`);
+      showError(`No order contains the barcode ${barcode}.`);
     } catch (error) {
-      say(wordsOf(error));
+      showError(wordsOf(error));
     }
   };
-  const say = (words: string) => setOutcome({ tone: 'bad', words, key: performance.now() });
+  const showError = (message: string) => setOutcome({ tone: 'bad', message, key: performance.now() });
   return <ScanBox hint="Or scan anywhere on this page." onScan={scan} outcome={outcome} />;
 }
 
@@ -36,7 +36,7 @@ async function findContainer(barcode: string): Promise<number | undefined> {
   }
 }
 
-/** The labels of the laboratory itself have the number of the job and that of the sample in it. */
+/** Labels printed by the laboratory contain the job number and the sequence of the sample. */
 async function findLabel(barcode: string): Promise<number | undefined> {
   if (!/^[0-9]+-[0-9]+$/.test(barcode)) return undefined;
   return (await lab('listLabOrders', { query: { search: barcode, limit: 1 } })).orders[0]?.orderId;

@@ -2,7 +2,7 @@ import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 
 const statuses: readonly string[] = ['RECEIVED', 'REGISTERED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'];
 
-/** What the address of the inbox says. Of `after` and `before` one at most: older than, or newer than, this order. */
+/** The URL parameters of the inbox. Either `after` (older orders) or `before` (newer orders) is set, or none. */
 export interface InboxSearch {
   status?: OrderStatusName;
   search?: string;
@@ -10,57 +10,58 @@ export interface InboxSearch {
   before?: number;
 }
 
-const numberOf = (value: unknown): number | undefined =>
+const positiveInteger = (value: unknown): number | undefined =>
   Number.isSafeInteger(Number(value)) && Number(value) > 0 ? Number(value) : undefined;
 
-/** What was typed may look like a number in the address. */
-const textOf = (value: unknown): string | undefined =>
+/** The router parses digits in the URL as a number. */
+const searchText = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, 200) || undefined : undefined;
 
-export function readInboxSearch(given: Record<string, unknown>): InboxSearch {
-  const { status, search } = given;
-  const after = numberOf(given.after);
-  return withoutGaps({
+export function parseInboxSearch(parameters: Record<string, unknown>): InboxSearch {
+  const { status, search } = parameters;
+  const after = positiveInteger(parameters.after);
+  return withoutUndefined({
     status: statuses.includes(String(status)) ? (status as OrderStatusName) : undefined,
-    search: textOf(search),
+    search: searchText(search),
     after,
-    before: after === undefined ? numberOf(given.before) : undefined,
+    before: after === undefined ? positiveInteger(parameters.before) : undefined,
   });
 }
 
 export interface OrderSearch {
-  /** A barcode that was scanned on the way here. */
+  /** A barcode that was scanned in the inbox and led to this order. */
   scan?: string;
 }
 
-export const readOrderSearch = ({ scan }: Record<string, unknown>): OrderSearch => withoutGaps({ scan: textOf(scan) });
+export const parseOrderSearch = ({ scan }: Record<string, unknown>): OrderSearch =>
+  withoutUndefined({ scan: searchText(scan) });
 
-const withoutGaps = <T extends object>(given: T): T =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as T;
+const withoutUndefined = <T extends object>(object: T): T =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;
 
 export const pageSize = 50;
 
-/** The page as the interface is asked for it: towards newer orders it is read oldest first, and turned round. */
+/** Newer orders are requested oldest first, to get those next to the current page. */
 export function inboxQuery({ status, search, after, before }: InboxSearch) {
   const filter = { status, search, limit: pageSize };
   return before === undefined ? { ...filter, newestFirst: 'true', after } : { ...filter, after: before };
 }
 
-export interface InboxPage<Order> {
+export interface OrderPage<Order> {
   /** Newest first. */
   orders: Order[];
   newer?: InboxSearch;
   older?: InboxSearch;
 }
 
-/** The page newest first, and where to go from it. */
-export function turnPage<Order extends { orderId: number }>(
+/** Sorts a page newest first and adds the links to its neighbours. */
+export function toInboxPage<Order extends { orderId: number }>(
   { after, before, ...filter }: InboxSearch,
-  answer: { orders: readonly Order[]; next: number | null },
-): InboxPage<Order> {
-  const orders = before === undefined ? [...answer.orders] : answer.orders.toReversed();
+  response: { orders: readonly Order[]; next: number | null },
+): OrderPage<Order> {
+  const orders = before === undefined ? [...response.orders] : response.orders.toReversed();
   const [first, last] = [orders[0]?.orderId, orders.at(-1)?.orderId];
-  const hasMore = answer.next !== null;
+  const hasMore = response.next !== null;
   const hasNewer = before === undefined ? after !== undefined : hasMore;
   const hasOlder = before === undefined ? hasMore : true;
   return {

@@ -3,7 +3,6 @@ import type { LabAnswer } from '../../api/lab.ts';
 export type Order = LabAnswer<'getLabOrder'>;
 export type LineStatus = Order['lines'][number];
 
-/** A sample or composite of an order, with what was ordered and where it stands. */
 export interface SampleRow extends LineStatus {
   sampleType: string;
   tests: string[];
@@ -18,14 +17,14 @@ export interface SuppliesRow extends LineStatus {
 
 export function sampleRows({ request, lines }: Order): SampleRow[] {
   return lines.flatMap((status) => {
-    const { sample, sampleComposite, containers: beside } = request.lines[status.line] ?? {};
+    const { sample, sampleComposite, containers: lineContainers } = request.lines[status.line] ?? {};
     if (!sample && !sampleComposite) return [];
     return [
       {
         ...status,
         sampleType: sample?.sampleType.sampleTypeCode ?? '',
         tests: (sample ?? sampleComposite)?.analyticalTests?.map(({ code }) => code) ?? [],
-        barcodes: (sample?.containers ?? beside ?? []).flatMap(({ barcode }) => barcode.value ?? []),
+        barcodes: (sample?.containers ?? lineContainers ?? []).flatMap(({ barcode }) => barcode.value ?? []),
         members: sampleComposite?.samples ?? [],
       },
     ];
@@ -39,55 +38,51 @@ export function suppliesRows({ request, lines }: Order): SuppliesRow[] {
   });
 }
 
-/** Whether it can still be ticked, registered and rejected. */
-export const isAwaited = ({ kind, status }: LineStatus): boolean => kind === 'SAMPLE' && status === 'EXPECTED';
+/** Whether the sample can still be registered or rejected. */
+export const isExpected = ({ kind, status }: LineStatus): boolean => kind === 'SAMPLE' && status === 'EXPECTED';
 
-/** Lines that share a name arrive together: the interface knows samples by their names. */
-export const awaitedNames = (rows: readonly SampleRow[]): string[] => [
-  ...new Set(rows.filter(isAwaited).map(({ name }) => name)),
+/** Without duplicates: the API identifies samples by name, so lines with the same name arrive together. */
+export const expectedNames = (rows: readonly SampleRow[]): string[] => [
+  ...new Set(rows.filter(isExpected).map(({ name }) => name)),
 ];
 
-/** The composites that can no longer be made without these samples. */
-export const fallingComposites = (rows: readonly SampleRow[], names: ReadonlySet<string>): SampleRow[] =>
+/** The composites that are rejected together with these samples. */
+export const affectedComposites = (rows: readonly SampleRow[], names: ReadonlySet<string>): SampleRow[] =>
   rows.filter(
     ({ kind, status, members }) =>
       kind === 'COMPOSITE' && status === 'EXPECTED' && members.some((name) => names.has(name)),
   );
 
-/** What a barcode means within an order. */
-export type ScanVerdict =
-  | { what: 'ticks'; row: SampleRow }
-  | { what: 'ticked'; row: SampleRow }
-  | { what: 'arrived'; row: SampleRow }
-  | { what: 'rejected'; row: SampleRow }
-  | { what: 'elsewhere' };
+export type ScanResult =
+  | { kind: 'expected' | 'selected' | 'registered' | 'rejected'; row: SampleRow }
+  | { kind: 'unknown' };
 
-export function judgeScan(rows: readonly SampleRow[], ticked: ReadonlySet<string>, barcode: string): ScanVerdict {
+export function interpretScan(rows: readonly SampleRow[], selected: ReadonlySet<string>, barcode: string): ScanResult {
   const found = rows.filter(({ barcodes }) => barcodes.includes(barcode));
-  // A barcode that two samples share means the one that is still to come.
-  const row = found.find((known) => isAwaited(known) && !ticked.has(known.name)) ?? found[0];
-  if (!row) return { what: 'elsewhere' };
-  if (row.labJobNumber !== null) return { what: 'arrived', row };
-  if (row.status === 'REJECTED') return { what: 'rejected', row };
-  return { what: ticked.has(row.name) ? 'ticked' : 'ticks', row };
+  // If several samples share a barcode, the scan means one that has not arrived.
+  const row = found.find((candidate) => isExpected(candidate) && !selected.has(candidate.name)) ?? found[0];
+  if (!row) return { kind: 'unknown' };
+  if (row.labJobNumber !== null) return { kind: 'registered', row };
+  if (row.status === 'REJECTED') return { kind: 'rejected', row };
+  return { kind: selected.has(row.name) ? 'selected' : 'expected', row };
 }
 
-/** What registering sends. Conditions count for samples that are ticked; an empty time is now. */
+/** The body of registerJob: conditions of selected samples only; without a time the service uses the current one. */
 export function newJob(
-  ticked: ReadonlySet<string>,
+  selected: ReadonlySet<string>,
   conditions: Readonly<Record<string, string>>,
   receivedAt: string,
 ): { samples: string[]; conditions?: { sample: string; condition: string }[]; receivedAt?: string } {
-  const noted = [...ticked].flatMap((sample) => {
+  const entries = [...selected].flatMap((sample) => {
     const condition = conditions[sample]?.trim();
     return condition ? [{ sample, condition }] : [];
   });
   return {
-    samples: [...ticked],
-    ...(noted.length > 0 && { conditions: noted }),
+    samples: [...selected],
+    ...(entries.length > 0 && { conditions: entries }),
     ...(receivedAt !== '' && { receivedAt: new Date(receivedAt).toISOString() }),
   };
 }
 
-/** "1 sample", "2 samples". */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+export const pluralise = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;

@@ -7,12 +7,13 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { staffName } from '../staff-name.ts';
 import { AddTestsDialog } from './add-tests-dialog.tsx';
-import { counted, type Order } from './intake-rules.ts';
+import { type Order, pluralise } from './intake-rules.ts';
 
 type Job = Order['jobs'][number];
 
-export function JobsCard({ jobs, mayAdd }: { jobs: readonly Job[]; mayAdd: boolean }) {
+export function JobsCard({ jobs, canAddTests }: { jobs: readonly Job[]; canAddTests: boolean }) {
   const [adding, setAdding] = useState<number>();
   return (
     <Card title="Jobs" flush>
@@ -28,7 +29,7 @@ export function JobsCard({ jobs, mayAdd }: { jobs: readonly Job[]; mayAdd: boole
                 <Link to="/bench/jobs/$labJobNumber" params={{ labJobNumber: String(labJobNumber) }}>
                   {labJobNumber}
                 </Link>
-                <div className="quiet small nowrap">{counted(numberOfSamples, 'sample')}</div>
+                <div className="quiet small nowrap">{pluralise(numberOfSamples, 'sample')}</div>
               </>
             ),
           },
@@ -52,7 +53,7 @@ export function JobsCard({ jobs, mayAdd }: { jobs: readonly Job[]; mayAdd: boole
               <>
                 <Time at={receivedAt} />
                 <div className="quiet small">
-                  registered <Time at={registeredAt} /> {registeredBy?.replace(/^staff:/, 'by ')}
+                  registered <Time at={registeredAt} /> {registeredBy ? `by ${staffName(registeredBy)}` : ''}
                 </div>
               </>
             ),
@@ -71,7 +72,7 @@ export function JobsCard({ jobs, mayAdd }: { jobs: readonly Job[]; mayAdd: boole
                   <Printer size={16} aria-hidden /> Labels
                   <span className="visually-hidden"> of job {labJobNumber}</span>
                 </a>
-                {mayAdd && finishedAt === null ? (
+                {canAddTests && finishedAt === null ? (
                   <Button
                     small
                     icon={<FlaskConical size={16} aria-hidden />}

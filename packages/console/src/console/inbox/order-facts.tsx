@@ -7,7 +7,6 @@ import type { Order } from './intake-rules.ts';
 
 type Resolved = Order['resolved'];
 
-/** The reserved ones, as people call them. */
 const referenceNames: Record<string, string> = {
   ClientRef: 'Client reference',
   AdditionalClientRef: 'Additional reference',
@@ -29,12 +28,12 @@ export function OrderFacts({ order }: { order: Order }) {
           </Link>,
         ],
         ['Contact', <Person key="contact" person={primary} />],
-        ...[...references].map(([name, same]): [string, ReactNode] => [
+        ...[...references].map(([name, entries]): [string, ReactNode] => [
           referenceNames[name] ?? name,
-          same.map(({ value }) => value).join(', '),
+          entries.map(({ value }) => value).join(', '),
         ]),
         ['Submitted', <Time key="submitted" at={receivedAt} />],
-        ['Sent by', submittedBy],
+        ['Submitted by', submittedBy],
         [
           'Notes',
           request.notes ? (
@@ -48,20 +47,20 @@ export function OrderFacts({ order }: { order: Order }) {
   );
 }
 
-/** Not drawn again while somebody ticks samples: it can be long. */
-export const AsSent = memo(function AsSent({ order }: { order: Order }) {
+/** Memoised, because the request can be long and the page renders with every selected sample. */
+export const SubmittedRequest = memo(function SubmittedRequest({ order }: { order: Order }) {
   return (
-    <Card title="As sent">
-      <Code label="The request as the customer sent it" text={JSON.stringify(order.request, null, 2)} />
+    <Card title="Submitted request">
+      <Code label="Request" text={JSON.stringify(order.request, null, 2)} />
     </Card>
   );
 });
 
-/** What the order's names and codes meant on the day it was submitted. */
-export function AsUnderstood({ order: { resolved, numberOfLines } }: { order: Order }) {
+/** What the names and codes of the request referred to when it was submitted. */
+export function ResolvedOrder({ order: { resolved, numberOfLines } }: { order: Order }) {
   const { client, chargeTo, primary, submitter, deliveryAddress, invoiceAddress } = resolved;
   return (
-    <Card title="As understood">
+    <Card title="Resolved details">
       <Facts
         facts={[
           ['Client', client.name],

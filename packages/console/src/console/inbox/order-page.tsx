@@ -6,7 +6,7 @@ import { useMay } from '../session.tsx';
 import { useLab } from '../use-lab.ts';
 import { type Order, sampleRows, suppliesRows } from './intake-rules.ts';
 import { JobsCard } from './jobs-card.tsx';
-import { AsSent, AsUnderstood, OrderFacts } from './order-facts.tsx';
+import { OrderFacts, ResolvedOrder, SubmittedRequest } from './order-facts.tsx';
 import { SamplesCard } from './samples-card.tsx';
 import { ScanBox } from './scan-box.tsx';
 import { SuppliesCard } from './supplies-card.tsx';
@@ -53,12 +53,12 @@ function OrderBody({ order }: { order: Order }) {
         ) : null}
         <div className="order-main stack">
           {rows.length > 0 ? (
-            <SamplesCard order={order} rows={rows} intake={intake} mayTake={isOpen && may('registerJob')} />
+            <SamplesCard order={order} rows={rows} intake={intake} canRegister={isOpen && may('registerJob')} />
           ) : null}
           {supplies.length > 0 ? (
-            <SuppliesCard orderId={order.orderId} rows={supplies} mayDispatch={may('dispatchSupplies')} />
+            <SuppliesCard orderId={order.orderId} rows={supplies} canDispatch={may('dispatchSupplies')} />
           ) : null}
-          {order.jobs.length > 0 ? <JobsCard jobs={order.jobs} mayAdd={may('addTests')} /> : null}
+          {order.jobs.length > 0 ? <JobsCard jobs={order.jobs} canAddTests={may('addTests')} /> : null}
         </div>
         <div className="order-facts">
           <Card title="About">
@@ -67,8 +67,8 @@ function OrderBody({ order }: { order: Order }) {
         </div>
       </div>
       <div className="halves">
-        <AsSent order={order} />
-        <AsUnderstood order={order} />
+        <SubmittedRequest order={order} />
+        <ResolvedOrder order={order} />
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { lineCountLabels } from '../../ui/status-labels.ts';
 
 const steps = Object.entries(lineCountLabels) as [keyof Completeness, string][];
 
-/** How far the lines of an order have come: a bar for the eye, and the same in words. */
+/** The lines of an order by status, as a bar and as text. */
 export function Progress({ lines, completeness }: { lines: number; completeness: Completeness }) {
   const present = steps.filter(([step]) => completeness[step] > 0);
   return (

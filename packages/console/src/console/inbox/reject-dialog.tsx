@@ -4,8 +4,8 @@ import { TextField } from '../../ui/field.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useLabAction } from '../use-lab.ts';
-import { counted, fallingComposites, type SampleRow } from './intake-rules.ts';
-import { useReread } from './use-reread.ts';
+import { affectedComposites, pluralise, type SampleRow } from './intake-rules.ts';
+import { useRefreshOrder } from './use-refresh-order.ts';
 
 interface RejectDialogProps {
   orderId: number;
@@ -16,48 +16,48 @@ interface RejectDialogProps {
 }
 
 export function RejectDialog({ orderId, rows, names, isOpen, onClose }: RejectDialogProps) {
-  const say = useToast();
-  const reread = useReread();
+  const showToast = useToast();
+  const refreshOrder = useRefreshOrder();
   const [reason, setReason] = useState('');
   const reject = useLabAction('rejectSamples', ['getLabOrder', 'listLabOrders', 'getOverview']);
-  const falling = fallingComposites(rows, names);
-  const send = () =>
+  const composites = affectedComposites(rows, names);
+  const submit = () =>
     reject.mutate(
       { path: { orderId }, body: { samples: [...names].map((sample) => ({ sample, reason: reason.trim() })) } },
       {
         onSuccess: ({ rejected }) => {
-          say(`${counted(rejected.length, 'line')} rejected; the customer is told.`);
+          showToast(`${pluralise(rejected.length, 'line')} rejected; the customer is notified.`);
           setReason('');
           onClose();
         },
-        onError: reread,
+        onError: refreshOrder,
       },
     );
   return (
     <Confirm
-      title={`Reject ${counted(names.size, 'sample')}`}
+      title={`Reject ${pluralise(names.size, 'sample')}`}
       verb="Reject"
       variant="danger"
       isOpen={isOpen}
       onClose={onClose}
-      onConfirm={send}
+      onConfirm={submit}
       isPending={reject.isPending}
       isDisabled={reason.trim() === '' || names.size === 0}
     >
-      {names.size === 0 ? <p>None of the samples is awaited any more.</p> : null}
+      {names.size === 0 ? <p>These samples can no longer be rejected.</p> : null}
       <p hidden={names.size === 0}>
-        No result will come of <b>{[...names].join(', ')}</b>. A rejection is final, and the customer is told of it at
-        once.
+        <b>{[...names].join(', ')}</b> will get no result. A rejection cannot be undone, and the customer is notified
+        immediately.
       </p>
-      {falling.length > 0 ? (
+      {composites.length > 0 ? (
         <Notice tone="warn">
-          {counted(falling.length, 'composite')} cannot be made without {names.size === 1 ? 'it' : 'them'} and will be
-          rejected along: <b>{falling.map(({ name }) => name).join('; ')}</b>
+          {pluralise(composites.length, 'composite')} cannot be made without {names.size === 1 ? 'it' : 'them'} and will
+          be rejected too: <b>{composites.map(({ name }) => name).join('; ')}</b>
         </Notice>
       ) : null}
       <TextField
         label="Reason"
-        hint="The customer reads it."
+        hint="Shown to the customer."
         rows={3}
         maxLength={500}
         value={reason}

@@ -9,31 +9,30 @@ import { Card } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useLabAction } from '../use-lab.ts';
-import { awaitedNames, counted, isAwaited, newJob, type Order, type SampleRow } from './intake-rules.ts';
+import { expectedNames, isExpected, newJob, type Order, pluralise, type SampleRow } from './intake-rules.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import type { Intake } from './use-intake.tsx';
-import { useReread } from './use-reread.ts';
+import { useRefreshOrder } from './use-refresh-order.ts';
 
 interface SamplesCardProps {
   order: Order;
   rows: readonly SampleRow[];
   intake: Intake;
-  /** Whether samples can be taken in here, by this person. */
-  mayTake: boolean;
+  canRegister: boolean;
 }
 
-export function SamplesCard({ order, rows, intake, mayTake }: SamplesCardProps) {
-  const awaited = awaitedNames(rows);
-  const { ticked, tickAll } = intake;
-  const isAll = ticked.size === awaited.length;
+export function SamplesCard({ order, rows, intake, canRegister }: SamplesCardProps) {
+  const expected = expectedNames(rows);
+  const { selected, selectAll } = intake;
+  const areAllSelected = selected.size === expected.length;
   return (
     <Card
       title="Samples"
       flush
       actions={
-        mayTake && awaited.length > 0 ? (
-          <Button small onPress={() => tickAll(!isAll)}>
-            {isAll ? 'Untick all' : `Tick all ${awaited.length}`}
+        canRegister && expected.length > 0 ? (
+          <Button small onPress={() => selectAll(!areAllSelected)}>
+            {areAllSelected ? 'Clear selection' : `Select all ${expected.length}`}
           </Button>
         ) : undefined
       }
@@ -42,23 +41,27 @@ export function SamplesCard({ order, rows, intake, mayTake }: SamplesCardProps) 
         label="Samples of the order"
         rows={rows}
         rowKey={({ line }) => line}
-        columns={[...(mayTake ? [tickColumn(intake)] : []), ...columns, ...(mayTake ? [conditionColumn(intake)] : [])]}
+        columns={[
+          ...(canRegister ? [arrivedColumn(intake)] : []),
+          ...columns,
+          ...(canRegister ? [conditionColumn(intake)] : []),
+        ]}
       />
-      {mayTake && awaited.length > 0 ? <TakeIn order={order} rows={rows} intake={intake} /> : null}
+      {canRegister && expected.length > 0 ? <RegisterForm order={order} rows={rows} intake={intake} /> : null}
     </Card>
   );
 }
 
-const tickColumn = ({ ticked, tick, lit }: Intake): Column<SampleRow> => ({
-  name: 'Here',
+const arrivedColumn = ({ selected, select, highlighted }: Intake): Column<SampleRow> => ({
+  name: 'Arrived',
   cell: (row) => (
     <>
-      {lit?.line === row.line ? <span key={lit.key} className="order-lit" /> : null}
-      {isAwaited(row) ? (
+      {highlighted?.line === row.line ? <span key={highlighted.key} className="order-highlighted" /> : null}
+      {isExpected(row) ? (
         <Checkbox
-          aria-label={`${row.name} is here`}
-          isSelected={ticked.has(row.name)}
-          onChange={(isTicked) => tick(row.name, isTicked)}
+          aria-label={`${row.name} has arrived`}
+          isSelected={selected.has(row.name)}
+          onChange={(isSelected) => select(row.name, isSelected)}
         />
       ) : null}
     </>
@@ -80,7 +83,7 @@ const columns: Column<SampleRow>[] = [
   {
     name: 'Tests',
     hideOn: 'phone',
-    cell: ({ tests }) => tests.join(', ') || <span className="quiet">in its composite</span>,
+    cell: ({ tests }) => tests.join(', ') || <span className="quiet">in the composite</span>,
   },
   {
     name: 'Barcodes',
@@ -103,23 +106,23 @@ const columns: Column<SampleRow>[] = [
   },
 ];
 
-const conditionColumn = ({ ticked, conditions }: Intake): Column<SampleRow> => ({
+const conditionColumn = ({ selected, conditions }: Intake): Column<SampleRow> => ({
   name: 'Condition',
   cell: (row) =>
-    isAwaited(row) && ticked.has(row.name) ? <ConditionField name={row.name} conditions={conditions} /> : null,
+    isExpected(row) && selected.has(row.name) ? <ConditionField name={row.name} conditions={conditions} /> : null,
 });
 
 function ConditionField({ name, conditions }: { name: string; conditions: Intake['conditions'] }) {
   const [condition, setCondition] = useState(conditions.current[name] ?? '');
-  const change = (typed: string) => {
-    conditions.current[name] = typed;
-    setCondition(typed);
+  const change = (text: string) => {
+    conditions.current[name] = text;
+    setCondition(text);
   };
   return (
     <div className="order-condition">
       <TextField
         label={`Condition of ${name}`}
-        placeholder="On receipt"
+        placeholder="On arrival"
         maxLength={200}
         value={condition}
         onChange={change}
@@ -128,51 +131,50 @@ function ConditionField({ name, conditions }: { name: string; conditions: Intake
   );
 }
 
-/** What is done with the samples that are ticked. */
-function TakeIn({ order: { orderId }, rows, intake }: Omit<SamplesCardProps, 'mayTake'>) {
-  const say = useToast();
-  const reread = useReread();
+function RegisterForm({ order: { orderId }, rows, intake }: Omit<SamplesCardProps, 'canRegister'>) {
+  const showToast = useToast();
+  const refreshOrder = useRefreshOrder();
   const [isRejecting, setRejecting] = useState(false);
   const register = useLabAction('registerJob', ['getLabOrder', 'listLabOrders', 'listJobs', 'getOverview']);
-  const { ticked, conditions, receivedAt } = intake;
-  const awaited = awaitedNames(rows);
-  const send = () =>
+  const { selected, conditions, arrivedAt } = intake;
+  const expected = expectedNames(rows);
+  const submit = () =>
     register.mutate(
-      { path: { orderId }, body: newJob(ticked, conditions.current, receivedAt) },
+      { path: { orderId }, body: newJob(selected, conditions.current, arrivedAt) },
       {
         onSuccess: ({ labJobNumber }) => {
-          say(`Job ${labJobNumber} has ${counted(ticked.size, 'sample')} now.`);
+          showToast(`Job ${labJobNumber} registered with ${pluralise(selected.size, 'sample')}.`);
           intake.clear();
         },
-        onError: reread,
+        onError: refreshOrder,
       },
     );
   return (
-    <div className="order-take no-print">
+    <div className="order-register no-print">
       <ProblemNotice error={register.error} />
-      <div className="order-take-row">
+      <div className="order-register-row">
         <p>
-          <b className="number">{ticked.size}</b> of {awaited.length} ticked
+          <b className="number">{selected.size}</b> of {expected.length} selected
         </p>
         <TextField
-          label="Arrived at, if not now"
+          label="Arrived at (default: now)"
           type="datetime-local"
-          value={receivedAt}
-          onChange={intake.setReceivedAt}
+          value={arrivedAt}
+          onChange={intake.setArrivedAt}
         />
         <div className="row">
-          <Button variant="danger" isDisabled={ticked.size === 0} onPress={() => setRejecting(true)}>
+          <Button variant="danger" isDisabled={selected.size === 0} onPress={() => setRejecting(true)}>
             Reject…
           </Button>
-          <Button variant="primary" isDisabled={ticked.size === 0} isPending={register.isPending} onPress={send}>
-            {ticked.size === 0 ? 'Register' : `Register ${counted(ticked.size, 'sample')}`}
+          <Button variant="primary" isDisabled={selected.size === 0} isPending={register.isPending} onPress={submit}>
+            {selected.size === 0 ? 'Register' : `Register ${pluralise(selected.size, 'sample')}`}
           </Button>
         </div>
       </div>
       <RejectDialog
         orderId={orderId}
         rows={rows}
-        names={ticked}
+        names={selected}
         isOpen={isRejecting}
         onClose={() => setRejecting(false)}
       />

@@ -6,29 +6,28 @@ import type { Tone } from '../../ui/notice.tsx';
 import { useScanner } from './use-scanner.ts';
 import './scan-box.css';
 
-/** What came of a scan. */
-export interface Scanned {
+export interface ScanOutcome {
   tone: Tone;
-  words: ReactNode;
-  /** Another one each time, so that the same words are said and shown anew. */
+  message: ReactNode;
+  /** A new key announces and animates the same message again. */
   key: number;
 }
 
 interface ScanBoxProps {
   hint: string;
   onScan(barcode: string): void;
-  outcome: Scanned | undefined;
+  outcome: ScanOutcome | undefined;
 }
 
-/** Takes a barcode from a scanner, which may be read anywhere on the page, or typed here; says what it found. */
+/** Accepts a barcode that is typed here, or scanned anywhere on the page, and shows the outcome. */
 export function ScanBox({ hint, onScan, outcome }: ScanBoxProps) {
-  const [typed, setTyped] = useState('');
+  const [barcode, setBarcode] = useState('');
   useScanner(onScan);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim() === '') return;
-    onScan(typed.trim());
-    setTyped('');
+    if (barcode.trim() === '') return;
+    onScan(barcode.trim());
+    setBarcode('');
   };
   return (
     <div className="scan-box">
@@ -36,8 +35,8 @@ export function ScanBox({ hint, onScan, outcome }: ScanBoxProps) {
         <TextField
           label="Barcode"
           hint={hint}
-          value={typed}
-          onChange={setTyped}
+          value={barcode}
+          onChange={setBarcode}
           autoComplete="off"
           spellCheck="false"
         />
@@ -48,7 +47,7 @@ export function ScanBox({ hint, onScan, outcome }: ScanBoxProps) {
       <div role="status" aria-live="assertive">
         {outcome ? (
           <p key={outcome.key} className={`scan-outcome scan-${outcome.tone}`}>
-            {outcome.words}
+            {outcome.message}
           </p>
         ) : null}
       </div>

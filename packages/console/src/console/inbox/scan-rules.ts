@@ -1,28 +1,28 @@
-/** A scanner types faster than people do: so many milliseconds lie between two of its keys at most. */
-const fastestTyping = 60;
-/** Shorter ones are not told from a person who is quick with two keys and Enter. */
-const shortestScan = 4;
+/** The longest time between two keys of a scanner; people type slower. */
+const maxKeyGapMs = 60;
+/** Fewer characters and Enter could be fast typing. */
+const minScanLength = 4;
 
-/** What was typed quickly so far. */
-export interface Typed {
+/** Characters that were typed in fast succession. */
+export interface KeyBuffer {
   text: string;
   at: number;
 }
 
-export const nothingTyped: Typed = { text: '', at: Number.NEGATIVE_INFINITY };
+export const emptyBuffer: KeyBuffer = { text: '', at: Number.NEGATIVE_INFINITY };
 
-/** One key later: what is typed quickly now, and what was scanned if that was its end. */
-export function readKey(
-  typed: Typed,
+/** Adds a key to the buffer. `scanned` is set if the key completes a scan, `isFirst` if it may begin one. */
+export function processKey(
+  buffer: KeyBuffer,
   key: string,
   at: number,
-): { typed: Typed; isFirst: boolean; scanned: string | undefined } {
-  const isQuick = at - typed.at <= fastestTyping;
+): { buffer: KeyBuffer; isFirst: boolean; scanned: string | undefined } {
+  const isFast = at - buffer.at <= maxKeyGapMs;
   if (key === 'Enter') {
-    const isScan = isQuick && [...typed.text].length >= shortestScan;
-    return { typed: nothingTyped, isFirst: false, scanned: isScan ? typed.text : undefined };
+    const isScan = isFast && [...buffer.text].length >= minScanLength;
+    return { buffer: emptyBuffer, isFirst: false, scanned: isScan ? buffer.text : undefined };
   }
-  // Shift and its like come in between; they neither add to the text nor end it.
-  if ([...key].length !== 1) return { typed, isFirst: false, scanned: undefined };
-  return { typed: { text: isQuick ? typed.text + key : key, at }, isFirst: !isQuick, scanned: undefined };
+  // Modifier keys occur within a scan and are ignored.
+  if ([...key].length !== 1) return { buffer, isFirst: false, scanned: undefined };
+  return { buffer: { text: isFast ? buffer.text + key : key, at }, isFirst: !isFast, scanned: undefined };
 }

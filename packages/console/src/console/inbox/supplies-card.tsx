@@ -10,24 +10,24 @@ import { Card } from '../../ui/page.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useLabAction } from '../use-lab.ts';
-import { counted, type SuppliesRow } from './intake-rules.ts';
-import { useReread } from './use-reread.ts';
+import { pluralise, type SuppliesRow } from './intake-rules.ts';
+import { useRefreshOrder } from './use-refresh-order.ts';
 
 interface SuppliesCardProps {
   orderId: number;
   rows: readonly SuppliesRow[];
-  mayDispatch: boolean;
+  canDispatch: boolean;
 }
 
-export function SuppliesCard({ orderId, rows, mayDispatch }: SuppliesCardProps) {
+export function SuppliesCard({ orderId, rows, canDispatch }: SuppliesCardProps) {
   const [isOpen, setOpen] = useState(false);
-  const left = rows.filter(({ status }) => status !== 'COMPLETE');
+  const pending = rows.filter(({ status }) => status !== 'COMPLETE');
   return (
     <Card
       title="Supplies"
       flush
       actions={
-        mayDispatch && left.length > 0 ? (
+        canDispatch && pending.length > 0 ? (
           <Button small icon={<PackageCheck size={16} aria-hidden />} onPress={() => setOpen(true)}>
             Dispatch…
           </Button>
@@ -49,7 +49,7 @@ export function SuppliesCard({ orderId, rows, mayDispatch }: SuppliesCardProps) 
           { name: 'Courier reference', cell: ({ remark }) => remark },
         ]}
       />
-      <DispatchDialog orderId={orderId} rows={left} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <DispatchDialog orderId={orderId} rows={pending} isOpen={isOpen} onClose={() => setOpen(false)} />
     </Card>
   );
 }
@@ -62,47 +62,47 @@ interface DispatchDialogProps {
 }
 
 function DispatchDialog({ orderId, rows, isOpen, onClose }: DispatchDialogProps) {
-  const say = useToast();
-  const reread = useReread();
-  const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
+  const showToast = useToast();
+  const refreshOrder = useRefreshOrder();
+  const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set());
   const [reference, setReference] = useState('');
   const dispatch = useLabAction('dispatchSupplies', ['getLabOrder', 'listLabOrders', 'getOverview']);
-  const sent = rows.filter(({ line }) => !kept.has(line)).map(({ line }) => line);
-  const send = () =>
+  const lines = rows.filter(({ line }) => !excluded.has(line)).map(({ line }) => line);
+  const submit = () =>
     dispatch.mutate(
-      { path: { orderId }, body: { lines: sent, ...(reference.trim() && { reference: reference.trim() }) } },
+      { path: { orderId }, body: { lines, ...(reference.trim() && { reference: reference.trim() }) } },
       {
         onSuccess: ({ dispatched }) => {
-          say(`${counted(dispatched.length, 'line')} of supplies noted as dispatched.`);
+          showToast(`${pluralise(dispatched.length, 'line')} of supplies marked as dispatched.`);
           setReference('');
           onClose();
         },
-        onError: reread,
+        onError: refreshOrder,
       },
     );
-  const keep = (line: number, isSent: boolean) =>
-    setKept((before) => new Set(isSent ? [...before].filter((other) => other !== line) : [...before, line]));
+  const toggle = (line: number, isIncluded: boolean) =>
+    setExcluded((before) => new Set(isIncluded ? [...before].filter((other) => other !== line) : [...before, line]));
   return (
     <Confirm
       title="Dispatch supplies"
-      verb="Note as dispatched"
+      verb="Mark as dispatched"
       isOpen={isOpen}
       onClose={onClose}
-      onConfirm={send}
+      onConfirm={submit}
       isPending={dispatch.isPending}
-      isDisabled={sent.length === 0}
+      isDisabled={lines.length === 0}
     >
       <fieldset className="order-choices">
-        <legend className="field-label">What is on its way</legend>
+        <legend className="field-label">Dispatched supplies</legend>
         {rows.map(({ line, name, quantity }) => (
-          <Checkbox key={line} isSelected={!kept.has(line)} onChange={(isSent) => keep(line, isSent)}>
+          <Checkbox key={line} isSelected={!excluded.has(line)} onChange={(isIncluded) => toggle(line, isIncluded)}>
             {quantity} × {name}
           </Checkbox>
         ))}
       </fieldset>
       <TextField
         label="Courier reference"
-        hint="The customer reads it. May be left empty."
+        hint="Optional. Shown to the customer."
         maxLength={100}
         value={reference}
         onChange={setReference}

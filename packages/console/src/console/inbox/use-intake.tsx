@@ -3,97 +3,114 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { lab } from '../../api/lab.ts';
 import { Problem, wordsOf } from '../../api/problem.ts';
 import type { Tone } from '../../ui/notice.tsx';
-import { awaitedNames, judgeScan, type SampleRow } from './intake-rules.ts';
-import type { Scanned } from './scan-box.tsx';
+import { expectedNames, interpretScan, type SampleRow } from './intake-rules.ts';
+import type { ScanOutcome } from './scan-box.tsx';
 
 export interface Intake {
-  /** Names of samples that are here; of those that were awaited a moment ago and are no more nothing is left. */
-  ticked: ReadonlySet<string>;
-  tick(name: string, isTicked: boolean): void;
-  tickAll(isTicked: boolean): void;
-  /** Not rendered from here: with 200 samples whoever types would wait for all of them. */
+  /** Names of samples that have arrived; only those that are still expected. */
+  selected: ReadonlySet<string>;
+  select(name: string, isSelected: boolean): void;
+  selectAll(isSelected: boolean): void;
+  /** A ref and not state, because rendering 200 samples on every key would be slow. */
   conditions: RefObject<Record<string, string>>;
-  /** In the reader's own time zone, as its field has it; empty: now. */
-  receivedAt: string;
-  setReceivedAt(receivedAt: string): void;
+  /** Local time as in a datetime-local field; empty for the current time. */
+  arrivedAt: string;
+  setArrivedAt(arrivedAt: string): void;
   clear(): void;
   scan(barcode: string): void;
-  outcome: Scanned | undefined;
-  /** The line that was scanned last, and when: it is lit up for a moment. */
-  lit: { line: number; key: number } | undefined;
+  outcome: ScanOutcome | undefined;
+  /** The line that was scanned last; the key restarts its animation. */
+  highlighted: { line: number; key: number } | undefined;
 }
 
-/** What somebody at the counter has noted of an order, and not sent yet. It survives whatever the service says. */
-export function useIntake(orderId: number, rows: readonly SampleRow[], scannedBefore: string | undefined): Intake {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+interface ScanMessage {
+  tone: Tone;
+  message: ReactNode;
+}
+
+/** What was entered for samples that arrive, until it is registered. It survives rejected requests. */
+export function useIntake(orderId: number, rows: readonly SampleRow[], initialScan: string | undefined): Intake {
+  const [names, setNames] = useState<ReadonlySet<string>>(new Set());
   const conditions = useRef<Record<string, string>>({});
-  const [receivedAt, setReceivedAt] = useState('');
-  const [outcome, setOutcome] = useState<Scanned>();
-  const [lit, setLit] = useState<Intake['lit']>();
-  const awaited = awaitedNames(rows);
-  const ticked = new Set(awaited.filter((name) => chosen.has(name)));
+  const [arrivedAt, setArrivedAt] = useState('');
+  const [outcome, setOutcome] = useState<ScanOutcome>();
+  const [highlighted, setHighlighted] = useState<Intake['highlighted']>();
+  const expected = expectedNames(rows);
+  const selected = new Set(expected.filter((name) => names.has(name)));
 
-  const tick = (name: string, isTicked: boolean) =>
-    setChosen((before) => new Set(isTicked ? [...before, name] : [...before].filter((other) => other !== name)));
-  const say = (tone: Tone, words: ReactNode, row?: SampleRow) => {
+  const select = (name: string, isSelected: boolean) =>
+    setNames((before) => new Set(isSelected ? [...before, name] : [...before].filter((other) => other !== name)));
+  const scan = async (barcode: string) => {
+    const result = interpretScan(rows, selected, barcode);
+    if (result.kind === 'expected') select(result.row.name, true);
+    const message =
+      result.kind === 'unknown'
+        ? await findInOtherOrders(barcode, orderId)
+        : scanMessage(result.kind, result.row, `${selected.size + 1} of ${expected.length} selected`);
     const key = performance.now();
-    setOutcome({ tone, words, key });
-    setLit(row && { line: row.line, key });
+    setOutcome({ ...message, key });
+    setHighlighted(result.kind === 'unknown' ? undefined : { line: result.row.line, key });
   };
 
-  const scan = (barcode: string) => {
-    const verdict = judgeScan(rows, ticked, barcode);
-    if (verdict.what === 'elsewhere') return void lookElsewhere(barcode);
-    const { what, row } = verdict;
-    if (what === 'ticks') {
-      tick(row.name, true);
-      say('good', `${row.name} is here: ${ticked.size + 1} of ${awaited.length} ticked.`, row);
-    } else if (what === 'ticked') say('info', `${row.name} is ticked already.`, row);
-    else if (what === 'arrived') say('info', `${row.name} arrived before, in job ${row.labJobNumber}.`, row);
-    else say('bad', `${row.name} was rejected: ${row.remark}`, row);
-  };
-
-  const lookElsewhere = async (barcode: string) => {
-    try {
-      const { samples } = await lab('findContainer', { path: { value: barcode } });
-      const other = samples[0];
-      if (!other || other.orderId === orderId) return say('bad', `No order names the barcode ${barcode}.`);
-      say(
-        'warn',
-        <>
-          {barcode} is “{other.sample}” of another order:{' '}
-          <Link to="/inbox/$orderId" params={{ orderId: String(other.orderId) }} search={{ scan: barcode }}>
-            go to order {other.orderId}
-          </Link>
-        </>,
-      );
-    } catch (error) {
-      const isUnknown = error instanceof Problem && error.status === 404;
-      say('bad', isUnknown ? `No order names the barcode ${barcode}.` : wordsOf(error));
-    }
-  };
-
-  const isTaken = useRef(false);
+  const isInitialScanDone = useRef(false);
   useEffect(() => {
-    if (isTaken.current || scannedBefore === undefined) return;
-    isTaken.current = true;
-    scan(scannedBefore);
+    if (isInitialScanDone.current || initialScan === undefined) return;
+    isInitialScanDone.current = true;
+    void scan(initialScan);
   });
 
   return {
-    ticked,
-    tick,
-    tickAll: (isTicked) => setChosen(new Set(isTicked ? awaited : [])),
+    selected,
+    select,
+    selectAll: (isSelected) => setNames(new Set(isSelected ? expected : [])),
     conditions,
-    receivedAt,
-    setReceivedAt,
+    arrivedAt,
+    setArrivedAt,
     clear: () => {
-      setChosen(new Set());
+      setNames(new Set());
       conditions.current = {};
-      setReceivedAt('');
+      setArrivedAt('');
     },
-    scan,
+    scan: (barcode) => void scan(barcode),
     outcome,
-    lit,
+    highlighted,
   };
+}
+
+function scanMessage(
+  kind: 'expected' | 'selected' | 'registered' | 'rejected',
+  { name, labJobNumber, remark }: SampleRow,
+  progress: string,
+): ScanMessage {
+  switch (kind) {
+    case 'expected':
+      return { tone: 'good', message: `${name} has arrived: ${progress}.` };
+    case 'selected':
+      return { tone: 'info', message: `${name} is already selected.` };
+    case 'registered':
+      return { tone: 'info', message: `${name} is already registered in job ${labJobNumber}.` };
+    case 'rejected':
+      return { tone: 'bad', message: `${name} was rejected: ${remark}` };
+  }
+}
+
+async function findInOtherOrders(barcode: string, orderId: number): Promise<ScanMessage> {
+  const notFound: ScanMessage = { tone: 'bad', message: `No order contains the barcode ${barcode}.` };
+  try {
+    const { samples } = await lab('findContainer', { path: { value: barcode } });
+    const other = samples[0];
+    if (!other || other.orderId === orderId) return notFound;
+    const message = (
+      <>
+        {barcode} is “{other.sample}” of another order:{' '}
+        <Link to="/inbox/$orderId" params={{ orderId: String(other.orderId) }} search={{ scan: barcode }}>
+          go to order {other.orderId}
+        </Link>
+      </>
+    );
+    return { tone: 'warn', message };
+  } catch (error) {
+    const isUnknown = error instanceof Problem && error.status === 404;
+    return isUnknown ? notFound : { tone: 'bad', message: wordsOf(error) };
+  }
 }

@@ -1,38 +1,38 @@
 import { useEffect, useRef } from 'react';
-import { nothingTyped, readKey } from './scan-rules.ts';
+import { emptyBuffer, processKey } from './scan-rules.ts';
 
 /**
- * Runs with what a barcode scanner reads, wherever the focus is: keys that follow each other faster than people type, and
- * Enter. If they went into a field, the field gets back what stood in it. In dialogs it does nothing.
+ * Detects the input of a barcode scanner wherever the focus is: keys in faster succession than typing, then Enter. A
+ * focused field gets its previous value back. Input in dialogs is ignored.
  */
-export function useScanner(run: (barcode: string) => void): void {
-  const latest = useRef(run);
-  latest.current = run;
+export function useScanner(onScan: (barcode: string) => void): void {
+  const latest = useRef(onScan);
+  latest.current = onScan;
   useEffect(() => {
-    let typed = nothingTyped;
-    const before = new Map<HTMLInputElement | HTMLTextAreaElement, string>();
-    const listen = (event: KeyboardEvent) => {
+    let buffer = emptyBuffer;
+    const previousValues = new Map<HTMLInputElement | HTMLTextAreaElement, string>();
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const { target } = event;
       if (target instanceof Element && target.closest('[role="dialog"]')) return;
-      const read = readKey(typed, event.key, event.timeStamp);
-      typed = read.typed;
-      if (read.isFirst) before.clear();
+      const result = processKey(buffer, event.key, event.timeStamp);
+      buffer = result.buffer;
+      if (result.isFirst) previousValues.clear();
       const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-      if (isField && !before.has(target)) before.set(target, target.value);
-      if (read.scanned === undefined) return;
+      if (isField && !previousValues.has(target)) previousValues.set(target, target.value);
+      if (result.scanned === undefined) return;
       event.preventDefault();
       event.stopPropagation();
-      for (const [field, value] of before) restore(field, value);
-      before.clear();
-      latest.current(read.scanned);
+      for (const [field, value] of previousValues) restore(field, value);
+      previousValues.clear();
+      latest.current(result.scanned);
     };
-    document.addEventListener('keydown', listen, { capture: true });
-    return () => document.removeEventListener('keydown', listen, { capture: true });
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
 }
 
-/** As if the reader had typed it: the page keeps the value of the field itself. */
+/** Sets the value through the native setter and fires an input event, so that React notices the change. */
 function restore(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Reads the order again: after a refusal, because somebody else was quicker, the page shows what they did. */
-export function useReread(): () => void {
+/** Reloads the order, for example after a rejected request that was based on an outdated state. */
+export function useRefreshOrder(): () => void {
   const queries = useQueryClient();
   return () => void queries.invalidateQueries({ queryKey: ['getLabOrder'] });
 }

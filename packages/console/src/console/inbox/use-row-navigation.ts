@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { useKey } from '../../ui/use-key.ts';
 
-/** Moves the focus from row to row by j, k and the arrows; Enter on a row is Enter on its link. */
-export function useRowKeys(list: RefObject<HTMLElement | null>): { toFirst(): void } {
+/** Moves the focus between the links of table rows with j, k and the arrow keys. */
+export function useRowNavigation(list: RefObject<HTMLElement | null>): { focusFirst(): void } {
   const links = () => [...(list.current?.querySelectorAll<HTMLElement>('tbody tr td:first-child a') ?? [])];
   const move = (by: number) => (event: KeyboardEvent) => {
     const all = links();
@@ -16,5 +16,5 @@ export function useRowKeys(list: RefObject<HTMLElement | null>): { toFirst(): vo
   useKey('k', move(-1));
   useKey('ArrowDown', move(1));
   useKey('ArrowUp', move(-1));
-  return { toFirst: () => links()[0]?.focus() };
+  return { focusFirst: () => links()[0]?.focus() };
 }
