@@ -42,9 +42,9 @@ function ask(path: string, headers: Record<string, string> = {}, { token = custo
   return new Promise<Asked>((resolve, reject) => {
     const asked = request({ port, host: '127.0.0.1', path, headers: { authorization: `Bearer ${token}`, ...headers } });
     asked.on('error', reject).on('response', (response) => {
-      buffer(response).then((bytes) =>
-        resolve({ status: response.statusCode, headers: response.headers, body: bytes }),
-      );
+      buffer(response)
+        .then((body) => resolve({ status: response.statusCode, headers: response.headers, body }))
+        .catch(reject);
     });
     asked.end(body);
   });

@@ -123,7 +123,7 @@ function SeriesSelect({ point, series }: { point: SamplingPoint; series: Series 
   }));
   const select = (value: string) => {
     const [test, measurand] = value.split(' ');
-    navigate({ search: { point: point.samplingPoint, test, measurand } });
+    void navigate({ search: { point: point.samplingPoint, test, measurand } });
   };
   return (
     <div className="trend-choice">

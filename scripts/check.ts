@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { delimiter } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readableDuration } from './duration.ts';
+
+/** Runs the static checks: `node scripts/check.ts` all of them, `node scripts/check.ts types layers` some. */
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+export interface CheckResult {
+  name: string;
+  isOk: boolean;
+  output: string;
+  ms: number;
+}
+
+/**
+ * One checker thread: each of several would instantiate the same types again, which doubles the work. The build info
+ * makes a second run check only what has changed.
+ */
+const types = (project: string) => {
+  const info = `node_modules/.cache/labwire/${project.replaceAll(/\W/g, '-')}.tsbuildinfo`;
+  return `tsc --noEmit --checkers 1 --incremental --tsBuildInfoFile ${info} -p ${project}`;
+};
+
+const commands: Record<string, string[]> = {
+  format: ['biome check --error-on-warnings .'],
+  promises: ['oxlint --type-aware packages scripts benchmarks'],
+  types: [
+    types('tsconfig.json'),
+    types('packages/console/tsconfig.json'),
+    types('packages/console/tsconfig.portal.json'),
+  ],
+  layers: ['depcruise --config .dependency-cruiser.cjs packages scripts benchmarks'],
+  generated: ['node scripts/generate.ts --check'],
+};
+
+export const checkNames = Object.keys(commands);
+
+/** Runs the commands of a check one after the other until one fails. */
+export async function runCheck(name: string, signal?: AbortSignal): Promise<CheckResult> {
+  const begin = performance.now();
+  let output = '';
+  let isOk = true;
+  for (const command of commands[name] ?? []) {
+    const result = await runCommand(command, signal);
+    output += result.output;
+    isOk &&= result.isOk;
+    if (!isOk) break;
+  }
+  return { name, isOk, output, ms: performance.now() - begin };
+}
+
+async function runCommand(command: string, signal?: AbortSignal): Promise<{ isOk: boolean; output: string }> {
+  const [program = '', ...args] = command.split(' ');
+  const child: ChildProcess = spawn(program, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+    env: {
+      ...process.env,
+      PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH}`,
+      // The type-aware linter is written in Go; several threads repeat its work as they do for the compiler.
+      GOMAXPROCS: '1',
+    },
+    signal,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+    });
+  }
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve({ isOk: false, output: `${program}: ${error.message}\n` }));
+    child.on('close', (code) => resolve({ isOk: code === 0, output }));
+  });
+}
+
+if (import.meta.main) {
+  const chosen = process.argv.slice(2);
+  const unknown = chosen.filter((name) => !checkNames.includes(name));
+  if (unknown.length > 0) throw new Error(`no check ${unknown.join(', ')}; there are ${checkNames.join(', ')}`);
+  for (const name of chosen.length > 0 ? chosen : checkNames) {
+    const { isOk, output, ms } = await runCheck(name);
+    process.stdout.write(`${isOk ? 'ok' : 'FAILED'}  ${name} (${readableDuration(ms)})\n`);
+    if (isOk) continue;
+    process.stdout.write(output);
+    process.exitCode = 1;
+  }
+}
