@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Writes every text of the build in its compressed forms as well: the service sends files and compresses nothing. */
+/** Adds Brotli and gzip versions of all text files to the build, so that the service need not compress them. */
 export function compressed(): Plugin {
   return {
     name: 'labwire-compressed',

@@ -2,17 +2,17 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './vite-compressed.ts';
 
-const service = process.env.LABWIRE_URL ?? 'http://localhost:8080';
+const serviceUrl = process.env.LABWIRE_URL ?? 'http://localhost:8080';
 
-/** Two pages, the console and the portal, that share their pieces. The service sends what is written into `dist`. */
+/** Builds two applications with shared components, the console and the portal. The service sends the files in `dist`. */
 export default defineConfig({
   base: '/pages/',
   plugins: [react(), compressed()],
-  // The service puts a fresh one in its place: the component library adds two small styles at run time.
+  // The service replaces the placeholder at each response. React Aria needs the nonce for styles that it adds at run time.
   html: { cspNonce: '%NONCE%' },
   build: {
     target: 'es2023',
-    // Nothing inline: the pages' policy allows no script or style that is not a file of the service.
+    // No inlined assets: the Content-Security-Policy only allows scripts and styles from files of the service.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: 'manifest.json',
@@ -20,5 +20,5 @@ export default defineConfig({
       input: ['console.html', 'portal.html'].map((page) => new URL(page, import.meta.url).pathname),
     },
   },
-  server: { proxy: { '^/(lab|client|json-schema|docs|favicon)': service } },
+  server: { proxy: { '^/(lab|client|json-schema|docs|favicon)': serviceUrl } },
 });

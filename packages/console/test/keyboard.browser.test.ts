@@ -154,9 +154,9 @@ test('in the portal an order with all that a sample can have is written, checked
   await tap('Add a parameter');
   await fill('Code of parameter 1', 'UMF');
   await fill('Value of parameter 1', '10');
-  await form.getByText('The laboratory would accept this order.').waitFor();
-  await tap('Send the order');
-  await pressByKeyboard(portal, portal.getByRole('dialog').getByRole('button', { name: 'Send' }));
+  await form.getByText('The order is valid and can be submitted.').waitFor();
+  await tap('Submit order');
+  await pressByKeyboard(portal, portal.getByRole('dialog').getByRole('button', { name: 'Submit' }));
   await portal.getByRole('heading', { level: 1, name: /^Order \d+$/ }).waitFor();
   const orderId = Number(/\d+$/.exec(portal.url())?.[0]);
   const { body } = await lab.lab(labOperations.getLabOrder, { path: { orderId } });

@@ -32,22 +32,13 @@ export async function startConsole(options: LaboratoryOptions = {}): Promise<Con
   const contexts = new Map<Role, BrowserContext>();
   let numberOfStaff = 0;
 
-  const newContext = (options: BrowserContextOptions = {}) =>
-    browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      reducedMotion: 'reduce',
-      timezoneId: 'UTC',
-      locale: 'en-NZ',
-      permissions: ['clipboard-read', 'clipboard-write'],
-      ...options,
-    });
-  const signedIn = async (role: Role, options?: BrowserContextOptions) => {
+  const signedInContext = async (role: Role, contextOptions?: BrowserContextOptions) => {
     numberOfStaff += 1;
     const name = `${role}-${numberOfStaff}`;
     const password = `a long password of ${name}`;
     const created = await lab.lab(labOperations.createStaff, { body: { name, role, password } });
     assert.equal(created.status, 201);
-    const context = await newContext(options);
+    const context = await newContext(browser, contextOptions);
     const data = { name, password };
     const response = await context.request.post(`${address}/lab/api/v1/session`, {
       data,
@@ -56,19 +47,11 @@ export async function startConsole(options: LaboratoryOptions = {}): Promise<Con
     assert.equal(response.status(), 200);
     return context;
   };
-  const openPage = async (context: BrowserContext) => {
+  const openPage = async (context: BrowserContext, path: string) => {
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
-    page.on('request', (request) => {
-      if (!/^(blob:|data:)/.test(request.url()) && !request.url().startsWith(address)) pageErrors.push(request.url());
-    });
-    page.on('pageerror', (error) => pageErrors.push(String(error)));
-    page.on('console', (message) => {
-      // The browser logs every 4xx and 5xx response; the page handles them.
-      if (message.type() === 'error' && !/the server responded with a status of/.test(message.text())) {
-        pageErrors.push(message.text());
-      }
-    });
+    recordErrors(page, address, pageErrors);
+    await page.goto(address + path);
     return page;
   };
 
@@ -77,17 +60,35 @@ export async function startConsole(options: LaboratoryOptions = {}): Promise<Con
     browser,
     address,
     pageErrors,
-    open: async (path, contextOptions) => {
-      const page = await openPage(await newContext(contextOptions));
-      await page.goto(address + path);
-      return page;
-    },
+    open: async (path, contextOptions) => openPage(await newContext(browser, contextOptions), path),
     openAs: async (role, path, contextOptions) => {
-      const context = (!contextOptions && contexts.get(role)) || (await signedIn(role, contextOptions));
-      if (!contextOptions) contexts.set(role, context);
-      const page = await openPage(context);
-      await page.goto(address + path);
-      return page;
+      if (contextOptions) return openPage(await signedInContext(role, contextOptions), path);
+      const context = contexts.get(role) ?? (await signedInContext(role));
+      contexts.set(role, context);
+      return openPage(context, path);
     },
   };
+}
+
+const newContext = (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    timezoneId: 'UTC',
+    locale: 'en-NZ',
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...options,
+  });
+
+function recordErrors(page: Page, address: string, pageErrors: string[]): void {
+  page.on('request', (request) => {
+    if (!/^(blob:|data:)/.test(request.url()) && !request.url().startsWith(address)) pageErrors.push(request.url());
+  });
+  page.on('pageerror', (error) => pageErrors.push(String(error)));
+  page.on('console', (message) => {
+    // The browser logs every 4xx and 5xx response; the page handles them.
+    if (message.type() === 'error' && !/the server responded with a status of/.test(message.text())) {
+      pageErrors.push(message.text());
+    }
+  });
 }

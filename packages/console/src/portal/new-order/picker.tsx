@@ -57,27 +57,42 @@ export function Picker({ label, options, selected, onChange, placeholder, error 
           </ListBox>
         </PopoverFrame>
       </ComboBox>
-      {selected.length > 0 ? (
-        <ul className="picker-selected" aria-label={`${label}: selected`}>
-          {selected.map((code) => (
-            <li key={code}>
-              {nameOf(code)}
-              <Button
-                variant="quiet"
-                small
-                aria-label={`Remove ${nameOf(code)}`}
-                icon={<X size={14} aria-hidden />}
-                onPress={() => onChange(selected.filter((other) => other !== code))}
-              />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <SelectedOptions
+        label={`${label}: selected`}
+        options={selected.map((code) => ({ code, name: nameOf(code) }))}
+        onRemove={(code) => onChange(selected.filter((other) => other !== code))}
+      />
       {error ? (
         <p className="field-error" id={errorId}>
           {error}
         </p>
       ) : null}
     </div>
+  );
+}
+
+interface SelectedOptionsProps {
+  label: string;
+  options: readonly Option[];
+  onRemove(code: string): void;
+}
+
+function SelectedOptions({ label, options, onRemove }: SelectedOptionsProps) {
+  if (options.length === 0) return null;
+  return (
+    <ul className="picker-selected" aria-label={label}>
+      {options.map(({ code, name }) => (
+        <li key={code}>
+          {name}
+          <Button
+            variant="quiet"
+            small
+            aria-label={`Remove ${name}`}
+            icon={<X size={14} aria-hidden />}
+            onPress={() => onRemove(code)}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }
