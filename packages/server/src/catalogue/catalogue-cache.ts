@@ -17,12 +17,12 @@ export interface CatalogueIndex {
 
 export type FindCatalogueIndex = () => Promise<CatalogueIndex>;
 
-/** Orders need the catalogue every time and it seldom changes: each process keeps it, until a change is announced. */
+/** Every order needs the catalogue and it rarely changes, so each process caches it until a change is notified. */
 export function cacheCatalogue(db: Database): FindCatalogueIndex {
-  const remembered = new InvalidatedCache<'catalogue', CatalogueIndex>(db, 'catalogue', 1);
+  const cache = new InvalidatedCache<'catalogue', CatalogueIndex>(db, 'catalogue', 1);
   return async () => {
-    const index = await remembered.get('catalogue', async () => indexCatalogue(await db.asLaboratory(findCatalogue)));
-    if (!index) throw new Error('there is always a catalogue');
+    const index = await cache.get('catalogue', async () => indexCatalogue(await db.asLaboratory(findCatalogue)));
+    if (!index) throw new Error('the catalogue was not read');
     return index;
   };
 }

@@ -11,12 +11,12 @@ import { countUses, findUses } from './catalogue-use-sql.ts';
 
 export function registerCatalogueCheckRoutes(operations: OperationRouter, { db }: { db: Database }): void {
   operations.staff(labOperations.checkCatalogue, async ({ shape }) => {
-    const found = shape();
-    const update = validOrThrow(found, catalogueViolations(found.sound));
+    const validation = shape();
+    const update = validOrThrow(validation, catalogueViolations(validation.sound));
     return db.asLaboratory(async (connection) => {
       const planned = await mapInSlices(replacements(await findCatalogue(connection), update), plannedChange);
       const changes = planned.filter((change) => change !== undefined);
-      return { changes: await withUses(connection, changes), unchanged: planned.length - changes.length };
+      return { changes: await withUseCounts(connection, changes), unchanged: planned.length - changes.length };
     });
   });
 
@@ -29,11 +29,11 @@ export function registerCatalogueCheckRoutes(operations: OperationRouter, { db }
   );
 }
 
-async function withUses(connection: Connection, changes: readonly PlannedChange[]) {
+async function withUseCounts(connection: Connection, changes: readonly PlannedChange[]) {
   const uses = new Map<string, { openOrders: number; openJobs: number }>();
   for (const section of catalogueSections) {
-    const known = changes.filter((change) => change.section === section && change.change !== 'ADDED');
-    const codes = known.map(({ code }) => code);
+    const existing = changes.filter((change) => change.section === section && change.change !== 'ADDED');
+    const codes = existing.map(({ code }) => code);
     for (const { code, ...counts } of await countUses(connection, section, codes))
       uses.set(`${section} ${code}`, counts);
   }

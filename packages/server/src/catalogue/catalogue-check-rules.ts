@@ -3,10 +3,10 @@ import type { CatalogueEntry as Entry, Replacement } from './catalogue-rules.ts'
 
 type Value = string | number | boolean | null;
 
-/** A change before anybody has looked who uses the entry. */
+/** A change without the counts of open orders and jobs that use the entry. */
 export type PlannedChange = Omit<CatalogueChange, 'openOrders' | 'openJobs'>;
 
-/** What an entry would do to the catalogue; undefined: nothing. */
+/** The change that an entry makes to the catalogue; undefined if it makes none. */
 export function plannedChange({ section, before, after }: Replacement): PlannedChange | undefined {
   const { code, name } = after;
   if (!before) return { section, code, name, change: 'ADDED', fields: [] };
@@ -21,14 +21,14 @@ function changeName(wasActive: boolean, isActive: boolean): CatalogueChangeName 
 }
 
 function changedFields(before: Entry, after: Entry): PlannedChange['fields'] {
-  const [old, now] = [flatten(before), flatten(after)];
-  return [...new Set([...old.keys(), ...now.keys()])].flatMap((field) => {
-    const [was, is] = [old.get(field) ?? null, now.get(field) ?? null];
-    return was === is ? [] : [{ field, before: was, after: is }];
+  const [oldFields, newFields] = [flatten(before), flatten(after)];
+  return [...new Set([...oldFields.keys(), ...newFields.keys()])].flatMap((field) => {
+    const [oldValue, newValue] = [oldFields.get(field) ?? null, newFields.get(field) ?? null];
+    return oldValue === newValue ? [] : [{ field, before: oldValue, after: newValue }];
   });
 }
 
-/** Field by field. Flags that are not given are false and lists that are not given are empty, so neither is there. */
+/** The fields of an entry by path. A false flag and an empty list are left out, because omitting them means the same. */
 function flatten({ code: _, active: _active, ...entry }: Entry): Map<string, Value> {
   const fields = new Map<string, Value>();
   for (const [name, value] of Object.entries(entry)) {

@@ -3,44 +3,51 @@ import { type CatalogueSection, catalogueSections } from '@labwire/contract/lab-
 import type { Violation } from '@labwire/contract/problem.ts';
 import type { Valid } from '../platform/validation/schema-validation.ts';
 
-/** What the schema cannot say of a catalogue update. */
+/** Codes and names are unique in their list, and an upper limit is above the detection limit. */
 export function catalogueViolations(update: Valid<CatalogueUpdate> | undefined): Violation[] {
   if (!update) return [];
   return [
     ...duplicates(update.sampleTypes, '/sampleTypes', 'code'),
     ...duplicates(update.tests, '/tests', 'code'),
     ...duplicates(update.supplies, '/supplies', 'code'),
-    ...each(update.sampleTypes, '/sampleTypes', (type, at) => duplicates(type.attributes, `${at}/attributes`, 'name')),
-    ...each(update.tests, '/tests', (test, at) => [
-      ...duplicates(test.measurands, `${at}/measurands`, 'code'),
-      ...each(test.measurands, `${at}/measurands`, ({ detectionLimit, upperLimit }, measurandAt) =>
-        detectionLimit !== undefined && upperLimit !== undefined && upperLimit <= detectionLimit
-          ? [{ pointer: `${measurandAt}/upperLimit`, code: 'limits_reversed', message: 'must be above detectionLimit' }]
-          : [],
-      ),
+    ...checkItems(update.sampleTypes, '/sampleTypes', ({ attributes }, pointer) =>
+      duplicates(attributes, `${pointer}/attributes`, 'name'),
+    ),
+    ...checkItems(update.tests, '/tests', ({ measurands }, pointer) => [
+      ...duplicates(measurands, `${pointer}/measurands`, 'code'),
+      ...checkItems(measurands, `${pointer}/measurands`, limitViolations),
     ]),
   ];
 }
 
-function each<Item>(
-  items: readonly (Item | undefined)[] | undefined,
-  at: string,
-  rule: (item: Item, at: string) => Violation[],
+function limitViolations(
+  { detectionLimit, upperLimit }: { detectionLimit?: number; upperLimit?: number },
+  pointer: string,
 ): Violation[] {
-  return (items ?? []).flatMap((item, i) => (item === undefined ? [] : rule(item, `${at}/${i}`)));
+  if (detectionLimit === undefined || upperLimit === undefined || upperLimit > detectionLimit) return [];
+  return [{ pointer: `${pointer}/upperLimit`, code: 'limits_reversed', message: 'must be above detectionLimit' }];
+}
+
+function checkItems<Item>(
+  items: readonly (Item | undefined)[] | undefined,
+  listPointer: string,
+  check: (item: Item, pointer: string) => Violation[],
+): Violation[] {
+  return (items ?? []).flatMap((item, i) => (item === undefined ? [] : check(item, `${listPointer}/${i}`)));
 }
 
 function duplicates<Key extends string>(
   items: readonly ({ readonly [K in Key]?: string } | undefined)[] | undefined,
-  at: string,
+  listPointer: string,
   key: Key,
 ): Violation[] {
   const seen = new Set<string>();
-  return each(items, at, (item, itemAt) => {
+  return checkItems(items, listPointer, (item, pointer): Violation[] => {
     const value = item[key];
     if (value === undefined) return [];
-    if (seen.has(value))
-      return [{ pointer: `${itemAt}/${key}`, code: 'duplicate', message: `"${value}" stands here already` }];
+    if (seen.has(value)) {
+      return [{ pointer: `${pointer}/${key}`, code: 'duplicate', message: `"${value}" occurs more than once` }];
+    }
     seen.add(value);
     return [];
   });
@@ -48,26 +55,26 @@ function duplicates<Key extends string>(
 
 export type CatalogueEntry = Record<string, unknown> & { code: string; name: string; active?: boolean };
 
-/** An entry of an update, beside the one that is there. */
+/** An entry of an update together with the current entry that it replaces. */
 export interface Replacement {
   section: CatalogueSection;
   before: CatalogueEntry | undefined;
   after: CatalogueEntry;
 }
 
-/** The entries of an update in the order in which it is written. */
+/** The entries of an update, section by section. */
 export function replacements(catalogue: Catalogue, update: CatalogueUpdate): Replacement[] {
   return catalogueSections.flatMap((section) => {
-    const known = new Map(catalogue[section].map((entry) => [entry.code, entry as CatalogueEntry]));
+    const current = new Map(catalogue[section].map((entry) => [entry.code, entry as CatalogueEntry]));
     const entries = (update[section] ?? []) as CatalogueEntry[];
-    return entries.map((after) => ({ section, before: known.get(after.code), after }));
+    return entries.map((after) => ({ section, before: current.get(after.code), after }));
   });
 }
 
 export const isDifferent = ({ before, after }: Replacement): boolean =>
   JSON.stringify(before) !== JSON.stringify(after);
 
-/** What an update writes, beside what it writes over: what the audit trail keeps. */
+/** The replaced and the new entries, as the audit trail stores them. */
 export function catalogueDifference(changes: readonly Replacement[]) {
   const difference = { before: {} as CatalogueUpdate, after: {} as CatalogueUpdate };
   for (const [section, changed] of Map.groupBy(changes, (change) => change.section)) {

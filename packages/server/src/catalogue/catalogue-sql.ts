@@ -11,7 +11,7 @@ export async function findCatalogue(connection: Connection): Promise<Catalogue> 
   return { sampleTypes: ofKind('sampleType'), tests: ofKind('test'), supplies: ofKind('supply') };
 }
 
-/** The same as JSON text, which nobody has to parse and write again: a large catalogue has mebibytes. */
+/** The catalogue as JSON text. Parsing and serialising several mebibytes would block the process. */
 export async function findCatalogueText(connection: Connection): Promise<string> {
   const ofKind = (kind: string) =>
     `coalesce(json_agg(definition order by code collate "C") filter (where kind = '${kind}'), '[]')`;
@@ -22,12 +22,12 @@ export async function findCatalogueText(connection: Connection): Promise<string>
   return row?.text ?? '';
 }
 
-/** Adds or replaces entries by their code; others are left as they are. */
-export async function upsertCatalogue(connection: Connection, update: CatalogueUpdate): Promise<void> {
+/** Inserts or replaces entries by their code. */
+export function upsertCatalogue(connection: Connection, update: CatalogueUpdate): void {
   const entries = Object.entries(kinds).flatMap(([section, kind]) =>
     (update[section as keyof CatalogueUpdate] ?? []).map((definition) => ({ kind, code: definition.code, definition })),
   );
-  await connection.rows(
+  connection.execute(
     `insert into catalogue_entries (kind, code, definition)
      select kind, code, definition from json_to_recordset($1) as entry (kind text, code text, definition json)
      on conflict (kind, code) do update set definition = excluded.definition`,
@@ -35,7 +35,7 @@ export async function upsertCatalogue(connection: Connection, update: CatalogueU
   );
 }
 
-/** Catalogue changes take turns, so that each one's audit entry tells the true state before it. */
-export async function lockCatalogue(connection: Connection): Promise<void> {
-  await connection.rows('lock table catalogue_entries in share row exclusive mode');
+/** Serialises catalogue changes, so that each audit entry has the true state before the change. */
+export function lockCatalogue(connection: Connection): void {
+  connection.execute('lock table catalogue_entries in share row exclusive mode');
 }

@@ -2,21 +2,21 @@ import { type CatalogueSection, type CatalogueUses, maxUses } from '@labwire/con
 import { isOpenStatus } from '../orders/account-orders-sql.ts';
 import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 
-/** Where the request of an order names codes; both kinds of lines that have tests have them in the same place. */
-const inRequests: Record<CatalogueSection, string> = {
+/** JSON paths of the codes in the request of an order. Samples and composites have their tests at the same path. */
+const requestPaths: Record<CatalogueSection, string> = {
   sampleTypes: '$.lines[*].sample.sampleType.sampleTypeCode',
   tests: '$.lines[*].*.analyticalTests[*].code',
   supplies: '$.lines[*].samplingSupplies.code',
 };
 
-/** Where a sample of a job has them. Supplies never become samples. */
-const inSamples: Record<CatalogueSection, string> = {
+/** JSON paths of the codes in the specification of a job's sample. Supplies never become samples. */
+const samplePaths: Record<CatalogueSection, string> = {
   sampleTypes: '$.sampleType.sampleTypeCode',
   tests: '$.tests[*].code',
   supplies: '$.supplies',
 };
 
-/** Samples of jobs under way. Of an order that is not open, all jobs are finished. */
+/** Samples of unfinished jobs. Only open orders have unfinished jobs. */
 const openSamples = `orders o
   join jobs j on j.account_id = o.account_id and j.order_id = o.order_id and j.finished_at is null
   join job_samples s on s.account_id = j.account_id and s.job_number = j.job_number`;
@@ -27,7 +27,7 @@ export interface UseCounts {
   openJobs: number;
 }
 
-/** How often entries of a section are used, in one pass over what is open; those that nobody uses are left out. */
+/** How many open orders and jobs use each entry of a section; unused entries are left out. */
 export async function countUses(
   connection: Connection,
   section: CatalogueSection,
@@ -37,11 +37,11 @@ export async function countUses(
   return connection.rows(
     `with in_orders as (
        select named.code #>> '{}' as code, count(distinct o.order_id) as orders
-         from orders o, jsonb_path_query(o.request::jsonb, '${inRequests[section]}') as named (code)
+         from orders o, jsonb_path_query(o.request::jsonb, '${requestPaths[section]}') as named (code)
         where ${isOpenStatus('o.status')} and named.code #>> '{}' = any ($1) group by 1),
      in_jobs as (
        select named.code #>> '{}' as code, count(distinct j.job_number) as jobs
-         from ${openSamples}, jsonb_path_query(s.specification, '${inSamples[section]}') as named (code)
+         from ${openSamples}, jsonb_path_query(s.specification, '${samplePaths[section]}') as named (code)
         where ${isOpenStatus('o.status')} and named.code #>> '{}' = any ($1) group by 1)
      select code, coalesce(orders, 0) as "openOrders", coalesce(jobs, 0) as "openJobs"
        from in_orders full join in_jobs using (code)`,
@@ -55,15 +55,15 @@ export async function findUses(
   code: string,
 ): Promise<CatalogueUses> {
   const variables = JSON.stringify({ code });
-  // The text is searched first, and read as JSON only where it holds the code, or escapes that may hide it: with 20,000
-  // open orders that is eight times as fast. A case keeps the order in which the two are asked.
+  // The request is parsed as JSON only if its text contains the code, or an escape that could stand for it: with 20,000
+  // open orders that is eight times as fast. CASE guarantees the order of evaluation.
   const orders = await connection.rows<CatalogueUses['orders'][number] & { total: number }>(
     `select o.order_id as "orderId", o.account_id as "accountId", a.name as "accountName", o.status,
             ${utcTimestamp('o.received_at')} as "receivedAt", count(*) over () as total
        from orders o join accounts a using (account_id)
       where ${isOpenStatus('o.status')}
         and case when strpos(o.request::text, $1) > 0 or strpos(o.request::text, '\\') > 0
-                 then jsonb_path_exists(o.request::jsonb, '${inRequests[section]} ? (@ == $code)', $2) end
+                 then jsonb_path_exists(o.request::jsonb, '${requestPaths[section]} ? (@ == $code)', $2) end
       order by o.order_id limit ${maxUses}`,
     [code, variables],
   );
@@ -73,7 +73,7 @@ export async function findUses(
                     ${utcTimestamp('j.registered_at')} as "registeredAt"
                from ${openSamples}
               where ${isOpenStatus('o.status')}
-                and jsonb_path_exists(s.specification, '${inSamples[section]} ? (@ == $code)', $1)) as used
+                and jsonb_path_exists(s.specification, '${samplePaths[section]} ? (@ == $code)', $1)) as used
        join accounts a on a.account_id = used."accountId" order by "labJobNumber" limit ${maxUses}`,
     [variables],
   );
