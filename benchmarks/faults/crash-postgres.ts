@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbedded } from '../../packages/server/src/platform/db/embedded.ts';
 
-/** A PostgreSQL that is made to crash and comes back at the same address, as an operator's would. */
+/** A PostgreSQL that can be crashed and restarts on the same port. */
 export class CrashingPostgres {
   readonly #folder: string;
   readonly #settings: string[];
@@ -25,7 +25,7 @@ export class CrashingPostgres {
     return this.#server.url;
   }
 
-  /** Past every wall, to look at what is really stored. */
+  /** Queries as superuser, without row-level security. */
   async rows<Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> {
     const client = new pg.Client({ connectionString: this.url, application_name: 'crash' });
     client.on('error', () => {});
@@ -37,7 +37,7 @@ export class CrashingPostgres {
     }
   }
 
-  /** SIGQUIT is the immediate shutdown: nothing is written out, as if all of it were killed at once. */
+  /** SIGQUIT is the immediate shutdown: nothing is flushed, as if all processes were killed at once. */
   async crash(): Promise<void> {
     if (this.#isStopped) return;
     this.#restarting = this.#crash();
@@ -52,7 +52,7 @@ export class CrashingPostgres {
     this.#server = await startEmbedded(this.#folder, this.#settings, port);
   }
 
-  /** One of its processes is killed, in the middle of a transaction where there is any; it then starts anew by itself. */
+  /** Kills one backend, preferably within a transaction; PostgreSQL then restarts all of them. */
   async crashBackend(): Promise<void> {
     const [victim] = await this.rows<{ pid: number }>(
       `select pid from pg_stat_activity where application_name like 'labwire%' and datname = current_database()

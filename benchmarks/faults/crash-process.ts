@@ -9,13 +9,13 @@ const main = new URL('../../packages/server/src/main.ts', import.meta.url).pathn
 const isError = (line: string) =>
   /"level":"(error|fatal)"/.test(line) && !line.includes('"type":"DatabaseUnavailable"');
 
-/** A process of the service that is started again whenever it ends, as by an operator's supervisor. */
+/** A service process that is restarted whenever it exits, as by a process supervisor. */
 export class CrashingProcess {
   /** Undefined while it does not listen. */
   address: string | undefined;
-  /** What it said when it ended without having been killed, after it had listened. */
-  readonly endedByItself: string[] = [];
-  /** Lines of its log at the level of errors, other than those of requests that met no database. */
+  /** The stderr output of exits without a kill, after the process had listened. */
+  readonly unexpectedExits: string[] = [];
+  /** Log lines with level error or fatal, except for requests that failed because the database was unavailable. */
   readonly errors: string[] = [];
   readonly #settings: Record<string, string>;
   #child: ChildProcess | undefined;
@@ -24,7 +24,7 @@ export class CrashingProcess {
 
   constructor(settings: Record<string, string>) {
     this.#settings = settings;
-    this.#running = this.#keepRunning();
+    this.#running = this.#superviseProcess();
   }
 
   kill(): void {
@@ -37,7 +37,7 @@ export class CrashingProcess {
     await this.#running;
   }
 
-  async #keepRunning(): Promise<void> {
+  async #superviseProcess(): Promise<void> {
     while (!this.#stopping) {
       await this.#runOnce();
       await pause(100);
@@ -45,16 +45,16 @@ export class CrashingProcess {
   }
 
   async #runOnce(): Promise<void> {
-    // Another port each time: somebody else may have taken the last one meanwhile.
+    // A new port each time, because the last one may be in use by now.
     const port = await freePort();
     if (this.#stopping) return;
     const { PATH = '', HOME = '' } = process.env;
-    // Compiled code is kept where Node keeps it: it halves the start.
+    // The compile cache halves the start-up time.
     const NODE_COMPILE_CACHE = join(tmpdir(), 'node-compile-cache');
-    const usual = { PATH, HOME, NODE_COMPILE_CACHE, HOST: '127.0.0.1', LABWIRE_LOG_LEVEL: 'error' };
+    const defaults = { PATH, HOME, NODE_COMPILE_CACHE, HOST: '127.0.0.1', LABWIRE_LOG_LEVEL: 'error' };
     const child = spawn(process.execPath, [main], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...usual, PORT: String(port), ...this.#settings },
+      env: { ...defaults, PORT: String(port), ...this.#settings },
     });
     this.#child = child;
     let output = '';
@@ -66,11 +66,11 @@ export class CrashingProcess {
       if (lines.some((line) => line.includes('Ctrl-C'))) this.address = `http://127.0.0.1:${port}`;
     });
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
-    const { promise: ended, resolve } = Promise.withResolvers<string | null>();
+    const { promise: exited, resolve } = Promise.withResolvers<string | null>();
     child.on('close', (_code, signal) => resolve(signal));
-    const signal = await ended;
-    // A start without a database may fail; what has listened goes on without one.
-    if (signal !== 'SIGKILL' && this.address !== undefined) this.endedByItself.push(output);
+    const signal = await exited;
+    // A start may fail without a database; a process that has listened must not exit without one.
+    if (signal !== 'SIGKILL' && this.address !== undefined) this.unexpectedExits.push(output);
     this.address = undefined;
   }
 }

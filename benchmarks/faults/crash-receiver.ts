@@ -5,23 +5,23 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Dice } from '../../packages/server/test/support/seeded-random.ts';
 
-/** A customer's program that takes webhooks. */
+/** A customer's webhook receiver. */
 export interface Receiver {
   url: string;
-  /** The bodies that came under each webhook-id. */
+  /** The bodies by webhook-id. */
   received: Map<string, string[]>;
   close(): void;
 }
 
-export async function startReceiver(dice: Dice): Promise<Receiver> {
+export async function startReceiver(random: Dice): Promise<Receiver> {
   const received: Receiver['received'] = new Map();
   const server = createServer(async (request, response) => {
     const body = await text(request).catch(() => undefined);
     if (body === undefined) return;
     const id = String(request.headers['webhook-id']);
     received.set(id, [...(received.get(id) ?? []), body]);
-    // Some processes die while they wait for the answer.
-    await pause(dice.below(50));
+    // The delay makes it likely that a process is killed while it waits for the response.
+    await pause(random.below(50));
     response.writeHead(204).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

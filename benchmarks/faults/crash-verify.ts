@@ -1,32 +1,32 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Evidence, each } from './crash-evidence.ts';
+import { sha256Of } from './crash-acknowledged.ts';
 import { Findings } from './crash-findings.ts';
-import { sha256Of } from './crash-ledger.ts';
-import { verifyAudit, verifyFeeds, verifyWebhooks } from './crash-verify-traces.ts';
-import { verifyOrders, verifyReports, verifyResults } from './crash-verify-work.ts';
+import { each, type VerificationInput } from './crash-verification-input.ts';
+import { verifyAudit, verifyFeeds, verifyWebhooks } from './crash-verify-events.ts';
+import { verifyOrders, verifyReports, verifyResults } from './crash-verify-orders.ts';
 
-/** Holds what is there, as customers and the laboratory see it, against what was acknowledged. */
-export async function verify(evidence: Evidence): Promise<Findings> {
+/** Compares the stored data with what was acknowledged, through both interfaces and in the database. */
+export async function verify(input: VerificationInput): Promise<Findings> {
   const findings = new Findings();
   findings.note(
-    'orders that were not told to their end',
-    evidence.ledger.stories.filter(({ isWhole }) => !isWhole).map(({ key }) => key),
+    'orders that were not completed',
+    input.acknowledgedWork.orders.filter(({ isComplete }) => !isComplete).map(({ key }) => key),
   );
-  await verifyOrders(evidence, findings);
-  await verifyResults(evidence, findings);
-  await verifyReports(evidence, findings);
-  await verifyFeeds(evidence, findings);
-  await verifyWebhooks(evidence, findings);
-  await verifyAudit(evidence, findings);
-  await verifyFiles(evidence, findings);
-  await verifyAccess(evidence, findings);
-  await verifyEnds(evidence, findings);
-  await verifyQueue(evidence, findings);
+  await verifyOrders(input, findings);
+  await verifyResults(input, findings);
+  await verifyReports(input, findings);
+  await verifyFeeds(input, findings);
+  await verifyWebhooks(input, findings);
+  await verifyAudit(input, findings);
+  await verifyFiles(input, findings);
+  await verifyAccess(input, findings);
+  await verifyCompletion(input, findings);
+  await verifyQueue(input, findings);
   return findings;
 }
 
-async function verifyFiles({ postgres, files }: Evidence, findings: Findings): Promise<void> {
+async function verifyFiles({ postgres, files }: VerificationInput, findings: Findings): Promise<void> {
   const rows = await postgres.rows<{ key: string; sha256: string }>(
     "select blob_key as key, sha256 from reports where status <> 'DISCARDED'",
   );
@@ -43,40 +43,42 @@ async function verifyFiles({ postgres, files }: Evidence, findings: Findings): P
     return sha256Of(content) !== sha256;
   });
   findings.note(
-    'files with other bytes than their row says',
+    'files whose hash differs from the database',
     rows.filter((_, i) => changed[i]).map(({ key }) => key),
   );
 }
 
-async function verifyAccess({ caller, ledger }: Evidence, findings: Findings): Promise<void> {
-  const works = (asking: Promise<unknown>) =>
-    asking.then(
+async function verifyAccess({ client, acknowledgedWork }: VerificationInput, findings: Findings): Promise<void> {
+  const succeeds = (request: Promise<unknown>) =>
+    request.then(
       () => true,
       () => false,
     );
-  const tokens = await each(ledger.tokens, ({ token }) => works(caller.read('/client/api/v3/orders?limit=1', token)));
+  const tokens = await each(acknowledgedWork.tokens, ({ token }) =>
+    succeeds(client.read('/client/api/v3/orders?limit=1', token)),
+  );
   findings.note(
     'tokens lost',
-    ledger.tokens.filter((_, i) => !tokens[i]).map(({ customer }) => customer.username),
+    acknowledgedWork.tokens.filter((_, i) => !tokens[i]).map(({ customer }) => customer.username),
   );
-  const sessions = await each(ledger.cookies, (cookie) =>
-    works(caller.insist({ path: '/lab/api/v1/session', headers: { cookie } }, [200])),
+  const sessions = await each(acknowledgedWork.cookies, (cookie) =>
+    succeeds(client.sendUntilKnown({ path: '/lab/api/v1/session', headers: { cookie } }, [200])),
   );
   findings.note(
     'sessions lost',
-    ledger.cookies.filter((_, i) => !sessions[i]),
+    acknowledgedWork.cookies.filter((_, i) => !sessions[i]),
   );
-  const endpoints = await each(ledger.endpoints, ({ customer, endpointId }) =>
-    works(caller.read(`/client/api/v4/webhook-endpoints/${endpointId}`, customer.token)),
+  const endpoints = await each(acknowledgedWork.endpoints, ({ customer, endpointId }) =>
+    succeeds(client.read(`/client/api/v4/webhook-endpoints/${endpointId}`, customer.token)),
   );
   findings.note(
     'webhook endpoints lost',
-    ledger.endpoints.filter((_, i) => !endpoints[i]).map(({ endpointId }) => endpointId),
+    acknowledgedWork.endpoints.filter((_, i) => !endpoints[i]).map(({ endpointId }) => endpointId),
   );
 }
 
-/** All work was brought to its end, so nothing may stand half-way. */
-async function verifyEnds({ postgres, customers }: Evidence, findings: Findings): Promise<void> {
+/** All work was completed, so no order or draft may be in an intermediate state. */
+async function verifyCompletion({ postgres, customers }: VerificationInput, findings: Findings): Promise<void> {
   const accounts = customers.map(({ accountId }) => accountId);
   const drafts = await postgres.rows<{ id: string }>(
     "select report_id as id from reports where status = 'DRAFT' and account_id = any ($1)",
@@ -87,21 +89,21 @@ async function verifyEnds({ postgres, customers }: Evidence, findings: Findings)
     [accounts],
   );
   findings.note(
-    'drafts left half-way',
+    'drafts not completed',
     drafts.map(({ id }) => id),
   );
   findings.note(
-    'orders left half-way',
+    'stored orders not completed',
     orders.map(({ id }) => id),
   );
 }
 
-async function verifyQueue({ postgres }: Evidence, findings: Findings): Promise<void> {
+async function verifyQueue({ postgres }: VerificationInput, findings: Findings): Promise<void> {
   const stuck = await postgres.rows<{ name: string; state: string }>(
     "select name, state from labwire_queue.job where state <> 'completed'",
   );
   findings.note(
-    'queued work that is stuck',
+    'queued jobs that are stuck',
     stuck.map(({ name, state }) => `${name} ${state}`),
   );
 }

@@ -1,34 +1,39 @@
 import { call } from '../../packages/server/test/support/http.ts';
 import { adminToken } from '../service.ts';
-import { isWhole, type Load } from './database-load.ts';
+import { isIntact, type Load } from './database-load.ts';
 import type { Requests } from './database-requests.ts';
 
 /** What is there, against what was acknowledged; each list names what is wrong. */
 export interface Findings {
   lost: string[];
-  twice: string[];
+  duplicated: string[];
   halfDone: string[];
-  isAuditWhole: boolean;
+  isAuditIntact: boolean;
 }
 
-interface Place {
+interface DataCheck {
   address: string;
   token: string;
   requests: Requests;
   load: Load;
 }
 
-export async function check(place: Place): Promise<Findings> {
-  const { load } = place;
-  const found = await everything(place);
-  const findings: Findings = { lost: [], twice: [], halfDone: [...found.halfDone], isAuditWhole: found.isAuditWhole };
+export async function check(dataCheck: DataCheck): Promise<Findings> {
+  const { load } = dataCheck;
+  const found = await everything(dataCheck);
+  const findings: Findings = {
+    lost: [],
+    duplicated: [],
+    halfDone: [...found.halfDone],
+    isAuditIntact: found.isAuditIntact,
+  };
   const compare = (what: string, acknowledged: string[], listed: string[], told: string[]) => {
     const counts = countOf(listed);
     const tellings = countOf(told);
     const known = new Set(acknowledged);
     for (const one of acknowledged) if (!counts.has(one)) findings.lost.push(`${what} ${one}`);
     for (const [one, count] of counts) {
-      if (count > 1 || !known.has(one)) findings.twice.push(`${what} ${one}`);
+      if (count > 1 || !known.has(one)) findings.duplicated.push(`${what} ${one}`);
       if (tellings.get(one) !== 1) findings.halfDone.push(`${what} ${one} has ${tellings.get(one) ?? 0} events`);
     }
   };
@@ -39,20 +44,20 @@ export async function check(place: Place): Promise<Findings> {
   compare('result', [...load.results.keys()], found.results, found.told.results);
   compare('report', [...load.reports.keys()], found.reports, found.told.reports);
   for (const [key, orderId] of [...load.orders].slice(-10)) {
-    const { json, headers } = await load.placeAgain(key);
+    const { json, headers } = await load.submitOrder(key);
     const isSame = json?.orderId === orderId && headers.get('idempotent-replayed') === 'true';
-    if (!isSame) findings.twice.push(`order ${key}, sent again`);
+    if (!isSame) findings.duplicated.push(`order ${key}, sent again`);
   }
   for (const [hashId, orderId] of [...load.reports].slice(-10)) {
     const path = `/client/api/v3/orders/${orderId}/reports/download/${hashId}`;
-    const answer = await place.requests.insist('download', 'GET', path, { token: place.token });
-    if (answer.status !== 200 || !isWhole(answer)) findings.lost.push(`the file of report ${hashId}`);
+    const response = await dataCheck.requests.sendUntilKnown('download', 'GET', path, { token: dataCheck.token });
+    if (response.status !== 200 || !isIntact(response)) findings.lost.push(`the file of report ${hashId}`);
   }
   return findings;
 }
 
 /** All that a customer can list, by the names that it was acknowledged by. */
-async function everything({ address, token }: Place) {
+async function everything({ address, token }: DataCheck) {
   const client = `${address}/client/api`;
   const halfDone: string[] = [];
   const orders: string[] = [];
@@ -87,7 +92,7 @@ async function everything({ address, token }: Place) {
     reports: subjects('report.approved'),
   };
   const { verification } = await call(`${address}/lab/api/v1/audit?verify&limit=1`, adminToken);
-  return { orders, results, reports, told, halfDone, isAuditWhole: verification.intact === true };
+  return { orders, results, reports, told, halfDone, isAuditIntact: verification.intact === true };
 }
 
 export interface FeedEvent {

@@ -3,20 +3,24 @@ import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import { chown, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { type FaultEnvironment, holdFault, queryServer } from './database-environment.ts';
 import type { Fault } from './database-faults.ts';
-import { lasts, onServer, type World } from './database-world.ts';
 
 const run = promisify(execFile);
 
 /** A disk of its own can be made by root on Linux alone. */
-const impossible = process.getuid?.() === 0 && process.platform === 'linux' ? undefined : 'needs root on Linux';
+const skipReason = process.getuid?.() === 0 && process.platform === 'linux' ? undefined : 'needs root on Linux';
 
 /** A small disk at this folder, if one can be had. */
-export async function mountDisk({ undo }: Pick<World, 'undo'>, folder: string, megabytes: number): Promise<void> {
+export async function mountDisk(
+  { cleanupSteps }: Pick<FaultEnvironment, 'cleanupSteps'>,
+  folder: string,
+  megabytes: number,
+): Promise<void> {
   await mkdir(folder, { recursive: true });
-  if (impossible !== undefined) return;
+  if (skipReason !== undefined) return;
   await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
-  undo.push(() => run('umount', ['-l', folder]));
+  cleanupSteps.push(() => run('umount', ['-l', folder]));
 }
 
 /** Fills a disk to the last byte; answers how to make room again. */
@@ -35,18 +39,18 @@ function fill(folder: string): () => void {
   return () => rmSync(path);
 }
 
-const diskOf = ({ folder }: World) => join(folder, 'disk');
+const diskOf = ({ folder }: FaultEnvironment) => join(folder, 'disk');
 
 /** Tables and indexes move to a disk of their own; without room for its log PostgreSQL would stop altogether. */
-async function moveTables(world: World): Promise<void> {
-  const disk = diskOf(world);
-  await mountDisk(world, disk, 400);
-  const { uid, gid } = await stat(join(world.cluster, 'postgres'));
+async function moveTables(environment: FaultEnvironment): Promise<void> {
+  const disk = diskOf(environment);
+  await mountDisk(environment, disk, 400);
+  const { uid, gid } = await stat(join(environment.cluster, 'postgres'));
   const location = join(disk, 'tables');
   await mkdir(location);
   await chown(location, uid, gid);
-  const maintenance = { url: world.postgres.url.replace(/\/labwire$/, '/postgres') };
-  await onServer(
+  const maintenance = { url: environment.postgres.url.replace(/\/labwire$/, '/postgres') };
+  await queryServer(
     maintenance,
     `create tablespace small location '${location}'`,
     'alter database labwire allow_connections false',
@@ -59,28 +63,28 @@ async function moveTables(world: World): Promise<void> {
 export const disks: Fault[] = [
   {
     name: 'a disk that is full, of the database',
-    longestMs: 10_000,
-    isAway: false,
-    readsGoOn: true,
-    impossible,
+    maxWaitMs: 10_000,
+    isUnavailable: false,
+    readsContinue: true,
+    skipReason,
     prepare: moveTables,
-    async happen(world) {
-      const makeRoom = fill(diskOf(world));
-      await lasts(world);
+    async run(environment) {
+      const makeRoom = fill(diskOf(environment));
+      await holdFault(environment);
       makeRoom();
     },
   },
   {
     name: 'a disk that is full, of the report files',
-    longestMs: 10_000,
-    isAway: false,
-    readsGoOn: true,
+    maxWaitMs: 10_000,
+    isUnavailable: false,
+    readsContinue: true,
     // A report is rendered first.
-    also: { kind: 'draft', withinMs: 5000 },
-    impossible,
-    async happen(world) {
-      const makeRoom = fill(world.files);
-      await lasts(world);
+    alsoRecovers: { kind: 'draft', withinMs: 5000 },
+    skipReason,
+    async run(environment) {
+      const makeRoom = fill(environment.files);
+      await holdFault(environment);
       makeRoom();
     },
   },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { order } from '../../packages/server/test/support/fixtures.ts';
 import { adminToken } from '../service.ts';
-import type { Answer, Requests } from './database-requests.ts';
+import type { HttpResponse, Requests } from './database-requests.ts';
 
 const lab = '/lab/api/v1';
 
@@ -17,7 +17,7 @@ export class Load {
   readonly #requests: Requests;
   readonly #token: string;
   readonly #toRegister: number[] = [];
-  #placed = 0;
+  #orderCount = 0;
   #finished = 0;
   #listed = 0;
   #isRunning = false;
@@ -31,12 +31,12 @@ export class Load {
   start(): void {
     this.#isRunning = true;
     this.#workers = [
-      this.#repeat(50, () => this.#place()),
-      this.#repeat(50, () => this.#place()),
+      this.#repeat(50, () => this.#createOrder()),
+      this.#repeat(50, () => this.#createOrder()),
       this.#repeat(20, () => this.#finishJob()),
       this.#repeat(20, () => this.#list()),
       this.#repeat(20, () => this.#readSomething()),
-      this.#repeat(100, async () => void (await this.#requests.ask('ready', 'GET', '/health/ready'))),
+      this.#repeat(100, async () => void (await this.#requests.send('ready', 'GET', '/health/ready'))),
     ];
   }
 
@@ -46,28 +46,33 @@ export class Load {
     await Promise.all(this.#workers);
   }
 
-  /** The same order once more gives the same answer. */
-  async placeAgain(key: string): Promise<Answer> {
+  /** The same order once more gives the same response. */
+  async submitOrder(key: string): Promise<HttpResponse> {
     const body = order({ orderReferences: [{ name: 'ClientOrderNr', value: key }] });
     const headers = { 'idempotency-key': key };
-    return this.#requests.insist('order', 'POST', '/client/api/v3/order-requests', this.#asClient({ body, headers }));
+    return this.#requests.sendUntilKnown(
+      'order',
+      'POST',
+      '/client/api/v3/order-requests',
+      this.#asClient({ body, headers }),
+    );
   }
 
   async #repeat(everyMs: number, work: () => Promise<void>): Promise<void> {
     while (this.#isRunning) {
-      await work().catch((error: Error) => this.#requests.mistake(error.message));
+      await work().catch((error: Error) => this.#requests.reportWrong(error.message));
       await pause(everyMs);
     }
   }
 
   #asClient = (sent: { body?: unknown; headers?: Record<string, string> } = {}) => ({ token: this.#token, ...sent });
 
-  async #place(): Promise<void> {
-    const key = `order-${++this.#placed}`;
-    const answer = await this.placeAgain(key);
-    if (answer.status !== 201) return this.#unexpected('an order', answer);
-    this.orders.set(key, answer.json.orderId);
-    this.#toRegister.push(answer.json.orderId);
+  async #createOrder(): Promise<void> {
+    const key = `order-${++this.#orderCount}`;
+    const response = await this.submitOrder(key);
+    if (response.status !== 201) return this.#unexpected('an order', response);
+    this.orders.set(key, response.json.orderId);
+    this.#toRegister.push(response.json.orderId);
   }
 
   /** From an order to its result, and of some to the report. Of what may be done already, the outcome is looked up. */
@@ -96,18 +101,18 @@ export class Load {
     const isDoneAlready = approved.isRepeated && approved.status === 409;
     if (approved.status !== 200 && !isDoneAlready) return this.#unexpected('an approval', approved);
     const path = `/client/api/v3/orders/${orderId}/reports`;
-    const { json } = await this.#requests.insist('reports', 'GET', path, this.#asClient());
+    const { json } = await this.#requests.sendUntilKnown('reports', 'GET', path, this.#asClient());
     this.reports.set(String(json.reports[0]?.downloadUrl).split('/').at(-1) ?? '', orderId);
   }
 
-  #staff(kind: string, method: string, path: string, body?: unknown): Promise<Answer> {
-    return this.#requests.insist(kind, method, `${lab}${path}`, { token: adminToken, body });
+  #staff(kind: string, method: string, path: string, body?: unknown): Promise<HttpResponse> {
+    return this.#requests.sendUntilKnown(kind, method, `${lab}${path}`, { token: adminToken, body });
   }
 
   /** Everything; and what was never asked for before, which is a poll of its own that is written down. */
   async #list(): Promise<void> {
     for (const query of ['', `&clientReference=${++this.#listed}`]) {
-      await this.#requests.ask('listing', 'GET', `/client/api/v4/results?limit=20${query}`, this.#asClient());
+      await this.#requests.send('listing', 'GET', `/client/api/v4/results?limit=20${query}`, this.#asClient());
     }
   }
 
@@ -115,24 +120,24 @@ export class Load {
     const [resultId, labJobNumber] = pick(this.results) ?? [];
     if (resultId !== undefined) {
       const path = `/client/api/v4/jobs/${labJobNumber}/latest-result`;
-      const answer = await this.#requests.ask('detail', 'GET', path, this.#asClient());
-      if (answer?.status === 200 && answer.json.resultId !== resultId) this.#unexpected('a detail', answer);
+      const response = await this.#requests.send('detail', 'GET', path, this.#asClient());
+      if (response?.status === 200 && response.json.resultId !== resultId) this.#unexpected('a detail', response);
     }
     const [hashId, orderId] = pick(this.reports) ?? [];
     if (hashId !== undefined) {
       const path = `/client/api/v3/orders/${orderId}/reports/download/${hashId}`;
-      const answer = await this.#requests.ask('download', 'GET', path, this.#asClient());
-      if (answer?.status === 200 && !isWhole(answer)) this.#unexpected('a download', answer);
+      const response = await this.#requests.send('download', 'GET', path, this.#asClient());
+      if (response?.status === 200 && !isIntact(response)) this.#unexpected('a download', response);
     }
   }
 
-  #unexpected(what: string, { status, json }: Answer): void {
-    this.#requests.mistake(`${what}: ${status} ${JSON.stringify(json)}`);
+  #unexpected(what: string, { status, json }: HttpResponse): void {
+    this.#requests.reportWrong(`${what}: ${status} ${JSON.stringify(json)}`);
   }
 }
 
 /** The tag of a report is its hash. */
-export const isWhole = ({ headers, bytes }: Answer): boolean =>
+export const isIntact = ({ headers, bytes }: HttpResponse): boolean =>
   headers.get('etag') === `"${createHash('sha256').update(bytes).digest('hex')}"`;
 
 const pick = <Key, Value>(map: Map<Key, Value>): [Key, Value] | undefined =>

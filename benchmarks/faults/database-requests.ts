@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** What the clients saw during one fault. */
-export interface Tally {
+export interface RequestCounts {
   requests: number;
   /** Answered 503, with when to come back. */
   unavailable: number;
@@ -21,7 +21,7 @@ export interface Sent {
   headers?: Record<string, string>;
 }
 
-export interface Answer {
+export interface HttpResponse {
   status: number;
   headers: Headers;
   bytes: Buffer;
@@ -32,12 +32,12 @@ export interface Answer {
 }
 
 /** Longer than any fault: whoever is refused for so long will not be served any more. */
-const patienceMs = 90_000;
+const retryTimeoutMs = 90_000;
 
 /** What customers read. */
 const readings = new Set(['listing', 'detail', 'download']);
 
-const newTally = (): Tally => ({
+const newCounts = (): RequestCounts => ({
   requests: 0,
   unavailable: 0,
   readsRefused: 0,
@@ -47,22 +47,22 @@ const newTally = (): Tally => ({
   longest: { ms: 0, kind: '' },
 });
 
-/** Asks the service, and keeps the tally. */
+/** Asks the service, and keeps the counts. */
 export class Requests {
   readonly #address: string;
   readonly #succeededAt = new Map<string, number>();
-  tally = newTally();
+  counts = newCounts();
 
   constructor(address: string) {
     this.#address = address;
   }
 
-  startTally(): void {
-    this.tally = newTally();
+  resetCounts(): void {
+    this.counts = newCounts();
   }
 
   /** One try; undefined if the connection broke. */
-  async ask(kind: string, method: string, path: string, sent: Sent = {}): Promise<Answer | undefined> {
+  async send(kind: string, method: string, path: string, sent: Sent = {}): Promise<HttpResponse | undefined> {
     const started = performance.now();
     const headers = {
       ...(sent.token !== undefined && { authorization: `Bearer ${sent.token}` }),
@@ -70,56 +70,56 @@ export class Requests {
       ...sent.headers,
     };
     const body = sent.body === undefined ? undefined : JSON.stringify(sent.body);
-    this.tally.requests++;
+    this.counts.requests++;
     try {
       const signal = AbortSignal.timeout(60_000);
-      const response = await fetch(`${this.#address}${path}`, { method, headers, body, signal });
-      const bytes = Buffer.from(await response.arrayBuffer());
-      const isJson = /json/.test(response.headers.get('content-type') ?? '');
+      const raw = await fetch(`${this.#address}${path}`, { method, headers, body, signal });
+      const bytes = Buffer.from(await raw.arrayBuffer());
+      const isJson = /json/.test(raw.headers.get('content-type') ?? '');
       const json = isJson ? JSON.parse(bytes.toString()) : undefined;
-      const answer = { status: response.status, headers: response.headers, bytes, json, isRepeated: false };
-      this.#judge(kind, `${method} ${path}`, answer);
-      return answer;
+      const response = { status: raw.status, headers: raw.headers, bytes, json, isRepeated: false };
+      this.#judge(kind, `${method} ${path}`, response);
+      return response;
     } catch {
-      this.tally.broken++;
+      this.counts.broken++;
       return undefined;
     } finally {
       const ms = performance.now() - started;
-      if (ms > this.tally.longest.ms) this.tally.longest = { ms, kind };
+      if (ms > this.counts.longest.ms) this.counts.longest = { ms, kind };
     }
   }
 
-  /** Sends it again, with the same key if it has one, until there is an answer that says what became of it. */
-  async insist(kind: string, method: string, path: string, sent: Sent = {}): Promise<Answer> {
-    const deadline = performance.now() + patienceMs;
+  /** Sends it again, with the same key if it has one, until there is an response that says what became of it. */
+  async sendUntilKnown(kind: string, method: string, path: string, sent: Sent = {}): Promise<HttpResponse> {
+    const deadline = performance.now() + retryTimeoutMs;
     for (let isRepeated = false; performance.now() < deadline; isRepeated = true) {
-      const answer = await this.ask(kind, method, path, sent);
-      const isRunning = answer?.status === 409 && /request-in-progress$/.test(answer.json?.type);
-      if (answer && answer.status !== 503 && !isRunning) return { ...answer, isRepeated };
+      const response = await this.send(kind, method, path, sent);
+      const isRunning = response?.status === 409 && /request-in-progress$/.test(response.json?.type);
+      if (response && response.status !== 503 && !isRunning) return { ...response, isRepeated };
       await pause(100);
     }
     throw new Error(`${method} ${path} is never answered`);
   }
 
-  mistake(what: string): void {
-    this.tally.wrong.push(what);
+  reportWrong(what: string): void {
+    this.counts.wrong.push(what);
   }
 
   /** Milliseconds from this moment to when each kind of request had succeeded again. */
-  async recovery(since: number, kinds: string[], patienceMs = 20_000): Promise<number> {
+  async recovery(since: number, kinds: string[], retryTimeoutMs = 20_000): Promise<number> {
     const hasSucceeded = (kind: string) => (this.#succeededAt.get(kind) ?? 0) > since;
-    while (!kinds.every(hasSucceeded) && performance.now() < since + patienceMs) await pause(5);
+    while (!kinds.every(hasSucceeded) && performance.now() < since + retryTimeoutMs) await pause(5);
     return performance.now() - since;
   }
 
-  #judge(kind: string, what: string, { status, headers, json }: Answer): void {
+  #judge(kind: string, what: string, { status, headers, json }: HttpResponse): void {
     if (status < 300) this.#succeededAt.set(kind, performance.now());
-    else if (kind === 'ready' && status === 503) this.tally.notReady++;
+    else if (kind === 'ready' && status === 503) this.counts.notReady++;
     else if (status === 503) {
-      this.tally.unavailable++;
-      if (readings.has(kind)) this.tally.readsRefused++;
+      this.counts.unavailable++;
+      if (readings.has(kind)) this.counts.readsRefused++;
       const isClear = json?.status === 503 && /problem\+json/.test(headers.get('content-type') ?? '');
-      if (!isClear || !headers.has('retry-after')) this.mistake(`${what}: a 503 that does not say so`);
-    } else if (status >= 500) this.mistake(`${what}: ${status}`);
+      if (!isClear || !headers.has('retry-after')) this.reportWrong(`${what}: a 503 that does not say so`);
+    } else if (status >= 500) this.reportWrong(`${what}: ${status}`);
   }
 }

@@ -13,15 +13,15 @@ import { atLeast, atMost, type Check, exactly, printChecks } from '../checks.ts'
 import { adminToken, type Service, startService } from '../service.ts';
 import { check, type FeedEvent, readEvents, subjectOf } from './database-check.ts';
 import { disks, mountDisk } from './database-disks.ts';
+import { eventually, type FaultEnvironment, queryServer, startPostgres } from './database-environment.ts';
 import { type Fault, faults } from './database-faults.ts';
 import { Load } from './database-load.ts';
 import { Requests } from './database-requests.ts';
-import { eventually, onServer, startPostgres, type World } from './database-world.ts';
 
-/** Everything that can happen to a database, one after the other, under load and with one process of the service. */
+/** Everything that can run to a database, one after the other, under load and with one process of the service. */
 const { values } = parseArgs({
   options: {
-    /** How long there is load before a fault and after it, and how long a fault lasts that has no length by its nature. */
+    /** How long there is load before a fault and after it, and how long a fault holdFault that has no length by its nature. */
     seconds: { type: 'string', default: '6' },
     /** Only faults whose names have this in them. */
     only: { type: 'string', default: '' },
@@ -31,11 +31,11 @@ const milliseconds = Number(values.seconds) * 1000;
 // In this order: the last ones change where the data is.
 const chosen = [...faults, ...disks].filter(({ name }) => name.includes(values.only));
 
-const undo: World['undo'] = [];
+const cleanupSteps: FaultEnvironment['cleanupSteps'] = [];
 let ending: Promise<void> | undefined;
 const cleanUp = () => {
   ending ??= (async () => {
-    for (const step of undo.reverse()) await step().catch(() => {});
+    for (const step of cleanupSteps.reverse()) await step().catch(() => {});
   })();
   return ending;
 };
@@ -50,64 +50,69 @@ async function startReceiver(): Promise<{ url: string; arrived: Set<string> }> {
     arrived.add(`${event.type} ${subjectOf(event)}`);
     response.writeHead(204).end();
   }).listen(0, '127.0.0.1');
-  undo.push(async () => server.close().closeAllConnections());
+  cleanupSteps.push(async () => server.close().closeAllConnections());
   await once(server, 'listening');
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, arrived };
 }
 
 /** Files that no report has. */
-async function orphans({ files, postgres }: World): Promise<number> {
-  const rows = await onServer<{ key: string }>(postgres, 'select blob_key as key from reports');
+async function countOrphanedFiles({ files, postgres }: FaultEnvironment): Promise<number> {
+  const rows = await queryServer<{ key: string }>(postgres, 'select blob_key as key from reports');
   const known = new Set(rows.map(({ key }) => key));
   const there = await readdir(files, { recursive: true, withFileTypes: true });
   return there.filter((entry) => entry.isFile() && !known.has(entry.name)).length;
 }
 
-interface Stage {
-  world: World;
+interface FaultRun {
+  environment: FaultEnvironment;
   service: Service;
   token: string;
   requests: Requests;
   load: Load;
 }
 
-async function suffer(fault: Fault, { world, service, token, requests, load }: Stage): Promise<Check[]> {
-  await fault.prepare?.(world);
-  const orphansBefore = await eventually(() => orphans(world));
-  requests.startTally();
+async function runFault(fault: Fault, { environment, service, token, requests, load }: FaultRun): Promise<Check[]> {
+  await fault.prepare?.(environment);
+  const orphansBefore = await eventually(() => countOrphanedFiles(environment));
+  requests.resetCounts();
   load.start();
   await requests.recovery(performance.now(), ['order', 'publish', 'listing', 'detail', 'ready']);
   await pause(milliseconds);
-  await fault.happen(world);
-  const kinds = ['order', 'listing', 'detail', 'ready', fault.also?.kind ?? 'order'];
+  await fault.run(environment);
+  const kinds = ['order', 'listing', 'detail', 'ready', fault.alsoRecovers?.kind ?? 'order'];
   const recoveryMs = await requests.recovery(performance.now(), kinds);
   await pause(milliseconds);
   await load.stop();
-  const { tally } = requests;
-  const { lost, twice, halfDone, isAuditWhole } = await check({ address: service.address, token, requests, load });
+  const { counts } = requests;
+  const { lost, duplicated, halfDone, isAuditIntact } = await check({
+    address: service.address,
+    token,
+    requests,
+    load,
+  });
   const isOfFiles = /files$/.test(fault.name);
   // The files of drafts that were approved go within five seconds.
   if (isOfFiles) await pause(6_000);
-  const orphansMade = (await orphans(world)) - orphansBefore;
-  for (const what of [...lost, ...twice, ...halfDone, ...tally.wrong, ...service.errors].slice(0, 10)) {
+  const orphansMade = (await countOrphanedFiles(environment)) - orphansBefore;
+  for (const what of [...lost, ...duplicated, ...halfDone, ...counts.wrong, ...service.errors].slice(0, 10)) {
     process.stderr.write(`${what}\n`);
   }
   return [
-    atLeast('requests', tally.requests, 100),
-    atLeast('answered 503 with Retry-After', tally.unavailable, 1),
-    ...(fault.readsGoOn ? [exactly('  to somebody who only reads', tally.readsRefused, 0)] : []),
-    atLeast('said not to be ready', tally.notReady, fault.isAway ? 1 : 0),
-    exactly('other 5xx and wrong answers', tally.wrong.length, 0),
-    exactly('broken connections', tally.broken, 0),
-    atMost(`longest wait (${tally.longest.kind})`, tally.longest.ms, fault.longestMs, 'ms'),
-    atMost('all kinds of requests succeed again after', recoveryMs, fault.also?.withinMs ?? 2000, 'ms'),
+    atLeast('requests', counts.requests, 100),
+    atLeast('answered 503 with Retry-After', counts.unavailable, 1),
+    ...(fault.readsContinue ? [exactly('  to somebody who only reads', counts.readsRefused, 0)] : []),
+    atLeast('said not to be ready', counts.notReady, fault.isUnavailable ? 1 : 0),
+    exactly('other 5xx and wrong answers', counts.wrong.length, 0),
+    exactly('broken connections', counts.broken, 0),
+    atMost(`longest wait (${counts.longest.kind})`, counts.longest.ms, fault.maxWaitMs, 'ms'),
+    atMost('all kinds of requests succeed again after', recoveryMs, fault.alsoRecovers?.withinMs ?? 2000, 'ms'),
     atLeast('acknowledged so far and looked for: orders', load.orders.size, 10),
     atLeast('  results', load.results.size, 3),
     atLeast('  reports', load.reports.size, 1),
     exactly('lost', lost.length, 0),
-    exactly('there twice, or never acknowledged', twice.length, 0),
+    exactly('there duplicated, or never acknowledged', duplicated.length, 0),
     exactly('half done', halfDone.length, 0),
-    exactly('audit trail broken', isAuditWhole ? 0 : 1, 0),
+    exactly('audit trail broken', isAuditIntact ? 0 : 1, 0),
     exactly('errors in the log', service.errors.splice(0).length, 0),
     atMost('files that no report has, for the sweep', orphansMade, isOfFiles ? 0 : 100),
   ];
@@ -115,14 +120,14 @@ async function suffer(fault: Fault, { world, service, token, requests, load }: S
 
 async function run(): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'labwire-faults-'));
-  undo.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
+  cleanupSteps.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
   const cluster = join(folder, 'primary');
-  const postgres = await startPostgres({ undo }, cluster);
+  const postgres = await startPostgres({ cleanupSteps }, cluster);
   const network = await startForwarder(postgres.port);
-  undo.push(() => network.close());
+  cleanupSteps.push(() => network.close());
   const data = join(folder, 'data');
   const files = join(data, 'reports');
-  await mountDisk({ undo }, files, 400);
+  await mountDisk({ cleanupSteps }, files, 400);
   const url = new URL(postgres.url);
   url.port = String(network.port);
   const service = await startService({
@@ -131,22 +136,31 @@ async function run(): Promise<number> {
     LABWIRE_SIMULATOR: 'off',
     LABWIRE_REQUESTS_PER_SECOND: '100000',
   });
-  undo.push(() => service.stop());
+  cleanupSteps.push(() => service.stop());
   const receiver = await startReceiver();
   const token = await onboardAt(service.address, adminToken);
   await call(`${service.address}/client/api/v4/webhook-endpoints`, token, 'POST', { url: receiver.url });
 
   const requests = new Requests(service.address);
-  const refusals = () => requests.tally.unavailable;
-  const world: World = { folder, files, cluster, postgres, network, faultMs: milliseconds, refusals, undo };
+  const refusals = () => requests.counts.unavailable;
+  const environment: FaultEnvironment = {
+    folder,
+    files,
+    cluster,
+    postgres,
+    network,
+    faultMs: milliseconds,
+    refusals,
+    cleanupSteps,
+  };
   const load = new Load(requests, token);
   let exitCode = 0;
   for (const fault of chosen) {
-    if (fault.impossible !== undefined) {
-      process.stdout.write(`${fault.name}\nnot tried: ${fault.impossible}\n\n`);
+    if (fault.skipReason !== undefined) {
+      process.stdout.write(`${fault.name}\nnot tried: ${fault.skipReason}\n\n`);
       continue;
     }
-    exitCode |= printChecks(fault.name, await suffer(fault, { world, service, token, requests, load }));
+    exitCode |= printChecks(fault.name, await runFault(fault, { environment, service, token, requests, load }));
     process.stdout.write('\n');
   }
 

@@ -11,7 +11,7 @@ import { onboardAt } from '../../packages/server/test/support/http.ts';
 import { answerMistake } from '../../packages/server/test/support/response-mismatch.ts';
 import { atLeast, atMost, exactly, printChecks } from '../checks.ts';
 import { adminToken } from '../service.ts';
-import { startProbedService } from './event-loop-probe.ts';
+import { startMonitoredService } from './monitored-service.ts';
 
 /** Spoilt requests against a real process over real connections; every answer is looked at. */
 const { values } = parseArgs({
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 const wanted = Number(values.requests);
 const atOnce = 32;
 
-const service = await startProbedService();
+const service = await startMonitoredService();
 const operations: Operation[] = [...Object.values(clientOperations), ...Object.values(labOperations)].filter(
   ({ served }) => served,
 );

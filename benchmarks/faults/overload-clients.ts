@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
-export interface Answered {
+export interface TimedResponse {
   status: number;
   retryAfter: string | undefined;
   body: string;
@@ -13,8 +13,8 @@ export interface Answered {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
 
-/** One request over a connection that is kept; status 0: there was no answer. */
-export async function ask(url: string, method = 'GET', token = '', body?: string): Promise<Answered> {
+/** One request over a connection that is kept; status 0: there was no response. */
+export async function send(url: string, method = 'GET', token = '', body?: string): Promise<TimedResponse> {
   const started = performance.now();
   const headers = {
     authorization: `Bearer ${token}`,
@@ -26,8 +26,8 @@ export async function ask(url: string, method = 'GET', token = '', body?: string
   const passed = () => performance.now() - started;
   try {
     const [response] = await once(sending, 'response');
-    const answer = await text(response);
-    return { status: response.statusCode, retryAfter: response.headers['retry-after'], body: answer, ms: passed() };
+    const body = await text(response);
+    return { status: response.statusCode, retryAfter: response.headers['retry-after'], body, ms: passed() };
   } catch (error) {
     return { status: 0, retryAfter: undefined, body: String(error), ms: passed() };
   }

@@ -9,7 +9,7 @@ import { freePort } from '../../packages/server/src/platform/db/free-port.ts';
 import { call, finishJobAt, onboardAt } from '../../packages/server/test/support/http.ts';
 import { atLeast, atMost, exactly, printChecks } from '../checks.ts';
 import { adminToken, type Service, startService } from '../service.ts';
-import { type Customer, callerOf, type Send, startLoad, type Tally } from './rolling-restart-load.ts';
+import { type Customer, createClient, type LoadCounts, type Send, startLoad } from './rolling-restart-load.ts';
 import { startProxy } from './rolling-restart-proxy.ts';
 
 /** Two processes behind nginx are restarted in turn under load; nobody outside may notice. */
@@ -53,7 +53,7 @@ async function run(): Promise<0 | 1> {
   const proxyPort = await freePort();
   const proxy = await startProxy(join(folder, 'nginx'), proxyPort, ports);
   cleanUp.push(() => proxy.stop());
-  const { send, close } = callerOf(proxyPort);
+  const { send, close } = createClient(proxyPort);
   cleanUp.push(async () => close());
 
   const customer = await onboard(`http://127.0.0.1:${ports[0]}`);
@@ -68,12 +68,12 @@ async function run(): Promise<0 | 1> {
     exitCodes.push((await old?.stop()) ?? null);
     errors.push(...(old?.errors ?? []));
     services[place] = await start(port);
-    process.stderr.write(`restart ${i + 1}: ${load.tally.milliseconds.length} requests so far\n`);
+    process.stderr.write(`restart ${i + 1}: ${load.counts.milliseconds.length} requests so far\n`);
   }
   await pause(2_000);
   await load.stop();
   errors.push(...services.flatMap((service) => service.errors));
-  return report(load.tally, await findStored(send, customer), exitCodes, errors);
+  return report(load.counts, await findStored(send, customer), exitCodes, errors);
 }
 
 /** A customer with an approved report, and a job that drafts are uploaded for. */
@@ -107,23 +107,23 @@ async function findStored(send: Send, { token }: Customer): Promise<string[]> {
   }
 }
 
-function report(tally: Tally, stored: string[], exitCodes: (number | null)[], errors: string[]): 0 | 1 {
+function report(counts: LoadCounts, stored: string[], exitCodes: (number | null)[], errors: string[]): 0 | 1 {
   const known = new Set(stored);
-  const sorted = tally.milliseconds.sort((a, b) => a - b);
+  const sorted = counts.milliseconds.sort((a, b) => a - b);
   const exitCode = printChecks('Rolling restart behind nginx', [
     exactly('restarts', exitCodes.length, rounds * 2),
     exactly('processes that did not end properly', exitCodes.filter((code) => code !== 0).length, 0),
-    ...Object.entries(tally.counts).map(([kind, count]) => atLeast(kind, count, rounds)),
-    exactly('requests without an answer', tally.dropped.length, 0),
-    exactly('answers other than expected, 5xx included', tally.unexpected.length, 0),
-    exactly('acknowledged orders that are missing', tally.acknowledged.filter((it) => !known.has(it)).length, 0),
+    ...Object.entries(counts.counts).map(([kind, count]) => atLeast(kind, count, rounds)),
+    exactly('requests without an answer', counts.dropped.length, 0),
+    exactly('answers other than expected, 5xx included', counts.unexpected.length, 0),
+    exactly('acknowledged orders that are missing', counts.acknowledged.filter((it) => !known.has(it)).length, 0),
     exactly('orders that are there twice', stored.length - known.size, 0),
-    exactly('orders that nobody was told of', known.size - tally.acknowledged.length, 0),
+    exactly('orders that nobody was told of', known.size - counts.acknowledged.length, 0),
     exactly('errors in the log', errors.length, 0),
     atMost('99 of 100 requests within', sorted[Math.floor(sorted.length * 0.99)] ?? 0, 3_000, 'ms'),
     { name: 'slowest request', value: `${Math.round(sorted.at(-1) ?? 0)} ms` },
   ]);
-  const remarks = [...tally.dropped, ...tally.unexpected, ...errors];
+  const remarks = [...counts.dropped, ...counts.unexpected, ...errors];
   process.stdout.write(
     remarks
       .slice(0, 20)

@@ -7,7 +7,7 @@ import { account } from '../../packages/server/test/support/fixtures.ts';
 import { call } from '../../packages/server/test/support/http.ts';
 import { atMost, type Check, exactly, printChecks } from '../checks.ts';
 import { adminToken, startService } from '../service.ts';
-import { median, rankTest } from './timing-ranks.ts';
+import { median, rankTest } from './rank-test.ts';
 
 /**
  * Whether the time of a refusal tells who exists. Refused sign-ins of names that are known and of names that are not, in
@@ -104,18 +104,18 @@ async function lock(known: string, unknown: string): Promise<[known: number, unk
 
 async function compareAll(): Promise<Check[]> {
   const turn = (i: number) => Math.floor(i / triesOfName) % names;
-  const figures: Check[] = [];
+  const checks: Check[] = [];
   for (const kind of ['known', 'suspended', 'revoked'] as const) {
     const usernames = await onboard(kind);
     const one: Attempt = (i) => asCustomer(usernames[turn(i)] ?? '');
     const other: Attempt = (i) => asCustomer(`nobody-${kind}-${turn(i)}`);
-    figures.push(...(await compare(`customer, ${kind}`, rounds, one, other)));
+    checks.push(...(await compare(`customer, ${kind}`, rounds, one, other)));
   }
   for (const kind of ['known', 'disabled']) {
     await hire(kind, kind === 'disabled');
     const one: Attempt = (i) => asPerson(`${kind} ${turn(i)}`);
     const other: Attempt = (i) => asPerson(`nobody, ${kind} ${turn(i)}`);
-    figures.push(...(await compare(`person, ${kind}`, rounds, one, other)));
+    checks.push(...(await compare(`person, ${kind}`, rounds, one, other)));
   }
   await hire('locked');
   const locking: [number, number][] = [];
@@ -133,9 +133,9 @@ async function compareAll(): Promise<Check[]> {
       async (i) => pairs[i]?.[0] ?? 0,
       async (i) => pairs[i]?.[1] ?? 0,
     );
-  figures.push(...(await compared('person, waiting', waiting)));
-  figures.push(...(await compared('person, the failure that locks', locking)));
-  return figures;
+  checks.push(...(await compared('person, waiting', waiting)));
+  checks.push(...(await compared('person, the failure that locks', locking)));
+  return checks;
 }
 
 async function end(code: number): Promise<never> {
@@ -147,9 +147,9 @@ async function end(code: number): Promise<never> {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(1));
 try {
-  const figures = await compareAll();
+  const checks = await compareAll();
   const title = 'Time until a sign-in is refused: names that exist beside names that do not';
-  await end(printChecks(title, [...figures, exactly('answers other than the expected ones', unexpected, 0)]));
+  await end(printChecks(title, [...checks, exactly('answers other than the expected ones', unexpected, 0)]));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
   await end(1);

@@ -7,30 +7,30 @@ export interface Customer {
   token: string;
 }
 
-/** What was acknowledged of one order and all that came of it. */
-export interface Story {
+/** What the service acknowledged about one order. */
+export interface OrderHistory {
   customer: Customer;
   key: string;
-  /** The name of its sample, which no other order has. */
+  /** A sample name that is unique to the order. */
   sample: string;
   orderId?: number;
   labJobNumber?: number;
-  /** One after the other; the last one stands. */
+  /** Successive values of its measurement; the last one is current. */
   values: number[];
   results: { resultId: string; sha256?: string }[];
   reports: { version: string; reportHashId: string; sha256?: string }[];
-  /** Whether all of it was done; else something stood in its way that must not. */
-  isWhole: boolean;
+  /** False if an unexpected response stopped the order. */
+  isComplete: boolean;
 }
 
-/** What clients have in writing from the service. */
-export class Ledger {
-  readonly stories: Story[] = [];
+/** Everything that the service acknowledged to its clients. */
+export class AcknowledgedWork {
+  readonly orders: OrderHistory[] = [];
   readonly tokens: { customer: Customer; token: string }[] = [];
   readonly cookies: string[] = [];
   readonly endpoints: { customer: Customer; endpointId: string }[] = [];
-  /** Of any kind; says whether work goes on. */
-  acknowledged = 0;
+  /** The number of acknowledgements of any kind; shows that the service makes progress. */
+  count = 0;
 }
 
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');

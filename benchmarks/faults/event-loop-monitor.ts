@@ -5,24 +5,24 @@ import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded into the service before its own first line. Tells, in milliseconds, the longest that its event loop stood
- * still since it was last asked, and the most that its main thread itself worked between two turns of the loop:
+ * Loaded into the service before its own first line. Tells, in milliseconds, the longest that its event loop blocked
+ * still since it was last asked, and the most that its main thread itself cpu between two turns of the loop:
  * the second leaves out the time for which a busy machine let others go first. At `/live` it tells how many bytes of
  * memory are still in use after all garbage was collected.
  */
 if (isMainThread) {
   const everyMs = 1;
-  const worked = () => {
+  const cpu = () => {
     const { user, system } = process.threadCpuUsage();
     return (user + system) / 1000;
   };
-  let worst = { stood: 0, worked: 0 };
-  let before = { at: performance.now(), worked: worked() };
+  let worst = { blocked: 0, cpu: 0 };
+  let before = { at: performance.now(), cpu: cpu() };
   setInterval(() => {
-    const now = { at: performance.now(), worked: worked() };
+    const now = { at: performance.now(), cpu: cpu() };
     worst = {
-      stood: Math.max(worst.stood, now.at - before.at - everyMs),
-      worked: Math.max(worst.worked, now.worked - before.worked),
+      blocked: Math.max(worst.blocked, now.at - before.at - everyMs),
+      cpu: Math.max(worst.cpu, now.cpu - before.cpu),
     };
     before = now;
   }, everyMs).unref();
@@ -38,7 +38,7 @@ if (isMainThread) {
     // What blocked the loop until now is seen when its timers run next.
     await pause(10);
     response.end(JSON.stringify(worst));
-    worst = { stood: 0, worked: 0 };
+    worst = { blocked: 0, cpu: 0 };
   });
-  server.listen(Number(process.env.WATCH_PORT), '127.0.0.1').unref();
+  server.listen(Number(process.env.MONITOR_PORT), '127.0.0.1').unref();
 }

@@ -5,8 +5,8 @@ import pg from 'pg';
 import { type EmbeddedPostgres, startEmbedded } from '../../packages/server/src/platform/db/embedded.ts';
 import type { Forwarder } from '../../packages/server/test/support/forwarder.ts';
 
-/** What the faults happen to. */
-export interface World {
+/** What the faults run to. */
+export interface FaultEnvironment {
   /** Everything is below it. */
   folder: string;
   /** Where the service has its report files. */
@@ -16,23 +16,27 @@ export interface World {
   postgres: EmbeddedPostgres;
   /** The address that the service knows. */
   network: Forwarder;
-  /** How long a fault lasts that has no length by its nature. */
+  /** How long a fault holdFault that has no length by its nature. */
   faultMs: number;
   /** How many requests were refused since the load started. */
   refusals(): number;
-  /** How to undo what was done, in the order of doing. */
-  undo: (() => Promise<unknown>)[];
+  /** How to cleanupSteps what was done, in the order of doing. */
+  cleanupSteps: (() => Promise<unknown>)[];
 }
 
 /** Starts a PostgreSQL that is surely ended. */
-export async function startPostgres(world: Pick<World, 'undo'>, folder: string, settings: string[] = []) {
+export async function startPostgres(
+  environment: Pick<FaultEnvironment, 'cleanupSteps'>,
+  folder: string,
+  settings: string[] = [],
+) {
   const postgres = await startEmbedded(folder, settings);
-  world.undo.push(() => postgres.stop());
+  environment.cleanupSteps.push(() => postgres.stop());
   return postgres;
 }
 
 /** The address moves to the server that is in use now. */
-export function moveAddress({ network, postgres }: World): void {
+export function redirectNetwork({ network, postgres }: FaultEnvironment): void {
   network.pointTo(postgres.port);
 }
 
@@ -41,7 +45,10 @@ export async function postmasterOf(folder: string): Promise<number> {
 }
 
 /** As the superuser, directly, whatever the server would have its sessions do by default. */
-export async function onServer<Row>({ url }: Pick<EmbeddedPostgres, 'url'>, ...statements: string[]): Promise<Row[]> {
+export async function queryServer<Row>(
+  { url }: Pick<EmbeddedPostgres, 'url'>,
+  ...statements: string[]
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, options: '-c default_transaction_read_only=off' });
   client.on('error', () => {});
   await client.connect();
@@ -55,7 +62,7 @@ export async function onServer<Row>({ url }: Pick<EmbeddedPostgres, 'url'>, ...s
 }
 
 /** A fault goes on until somebody has felt it. */
-export async function lasts({ faultMs, refusals }: World): Promise<void> {
+export async function holdFault({ faultMs, refusals }: FaultEnvironment): Promise<void> {
   const before = refusals();
   await pause(faultMs);
   for (const deadline = Date.now() + 60_000; refusals() === before && Date.now() < deadline; ) await pause(20);
