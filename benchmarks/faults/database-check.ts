@@ -3,7 +3,7 @@ import { adminToken } from '../service.ts';
 import { isIntact, type Load } from './database-load.ts';
 import type { Requests } from './database-requests.ts';
 
-/** What is there, against what was acknowledged; each list names what is wrong. */
+/** Differences between the stored data and what was acknowledged. */
 export interface Findings {
   lost: string[];
   duplicated: string[];
@@ -20,33 +20,33 @@ interface DataCheck {
 
 export async function check(dataCheck: DataCheck): Promise<Findings> {
   const { load } = dataCheck;
-  const found = await everything(dataCheck);
+  const found = await readAll(dataCheck);
   const findings: Findings = {
     lost: [],
     duplicated: [],
     halfDone: [...found.halfDone],
     isAuditIntact: found.isAuditIntact,
   };
-  const compare = (what: string, acknowledged: string[], listed: string[], told: string[]) => {
+  const compare = (kind: string, acknowledged: string[], listed: string[], inEvents: string[]) => {
     const counts = countOf(listed);
-    const tellings = countOf(told);
+    const eventCounts = countOf(inEvents);
     const known = new Set(acknowledged);
-    for (const one of acknowledged) if (!counts.has(one)) findings.lost.push(`${what} ${one}`);
+    for (const one of acknowledged) if (!counts.has(one)) findings.lost.push(`${kind} ${one}`);
     for (const [one, count] of counts) {
-      if (count > 1 || !known.has(one)) findings.duplicated.push(`${what} ${one}`);
-      if (tellings.get(one) !== 1) findings.halfDone.push(`${what} ${one} has ${tellings.get(one) ?? 0} events`);
+      if (count > 1 || !known.has(one)) findings.duplicated.push(`${kind} ${one}`);
+      if (eventCounts.get(one) !== 1) findings.halfDone.push(`${kind} ${one} has ${eventCounts.get(one) ?? 0} events`);
     }
   };
   const ordersByKey = [...load.orders].map(([key, orderId]) => `${key} ${orderId}`);
   const withKey = new Map(found.orders.map((order) => [order.split(' ')[1], order]));
-  const ordersTold = found.told.orders.map((orderId) => withKey.get(orderId) ?? orderId);
-  compare('order', ordersByKey, found.orders, ordersTold);
-  compare('result', [...load.results.keys()], found.results, found.told.results);
-  compare('report', [...load.reports.keys()], found.reports, found.told.reports);
+  const ordersInEvents = found.inEvents.orders.map((orderId) => withKey.get(orderId) ?? orderId);
+  compare('order', ordersByKey, found.orders, ordersInEvents);
+  compare('result', [...load.results.keys()], found.results, found.inEvents.results);
+  compare('report', [...load.reports.keys()], found.reports, found.inEvents.reports);
   for (const [key, orderId] of [...load.orders].slice(-10)) {
     const { json, headers } = await load.submitOrder(key);
     const isSame = json?.orderId === orderId && headers.get('idempotent-replayed') === 'true';
-    if (!isSame) findings.duplicated.push(`order ${key}, sent again`);
+    if (!isSame) findings.duplicated.push(`order ${key}, repeated`);
   }
   for (const [hashId, orderId] of [...load.reports].slice(-10)) {
     const path = `/client/api/v3/orders/${orderId}/reports/download/${hashId}`;
@@ -56,8 +56,8 @@ export async function check(dataCheck: DataCheck): Promise<Findings> {
   return findings;
 }
 
-/** All that a customer can list, by the names that it was acknowledged by. */
-async function everything({ address, token }: DataCheck) {
+/** Reads everything that the customer can list. */
+async function readAll({ address, token }: DataCheck) {
   const client = `${address}/client/api`;
   const halfDone: string[] = [];
   const orders: string[] = [];
@@ -83,16 +83,16 @@ async function everything({ address, token }: DataCheck) {
   }
   const events = await readEvents(address, token);
   events.forEach(({ number }, index) => {
-    if (number !== index + 1) halfDone.push(`event ${number} is number ${index + 1} in the feed`);
+    if (number !== index + 1) halfDone.push(`event ${number} is at position ${index + 1} of the feed`);
   });
   const subjects = (type: string) => events.filter((event) => event.type === type).map(subjectOf);
-  const told = {
+  const inEvents = {
     orders: subjects('order.received'),
     results: subjects('result.published'),
     reports: subjects('report.approved'),
   };
   const { verification } = await call(`${address}/lab/api/v1/audit?verify&limit=1`, adminToken);
-  return { orders, results, reports, told, halfDone, isAuditIntact: verification.intact === true };
+  return { orders, results, reports, inEvents, halfDone, isAuditIntact: verification.intact === true };
 }
 
 export interface FeedEvent {
@@ -110,7 +110,7 @@ export async function readEvents(address: string, token: string): Promise<FeedEv
   }
 }
 
-/** The name of what an event is about. */
+/** The identifier of the order, result or report of an event. */
 export function subjectOf({ type, data }: Pick<FeedEvent, 'type' | 'data'>): string {
   if (type === 'report.approved') return lastPart(data.links.download ?? '');
   return type === 'order.received' ? String(data.orderId) : (data.resultId ?? '');

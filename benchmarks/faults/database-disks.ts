@@ -8,10 +8,10 @@ import type { Fault } from './database-faults.ts';
 
 const run = promisify(execFile);
 
-/** A disk of its own can be made by root on Linux alone. */
+/** Only root on Linux can mount a file system. */
 const skipReason = process.getuid?.() === 0 && process.platform === 'linux' ? undefined : 'needs root on Linux';
 
-/** A small disk at this folder, if one can be had. */
+/** Mounts a small file system at the folder, if that is possible. */
 export async function mountDisk(
   { cleanupSteps }: Pick<FaultEnvironment, 'cleanupSteps'>,
   folder: string,
@@ -23,7 +23,7 @@ export async function mountDisk(
   cleanupSteps.push(() => run('umount', ['-l', folder]));
 }
 
-/** Fills a disk to the last byte; answers how to make room again. */
+/** Fills a file system completely; answers how to make room again. */
 function fill(folder: string): () => void {
   const path = join(folder, 'filler');
   const file = openSync(path, 'w');
@@ -41,7 +41,7 @@ function fill(folder: string): () => void {
 
 const diskOf = ({ folder }: FaultEnvironment) => join(folder, 'disk');
 
-/** Tables and indexes move to a disk of their own; without room for its log PostgreSQL would stop altogether. */
+/** Moves tables and indexes to a separate file system: without space for its WAL, PostgreSQL would stop. */
 async function moveTables(environment: FaultEnvironment): Promise<void> {
   const disk = diskOf(environment);
   await mountDisk(environment, disk, 400);
@@ -62,30 +62,30 @@ async function moveTables(environment: FaultEnvironment): Promise<void> {
 
 export const disks: Fault[] = [
   {
-    name: 'a disk that is full, of the database',
+    name: 'full disk of the database',
     maxWaitMs: 10_000,
     isUnavailable: false,
     readsContinue: true,
     skipReason,
     prepare: moveTables,
     async run(environment) {
-      const makeRoom = fill(diskOf(environment));
+      const freeSpace = fill(diskOf(environment));
       await holdFault(environment);
-      makeRoom();
+      freeSpace();
     },
   },
   {
-    name: 'a disk that is full, of the report files',
+    name: 'full disk of the report files',
     maxWaitMs: 10_000,
     isUnavailable: false,
     readsContinue: true,
-    // A report is rendered first.
+    // Drafting includes rendering the report.
     alsoRecovers: { kind: 'draft', withinMs: 5000 },
     skipReason,
     async run(environment) {
-      const makeRoom = fill(environment.files);
+      const freeSpace = fill(environment.files);
       await holdFault(environment);
-      makeRoom();
+      freeSpace();
     },
   },
 ];

@@ -5,26 +5,26 @@ import pg from 'pg';
 import { type EmbeddedPostgres, startEmbedded } from '../../packages/server/src/platform/db/embedded.ts';
 import type { Forwarder } from '../../packages/server/test/support/forwarder.ts';
 
-/** What the faults run to. */
+/** The system under test. */
 export interface FaultEnvironment {
-  /** Everything is below it. */
+  /** The parent of all folders of the run. */
   folder: string;
-  /** Where the service has its report files. */
+  /** The folder of the report files. */
   files: string;
-  /** The folder of the PostgreSQL that is in use, and that PostgreSQL. */
+  /** The data folder of the active PostgreSQL. */
   cluster: string;
   postgres: EmbeddedPostgres;
-  /** The address that the service knows. */
+  /** The address that the service connects to. */
   network: Forwarder;
-  /** How long a fault holdFault that has no length by its nature. */
+  /** The duration of faults without a fixed duration. */
   faultMs: number;
-  /** How many requests were refused since the load started. */
+  /** The number of requests refused since the load started. */
   refusals(): number;
-  /** How to cleanupSteps what was done, in the order of doing. */
+  /** Run in reverse order at the end. */
   cleanupSteps: (() => Promise<unknown>)[];
 }
 
-/** Starts a PostgreSQL that is surely ended. */
+/** Starts a PostgreSQL and registers its shutdown. */
 export async function startPostgres(
   environment: Pick<FaultEnvironment, 'cleanupSteps'>,
   folder: string,
@@ -35,7 +35,7 @@ export async function startPostgres(
   return postgres;
 }
 
-/** The address moves to the server that is in use now. */
+/** Forwards the address to the active PostgreSQL. */
 export function redirectNetwork({ network, postgres }: FaultEnvironment): void {
   network.pointTo(postgres.port);
 }
@@ -44,7 +44,7 @@ export async function postmasterOf(folder: string): Promise<number> {
   return Number((await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-/** As the superuser, directly, whatever the server would have its sessions do by default. */
+/** Connects as superuser without the forwarder; writes are allowed even if the server is read-only by default. */
 export async function queryServer<Row>(
   { url }: Pick<EmbeddedPostgres, 'url'>,
   ...statements: string[]
@@ -61,14 +61,14 @@ export async function queryServer<Row>(
   }
 }
 
-/** A fault goes on until somebody has felt it. */
+/** Keeps the fault active until at least one request was refused. */
 export async function holdFault({ faultMs, refusals }: FaultEnvironment): Promise<void> {
   const before = refusals();
   await pause(faultMs);
   for (const deadline = Date.now() + 60_000; refusals() === before && Date.now() < deadline; ) await pause(20);
 }
 
-/** Tries until it works. */
+/** Repeats the work until it succeeds. */
 export async function eventually<T>(work: () => Promise<T>, withinMs = 60_000): Promise<T> {
   for (const deadline = Date.now() + withinMs; ; await pause(20)) {
     try {

@@ -14,22 +14,21 @@ import {
   startPostgres,
 } from './database-environment.ts';
 
-/** A fault under load. */
 export interface Fault {
   name: string;
-  /** Before the load starts. */
+  /** Runs before the load starts. */
   prepare?(environment: FaultEnvironment): Promise<void>;
-  /** Resolves when the database is whole again. */
+  /** Resolves when the database works again. */
   run(environment: FaultEnvironment): Promise<void>;
-  /** That nobody may wait longer. */
+  /** The longest time that any request may take. */
   maxWaitMs: number;
-  /** Whether the whole database is away: then the service says that it is not ready. */
+  /** Whether the whole database is unavailable, so that the readiness check must fail. */
   isUnavailable: boolean;
-  /** Whether customers can read all the time. */
+  /** Whether customers can read during the fault. */
   readsContinue?: boolean;
-  /** A kind of request that must succeed again too, beside the usual ones, and when at the latest. */
+  /** A further kind of request that must recover, and within which time. */
   alsoRecovers?: { kind: string; withinMs: number };
-  /** Why it cannot be tried here; undefined if it can. */
+  /** Why the fault cannot be tested on this machine. */
   skipReason?: string | undefined;
 }
 
@@ -37,7 +36,7 @@ const downMs = 1_000;
 
 export const faults: Fault[] = [
   {
-    name: 'restart, sessions ended properly',
+    name: 'restart with a fast shutdown',
     maxWaitMs: 10_000,
     isUnavailable: true,
     run: (environment) => restart(environment, () => environment.postgres.stop()),
@@ -53,7 +52,7 @@ export const faults: Fault[] = [
       }),
   },
   {
-    name: 'crash of one session, which PostgreSQL answers by ending all',
+    name: 'crash of one backend, after which PostgreSQL ends all sessions',
     maxWaitMs: 10_000,
     isUnavailable: true,
     async run({ postgres }) {
@@ -66,7 +65,7 @@ export const faults: Fault[] = [
     },
   },
   {
-    name: 'connections ended at random',
+    name: 'connections terminated at random',
     maxWaitMs: 10_000,
     isUnavailable: false,
     async run({ postgres, faultMs }) {
@@ -76,7 +75,7 @@ export const faults: Fault[] = [
     },
   },
   {
-    name: 'commits done, and their answers lost',
+    name: 'commits whose confirmation is lost',
     maxWaitMs: 10_000,
     isUnavailable: false,
     async run(environment) {
@@ -86,8 +85,8 @@ export const faults: Fault[] = [
     },
   },
   {
-    // Five seconds for a connection, then seventeen for a statement.
-    name: 'a network that is silent for 25 s',
+    // 5 s for a connection, then 17 s for a statement.
+    name: 'network without any traffic for 25 s',
     maxWaitMs: 24_000,
     isUnavailable: true,
     async run({ network }) {
@@ -97,8 +96,8 @@ export const faults: Fault[] = [
     },
   },
   {
-    // Five seconds for a connection, then ten for the lock.
-    name: 'orders locked for 13 s',
+    // 5 s for a connection, then 10 s for the lock.
+    name: 'orders table locked for 13 s',
     maxWaitMs: 17_000,
     isUnavailable: false,
     readsContinue: true,
@@ -111,7 +110,7 @@ export const faults: Fault[] = [
     },
   },
   {
-    name: 'a database that only reads',
+    name: 'read-only database',
     maxWaitMs: 10_000,
     isUnavailable: false,
     readsContinue: true,
@@ -124,21 +123,21 @@ export const faults: Fault[] = [
     },
   },
   {
-    // Commits wait for the replica for longer than the service waits for them.
-    name: 'a synchronous replica that is silent for 20 s',
+    // Commits wait for the replica longer than the service waits for them.
+    name: 'synchronous replica paused for 20 s',
     maxWaitMs: 24_000,
     isUnavailable: false,
     prepare: replicate,
     async run() {
-      const [receiver] = await queryServer<{ pid: number }>(follower(), 'select pid from pg_stat_wal_receiver');
-      if (!receiver) throw new Error('the replica does not follow');
+      const [receiver] = await queryServer<{ pid: number }>(startedReplica(), 'select pid from pg_stat_wal_receiver');
+      if (!receiver) throw new Error('the replica does not replicate');
       process.kill(receiver.pid, 'SIGSTOP');
       await pause(20_000);
       process.kill(receiver.pid, 'SIGCONT');
     },
   },
   {
-    name: 'fail-over to a replica, for a while to one that is not yet promoted',
+    name: 'fail-over to a replica that is promoted later',
     maxWaitMs: 10_000,
     isUnavailable: false,
     prepare: replicate,
@@ -156,17 +155,17 @@ async function restart(environment: FaultEnvironment, end: () => Promise<unknown
 const replicaOf = ({ folder }: FaultEnvironment) => join(folder, 'replica');
 let replica: FaultEnvironment['postgres'] | undefined;
 
-function follower(): FaultEnvironment['postgres'] {
+function startedReplica(): FaultEnvironment['postgres'] {
   if (!replica) throw new Error('there is no replica');
   return replica;
 }
 
-/** A replica that has everything before a commit is answered. */
+/** Creates a synchronous replica: a commit waits until the replica has it. */
 async function replicate(environment: FaultEnvironment): Promise<void> {
   if (replica) return;
   await environment.postgres.stop();
   const folder = replicaOf(environment);
-  // With owners and rights: the files belong to the user that PostgreSQL runs as.
+  // -a preserves the owner, which is the user that PostgreSQL runs as.
   await promisify(execFile)('cp', ['-a', environment.cluster, folder]);
   await writeFile(join(folder, 'postgres', 'standby.signal'), '');
   environment.postgres = await startPostgres(environment, environment.cluster, ['synchronous_standby_names=*']);
@@ -176,7 +175,7 @@ async function replicate(environment: FaultEnvironment): Promise<void> {
   ]);
   await eventually(async () => {
     const [row] = await queryServer(environment.postgres, "select from pg_stat_replication where sync_state = 'sync'");
-    if (!row) throw new Error('the replica does not follow');
+    if (!row) throw new Error('the replica does not replicate');
   });
   redirectNetwork(environment);
 }
@@ -185,7 +184,7 @@ async function failOver(environment: FaultEnvironment): Promise<void> {
   process.kill(await postmasterOf(environment.cluster), 'SIGKILL');
   await environment.postgres.failed;
   environment.cluster = replicaOf(environment);
-  environment.postgres = follower();
+  environment.postgres = startedReplica();
   redirectNetwork(environment);
   await holdFault(environment);
   await queryServer(environment.postgres, 'select pg_promote()');

@@ -6,13 +6,13 @@ import type { HttpResponse, Requests } from './database-requests.ts';
 
 const lab = '/lab/api/v1';
 
-/** A light load of everything, and a book of all that was acknowledged. */
+/** A light load of all kinds of requests, with a record of everything that was acknowledged. */
 export class Load {
-  /** Orders by their key. */
+  /** Order ids by idempotency key. */
   readonly orders = new Map<string, number>();
-  /** Jobs by their result. */
+  /** Job numbers by result id. */
   readonly results = new Map<string, number>();
-  /** Orders by the hash id of their report. */
+  /** Order ids by report hash id. */
   readonly reports = new Map<string, number>();
   readonly #requests: Requests;
   readonly #token: string;
@@ -35,18 +35,18 @@ export class Load {
       this.#repeat(50, () => this.#createOrder()),
       this.#repeat(20, () => this.#finishJob()),
       this.#repeat(20, () => this.#list()),
-      this.#repeat(20, () => this.#readSomething()),
+      this.#repeat(20, () => this.#readDetailAndReport()),
       this.#repeat(100, async () => void (await this.#requests.send('ready', 'GET', '/health/ready'))),
     ];
   }
 
-  /** What is under way is brought to its end, so that the outcome of everything is known. */
+  /** Waits for requests in progress, so that every outcome is known. */
   async stop(): Promise<void> {
     this.#isRunning = false;
     await Promise.all(this.#workers);
   }
 
-  /** The same order once more gives the same response. */
+  /** Repeating it with the same key returns the same order. */
   async submitOrder(key: string): Promise<HttpResponse> {
     const body = order({ orderReferences: [{ name: 'ClientOrderNr', value: key }] });
     const headers = { 'idempotency-key': key };
@@ -75,19 +75,19 @@ export class Load {
     this.#toRegister.push(response.json.orderId);
   }
 
-  /** From an order to its result, and of some to the report. Of what may be done already, the outcome is looked up. */
+  /** Takes an order to its result, and every fourth to its report. After a retry the outcome is looked up. */
   async #finishJob(): Promise<void> {
     const orderId = this.#toRegister.pop();
     if (orderId === undefined) return;
     const registered = await this.#staff('register', 'POST', `/orders/${orderId}/jobs`, {});
     const labJobNumber: number = registered.isRepeated
-      ? (await this.#staff('look', 'GET', `/orders/${orderId}`)).json.jobs[0]?.labJobNumber
+      ? (await this.#staff('lookup', 'GET', `/orders/${orderId}`)).json.jobs[0]?.labJobNumber
       : registered.json.labJobNumber;
     if (!labJobNumber) return this.#unexpected('a job', registered);
     const entry = { sample: 'S1', testCode: 'MOISTURE', measurandCode: 'M1', value: 0.1 };
     await this.#staff('measure', 'PUT', `/jobs/${labJobNumber}/measurements`, [entry]);
     const published = await this.#staff('publish', 'POST', `/jobs/${labJobNumber}/results`, { isFinal: true });
-    const job = published.isRepeated ? (await this.#staff('look', 'GET', `/jobs/${labJobNumber}`)).json : undefined;
+    const job = published.isRepeated ? (await this.#staff('lookup', 'GET', `/jobs/${labJobNumber}`)).json : undefined;
     const resultId: string = job ? job.results[0]?.resultId : published.json.resultId;
     if (!resultId) return this.#unexpected('a result', published);
     this.results.set(resultId, labJobNumber);
@@ -109,14 +109,14 @@ export class Load {
     return this.#requests.sendUntilKnown(kind, method, `${lab}${path}`, { token: adminToken, body });
   }
 
-  /** Everything; and what was never asked for before, which is a poll of its own that is written down. */
+  /** A listing that may be cached, and one that is not and counts as a new poll. */
   async #list(): Promise<void> {
     for (const query of ['', `&clientReference=${++this.#listed}`]) {
       await this.#requests.send('listing', 'GET', `/client/api/v4/results?limit=20${query}`, this.#asClient());
     }
   }
 
-  async #readSomething(): Promise<void> {
+  async #readDetailAndReport(): Promise<void> {
     const [resultId, labJobNumber] = pick(this.results) ?? [];
     if (resultId !== undefined) {
       const path = `/client/api/v4/jobs/${labJobNumber}/latest-result`;
@@ -136,7 +136,7 @@ export class Load {
   }
 }
 
-/** The tag of a report is its hash. */
+/** The ETag of a report is its hash. */
 export const isIntact = ({ headers, bytes }: HttpResponse): boolean =>
   headers.get('etag') === `"${createHash('sha256').update(bytes).digest('hex')}"`;
 

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What the clients saw during one fault. */
+/** The responses during one fault. */
 export interface RequestCounts {
   requests: number;
-  /** Answered 503, with when to come back. */
+  /** Responses with status 503. */
   unavailable: number;
-  /** Those of them that only wanted to read. */
+  /** Reads among them. */
   readsRefused: number;
-  /** How often the service said that it is not ready. */
+  /** Failed readiness checks. */
   notReady: number;
   broken: number;
-  /** Answers that no client should get. */
+  /** Responses that a client must not get. */
   wrong: string[];
   longest: { ms: number; kind: string };
 }
@@ -25,17 +25,16 @@ export interface HttpResponse {
   status: number;
   headers: Headers;
   bytes: Buffer;
-  // biome-ignore lint/suspicious/noExplicitAny: bodies of every kind are looked into
+  // biome-ignore lint/suspicious/noExplicitAny: the callers read different response bodies
   json: any;
-  /** Sent before, with an outcome that nobody knows. */
+  /** Whether it was sent before with an unknown outcome. */
   isRepeated: boolean;
 }
 
-/** Longer than any fault: whoever is refused for so long will not be served any more. */
+/** Longer than any fault. */
 const retryTimeoutMs = 90_000;
 
-/** What customers read. */
-const readings = new Set(['listing', 'detail', 'download']);
+const readKinds = new Set(['listing', 'detail', 'download']);
 
 const newCounts = (): RequestCounts => ({
   requests: 0,
@@ -47,7 +46,7 @@ const newCounts = (): RequestCounts => ({
   longest: { ms: 0, kind: '' },
 });
 
-/** Asks the service, and keeps the counts. */
+/** Sends requests and counts their outcomes. */
 export class Requests {
   readonly #address: string;
   readonly #succeededAt = new Map<string, number>();
@@ -61,7 +60,7 @@ export class Requests {
     this.counts = newCounts();
   }
 
-  /** One try; undefined if the connection broke. */
+  /** One attempt; undefined if the connection broke. */
   async send(kind: string, method: string, path: string, sent: Sent = {}): Promise<HttpResponse | undefined> {
     const started = performance.now();
     const headers = {
@@ -89,7 +88,7 @@ export class Requests {
     }
   }
 
-  /** Sends it again, with the same key if it has one, until there is an response that says what became of it. */
+  /** Repeats the request until the outcome is known. */
   async sendUntilKnown(kind: string, method: string, path: string, sent: Sent = {}): Promise<HttpResponse> {
     const deadline = performance.now() + retryTimeoutMs;
     for (let isRepeated = false; performance.now() < deadline; isRepeated = true) {
@@ -98,14 +97,14 @@ export class Requests {
       if (response && response.status !== 503 && !isRunning) return { ...response, isRepeated };
       await pause(100);
     }
-    throw new Error(`${method} ${path} is never answered`);
+    throw new Error(`${method} ${path} gets no response`);
   }
 
   reportWrong(what: string): void {
     this.counts.wrong.push(what);
   }
 
-  /** Milliseconds from this moment to when each kind of request had succeeded again. */
+  /** Milliseconds until each kind of request has succeeded again. */
   async recovery(since: number, kinds: string[], retryTimeoutMs = 20_000): Promise<number> {
     const hasSucceeded = (kind: string) => (this.#succeededAt.get(kind) ?? 0) > since;
     while (!kinds.every(hasSucceeded) && performance.now() < since + retryTimeoutMs) await pause(5);
@@ -117,9 +116,10 @@ export class Requests {
     else if (kind === 'ready' && status === 503) this.counts.notReady++;
     else if (status === 503) {
       this.counts.unavailable++;
-      if (readings.has(kind)) this.counts.readsRefused++;
+      if (readKinds.has(kind)) this.counts.readsRefused++;
       const isClear = json?.status === 503 && /problem\+json/.test(headers.get('content-type') ?? '');
-      if (!isClear || !headers.has('retry-after')) this.reportWrong(`${what}: a 503 that does not say so`);
+      if (!isClear || !headers.has('retry-after'))
+        this.reportWrong(`${what}: a 503 without a problem document or Retry-After`);
     } else if (status >= 500) this.reportWrong(`${what}: ${status}`);
   }
 }

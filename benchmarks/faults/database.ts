@@ -18,17 +18,17 @@ import { type Fault, faults } from './database-faults.ts';
 import { Load } from './database-load.ts';
 import { Requests } from './database-requests.ts';
 
-/** Everything that can run to a database, one after the other, under load and with one process of the service. */
+/** Injects database faults one after the other under load, with one service process. */
 const { values } = parseArgs({
   options: {
-    /** How long there is load before a fault and after it, and how long a fault holdFault that has no length by its nature. */
+    /** The duration of the load before and after a fault, and of faults without a fixed duration. */
     seconds: { type: 'string', default: '6' },
-    /** Only faults whose names have this in them. */
+    /** Runs only faults whose name contains this text. */
     only: { type: 'string', default: '' },
   },
 });
 const milliseconds = Number(values.seconds) * 1000;
-// In this order: the last ones change where the data is.
+// The disk faults are last because they move the data.
 const chosen = [...faults, ...disks].filter(({ name }) => name.includes(values.only));
 
 const cleanupSteps: FaultEnvironment['cleanupSteps'] = [];
@@ -42,7 +42,7 @@ const cleanUp = () => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void cleanUp().then(() => process.exit(1)));
 
-/** Where webhooks go to; knows what arrived. */
+/** A webhook receiver that records the events it gets. */
 async function startReceiver(): Promise<{ url: string; arrived: Set<string> }> {
   const arrived = new Set<string>();
   const server = createServer(async (request, response) => {
@@ -55,7 +55,7 @@ async function startReceiver(): Promise<{ url: string; arrived: Set<string> }> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, arrived };
 }
 
-/** Files that no report has. */
+/** Counts files without a report. */
 async function countOrphanedFiles({ files, postgres }: FaultEnvironment): Promise<number> {
   const rows = await queryServer<{ key: string }>(postgres, 'select blob_key as key from reports');
   const known = new Set(rows.map(({ key }) => key));
@@ -91,7 +91,7 @@ async function runFault(fault: Fault, { environment, service, token, requests, l
     load,
   });
   const isOfFiles = /files$/.test(fault.name);
-  // The files of drafts that were approved go within five seconds.
+  // Files of replaced drafts are removed within five seconds.
   if (isOfFiles) await pause(6_000);
   const orphansMade = (await countOrphanedFiles(environment)) - orphansBefore;
   for (const what of [...lost, ...duplicated, ...halfDone, ...counts.wrong, ...service.errors].slice(0, 10)) {
@@ -99,22 +99,22 @@ async function runFault(fault: Fault, { environment, service, token, requests, l
   }
   return [
     atLeast('requests', counts.requests, 100),
-    atLeast('answered 503 with Retry-After', counts.unavailable, 1),
-    ...(fault.readsContinue ? [exactly('  to somebody who only reads', counts.readsRefused, 0)] : []),
-    atLeast('said not to be ready', counts.notReady, fault.isUnavailable ? 1 : 0),
-    exactly('other 5xx and wrong answers', counts.wrong.length, 0),
+    atLeast('responses 503 with Retry-After', counts.unavailable, 1),
+    ...(fault.readsContinue ? [exactly('  to reads', counts.readsRefused, 0)] : []),
+    atLeast('failed readiness checks', counts.notReady, fault.isUnavailable ? 1 : 0),
+    exactly('other 5xx and wrong responses', counts.wrong.length, 0),
     exactly('broken connections', counts.broken, 0),
     atMost(`longest wait (${counts.longest.kind})`, counts.longest.ms, fault.maxWaitMs, 'ms'),
-    atMost('all kinds of requests succeed again after', recoveryMs, fault.alsoRecovers?.withinMs ?? 2000, 'ms'),
-    atLeast('acknowledged so far and looked for: orders', load.orders.size, 10),
+    atMost('all kinds of requests succeed after', recoveryMs, fault.alsoRecovers?.withinMs ?? 2000, 'ms'),
+    atLeast('acknowledged so far and verified: orders', load.orders.size, 10),
     atLeast('  results', load.results.size, 3),
     atLeast('  reports', load.reports.size, 1),
     exactly('lost', lost.length, 0),
-    exactly('there duplicated, or never acknowledged', duplicated.length, 0),
-    exactly('half done', halfDone.length, 0),
+    exactly('duplicated or never acknowledged', duplicated.length, 0),
+    exactly('incomplete', halfDone.length, 0),
     exactly('audit trail broken', isAuditIntact ? 0 : 1, 0),
     exactly('errors in the log', service.errors.splice(0).length, 0),
-    atMost('files that no report has, for the sweep', orphansMade, isOfFiles ? 0 : 100),
+    atMost('files without a report, left for the clean-up', orphansMade, isOfFiles ? 0 : 100),
   ];
 }
 
@@ -157,19 +157,19 @@ async function run(): Promise<number> {
   let exitCode = 0;
   for (const fault of chosen) {
     if (fault.skipReason !== undefined) {
-      process.stdout.write(`${fault.name}\nnot tried: ${fault.skipReason}\n\n`);
+      process.stdout.write(`${fault.name}\nskipped: ${fault.skipReason}\n\n`);
       continue;
     }
     exitCode |= printChecks(fault.name, await runFault(fault, { environment, service, token, requests, load }));
     process.stdout.write('\n');
   }
 
-  const happened = (await readEvents(service.address, token)).map((event) => `${event.type} ${subjectOf(event)}`);
-  const missing = () => happened.filter((event) => !receiver.arrived.has(event)).length;
-  // Work that was taken when its connection was lost is given to others when its time is over, which is after minutes.
+  const events = (await readEvents(service.address, token)).map((event) => `${event.type} ${subjectOf(event)}`);
+  const missing = () => events.filter((event) => !receiver.arrived.has(event)).length;
+  // A job whose connection was lost is retried after it expires, which takes minutes.
   for (const deadline = Date.now() + 240_000; missing() > 0 && Date.now() < deadline; ) await pause(100);
-  const delivered = [atLeast('events', happened.length, 10), exactly('not delivered by webhook', missing(), 0)];
-  return exitCode | printChecks('background work after all that', delivered);
+  const delivered = [atLeast('events', events.length, 10), exactly('not delivered by webhook', missing(), 0)];
+  return exitCode | printChecks('background work after all faults', delivered);
 }
 
 const exitCode = await run().finally(cleanUp);

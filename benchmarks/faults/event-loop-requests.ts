@@ -4,20 +4,20 @@ import { call, onboardAt } from '../../packages/server/test/support/http.ts';
 import { createMeasurands } from '../measurands.ts';
 import { adminToken } from '../service.ts';
 
-/** As large as a job may be: a full order, with as many measurands on each sample as make 10,000 together. */
+/** The largest job: 200 samples with 50 measurands each. */
 export const samples = 200;
 const measurands = 50;
 const bodyLimit = 2 * 1024 * 1024;
 
-const many = <T>(count: number, item: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => item(i));
+const repeat = <T>(count: number, item: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => item(i));
 
 export interface LargeRequest {
   name: string;
   method?: string;
   path: string;
-  /** The laboratory's where none is given. */
+  /** The token of the laboratory by default. */
   token?: string;
-  /** Another one each time where it must not be a repetition. */
+  /** A function where each request needs a different body. */
   body?: string | ((round: number) => string);
   headers?: Record<string, string>;
   status?: number;
@@ -45,11 +45,11 @@ const line = (name: string, more: Partial<NonNullable<OrderLine['sample']>> = {}
   },
 });
 
-/** As many entries as the body may hold, changed in every field each time. */
+/** As many entries as fit into a body, all of which change with each round. */
 const fullCatalogue = (section: 'tests' | 'supplies') => (round: number) => {
   const measurand = (i: number) => ({
     code: `R${i}`,
-    name: `Residue number ${round}`,
+    name: `Residue ${round}`,
     unit: `mg/${round} kg`,
     detectionLimit: round / 100,
     upperLimit: round,
@@ -59,27 +59,27 @@ const fullCatalogue = (section: 'tests' | 'supplies') => (round: number) => {
   const entry = (i: number) => ({
     code: `${section}-${i}`,
     name: `Number ${round} `.padEnd(100, '-'),
-    ...(section === 'tests' && { measurands: many(measurands, measurand) }),
+    ...(section === 'tests' && { measurands: repeat(measurands, measurand) }),
   });
   const entryLength = Buffer.byteLength(JSON.stringify(entry(10_000))) + 1;
   const count = Math.min(10_000, Math.floor((bodyLimit - 64) / entryLength));
-  return JSON.stringify({ [section]: many(count, entry) });
+  return JSON.stringify({ [section]: repeat(count, entry) });
 };
 
-/** As many items on each of the lines as the body may hold. */
+/** An order with as many items on each line as fit into a body. */
 function filled(size: number, more: (room: number, i: number) => Parameters<typeof line>[1]): OrderRequest {
   const room = Math.floor((bodyLimit - 4096) / samples) - JSON.stringify(line(names[0] ?? '')).length - 64;
   return order({ lines: names.map((name, i) => line(name, more(Math.floor(room / size), i))) });
 }
 
-/** What takes long to parse, to look at, or to complain of. */
-const oddBodies = {
+/** Bodies that take long to parse, to validate or to report violations for. */
+const expensiveBodies = {
   'nested lists': '['.repeat(bodyLimit),
   'wrong items': `[${'1,'.repeat(bodyLimit / 2 - 2)}1]`,
   'wrong lines': `{"lines":[${'1,'.repeat(bodyLimit / 2 - 10)}1]}`,
-  'names in one object': `{${many(150_000, (i) => `"n${i}":1`).join()}}`,
-  'objects whose names differ': `[${many(130_000, (i) => `{"n${i}":1}`).join()}]`,
-  'empty objects, and a bad character': `[${'{},'.repeat(bodyLimit / 3 - 4)}"\\u0000"]`,
+  'names in one object': `{${repeat(150_000, (i) => `"n${i}":1`).join()}}`,
+  'objects whose names differ': `[${repeat(130_000, (i) => `{"n${i}":1}`).join()}]`,
+  'empty objects and a forbidden character': `[${'{},'.repeat(bodyLimit / 3 - 4)}"\\u0000"]`,
   'line breaks': `${'\n'.repeat(bodyLimit - 1)}x`,
   escapes: `"${'\\u0000'.repeat(bodyLimit / 6 - 1)}"`,
 };
@@ -94,39 +94,46 @@ const post = (name: string, path: string, body: unknown, status: number, token?:
   ...(token !== undefined && { token }),
 });
 
-/** The largest requests that the limits allow, one after the other as a job goes through the laboratory. */
+const lab = '/lab/api/v1';
+
+/** The largest requests that the limits allow, in the order in which a job goes through the laboratory. */
 export async function* largeRequests(address: string): AsyncGenerator<LargeRequest> {
   const token = await onboardAt(address, adminToken);
-  const lab = '/lab/api/v1';
-  const ask = (path: string, method?: string, body?: unknown) => call(`${address}${path}`, adminToken, method, body);
-  await ask(`${lab}/catalogue`, 'PUT', { tests: [panel] });
+  await call(`${address}${lab}/catalogue`, adminToken, 'PUT', { tests: [panel] });
+  yield* orderRequests(token);
+  yield* jobRequests(address, token);
+  yield* catalogueRequests();
+  yield* listRequests(token);
+}
 
+function* orderRequests(token: string): Generator<LargeRequest> {
   const containers = filled(51, (room, i) => ({
-    containers: many(room, (j) => ({ barcode: { type: 'LINEAR', value: `B${i}-${j}` } })),
+    containers: repeat(room, (j) => ({ barcode: { type: 'LINEAR', value: `B${i}-${j}` } })),
   }));
   yield post('an order of 2 MiB, full of containers', clientOrders, containers, 201, token);
-  const unknown = filled(16, (room) => ({ analyticalTests: many(room, () => ({ code: 'PANL' })) }));
+  const unknown = filled(16, (room) => ({ analyticalTests: repeat(room, () => ({ code: 'PANL' })) }));
   yield post('an order of 2 MiB, full of unknown tests', clientOrders, unknown, 400, token);
   const attributes = filled(45, (room) => ({
     sampleType: {
       sampleTypeCode: 'HONEY',
-      sampleAttributes: many(room, () => ({ attributeName: 'x', attributeValue: 'y' })),
+      sampleAttributes: repeat(room, () => ({ attributeName: 'x', attributeValue: 'y' })),
     },
   }));
   yield post('an order of 2 MiB, full of unknown attributes', clientOrders, attributes, 400, token);
-  const broken = JSON.stringify(containers).slice(0, -2);
-  yield post('an order of 2 MiB, broken at its end', clientOrders, broken, 400, token);
-  for (const [name, body] of Object.entries(oddBodies)) yield post(`2 MiB of ${name}`, clientOrders, body, 400, token);
+  const truncated = JSON.stringify(containers).slice(0, -2);
+  yield post('an order of 2 MiB, truncated', clientOrders, truncated, 400, token);
+  for (const [name, body] of Object.entries(expensiveBodies)) {
+    yield post(`2 MiB of ${name}`, clientOrders, body, 400, token);
+  }
+}
 
-  const { orderId } = await call(
-    `${address}${clientOrders}`,
-    token,
-    'POST',
-    order({ lines: names.map((n) => line(n)) }),
-  );
+async function* jobRequests(address: string, token: string): AsyncGenerator<LargeRequest> {
+  const callLab = (path: string, method?: string, body?: unknown) => call(address + path, adminToken, method, body);
+  const largeOrder = order({ lines: names.map((name) => line(name)) });
+  const { orderId } = await call(`${address}${clientOrders}`, token, 'POST', largeOrder);
   yield { name: 'an order of 200 lines', path: `/client/api/v3/orders/${orderId}`, token };
   yield { name: 'an order of 200 lines, in the laboratory', path: `${lab}/orders/${orderId}` };
-  const { labJobNumber } = await ask(`${lab}/orders/${orderId}/jobs`, 'POST', {});
+  const { labJobNumber } = await callLab(`${lab}/orders/${orderId}/jobs`, 'POST', {});
   const job = `${lab}/jobs/${labJobNumber}`;
   const entries = (value: number) =>
     names.flatMap((sample) =>
@@ -139,7 +146,7 @@ export async function* largeRequests(address: string): AsyncGenerator<LargeReque
     body: (round) => JSON.stringify(entries(round / 100)),
   };
   yield {
-    name: 'entering 20,000 measurements that do not fit',
+    name: 'entering 20,000 measurements of unknown measurands',
     method: 'PUT',
     path: `${job}/measurements`,
     body: JSON.stringify([...entries(0.02), ...entries(0.02)].map((entry) => ({ ...entry, measurandCode: 'none' }))),
@@ -148,24 +155,29 @@ export async function* largeRequests(address: string): AsyncGenerator<LargeReque
   yield { name: 'a job of 10,000 measurands', path: job };
   yield { name: 'its review', path: `${job}/review` };
   yield { name: 'its labels', path: `${job}/labels.pdf` };
-  yield post('publishing 10,000 measurands', `${job}/results`, { isFinal: true, analystComments: 'Again.' }, 201);
-  await ask(`${job}/measurements`, 'PUT', entries(0.5));
-  const { resultId } = await ask(`${job}/results`, 'POST', { isFinal: true, analystComments: 'Measured again.' });
+  yield post('publishing 10,000 measurands', `${job}/results`, { isFinal: true, analystComments: 'Repeated.' }, 201);
+  await callLab(`${job}/measurements`, 'PUT', entries(0.5));
+  const { resultId } = await callLab(`${job}/results`, 'POST', { isFinal: true, analystComments: 'Measured again.' });
   const result = `/client/api/v4/results/${resultId}`;
   yield { name: 'the result', path: result, token, headers: { 'accept-encoding': 'identity' } };
   yield { name: 'the result as FHIR', path: result, token, headers: { accept: 'application/fhir+json' } };
   yield { name: 'its changes', path: `${result}/changes`, token };
-  yield { name: 'its review beside the result', path: `${job}/review` };
-  yield { ...post('its report drafted', `${job}/reports`, {}, 201) };
-  const { reportId } = await ask(`${job}/reports`, 'POST', {});
-  yield { name: 'its report previewed', path: `${lab}/reports/${reportId}/pdf` };
+  yield { name: 'its review with the earlier result', path: `${job}/review` };
+  yield post('drafting its report', `${job}/reports`, {}, 201);
+  const { reportId } = await callLab(`${job}/reports`, 'POST', {});
+  yield { name: 'previewing its report', path: `${lab}/reports/${reportId}/pdf` };
+}
 
+function* catalogueRequests(): Generator<LargeRequest> {
   const catalogues = { tests: fullCatalogue('tests'), supplies: fullCatalogue('supplies') };
   for (const [name, body] of Object.entries(catalogues)) {
     yield { name: `a catalogue full of ${name}`, method: 'PUT', path: `${lab}/catalogue`, body };
     yield { name: `its dry run with ${name}`, method: 'POST', path: `${lab}/catalogue/check`, body };
   }
   yield { name: 'the catalogue', path: `${lab}/catalogue` };
+}
+
+function* listRequests(token: string): Generator<LargeRequest> {
   yield { name: 'the options of an order', path: '/client/api/v3/order-options', token };
   yield { name: 'the orders', path: '/client/api/v3/orders', token };
   yield { name: 'the inbox of 200 orders', path: `${lab}/orders?limit=200` };
@@ -182,7 +194,7 @@ export async function* largeRequests(address: string): AsyncGenerator<LargeReque
   };
   yield { name: 'the audit trail', path: `${lab}/audit?limit=200` };
   yield { name: 'the audit trail verified', path: `${lab}/audit?verify&limit=1` };
-  yield { name: 'the reference', path: '/openapi/client.json', token };
-  yield { name: 'the script of the reference', path: '/docs/reference/js/scalar.js' };
+  yield { name: 'the OpenAPI document', path: '/openapi/client.json', token };
+  yield { name: 'the script of the API reference', path: '/docs/reference/js/scalar.js' };
   yield { name: 'a page of the guide', path: '/docs/operating' };
 }

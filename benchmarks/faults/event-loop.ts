@@ -5,12 +5,12 @@ import { adminToken } from '../service.ts';
 import { type LargeRequest, largeRequests } from './event-loop-requests.ts';
 import { startMonitoredService } from './monitored-service.ts';
 
-/** The largest requests that the limits allow, one at a time, and how long each keeps the service from everything else. */
+/** Measures how long each of the largest allowed requests blocks the event loop, one request at a time. */
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
     limit: { type: 'string', default: '50' },
-    // `cpu` on a machine that has other things to do.
+    // Use `cpu` on a busy machine.
     clock: { type: 'string', default: 'blocked' },
     only: { type: 'string', default: '' },
   },
@@ -36,10 +36,10 @@ async function send(request: LargeRequest, round: number) {
   assert.equal(response.status, status, name);
 }
 
-/** The middle one: a busy machine and the collector of garbage make single measurements worse. */
+/** The median, because other processes and garbage collection affect single measurements. */
 async function medianDelayOf(request: LargeRequest): Promise<number> {
   const delays: number[] = [];
-  // The first one also compiles what it needs.
+  // The first request is a warm-up.
   await send(request, 1);
   for (let round = 0; round < Number(values.rounds); round++) {
     await service.takeMaxDelay();
@@ -56,7 +56,7 @@ try {
     if (!request.name.includes(values.only)) continue;
     checks.push(atMost(request.name, await medianDelayOf(request), Number(values.limit), 'ms'));
   }
-  exitCode = printChecks('The longest that the event loop blocked still', checks);
+  exitCode = printChecks('Maximum event loop delay for each request', checks);
 } finally {
   await service.remove();
 }

@@ -13,17 +13,17 @@ import { atLeast, atMost, exactly, printChecks } from '../checks.ts';
 import { adminToken } from '../service.ts';
 import { startMonitoredService } from './monitored-service.ts';
 
-/** Spoilt requests against a real process over real connections; every answer is looked at. */
+/** Sends malformed requests to a real process over real connections and checks every response. */
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '200000' },
     seed: { type: 'string', default: '1' },
-    /** Rounds of the shapes that go over raw sockets. */
+    /** Rounds of the byte sequences that are sent over raw sockets. */
     rounds: { type: 'string', default: '50' },
   },
 });
-const wanted = Number(values.requests);
-const atOnce = 32;
+const requestCount = Number(values.requests);
+const concurrency = 32;
 
 const service = await startMonitoredService();
 const operations: Operation[] = [...Object.values(clientOperations), ...Object.values(labOperations)].filter(
@@ -31,26 +31,26 @@ const operations: Operation[] = [...Object.values(clientOperations), ...Object.v
 );
 const client = await onboardAt(service.address, adminToken);
 const requests = hostileRequests(operations, { client, staff: adminToken }, Number(values.seed));
-const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+const agent = new Agent({ keepAlive: true, maxSockets: concurrency });
 
 const statuses = new Map<number, number>();
 const mistakes: string[] = [];
-let answered = 0;
+let sent = 0;
 let broken = 0;
 const memory: number[] = [];
 const started = performance.now();
 
-async function ask({ method, url, headers, body }: HostileRequest): Promise<void> {
+async function sendHostile({ method, url, headers, body }: HostileRequest): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const outgoing = send(`${service.address}/`, { path: url, method, headers, agent }, async (response) => {
-    const answer = await text(response).catch(() => '');
+    const responseText = await text(response).catch(() => '');
     const status = response.statusCode ?? 0;
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    const mistake = answerMistake(status, response.headers, answer, method);
+    const mistake = answerMistake(status, response.headers, responseText, method);
     if (mistake) mistakes.push(`${method} ${url}: ${mistake}`);
     resolve();
   });
-  // Node's own client refuses to send some of it; and a refused body may cut the connection off.
+  // Node's client refuses to send some requests, and the service may close the connection of a rejected body.
   outgoing.on('error', () => {
     broken++;
     resolve();
@@ -60,58 +60,61 @@ async function ask({ method, url, headers, body }: HostileRequest): Promise<void
 }
 
 async function worker(): Promise<void> {
-  while (answered < wanted) {
-    answered++;
-    if (answered % Math.ceil(wanted / 10) === 0) memory.push((await service.liveBytes()) / 1024 / 1024);
+  while (sent < requestCount) {
+    sent++;
+    if (sent % Math.ceil(requestCount / 10) === 0) memory.push((await service.liveBytes()) / 1024 / 1024);
     const request = requests.next().value;
     try {
-      await ask(request);
+      await sendHostile(request);
     } catch {
       broken++;
     }
   }
 }
 
-async function askBytes(bytes: string): Promise<void> {
+async function sendBytes(bytes: string): Promise<void> {
   const socket = connect(Number(new URL(service.address).port), '127.0.0.1');
-  socket.setTimeout(10_000, () => socket.destroy(new Error('no end')));
+  socket.setTimeout(10_000, () => socket.destroy(new Error('timeout')));
   socket.end(Buffer.from(bytes, 'latin1'));
-  const answer = await text(socket).catch(() => '');
-  if (/^HTTP\/1\.1 5/m.test(answer) || answer.includes('"accounts"')) mistakes.push(answer);
+  const responseText = await text(socket).catch(() => '');
+  if (/^HTTP\/1\.1 5/m.test(responseText) || responseText.includes('"accounts"')) mistakes.push(responseText);
 }
 
 let exitCode = 1;
 try {
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   const seconds = (performance.now() - started) / 1000;
-  const shapes = Object.values(hostileBytes(client));
+  const byteSequences = Object.values(hostileBytes(client));
   const rounds = Number(values.rounds);
-  for (let round = 0; round < rounds; round++) for (const bytes of shapes) await askBytes(bytes);
+  for (let round = 0; round < rounds; round++) for (const bytes of byteSequences) await sendBytes(bytes);
   const ready = await fetch(`${service.address}/health/ready`).then(({ status }) => status);
   const sum = (counted: (status: number) => boolean) =>
     [...statuses].reduce((total, [status, count]) => total + (counted(status) ? count : 0), 0);
   const byStatus = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`);
-  exitCode = printChecks(`Spoilt requests over ${operations.length} operations`, [
-    atLeast('requests', answered, wanted),
-    { name: 'a second', value: Math.round(answered / seconds) },
-    { name: 'answers by status', value: byStatus.join(', ') },
+  exitCode = printChecks(`Malformed requests to ${operations.length} operations`, [
+    atLeast('requests', sent, requestCount),
+    { name: 'requests per second', value: Math.round(sent / seconds) },
+    { name: 'responses by status', value: byStatus.join(', ') },
     atLeast(
-      'refused with 4xx',
+      'responses 4xx',
       sum((status) => status >= 400 && status < 500),
-      wanted / 2,
+      requestCount / 2,
     ),
     exactly(
-      'answered with 5xx',
+      'responses 5xx',
       sum((status) => status >= 500),
       0,
     ),
-    exactly('connections cut off without an answer', broken, 0),
-    atLeast('raw byte sequences', shapes.length * rounds, 1),
-    exactly('answers that are 5xx, or neither what is promised nor a problem document', mistakes.length, 0),
+    exactly('connections closed without a response', broken, 0),
+    atLeast('raw byte sequences', byteSequences.length * rounds, 1),
+    exactly('responses 5xx, or that do not match the contract', mistakes.length, 0),
     exactly('errors in the log', service.errors.length, 0),
     exactly('ready afterwards', ready, 200),
-    { name: 'memory in use, by tenths of the run', value: memory.map((size) => `${Math.round(size)} MB`).join(', ') },
-    atMost('grown in the second half by', (memory.at(-1) ?? 0) - (memory[4] ?? 0), 5, 'MB'),
+    {
+      name: 'memory in use, at each tenth of the run',
+      value: memory.map((size) => `${Math.round(size)} MB`).join(', '),
+    },
+    atMost('growth in the second half', (memory.at(-1) ?? 0) - (memory[4] ?? 0), 5, 'MB'),
   ]);
   for (const line of [...mistakes.slice(0, 10), ...service.errors.slice(0, 5)]) process.stdout.write(`${line}\n`);
 } finally {

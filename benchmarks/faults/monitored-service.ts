@@ -5,20 +5,22 @@ import { freePort } from '../../packages/server/src/platform/db/free-port.ts';
 import { type Service, startService } from '../service.ts';
 
 export interface Delay {
+  /** Elapsed time between two turns of the event loop. */
   blocked: number;
+  /** CPU time of the main thread between two turns. */
   cpu: number;
 }
 
 export interface MonitoredService extends Service {
-  /** The worst delay of its event loop since this was last asked, in milliseconds. */
+  /** Returns the maximum event loop delay since the last call, in milliseconds. */
   takeMaxDelay(): Promise<Delay>;
-  /** What is in use of its memory, without garbage. */
+  /** Memory in use after a garbage collection. */
   liveBytes(): Promise<number>;
-  /** Ends it and leaves nothing behind. */
+  /** Stops the service and removes its data. */
   remove(): Promise<void>;
 }
 
-/** The service in a folder of its own, with something in it that watches its event loop and its memory. */
+/** Starts the service with a module that monitors its event loop and memory. */
 export async function startMonitoredService(): Promise<MonitoredService> {
   const folder = await mkdtemp(join(tmpdir(), 'labwire-faults-'));
   const port = await freePort();
@@ -29,11 +31,11 @@ export async function startMonitoredService(): Promise<MonitoredService> {
     MONITOR_PORT: String(port),
     NODE_OPTIONS: `--import=${new URL('./event-loop-monitor.ts', import.meta.url).href}`,
   });
-  const look = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).json();
+  const read = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).json();
   return {
     ...service,
-    takeMaxDelay: async () => (await look('/')) as Delay,
-    liveBytes: async () => (await look('/live')) as number,
+    takeMaxDelay: async () => (await read('/')) as Delay,
+    liveBytes: async () => (await read('/live')) as number,
     async remove() {
       await service.stop();
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });

@@ -13,7 +13,7 @@ export interface TimedResponse {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
 
-/** One request over a connection that is kept; status 0: there was no response. */
+/** Sends a request over a keep-alive connection; status 0 means that there was no response. */
 export async function send(url: string, method = 'GET', token = '', body?: string): Promise<TimedResponse> {
   const started = performance.now();
   const headers = {
@@ -33,7 +33,7 @@ export async function send(url: string, method = 'GET', token = '', body?: strin
   }
 }
 
-/** Clients that begin something and then do nothing more. */
+/** Opens connections that send an incomplete request and then stall. */
 export function stall(address: string, bytes: string, count: number): Socket[] {
   const { port, hostname } = new URL(address);
   return Array.from({ length: count }, () => {
@@ -44,7 +44,7 @@ export function stall(address: string, bytes: string, count: number): Socket[] {
   });
 }
 
-/** How many of them the service has not ended. Who does not read does not see an end either. */
+/** Counts the connections that the service has not closed; a paused socket would not notice the close. */
 export async function countOpen(sockets: Socket[]): Promise<number> {
   for (const socket of sockets) socket.resume();
   for (const deadline = Date.now() + 5_000; ; await pause(100)) {
@@ -53,7 +53,6 @@ export async function countOpen(sockets: Socket[]): Promise<number> {
   }
 }
 
-/** The value that so many of a hundred do not exceed. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;

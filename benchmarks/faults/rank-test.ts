@@ -5,15 +5,15 @@ export function median(values: readonly number[]): number {
 }
 
 export interface RankTest {
-  /** How far the ranks are from what chance gives, in standard deviations. */
+  /** The deviation from chance in standard deviations. */
   z: number;
-  /** How much better than a coin one guesses which of two is the slower one: 0 is chance, 0.5 is certainty. */
+  /** How much better than chance one can guess which of two is slower: 0 is chance, 0.5 is certainty. */
   advantage: number;
-  /** One standard deviation of the advantage, were there nothing to tell. */
+  /** The standard deviation of the advantage under the null hypothesis. */
   noise: number;
 }
 
-/** Mann and Whitney's test: only the order of the times counts, so a few very slow ones do not. */
+/** The Mann–Whitney U test: it uses only ranks, so outliers have little influence. */
 export function rankTest(one: readonly number[], other: readonly number[]): RankTest {
   const ranked = [...one.map((ms) => ({ ms, isOne: true })), ...other.map((ms) => ({ ms, isOne: false }))].sort(
     (a, b) => a.ms - b.ms,

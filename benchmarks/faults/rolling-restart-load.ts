@@ -9,13 +9,13 @@ export interface HttpResponse {
   body: Buffer;
 }
 
-/** What the load saw. A request that gets no answer is dropped. */
+/** Counts of the load. A request without a response is dropped. */
 export interface LoadCounts {
-  counts: Record<string, number>;
+  byKind: Record<string, number>;
   dropped: string[];
   unexpected: string[];
   milliseconds: number[];
-  /** The references of orders that were acknowledged. */
+  /** The references of acknowledged orders. */
   acknowledged: string[];
 }
 
@@ -26,7 +26,7 @@ export interface Customer {
   download: { path: string; sha256: string };
 }
 
-/** Requests through the proxy over connections that stay open, as programs make them; nothing is tried again. */
+/** Sends requests through the proxy over keep-alive connections, without retries. */
 export function createClient(port: number) {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
   const send = (method: string, path: string, token: string, body?: Buffer, headers: Record<string, string> = {}) => {
@@ -49,12 +49,49 @@ export type Send = ReturnType<typeof createClient>['send'];
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(300_000, ' '), Buffer.from('\n%%EOF\n')]);
 const asJson = { 'content-type': 'application/json' };
 
-/** Customers and the laboratory at work until they are told to stop. */
+/** Sends requests of customers and the laboratory until it is stopped. */
 export function startLoad(send: Send, customer: Customer, everyMs: number) {
-  const counts: LoadCounts = { counts: {}, dropped: [], unexpected: [], milliseconds: [], acknowledged: [] };
-  const { token, staffToken, labJobNumber, download } = customer;
+  const counts: LoadCounts = { byKind: {}, dropped: [], unexpected: [], milliseconds: [], acknowledged: [] };
   let isOver = false;
 
+  const requests = requestKinds(send, customer, counts);
+
+  async function repeatRequest(kind: string): Promise<void> {
+    const { status, run } = requests[kind] ?? { status: 0, run: () => Promise.reject(new Error(kind)) };
+    while (!isOver) {
+      const startedAt = performance.now();
+      try {
+        const response = await run();
+        if (response.status !== status) {
+          counts.unexpected.push(`${kind}: ${response.status} ${response.body.toString().slice(0, 300)}`);
+        }
+      } catch (error) {
+        counts.dropped.push(`${kind}: ${error instanceof Error ? error.message : error}`);
+      }
+      counts.byKind[kind] = (counts.byKind[kind] ?? 0) + 1;
+      if (kind === 'long polls') continue;
+      counts.milliseconds.push(performance.now() - startedAt);
+      await pause(everyMs);
+    }
+  }
+
+  const kinds = Object.keys(requests);
+  for (const kind of kinds) counts.byKind[kind] = 0;
+  // More clients for orders, which a customer cannot safely repeat; one for uploads, which replace each other's draft.
+  const times = (kind: string) => ({ orders: 5, uploads: 1, 'long polls': 8 })[kind] ?? 2;
+  const running = kinds.flatMap((kind) => Array.from({ length: times(kind) }, () => repeatRequest(kind)));
+  return {
+    counts,
+    async stop() {
+      isOver = true;
+      await Promise.all(running);
+    },
+  };
+}
+
+/** The expected status and the function that sends each kind of request. */
+function requestKinds(send: Send, customer: Customer, counts: LoadCounts) {
+  const { token, staffToken, labJobNumber, download } = customer;
   async function createOrder(headers: Record<string, string>): Promise<HttpResponse> {
     const reference = randomUUID();
     const body = Buffer.from(JSON.stringify(order({ orderReferences: [{ name: 'ClientOrderNr', value: reference }] })));
@@ -66,50 +103,19 @@ export function startLoad(send: Send, customer: Customer, everyMs: number) {
   async function fetchReport(): Promise<HttpResponse> {
     const response = await send('GET', download.path, token);
     const isIntact = createHash('sha256').update(response.body).digest('hex') === download.sha256;
-    if (response.status === 200 && !isIntact) counts.unexpected.push('a download with other bytes');
+    if (response.status === 200 && !isIntact) counts.unexpected.push('a download with wrong content');
     return response;
   }
 
   const reports = `/lab/api/v1/jobs/${labJobNumber}/reports`;
-  const work: Record<string, { status: number; do(): Promise<HttpResponse> }> = {
-    orders: { status: 201, do: () => createOrder({}) },
-    'orders with a key': { status: 201, do: () => createOrder({ 'idempotency-key': randomUUID() }) },
-    listings: { status: 200, do: () => send('GET', '/client/api/v4/results', token) },
-    'order pages': { status: 200, do: () => send('GET', '/client/api/v3/orders?limit=20', token) },
-    downloads: { status: 200, do: fetchReport },
-    uploads: { status: 201, do: () => send('POST', reports, staffToken, pdf, { 'content-type': 'application/pdf' }) },
-    'long polls': { status: 200, do: () => send('GET', '/client/api/v4/events?after=1000000&wait=10', token) },
+  const kinds: Record<string, { status: number; run(): Promise<HttpResponse> }> = {
+    orders: { status: 201, run: () => createOrder({}) },
+    'orders with a key': { status: 201, run: () => createOrder({ 'idempotency-key': randomUUID() }) },
+    listings: { status: 200, run: () => send('GET', '/client/api/v4/results', token) },
+    'order pages': { status: 200, run: () => send('GET', '/client/api/v3/orders?limit=20', token) },
+    downloads: { status: 200, run: fetchReport },
+    uploads: { status: 201, run: () => send('POST', reports, staffToken, pdf, { 'content-type': 'application/pdf' }) },
+    'long polls': { status: 200, run: () => send('GET', '/client/api/v4/events?after=1000000&wait=10', token) },
   };
-
-  async function keepDoing(kind: string): Promise<void> {
-    const { status, do: attempt } = work[kind] ?? { status: 0, do: () => Promise.reject(new Error(kind)) };
-    while (!isOver) {
-      const began = performance.now();
-      try {
-        const response = await attempt();
-        if (response.status !== status) {
-          counts.unexpected.push(`${kind}: ${response.status} ${response.body.toString().slice(0, 300)}`);
-        }
-      } catch (error) {
-        counts.dropped.push(`${kind}: ${error instanceof Error ? error.message : error}`);
-      }
-      counts.counts[kind] = (counts.counts[kind] ?? 0) + 1;
-      if (kind === 'long polls') continue;
-      counts.milliseconds.push(performance.now() - began);
-      await pause(everyMs);
-    }
-  }
-
-  const kinds = Object.keys(work);
-  for (const kind of kinds) counts.counts[kind] = 0;
-  // Orders are what nobody may send twice, and uploads replace each other's drafts.
-  const times = (kind: string) => ({ orders: 5, uploads: 1, 'long polls': 8 })[kind] ?? 2;
-  const running = kinds.flatMap((kind) => Array.from({ length: times(kind) }, () => keepDoing(kind)));
-  return {
-    counts,
-    async stop() {
-      isOver = true;
-      await Promise.all(running);
-    },
-  };
+  return kinds;
 }

@@ -13,7 +13,7 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
-/** nginx as the guide configures it, with other addresses and a certificate for tests. */
+/** Starts nginx with the configuration of the guide, with other addresses and a test certificate. */
 export async function startProxy(folder: string, port: number, ports: readonly number[]): Promise<Proxy> {
   const nginx = findNginx();
   const files = {
@@ -32,27 +32,29 @@ export async function startProxy(folder: string, port: number, ports: readonly n
     ['127.0.0.1:8081', `127.0.0.1:${ports[0]}`],
     ['127.0.0.1:8082', `127.0.0.1:${ports[1]}`],
   ].reduce((text, [from = '', to = '']) => {
-    if (!text.includes(from)) throw new Error(`the guide's configuration of nginx has no "${from}"`);
+    if (!text.includes(from)) throw new Error(`the nginx configuration in the guide does not contain "${from}"`);
     return text.replace(from, to);
   }, block);
-  await writeFile(files.config, configurationOf(site));
+  await writeFile(files.config, nginxConfiguration(site));
   const options = ['-p', folder, '-e', 'error.log', '-c', files.config];
   execFileSync(nginx, ['-t', '-q', ...options], { stdio: 'inherit' });
   const child = spawn(nginx, options, { stdio: 'inherit' });
-  const ended = once(child, 'exit');
-  await Promise.race([accepts(port), ended.then(() => Promise.reject(new Error('nginx ended')))]);
+  const exited = once(child, 'exit');
+  await Promise.race([accepts(port), exited.then(() => Promise.reject(new Error('nginx exited')))]);
   return {
     async stop() {
       child.kill('SIGQUIT');
-      await Promise.race([ended, pause(5_000, undefined, { ref: false })]);
+      await Promise.race([exited, pause(5_000, undefined, { ref: false })]);
       child.kill('SIGKILL');
     },
   };
 }
 
-/** Everything in its own folder, in the foreground, as whoever runs it. */
-function configurationOf(site: string): string {
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${name};`);
+/** All files are in one folder, and nginx runs in the foreground as the current user. */
+function nginxConfiguration(site: string): string {
+  const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${name};`,
+  );
   return [
     'daemon off;',
     'worker_processes 2;',
@@ -61,7 +63,7 @@ function configurationOf(site: string): string {
     'events {}',
     'http {',
     'access_log off;',
-    ...places,
+    ...temporaryFolders,
     site,
     '}',
     '',

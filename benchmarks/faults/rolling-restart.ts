@@ -12,7 +12,7 @@ import { adminToken, type Service, startService } from '../service.ts';
 import { type Customer, createClient, type LoadCounts, type Send, startLoad } from './rolling-restart-load.ts';
 import { startProxy } from './rolling-restart-proxy.ts';
 
-/** Two processes behind nginx are restarted in turn under load; nobody outside may notice. */
+/** Restarts two processes behind nginx alternately under load; no request may fail. */
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '10' },
@@ -63,11 +63,11 @@ async function run(): Promise<0 | 1> {
   const exitCodes: (number | null)[] = [];
   const errors: string[] = [];
   for (let i = 0; i < rounds * ports.length; i++) {
-    const place = i % ports.length;
-    const [port = 0, old] = [ports[place], services[place]];
+    const index = i % ports.length;
+    const [port = 0, old] = [ports[index], services[index]];
     exitCodes.push((await old?.stop()) ?? null);
     errors.push(...(old?.errors ?? []));
-    services[place] = await start(port);
+    services[index] = await start(port);
     process.stderr.write(`restart ${i + 1}: ${load.counts.milliseconds.length} requests so far\n`);
   }
   await pause(2_000);
@@ -76,7 +76,7 @@ async function run(): Promise<0 | 1> {
   return report(load.counts, await findStored(send, customer), exitCodes, errors);
 }
 
-/** A customer with an approved report, and a job that drafts are uploaded for. */
+/** Creates a customer with an approved report, and a job for uploads. */
 async function onboard(address: string): Promise<Customer> {
   const token = await onboardAt(address, adminToken);
   const { orderId, labJobNumber } = await finishJobAt(address, adminToken, token);
@@ -93,7 +93,7 @@ async function onboard(address: string): Promise<Customer> {
   return { token, staffToken: adminToken, labJobNumber: drafted.labJobNumber, download: { path, sha256 } };
 }
 
-/** The client order numbers of all orders that the customer has. */
+/** Lists the client order numbers of all orders of the customer. */
 async function findStored(send: Send, { token }: Customer): Promise<string[]> {
   const found: string[] = [];
   for (let before = ''; ; ) {
@@ -112,15 +112,15 @@ function report(counts: LoadCounts, stored: string[], exitCodes: (number | null)
   const sorted = counts.milliseconds.sort((a, b) => a - b);
   const exitCode = printChecks('Rolling restart behind nginx', [
     exactly('restarts', exitCodes.length, rounds * 2),
-    exactly('processes that did not end properly', exitCodes.filter((code) => code !== 0).length, 0),
-    ...Object.entries(counts.counts).map(([kind, count]) => atLeast(kind, count, rounds)),
-    exactly('requests without an answer', counts.dropped.length, 0),
-    exactly('answers other than expected, 5xx included', counts.unexpected.length, 0),
-    exactly('acknowledged orders that are missing', counts.acknowledged.filter((it) => !known.has(it)).length, 0),
-    exactly('orders that are there twice', stored.length - known.size, 0),
-    exactly('orders that nobody was told of', known.size - counts.acknowledged.length, 0),
+    exactly('processes with an exit code other than 0', exitCodes.filter((code) => code !== 0).length, 0),
+    ...Object.entries(counts.byKind).map(([kind, count]) => atLeast(kind, count, rounds)),
+    exactly('requests without a response', counts.dropped.length, 0),
+    exactly('unexpected responses, including 5xx', counts.unexpected.length, 0),
+    exactly('acknowledged orders lost', counts.acknowledged.filter((it) => !known.has(it)).length, 0),
+    exactly('duplicated orders', stored.length - known.size, 0),
+    exactly('orders without an acknowledgement', known.size - counts.acknowledged.length, 0),
     exactly('errors in the log', errors.length, 0),
-    atMost('99 of 100 requests within', sorted[Math.floor(sorted.length * 0.99)] ?? 0, 3_000, 'ms'),
+    atMost('p99 of requests', sorted[Math.floor(sorted.length * 0.99)] ?? 0, 3_000, 'ms'),
     { name: 'slowest request', value: `${Math.round(sorted.at(-1) ?? 0)} ms` },
   ]);
   const remarks = [...counts.dropped, ...counts.unexpected, ...errors];

@@ -10,21 +10,21 @@ import { adminToken, startService } from '../service.ts';
 import { median, rankTest } from './rank-test.ts';
 
 /**
- * Whether the time of a refusal tells who exists. Refused sign-ins of names that are known and of names that are not, in
- * turns, so that whatever else the machine does meets both alike.
+ * Checks that the duration of a rejected sign-in does not reveal whether a name exists. Existing and unknown names alternate,
+ * so that other load on the machine affects both alike.
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '400' } } });
 const rounds = Number(values.rounds);
-/** A name that fails ten times has to wait; until then it is tried so often. */
-const triesOfName = 8;
-const freeTries = 10;
-const names = Math.ceil(rounds / triesOfName);
+/** A name is locked after ten failures. */
+const attemptsUntilLock = 10;
+const attemptsPerName = 8;
+const names = Math.ceil(rounds / attemptsPerName);
 
 const folder = await mkdtemp(join(tmpdir(), 'labwire-faults-'));
 const service = await startService({
   LABWIRE_DATA_DIR: folder,
   LABWIRE_SIMULATOR: 'off',
-  // Every attempt comes from an address of its own: one address would have to wait.
+  // Every attempt comes from a different address, because attempts are also limited by address.
   LABWIRE_TRUSTED_PROXIES: '127.0.0.1/8, ::1',
 });
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -34,8 +34,8 @@ let unexpected = 0;
 
 type Attempt = (i: number) => Promise<number>;
 
-/** Milliseconds until a sign-in is refused. */
-async function refused(path: string, body: object, wanted = 401): Promise<number> {
+/** Milliseconds until a sign-in is rejected. */
+async function timeRejection(path: string, body: object, expectedStatus = 401): Promise<number> {
   attempts++;
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const headers = {
@@ -45,17 +45,17 @@ async function refused(path: string, body: object, wanted = 401): Promise<number
   };
   const started = performance.now();
   const outgoing = send(`${service.address}${path}`, { method: 'POST', headers, agent }, (response) => {
-    if (response.statusCode !== wanted) unexpected++;
+    if (response.statusCode !== expectedStatus) unexpected++;
     response.resume().on('end', () => resolve(performance.now() - started));
   });
   outgoing.on('error', reject).end(JSON.stringify(body));
   return promise;
 }
 
-const asCustomer = (username: string, wanted?: number) =>
-  refused('/client/oauth/token', { username, password: 'not the one' }, wanted);
-const asPerson = (name: string, wanted?: number) =>
-  refused('/lab/api/v1/session', { name, password: 'not the one' }, wanted);
+const asCustomer = (username: string, expectedStatus?: number) =>
+  timeRejection('/client/oauth/token', { username, password: 'wrong password' }, expectedStatus);
+const asStaff = (name: string, expectedStatus?: number) =>
+  timeRejection('/lab/api/v1/session', { name, password: 'wrong password' }, expectedStatus);
 
 async function onboard(kind: 'known' | 'suspended' | 'revoked'): Promise<string[]> {
   const { accountId } = await call(`${lab}/accounts`, adminToken, 'POST', { ...account, name: kind });
@@ -70,14 +70,14 @@ async function onboard(kind: 'known' | 'suspended' | 'revoked'): Promise<string[
   return usernames;
 }
 
-async function hire(kind: string, isDisabled = false): Promise<void> {
+async function createStaff(kind: string, isDisabled = false): Promise<void> {
   for (let i = 0; i < names; i++) {
     const { staffId } = await call(`${lab}/staff`, adminToken, 'POST', { name: `${kind} ${i}`, role: 'analyst' });
     if (isDisabled) await call(`${lab}/staff/${staffId}`, adminToken, 'PATCH', { status: 'DISABLED' });
   }
 }
 
-/** Both in turns, and every other time the other one first. */
+/** Alternates between both, and changes which one is first. */
 async function compare(name: string, times: number, known: Attempt, unknown: Attempt): Promise<Check[]> {
   const [ofKnown, ofUnknown] = [[], []] as [number[], number[]];
   for (let i = 0; i < times; i++) {
@@ -89,42 +89,42 @@ async function compare(name: string, times: number, known: Attempt, unknown: Att
   const inMs = (times: number[]) => `${median(times).toFixed(2)} ms`;
   return [
     { name, value: `${inMs(ofKnown)}, unknown ${inMs(ofUnknown)}, z ${z.toFixed(1)}` },
-    atMost('  guessed better than by a coin', advantage * 100, Math.max(10, 400 * noise), '%'),
+    atMost('  advantage over chance', advantage * 100, Math.max(10, 400 * noise), '%'),
   ];
 }
 
-/** Fails both names until the next attempt has to wait; answers the time of the attempt that locks. */
+/** Fails with both names until they are locked; returns the times of the attempts that lock. */
 async function lock(known: string, unknown: string): Promise<[known: number, unknown: number]> {
-  for (let i = 1; i < freeTries; i++) {
-    await asPerson(known);
-    await asPerson(unknown);
+  for (let i = 1; i < attemptsUntilLock; i++) {
+    await asStaff(known);
+    await asStaff(unknown);
   }
-  return [await asPerson(known), await asPerson(unknown)];
+  return [await asStaff(known), await asStaff(unknown)];
 }
 
 async function compareAll(): Promise<Check[]> {
-  const turn = (i: number) => Math.floor(i / triesOfName) % names;
+  const nameIndex = (i: number) => Math.floor(i / attemptsPerName) % names;
   const checks: Check[] = [];
   for (const kind of ['known', 'suspended', 'revoked'] as const) {
     const usernames = await onboard(kind);
-    const one: Attempt = (i) => asCustomer(usernames[turn(i)] ?? '');
-    const other: Attempt = (i) => asCustomer(`nobody-${kind}-${turn(i)}`);
+    const one: Attempt = (i) => asCustomer(usernames[nameIndex(i)] ?? '');
+    const other: Attempt = (i) => asCustomer(`unknown-${kind}-${nameIndex(i)}`);
     checks.push(...(await compare(`customer, ${kind}`, rounds, one, other)));
   }
   for (const kind of ['known', 'disabled']) {
-    await hire(kind, kind === 'disabled');
-    const one: Attempt = (i) => asPerson(`${kind} ${turn(i)}`);
-    const other: Attempt = (i) => asPerson(`nobody, ${kind} ${turn(i)}`);
-    checks.push(...(await compare(`person, ${kind}`, rounds, one, other)));
+    await createStaff(kind, kind === 'disabled');
+    const one: Attempt = (i) => asStaff(`${kind} ${nameIndex(i)}`);
+    const other: Attempt = (i) => asStaff(`unknown, ${kind} ${nameIndex(i)}`);
+    checks.push(...(await compare(`staff, ${kind}`, rounds, one, other)));
   }
-  await hire('locked');
+  await createStaff('locked');
   const locking: [number, number][] = [];
   const waiting: [number, number][] = [];
   for (let i = 0; i < names; i++) {
-    const [known, unknown] = [`locked ${i}`, `nobody, locked ${i}`];
+    const [known, unknown] = [`locked ${i}`, `unknown, locked ${i}`];
     locking.push(await lock(known, unknown));
-    // They wait for a second only: enough to ask each of them a few times.
-    for (let j = 0; j < 3; j++) waiting.push([await asPerson(known, 429), await asPerson(unknown, 429)]);
+    // The first lock lasts one second, which is enough for a few attempts.
+    for (let j = 0; j < 3; j++) waiting.push([await asStaff(known, 429), await asStaff(unknown, 429)]);
   }
   const compared = (name: string, pairs: [number, number][]) =>
     compare(
@@ -133,8 +133,8 @@ async function compareAll(): Promise<Check[]> {
       async (i) => pairs[i]?.[0] ?? 0,
       async (i) => pairs[i]?.[1] ?? 0,
     );
-  checks.push(...(await compared('person, waiting', waiting)));
-  checks.push(...(await compared('person, the failure that locks', locking)));
+  checks.push(...(await compared('staff, locked', waiting)));
+  checks.push(...(await compared('staff, the failure that locks', locking)));
   return checks;
 }
 
@@ -148,8 +148,8 @@ async function end(code: number): Promise<never> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(1));
 try {
   const checks = await compareAll();
-  const title = 'Time until a sign-in is refused: names that exist beside names that do not';
-  await end(printChecks(title, [...checks, exactly('answers other than the expected ones', unexpected, 0)]));
+  const title = 'Time until a sign-in is rejected: existing and unknown names';
+  await end(printChecks(title, [...checks, exactly('unexpected responses', unexpected, 0)]));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
   await end(1);
