@@ -5,11 +5,11 @@ import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { Peer } from './peer.ts';
 import { HOME, installedFolder, installPeer, PATH } from './peer-install.ts';
 import { startProcess } from './peer-process.ts';
-import { copyResults, onDatabase } from './peer-results.ts';
+import { copyResults, runStatements } from './peer-results.ts';
 
 const name = 'directus';
 const program = 'node_modules/directus/cli.js';
-const token = 'token-of-the-bench';
+const token = 'benchmark-token';
 const listed = [
   'result_id',
   'created_at',
@@ -32,9 +32,9 @@ const settingsOf = (databaseUrl: string, port: number) => ({
   HOST: '127.0.0.1',
   PORT: String(port),
   PUBLIC_URL: `http://127.0.0.1:${port}`,
-  SECRET: 'a-secret-of-the-bench-that-guards-nothing',
-  ADMIN_EMAIL: 'bench@example.com',
-  ADMIN_PASSWORD: 'password-of-the-bench',
+  SECRET: 'benchmark-secret-that-protects-nothing',
+  ADMIN_EMAIL: 'benchmark@example.com',
+  ADMIN_PASSWORD: 'benchmark-password',
   ADMIN_TOKEN: token,
   LOG_LEVEL: 'fatal',
   MAX_PAYLOAD_SIZE: '2mb',
@@ -52,11 +52,11 @@ export const directus: Peer = {
     const settings = settingsOf(databaseUrl, port);
     const clear = 'drop schema if exists directus cascade';
     await copyResults(databaseUrl, accountId);
-    await onDatabase(databaseUrl, clear, 'create schema directus');
+    await runStatements(databaseUrl, clear, 'create schema directus');
     const env = { PATH, HOME, NODE_ENV: 'production', ...settings };
     await promisify(execFile)(process.execPath, [program, 'bootstrap'], { cwd: folder, env });
     const tables = await readFile(new URL('directus/tables.sql', import.meta.url), 'utf8');
-    await onDatabase(databaseUrl, tables, 'vacuum analyze directus.peer_results');
+    await runStatements(databaseUrl, tables, 'vacuum analyze directus.peer_results');
     const address = `http://127.0.0.1:${port}`;
     const running = await startProcess(folder, [program, 'start'], settings, `${address}/server/ping`);
     const query = new URLSearchParams({
@@ -71,7 +71,7 @@ export const directus: Peer = {
       ...running,
       async stop() {
         await running.stop();
-        await onDatabase(databaseUrl, clear);
+        await runStatements(databaseUrl, clear);
       },
       schema: 'directus',
       listUrl: `${address}/items/peer_results?${query}`,
@@ -92,7 +92,7 @@ export const directus: Peer = {
   },
 };
 
-/** Directus knows columns, not orders: what is a program's work elsewhere is the caller's here. */
+/** Directus stores columns, so the client maps the order to them. */
 function itemOf(accountId: number, { lines, ...request }: OrderRequest): object {
   return {
     account_id: accountId,

@@ -7,19 +7,19 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Peers are no dependencies of the project: their packages are installed beside the other leavings of the bench. */
+/** Peers are not dependencies of the project; their packages are installed in the results folder. */
 export const installedFolder = (name: string) => fileURLToPath(new URL(`../results/peers/${name}`, import.meta.url));
 const sourceFolder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** What a peer is built with has the same Node first on its path, also where npm itself came with another. */
+/** Builds use the Node that runs the benchmark, even if npm belongs to another one. */
 export const { PATH = '', HOME = '' } = process.env;
 const path = `${dirname(process.execPath)}${delimiter}${PATH}`;
 
-/** Prisma asks another host for an engine that nothing here uses, unless it is told of a program. */
-const without = { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath };
+/** Prevents Prisma from downloading a schema engine, which is not used here. */
+const prismaSettings = { PRISMA_SCHEMA_ENGINE_BINARY: process.execPath };
 
-/** No scripts of packages: what they fetch comes from hosts beside the registry, and what they compile takes minutes. */
-const quietly = [
+/** Install scripts are not run: they download from other hosts than the registry or compile for minutes. */
+const installFlags = [
   '--prefix',
   '.',
   '--fetch-retries=1',
@@ -30,40 +30,40 @@ const quietly = [
   '--loglevel=error',
 ];
 
-/** Copies the peer and installs its packages, unless that was done for just these files; `build` follows each time. */
+/** Copies the peer, installs its packages and builds it, unless that was done for the same files before. */
 export async function installPeer(name: string, build: string[] = []): Promise<void> {
   const [source, folder] = [sourceFolder(name), installedFolder(name)];
   const stamp = join(folder, 'installed');
   const packages = join(folder, 'installed-packages');
-  const wanted = digest(readdirSync(source).map((file) => join(source, file)));
-  const wantedPackages = digest([join(source, 'package.json')]);
-  if (holds(stamp, wanted)) return;
+  const sourceDigest = digest(readdirSync(source).map((file) => join(source, file)));
+  const packagesDigest = digest([join(source, 'package.json')]);
+  if (hasContent(stamp, sourceDigest)) return;
   rmSync(stamp, { force: true });
   cpSync(source, folder, { recursive: true });
-  if (!holds(packages, wantedPackages)) {
-    await orExplain(name, 'npm', ['install', ...quietly]);
-    writeFileSync(packages, wantedPackages);
+  if (!hasContent(packages, packagesDigest)) {
+    await runInstallStep(name, 'npm', ['install', ...installFlags]);
+    writeFileSync(packages, packagesDigest);
   }
   const [command, ...args] = build;
-  if (command) await orExplain(name, join(folder, 'node_modules/.bin', command), args);
-  writeFileSync(stamp, wanted);
+  if (command) await runInstallStep(name, join(folder, 'node_modules/.bin', command), args);
+  writeFileSync(stamp, sourceDigest);
 }
 
-async function orExplain(name: string, command: string, args: string[]): Promise<void> {
+async function runInstallStep(name: string, command: string, args: string[]): Promise<void> {
   try {
     await run(command, args, {
       cwd: installedFolder(name),
-      env: { ...process.env, ...without, PATH: path },
+      env: { ...process.env, ...prismaSettings, PATH: path },
       maxBuffer: 2 ** 26,
     });
   } catch (error) {
     const { stderr, stdout, message } = error as Error & { stderr?: string; stdout?: string };
-    const why = (stderr || stdout || message).trim().split('\n').slice(0, 5).join('\n');
-    throw new Error(`the peer ${name} cannot be installed (${basename(command)} ${args[0]}):\n${why}`);
+    const reason = (stderr || stdout || message).trim().split('\n').slice(0, 5).join('\n');
+    throw new Error(`the peer ${name} cannot be installed (${basename(command)} ${args[0]}):\n${reason}`);
   }
 }
 
-const holds = (file: string, text: string) => existsSync(file) && readFileSync(file, 'utf8') === text;
+const hasContent = (file: string, text: string) => existsSync(file) && readFileSync(file, 'utf8') === text;
 
 function digest(files: string[]): string {
   const hash = createHash('sha256');

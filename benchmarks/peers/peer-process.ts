@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { HOME, PATH } from './peer-install.ts';
 
-const patienceMs = 120_000;
+const startTimeoutMs = 120_000;
 
 export interface PeerProcess {
   residentBytes(): number;
   stop(): Promise<void>;
 }
 
-/** One process in production mode, with its own settings only; it has started when `readyUrl` answers at all. */
+/** Starts a process in production mode and waits until `readyUrl` returns any response. */
 export async function startProcess(
   folder: string,
   args: string[],
@@ -23,29 +23,29 @@ export async function startProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH, HOME, NODE_ENV: 'production', ...settings },
   });
-  let said = '';
-  const hear = (chunk: Buffer) => {
-    said = (said + chunk).slice(-4000);
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output = (output + chunk).slice(-4000);
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
-  const ended = once(child, 'close');
-  let hasEnded = false;
-  void ended.then(() => {
-    hasEnded = true;
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const exited = once(child, 'close');
+  let hasExited = false;
+  void exited.then(() => {
+    hasExited = true;
   });
   const stop = async () => {
     child.kill('SIGTERM');
-    const late = setTimeout(() => child.kill('SIGKILL'), 5_000);
-    await ended;
-    clearTimeout(late);
+    const timer = setTimeout(() => child.kill('SIGKILL'), 5_000);
+    await exited;
+    clearTimeout(timer);
   };
-  for (const deadline = Date.now() + patienceMs; ; await pause(50)) {
-    if (hasEnded) throw new Error(`${args.join(' ')} ended before it listened:\n${said}`);
+  for (const deadline = Date.now() + startTimeoutMs; ; await pause(50)) {
+    if (hasExited) throw new Error(`${args.join(' ')} exited before it listened:\n${output}`);
     if (await fetch(readyUrl).then(drained, () => false)) break;
     if (Date.now() > deadline) {
       await stop();
-      throw new Error(`${args.join(' ')} does not answer:\n${said}`);
+      throw new Error(`${args.join(' ')} does not respond:\n${output}`);
     }
   }
   return {

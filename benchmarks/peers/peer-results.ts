@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-export async function onDatabase(url: string, ...statements: string[]): Promise<void> {
+export async function runStatements(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -13,9 +13,9 @@ export async function onDatabase(url: string, ...statements: string[]): Promise<
 const columns = `result_id, account_id, number, is_final, job_number, order_id, created_at,
   client_reference, additional_client_reference, client_order_number, quote_number, summary`;
 
-/** Puts the results of the account, and no others, into the table of the engines. */
+/** Copies the results of one account to the table that Platformatic and Directus read. */
 export async function copyResults(url: string, accountId: number): Promise<void> {
-  await onDatabase(
+  await runStatements(
     url,
     'truncate peer_results',
     `insert into peer_results (${columns}) select ${columns} from results where account_id = ${accountId} order by number`,

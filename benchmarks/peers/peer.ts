@@ -1,18 +1,18 @@
 import type { OrderRequest } from '@labwire/contract/order.ts';
 
 export interface PeerOptions {
-  /** Of a superuser: row-level security is not the peers' business. */
+  /** Connects as superuser, because peers do not use row-level security. */
   databaseUrl: string;
   port: number;
-  /** Whose results are listed and whose orders are stored. */
+  /** The account whose results are listed and whose orders are stored. */
   accountId: number;
 }
 
-/** Somebody else's way of doing the same work on the same PostgreSQL. */
+/** Another implementation of the same work on the same PostgreSQL. */
 export interface Peer {
   name: string;
   description: string;
-  /** Once; fails with what to do if its packages cannot be had. */
+  /** Installs its packages, once; fails if they are not available. */
   install(): Promise<void>;
   start(options: PeerOptions): Promise<RunningPeer>;
 }
@@ -21,20 +21,20 @@ export interface RunningPeer {
   /** The newest 100 results of the account with their exact total. */
   listUrl: string;
   headers: Record<string, string>;
-  /** How many results an answer holds and how many it says there are. */
+  /** The number of results in a response and the total that it reports. */
   listed(response: Response): Promise<{ results: number; total: number }>;
-  /** Where it has peer_orders and peer_order_lines. */
+  /** The schema of peer_orders and peer_order_lines. */
   schema: string;
-  /** Ways to store an order; each answers 2xx. */
-  orders: OrderWay[];
+  /** Endpoints that store an order; each returns 2xx. */
+  orders: OrderEndpoint[];
   residentBytes(): number;
   stop(): Promise<void>;
 }
 
-export interface OrderWay {
+export interface OrderEndpoint {
   name: string;
   url: string;
   body(order: OrderRequest): string;
-  /** What one order leaves behind: 'lines' in rows of their own, one 'document', or 'nothing'. */
+  /** What is stored: a row for each line, one document row, or nothing. */
   stores: 'lines' | 'document' | 'nothing';
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { directus } from './directus-peer.ts';
-import type { OrderWay, Peer, RunningPeer } from './peer.ts';
+import type { OrderEndpoint, Peer, RunningPeer } from './peer.ts';
 import { installedFolder, installPeer } from './peer-install.ts';
 import { startProcess } from './peer-process.ts';
 import { platformatic } from './platformatic-peer.ts';
@@ -8,12 +8,12 @@ import { platformatic } from './platformatic-peer.ts';
 interface Program {
   name: string;
   description: string;
-  /** A program of its packages, with arguments, that makes it ready to run. */
+  /** A command of its packages that builds it. */
   build?: string[];
   main: string;
 }
 
-/** A program that was written for this interface, with its packages. */
+/** A server that was written for this benchmark. */
 const program = ({ name, description, build, main }: Program): Peer => ({
   name,
   description,
@@ -41,14 +41,14 @@ async function startProgram(
   };
 }
 
-/** Without an ORM and without validation: as little as can be done, and the packages are the project's own. */
+/** The minimum: no ORM and no validation. Its packages are dependencies of the project. */
 const fastifyPg: Peer = {
   name: 'fastify-pg',
-  description: 'Fastify and pg by hand: json_agg and count(*); orders in one statement, nothing validated',
+  description: 'Fastify and pg: json_agg and count(*); orders in one statement, no validation',
   install: async () => {},
   async start(options) {
     const running = await startProgram(fileURLToPath(new URL('fastify-pg', import.meta.url)), 'server.ts', options);
-    const way = (name: string, path: string, stores: OrderWay['stores']): OrderWay => ({
+    const endpoint = (name: string, path: string, stores: OrderEndpoint['stores']): OrderEndpoint => ({
       name,
       url: new URL(path, running.listUrl).href,
       body: JSON.stringify,
@@ -58,8 +58,8 @@ const fastifyPg: Peer = {
       ...running,
       orders: [
         ...running.orders,
-        way('one document row', 'documents', 'document'),
-        way('parsed only', 'parsed', 'nothing'),
+        endpoint('one document row', 'documents', 'document'),
+        endpoint('parsed only', 'parsed', 'nothing'),
       ],
     };
   },
@@ -69,7 +69,7 @@ export const peers: Peer[] = [
   fastifyPg,
   program({
     name: 'fastify-prisma',
-    description: 'Fastify 5 and Prisma 7: count and findMany at once, nested create, a schema of Fastify',
+    description: 'Fastify 5 and Prisma 7: concurrent count and findMany, nested create, JSON schema',
     build: ['prisma', 'generate', '--schema', 'schema.prisma'],
     main: 'server.ts',
   }),

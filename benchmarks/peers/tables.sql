@@ -1,4 +1,4 @@
--- Where the peers put orders: the order without its lines, and each line in a row of its own.
+-- Orders of the peers: the order without its lines, and a row for each line.
 create table if not exists peer_orders (
   order_id bigint generated always as identity primary key,
   account_id bigint not null,
@@ -18,7 +18,7 @@ create table if not exists peer_order_lines (
   primary key (order_id, line)
 );
 
--- What listings need of one account's results, for engines that want a table with a key of one column and no references.
+-- A copy of one account's results for Platformatic and Directus, which need a single-column key and no foreign keys.
 create table if not exists peer_results (
   result_id uuid primary key,
   account_id bigint not null,

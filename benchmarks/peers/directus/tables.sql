@@ -1,4 +1,4 @@
--- In a schema of its own, which Directus also puts its many tables into: it wants keys of one column.
+-- In a separate schema with the tables of Directus itself, because Directus needs single-column keys.
 create table directus.peer_results (like peer_results including all);
 
 create table directus.peer_orders (
@@ -23,7 +23,7 @@ create table directus.peer_order_lines (
 
 insert into directus.peer_results select * from peer_results;
 
--- Without accountability there are no revisions and no activity of each row.
+-- Without accountability Directus writes no revisions and no activity log.
 insert into directus.directus_collections (collection, accountability)
 values ('peer_results', null), ('peer_orders', null), ('peer_order_lines', null);
 insert into directus.directus_fields (collection, field, special) values ('peer_orders', 'lines', 'o2m');

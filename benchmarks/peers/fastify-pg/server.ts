@@ -30,19 +30,19 @@ app.get<Account & { Querystring: { limit: string; offset: string } }>(
 app.post<Account & { Body: OrderRequest }>(
   '/accounts/:accountId/orders',
   async ({ params: { accountId }, body: { lines, ...rest } }, reply) => {
-    // One statement is a transaction of its own.
+    // A single statement is its own transaction.
     const { rows } = await pool.query<{ orderId: string }>({
       name: 'order',
       text: `
-        with placed as (
+        with new_order as (
           insert into peer_orders (account_id, received_at, client_reference, request)
           values ($1, now(), $2, $3) returning order_id),
-        lined as (
+        new_lines as (
           insert into peer_order_lines (order_id, line, sample_type, description, tests, request)
-          select order_id, line, sample_type, description, tests, request from placed,
+          select order_id, line, sample_type, description, tests, request from new_order,
                  unnest($4::int[], $5::text[], $6::text[], $7::jsonb[], $8::jsonb[])
-                   as given (line, sample_type, description, tests, request))
-        select order_id as "orderId" from placed`,
+                   as lines (line, sample_type, description, tests, request))
+        select order_id as "orderId" from new_order`,
       values: [
         accountId,
         rest.orderReferences?.find(({ name }) => name === 'ClientRef')?.value,

@@ -3,7 +3,7 @@ import { PrismaClient } from '@prisma/client';
 import fastify from 'fastify';
 import { orderSchema } from './order-schema.ts';
 
-// Identifiers are BigInt in Prisma, which JSON does not know.
+// Prisma returns identifiers as BigInt, which JSON.stringify does not support.
 BigInt.prototype.toJSON = function () {
   return Number(this);
 };

@@ -14,7 +14,7 @@ export class OrdersController {
       const order = { accountId, receivedAt: new Date(), clientReference, request };
       const { identifiers } = await manager.insert(Order, order);
       const { orderId } = identifiers[0] as { orderId: number };
-      // Not save(), which would look for each line first.
+      // insert() instead of save(), which would select each line first.
       await manager.insert(
         OrderLine,
         lines.map((line, i) => ({

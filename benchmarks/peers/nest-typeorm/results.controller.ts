@@ -13,7 +13,7 @@ export class ResultsController {
     @Query('limit', ParseIntPipe) limit: number,
     @Query('offset', ParseIntPipe) offset: number,
   ) {
-    // Without select, with which TypeORM would count distinct rows; the entity has only what a listing needs.
+    // No `select` option, because TypeORM would then count distinct rows; the entity has only the listed columns.
     const [results, total] = await this.results.findAndCount({
       where: { accountId },
       order: { number: 'DESC' },

@@ -1,5 +1,5 @@
-/** Lines together with their order are more than a generated route does: a plugin, with the generated entities. */
-// biome-ignore lint/style/noDefaultExport: Platformatic loads it by that
+/** A plugin, because the generated routes cannot insert an order with its lines. */
+// biome-ignore lint/style/noDefaultExport: Platformatic loads the default export
 export default async function orders(app) {
   app.post('/accounts/:accountId/orders', async ({ params: { accountId }, body: { lines, ...request } }, reply) => {
     const { db, entities } = app.platformatic;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { OrderWay } from '../../peers/peer.ts';
+import type { OrderEndpoint } from '../../peers/peer.ts';
 import type { Service } from '../../service.ts';
 import { orderScript, pgbench } from '../baselines/pgbench.ts';
 import type { BenchmarkContext, Row, Scenario } from '../benchmark.ts';
@@ -31,7 +31,7 @@ export async function orderLoad({ environment }: BenchmarkContext, service: Serv
   return { ...load, tokens };
 }
 
-type PeerContender = Contender & Pick<OrderWay, 'stores'>;
+type PeerContender = Contender & Pick<OrderEndpoint, 'stores'>;
 
 async function peerContenders(peer: ReadyPeer, lines: number): Promise<PeerContender[]> {
   return Promise.all(

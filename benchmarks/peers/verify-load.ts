@@ -9,11 +9,11 @@ const run = promisify(execFile);
 interface Load {
   url: string;
   headers: Record<string, string>;
-  /** Posted, if there is one. */
+  /** The request is a POST if there is a body. */
   body?: string;
 }
 
-/** By wrk with eight connections for five seconds; an answer of failure makes the figure worthless. */
+/** Runs wrk with eight connections for five seconds; throws if any request fails. */
 export async function requestsPerSecond({ url, headers, body }: Load): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'labwire-wrk-'));
   try {
@@ -30,5 +30,5 @@ export async function requestsPerSecond({ url, headers, body }: Load): Promise<n
   }
 }
 
-/** No JSON ends such a bracket. */
+/** A Lua long string; JSON does not contain its closing bracket. */
 const quoted = (text: string) => `[==[${text}]==]`;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 export const accountId = 1001;
 
-/** Results of one account as publishing leaves them, without the rows beside them that listings do not read. */
+/** Inserts results of one account, without the rows that listings do not read. */
 export async function fillResults(client: pg.Client): Promise<void> {
   await client.query('set session_replication_role = replica');
   await client.query(`

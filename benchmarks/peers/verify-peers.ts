@@ -6,15 +6,15 @@ import pg from 'pg';
 import { startEmbedded } from '../../packages/server/src/platform/db/embedded.ts';
 import { freePort } from '../../packages/server/src/platform/db/free-port.ts';
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
-import type { OrderWay, Peer, RunningPeer } from './peer.ts';
+import type { OrderEndpoint, Peer, RunningPeer } from './peer.ts';
 import { peers } from './peers.ts';
-import { accountId, fillResults, orderOf } from './try-data.ts';
-import { requestsPerSecond } from './try-load.ts';
+import { accountId, fillResults, orderOf } from './verify-data.ts';
+import { requestsPerSecond } from './verify-load.ts';
 
-/** node benchmarks/peers/try.ts [name…]: does each peer do the whole work, and how fast, roughly? */
+/** node benchmarks/peers/verify-peers.ts [name…]: checks that each peer does the complete work, and prints its approximate speed. */
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !peers.some((peer) => peer.name === name));
-assert.deepEqual(unknown, [], 'there are no such peers');
+assert.deepEqual(unknown, [], 'unknown peers');
 const chosen = peers.filter(({ name }) => names.length === 0 || names.includes(name));
 
 const folder = await mkdtemp(join(tmpdir(), 'labwire-peers-'));
@@ -27,7 +27,7 @@ await fillResults(owner);
 
 try {
   for (const peer of chosen) {
-    await tryPeer(peer).catch((error: Error) => {
+    await verifyPeer(peer).catch((error: Error) => {
       process.exitCode = 1;
       console.log(`${peer.name}: ${error.message}`);
     });
@@ -38,7 +38,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function tryPeer(peer: Peer): Promise<void> {
+async function verifyPeer(peer: Peer): Promise<void> {
   await peer.install();
   const running = await peer.start({ databaseUrl: postgres.url, port: await freePort(), accountId });
   try {
@@ -47,11 +47,11 @@ async function tryPeer(peer: Peer): Promise<void> {
     assert.equal(response.status, 200, await response.clone().text());
     assert.deepEqual(await listed(response), { results: 100, total: 10_000 });
     console.log(`${peer.name}: ${await requestsPerSecond({ url: listUrl, headers })} listings/s`);
-    for (const way of orders) {
-      await expectOrder(running, way);
-      const body = way.body(orderOf(20));
-      const perSecond = await requestsPerSecond({ url: way.url, headers, body });
-      console.log(`${peer.name}: ${perSecond} orders of 20 lines/s, ${way.name}`);
+    for (const endpoint of orders) {
+      await verifyOrder(running, endpoint);
+      const body = endpoint.body(orderOf(20));
+      const perSecond = await requestsPerSecond({ url: endpoint.url, headers, body });
+      console.log(`${peer.name}: ${perSecond} orders of 20 lines/s, ${endpoint.name}`);
     }
     console.log(`${peer.name}: ${Math.round(running.residentBytes() / 2 ** 20)} MB`);
   } finally {
@@ -59,7 +59,7 @@ async function tryPeer(peer: Peer): Promise<void> {
   }
 }
 
-async function expectOrder({ headers, schema }: RunningPeer, { url, body, stores }: OrderWay): Promise<void> {
+async function verifyOrder({ headers, schema }: RunningPeer, { url, body, stores }: OrderEndpoint): Promise<void> {
   await owner.query(`truncate ${schema}.peer_orders, ${schema}.peer_order_lines`);
   const json = { ...headers, 'content-type': 'application/json' };
   const response = await fetch(url, { method: 'POST', headers: json, body: body(orderOf(20)) });
