@@ -4,7 +4,6 @@ import type { OpenApiDocument } from '../packages/client/generate/openapi-docume
 import { clientOrderSchema } from '../packages/contract/src/client-order-schema.ts';
 import { openApiDocument } from '../packages/contract/src/openapi.ts';
 import { problemTypes } from '../packages/contract/src/problem.ts';
-import { pageCalls } from './page-calls.ts';
 
 /**
  * Writes the files that are generated from the contract: the published documents, which a running service serves with
@@ -24,7 +23,6 @@ const files: Record<string, string> = {
   'published/ClientOrder.json': json(clientOrderSchema(address)),
   'published/openapi-client.json': json(client),
   'published/openapi-lab.json': json(lab),
-  'packages/console/src/api/calls.ts': pageCalls(),
   ...Object.fromEntries(Object.entries(clientFiles).map(([name, text]) => [`packages/client/src/${name}`, text])),
 };
 

@@ -7,7 +7,8 @@ export {
   operationUrl,
   type RequestArguments,
   type ResponseBody,
+  type UrlParts,
 } from './operation.ts';
 export { OperationCaller } from './operation-caller.ts';
-export { fixedToken } from './token-source.ts';
+export { fixedToken, type TokenSource } from './token-source.ts';
 export { Transport, type TransportOptions } from './transport.ts';

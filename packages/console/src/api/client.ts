@@ -1,28 +1,56 @@
-import type { clientOperations } from '@labwire/contract/client-operations.ts';
-import { type Answered, type AnswerOf, type Asked, addressOf, type Sent, send } from './call.ts';
-import { clientCalls } from './calls.ts';
+import {
+  type ClientOperationId,
+  type ClientOperations,
+  clientOperations,
+  fixedToken,
+  OperationCaller,
+  type OperationRequest,
+  operationUrl,
+  type RequestArguments,
+  type ResponseBody,
+  type UrlParts,
+} from '@labwire/client/operations';
+import { problemFrom } from './problem.ts';
+import { givenQuery, pageTransport, type ServiceResponse, serviceResponse } from './service.ts';
 
-type Operations = typeof clientOperations;
-export type ClientCall = keyof Operations & keyof typeof clientCalls;
-export type ClientAsked<Id extends ClientCall> = Asked<Operations[Id]>;
-export type ClientAnswer<Id extends ClientCall> = AnswerOf<Operations[Id]>;
+export type { ClientOperationId };
+export type ClientRequest<Id extends ClientOperationId> = OperationRequest<ClientOperations[Id]>;
+export type ClientResponse<Id extends ClientOperationId> = ResponseBody<ClientOperations[Id]>;
 
-/** Calls an operation of the customers' interface with their token. */
-export async function askClient<Id extends ClientCall>(
+/** Without cookies and HTTP credentials: with them a browser shows its own sign-in dialog after a 401. */
+const clientTransport = (token: string | undefined) =>
+  pageTransport({ credentials: 'omit' }, token === undefined ? undefined : fixedToken(token));
+
+/** Calls an operation of the client interface with the customer's token. */
+export function callClient<Id extends ClientOperationId>(
   id: Id,
   token: string | undefined,
-  asked: ClientAsked<Id>,
-): Promise<Answered<ClientAnswer<Id>>> {
-  const [method, path] = clientCalls[id];
-  const { headers, ...rest } = asked as Sent;
-  const withToken = { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers };
-  // Without credentials of the browser's own: it would answer a wrong password with a dialog of its own.
-  const answered = await send(method, addressOf(path, rest), { ...rest, headers: withToken, credentials: 'omit' });
-  return answered as Answered<ClientAnswer<Id>>;
+  request: ClientRequest<Id>,
+): Promise<ServiceResponse<ClientResponse<Id>>> {
+  const caller = new OperationCaller<ClientOperations>(clientOperations, clientTransport(token));
+  const given = { ...request, query: givenQuery((request as UrlParts).query) };
+  return serviceResponse(caller.call(id, ...([given] as unknown as RequestArguments<ClientOperations[Id]>)));
 }
 
-/** Method and address of a call, as a person would write it down. */
-export const clientRequest = <Id extends ClientCall>(id: Id, asked: ClientAsked<Id>) => ({
-  method: clientCalls[id][0],
-  address: addressOf(clientCalls[id][1], asked as Sent),
+/** Downloads a file, which a link could not do because it sends no token. */
+export async function downloadFile(url: string, token: string | undefined): Promise<{ file: Blob; headers: Headers }> {
+  try {
+    const headers = { accept: '*/*' };
+    const { response, deadline } = await clientTransport(token).stream({ method: 'GET', url, headers });
+    const file = await response.blob();
+    deadline.release();
+    return { file, headers: response.headers };
+  } catch (error) {
+    throw problemFrom(error);
+  }
+}
+
+/** The method and the URL of a request, to show them on a page. */
+export const clientRequestLine = <Id extends ClientOperationId>(id: Id, request: Partial<ClientRequest<Id>>) => ({
+  method: clientOperations[id].method,
+  address: operationUrl(clientOperations[id], { ...request, query: givenQuery((request as UrlParts).query) }),
 });
+
+/** Whether a page shows the operation to an account with these scopes. The service enforces the scopes. */
+export const scopesAllow = (scopes: readonly string[], id: ClientOperationId): boolean =>
+  clientOperations[id].needs.every((scope) => scopes.includes(scope));

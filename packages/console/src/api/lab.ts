@@ -1,27 +1,41 @@
-import type { labOperations } from '@labwire/contract/lab-operations.ts';
+import { type LabOperationId, type LabOperations, labOperations } from '@labwire/client/lab-operations';
+import {
+  OperationCaller,
+  type OperationRequest,
+  operationUrl,
+  type RequestArguments,
+  type ResponseBody,
+  type UrlParts,
+} from '@labwire/client/operations';
 import type { Role } from '@labwire/contract/lab-staff.ts';
-import { type Answered, type AnswerOf, type Asked, addressOf, type Sent, send } from './call.ts';
-import { labCalls } from './calls.ts';
+import { givenQuery, pageTransport, type ServiceResponse, serviceResponse } from './service.ts';
 
-type Operations = typeof labOperations;
-export type LabCall = keyof Operations & keyof typeof labCalls;
-export type LabAsked<Id extends LabCall> = Asked<Operations[Id]>;
-export type LabAnswer<Id extends LabCall> = AnswerOf<Operations[Id]>;
+export type { LabOperationId };
+export type LabRequest<Id extends LabOperationId> = OperationRequest<LabOperations[Id]>;
+export type LabResponse<Id extends LabOperationId> = ResponseBody<LabOperations[Id]>;
 
-/** Calls an operation of the laboratory's interface, with the session of the page. */
-export async function askLab<Id extends LabCall>(id: Id, asked: LabAsked<Id>): Promise<Answered<LabAnswer<Id>>> {
-  const [method, path] = labCalls[id];
-  return (await send(method, addressOf(path, asked as Sent), asked as Sent)) as Answered<LabAnswer<Id>>;
+/** Calls an operation of the laboratory interface with the session of the page. */
+export function callLab<Id extends LabOperationId>(
+  id: Id,
+  request: LabRequest<Id>,
+): Promise<ServiceResponse<LabResponse<Id>>> {
+  const caller = new OperationCaller<LabOperations>(labOperations, pageTransport());
+  const given = { ...request, query: givenQuery((request as UrlParts).query) };
+  return serviceResponse(caller.call(id, ...([given] as unknown as RequestArguments<LabOperations[Id]>)));
 }
 
-/** The same, for those who need the body alone. */
-export async function lab<Id extends LabCall>(id: Id, asked: LabAsked<Id>): Promise<LabAnswer<Id>> {
-  return (await askLab(id, asked)).body;
+/** Calls an operation of the laboratory interface and returns only the body of the response. */
+export async function labResponse<Id extends LabOperationId>(
+  id: Id,
+  request: LabRequest<Id>,
+): Promise<LabResponse<Id>> {
+  return (await callLab(id, request)).body;
 }
 
-/** The address of what an operation answers, for links, pictures and downloads. */
-export const labAddress = <Id extends LabCall>(id: Id, asked: LabAsked<Id>): string =>
-  addressOf(labCalls[id][1], asked as Sent);
+/** The URL of an operation, for links, images and downloads. */
+export const labUrl = <Id extends LabOperationId>(id: Id, request: LabRequest<Id>): string =>
+  operationUrl(labOperations[id], request as UrlParts);
 
-/** Whether the role may call the operation; the service decides, this is for what to show. */
-export const mayCall = (role: Role, id: LabCall): boolean => (labCalls[id][2] as readonly string[]).includes(role);
+/** Whether a page shows the operation to a role. The service enforces the permission. */
+export const mayCall = (role: Role, id: LabOperationId): boolean =>
+  (labOperations[id].needs as readonly string[]).includes(role);

@@ -1,12 +1,13 @@
-import type { Violation } from '@labwire/contract/problem.ts';
+import { ConnectionError, LabwireError, type Violation } from '@labwire/client';
 
-/** A refusal of the service, or that it could not be reached. */
+/** An error response of the service, or an unreachable service. The message is shown on the page. */
 export class Problem extends Error {
+  /** 0 if the service is unreachable. */
   readonly status: number;
-  /** The last part of the problem's type, for example `stale-version`; `unreachable` if there was no answer. */
+  /** The last segment of the problem type, for example `stale-version`; `unreachable` without a response. */
   readonly code: string;
   readonly violations: readonly Violation[];
-  /** For how long to wait, in seconds, where the service says so. */
+  /** Seconds after which the request may be repeated, if the service says so. */
   readonly retryAfter: number | undefined;
 
   constructor(message: string, facts: Partial<Pick<Problem, 'status' | 'code' | 'violations' | 'retryAfter'>>) {
@@ -18,19 +19,12 @@ export class Problem extends Error {
   }
 }
 
-export async function problemOf(response: Response): Promise<Problem> {
-  const document = await response.json().catch(() => ({}));
-  const retryAfter = response.headers.get('retry-after');
-  return new Problem(document.detail ?? document.title ?? `The service answered ${response.status}.`, {
-    status: response.status,
-    code:
-      String(document.type ?? '')
-        .split('/')
-        .at(-1) ?? '',
-    violations: document.errors ?? [],
-    retryAfter: retryAfter === null ? undefined : Number(retryAfter),
-  });
+/** Converts an error of the client package; other errors, such as an aborted request, stay as they are. */
+export function problemFrom(error: unknown): unknown {
+  if (error instanceof ConnectionError) return new Problem('The service cannot be reached.', {});
+  if (!(error instanceof LabwireError)) return error;
+  const { status, type: code, title, detail, problems: violations, retryAfter } = error;
+  return new Problem(detail ?? title, { status, code, violations, retryAfter });
 }
 
-/** What to tell people of something that was thrown. */
-export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,18 +1,20 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { Problem } from './problem.ts';
 
-/** What was read is kept for a moment and read again in the background; what failed for good is not tried again. */
-export function newQueries(onSignedOut: (queries: QueryClient) => void): QueryClient {
+/** The React Query client of a page. It repeats reads after temporary errors and reports a 401. */
+export function newQueryClient(onSignedOut: (queries: QueryClient) => void): QueryClient {
   const onError = (error: unknown) => {
     if (error instanceof Problem && error.status === 401) onSignedOut(queries);
   };
   const queries = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
-    defaultOptions: { queries: { staleTime: 2_000, retry: mayPass } },
+    defaultOptions: { queries: { staleTime: 2_000, retry: shouldRetry } },
   });
   return queries;
 }
 
-const mayPass = (failures: number, error: unknown): boolean =>
-  failures < 3 && error instanceof Problem && (error.code === 'unreachable' || error.status === 503);
+const maxRetries = 3;
+
+const shouldRetry = (failures: number, error: unknown): boolean =>
+  failures < maxRetries && error instanceof Problem && (error.code === 'unreachable' || error.status === 503);

@@ -1,7 +1,7 @@
 import { Check, CircleUser } from 'lucide-react';
 import { useState } from 'react';
 import { Header, MenuSection } from 'react-aria-components';
-import { Problem, wordsOf } from '../api/problem.ts';
+import { errorMessage, Problem } from '../api/problem.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/dialog.tsx';
 import { Menu, MenuItem } from '../ui/popover.tsx';
@@ -91,6 +91,6 @@ function useSignOut(id: 'signOut' | 'signOutEverywhere') {
   const onError = (error: unknown) =>
     error instanceof Problem && error.status === 401
       ? startAfresh()
-      : say(`You are still signed in. ${wordsOf(error)}`, 'bad');
+      : say(`You are still signed in. ${errorMessage(error)}`, 'bad');
   return { isPending: action.isPending, leave: () => action.mutate({}, { onSuccess: startAfresh, onError }) };
 }

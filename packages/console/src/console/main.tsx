@@ -1,11 +1,11 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { newQueries } from '../api/queries.ts';
+import { newQueryClient } from '../api/queries.ts';
 import { mount } from '../ui/mount.tsx';
 import { router } from './router.tsx';
 import { SessionGate, sessionOver } from './session.tsx';
 import { sessionKey } from './session-key.ts';
 
-const queries = newQueries((all) => all.setQueryData(sessionKey, sessionOver));
+const queries = newQueryClient((all) => all.setQueryData(sessionKey, sessionOver));
 
 mount(
   queries,

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
-import { type LabAnswer, type LabCall, lab, mayCall } from '../api/lab.ts';
+import { type LabOperationId, type LabResponse, labResponse, mayCall } from '../api/lab.ts';
 import { Problem } from '../api/problem.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { ProblemNotice } from '../ui/notice.tsx';
@@ -8,7 +8,7 @@ import { Waiting } from '../ui/page.tsx';
 import { sessionKey } from './session-key.ts';
 import { SignInForm, SignInPage } from './sign-in/sign-in-page.tsx';
 
-export type Session = LabAnswer<'getSession'>;
+export type Session = LabResponse<'getSession'>;
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
@@ -20,7 +20,7 @@ export function useSession(): Session {
 }
 
 /** Whether who is signed in may do it; the service decides, this is for what to show. */
-export function useMay(): (id: LabCall) => boolean {
+export function useMay(): (id: LabOperationId) => boolean {
   const { role } = useSession();
   return (id) => mayCall(role, id);
 }
@@ -61,7 +61,7 @@ interface Known {
 
 async function findSession(): Promise<Known> {
   try {
-    return { session: await lab('getSession', {}), isOver: false };
+    return { session: await labResponse('getSession', {}), isOver: false };
   } catch (error) {
     if (error instanceof Problem && error.status === 401) return { session: undefined, isOver: false };
     throw error;

@@ -1,12 +1,12 @@
 import { Activity, Beaker, BookOpen, Building2, ClipboardCheck, History, Inbox, Settings, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { LabCall } from '../api/lab.ts';
+import type { LabOperationId } from '../api/lab.ts';
 import { AppLayout, type NavItem } from '../ui/app-layout.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useMay, useSession } from './session.tsx';
 
 /** Where one can go, and the operation without which there is nothing to see there. */
-const items: (NavItem & { needs?: LabCall })[] = [
+const items: (NavItem & { needs?: LabOperationId })[] = [
   { to: '/', name: 'Today', icon: Activity },
   { to: '/inbox', name: 'Inbox', icon: Inbox, needs: 'listLabOrders' },
   { to: '/bench', name: 'Bench', icon: Beaker, needs: 'getJob' },

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Answered } from '../api/call.ts';
-import { askLab, type LabAnswer, type LabAsked, type LabCall } from '../api/lab.ts';
+import { callLab, type LabOperationId, type LabRequest, type LabResponse } from '../api/lab.ts';
+import type { ServiceResponse } from '../api/service.ts';
 import { usePresence } from '../ui/presence.ts';
 
 interface ReadOptions {
@@ -12,12 +12,12 @@ interface ReadOptions {
 }
 
 /** What an operation answers, read now and kept fresh. `data.etag` is for `If-Match`. */
-export function useLabTagged<Id extends LabCall>(id: Id, asked: LabAsked<Id>, options: ReadOptions = {}) {
+export function useLabTagged<Id extends LabOperationId>(id: Id, asked: LabRequest<Id>, options: ReadOptions = {}) {
   const { every, enabled, keepLast } = options;
   const isPresent = usePresence();
-  return useQuery<Answered<LabAnswer<Id>>>({
+  return useQuery<ServiceResponse<LabResponse<Id>>>({
     queryKey: [id, asked],
-    queryFn: ({ signal }) => askLab(id, { ...asked, signal }),
+    queryFn: ({ signal }) => callLab(id, { ...asked, signal }),
     refetchInterval: isPresent && every,
     enabled,
     placeholderData: keepLast ? (last: unknown) => last as never : undefined,
@@ -25,16 +25,16 @@ export function useLabTagged<Id extends LabCall>(id: Id, asked: LabAsked<Id>, op
 }
 
 /** The same without its ETag. */
-export function useLab<Id extends LabCall>(id: Id, asked: LabAsked<Id>, options: ReadOptions = {}) {
+export function useLab<Id extends LabOperationId>(id: Id, asked: LabRequest<Id>, options: ReadOptions = {}) {
   const { data, ...rest } = useLabTagged(id, asked, options);
   return { ...rest, data: data?.body };
 }
 
 /** Something to do. What it changes is read again afterwards: the operations named, and those of the same names. */
-export function useLabAction<Id extends LabCall>(id: Id, changes: readonly LabCall[] = []) {
+export function useLabAction<Id extends LabOperationId>(id: Id, changes: readonly LabOperationId[] = []) {
   const queries = useQueryClient();
-  return useMutation<LabAnswer<Id>, Error, LabAsked<Id>>({
-    mutationFn: async (asked) => (await askLab(id, asked)).body,
+  return useMutation<LabResponse<Id>, Error, LabRequest<Id>>({
+    mutationFn: async (asked) => (await callLab(id, asked)).body,
     onSuccess: () => Promise.all(changes.map((changed) => queries.invalidateQueries({ queryKey: [changed] }))),
   });
 }

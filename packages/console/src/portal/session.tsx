@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, Fragment, type ReactNode, useContext } from 'react';
-import { clientCalls } from '../api/calls.ts';
-import type { ClientCall } from '../api/client.ts';
+import { type ClientOperationId, scopesAllow } from '../api/client.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { accessKey } from './access-key.ts';
 import { SignInForm, SignInPage } from './sign-in/sign-in-page.tsx';
@@ -21,8 +20,7 @@ export function useAccess(): Access {
 }
 
 /** Whether the scopes of the token allow an operation. It only decides what the page shows; the service checks every call. */
-export const allows = ({ scopes }: Access, id: ClientCall): boolean =>
-  clientCalls[id][2].every((scope) => scopes.includes(scope));
+export const allows = ({ scopes }: Access, id: ClientOperationId): boolean => scopesAllow(scopes, id);
 
 /**
  * Renders the portal for a signed-in account and the sign-in page otherwise. When the token expires, a dialog asks for

@@ -1,6 +1,6 @@
 import { Bell, ChartLine, CircleUser, FileDown, FileText, FlaskConical, Map as MapIcon, SquarePen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { askClient, type ClientCall } from '../api/client.ts';
+import { type ClientOperationId, callClient } from '../api/client.ts';
 import { AppLayout, type NavItem } from '../ui/app-layout.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -10,7 +10,7 @@ import { allows, useAccess } from './session.tsx';
 import { isTesting } from './token-store.ts';
 
 /** The navigation. An item is shown if the token allows the operation its page depends on. */
-const items: (NavItem & { requires: ClientCall })[] = [
+const items: (NavItem & { requires: ClientOperationId })[] = [
   { to: '/', name: 'Orders', icon: FileText, requires: 'listOrders' },
   { to: '/results', name: 'Results', icon: FlaskConical, requires: 'listJobs' },
   { to: '/trends', name: 'Trends', icon: ChartLine, requires: 'listSamplingPoints' },
@@ -58,7 +58,7 @@ function AccountMenu() {
     setTheme(chosen);
   };
   const signOut = async () => {
-    await askClient('revokeToken', undefined, { body: { token } }).catch(() => undefined);
+    await callClient('revokeToken', undefined, { body: { token } }).catch(() => undefined);
     // Removes the token and unsent drafts. The reload clears everything else that was in memory.
     sessionStorage.clear();
     window.location.reload();

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { askClient, type ClientAnswer, type ClientAsked, type ClientCall } from '../api/client.ts';
+import { type ClientOperationId, type ClientRequest, type ClientResponse, callClient } from '../api/client.ts';
 import { currentToken } from './token-store.ts';
 
 interface QueryOptions {
@@ -11,11 +11,15 @@ interface QueryOptions {
 }
 
 /** Reads with an operation of the customers' API. */
-export function useClient<Id extends ClientCall>(id: Id, parameters: ClientAsked<Id>, options: QueryOptions = {}) {
+export function useClient<Id extends ClientOperationId>(
+  id: Id,
+  parameters: ClientRequest<Id>,
+  options: QueryOptions = {},
+) {
   const { enabled, keepPrevious, isImmutable } = options;
-  return useQuery<ClientAnswer<Id>>({
+  return useQuery<ClientResponse<Id>>({
     queryKey: [id, parameters],
-    queryFn: async ({ signal }) => (await askClient(id, currentToken(), { ...parameters, signal })).body,
+    queryFn: async ({ signal }) => (await callClient(id, currentToken(), { ...parameters, signal })).body,
     enabled,
     staleTime: isImmutable ? Number.POSITIVE_INFINITY : undefined,
     placeholderData: keepPrevious ? (previous: unknown) => previous as never : undefined,
@@ -23,8 +27,8 @@ export function useClient<Id extends ClientCall>(id: Id, parameters: ClientAsked
 }
 
 /** Writes with an operation of the customers' API. */
-export function useClientAction<Id extends ClientCall>(id: Id) {
-  return useMutation<ClientAnswer<Id>, Error, ClientAsked<Id>>({
-    mutationFn: async (parameters) => (await askClient(id, currentToken(), parameters)).body,
+export function useClientAction<Id extends ClientOperationId>(id: Id) {
+  return useMutation<ClientResponse<Id>, Error, ClientRequest<Id>>({
+    mutationFn: async (parameters) => (await callClient(id, currentToken(), parameters)).body,
   });
 }

@@ -1,6 +1,6 @@
 import type { SamplingPoint } from '@labwire/contract/series.ts';
 import { useQuery } from '@tanstack/react-query';
-import { askClient } from '../api/client.ts';
+import { callClient } from '../api/client.ts';
 import { currentToken } from './token-store.ts';
 
 const pageSize = 500;
@@ -15,7 +15,7 @@ export function useSamplingPoints() {
       let after: string | undefined;
       for (let page = 0; page < maxPages; page++) {
         const query = { limit: pageSize, after };
-        const { body } = await askClient('listSamplingPoints', currentToken(), { query, signal });
+        const { body } = await callClient('listSamplingPoints', currentToken(), { query, signal });
         points.push(...body.samplingPoints);
         if (body.next === null) return { points, isTruncated: false };
         after = body.next;

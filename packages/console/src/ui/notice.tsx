@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { Problem, wordsOf } from '../api/problem.ts';
+import { errorMessage, Problem } from '../api/problem.ts';
 import './page.css';
 
 export type Tone = 'info' | 'good' | 'warn' | 'bad';
@@ -32,7 +32,7 @@ export function ProblemNotice({ error, exclude }: ProblemNoticeProps) {
   const shown = violations.filter(({ pointer = '' }) => !exclude?.(pointer));
   return (
     <Notice tone="bad">
-      <strong>{wordsOf(error)}</strong>
+      <strong>{errorMessage(error)}</strong>
       {shown.length > 0 ? (
         <ul>
           {shown.map(({ pointer, parameter, message }) => (

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@labwire/contract/lab-audit.ts';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { lab } from '../../api/lab.ts';
+import { labResponse } from '../../api/lab.ts';
 import { download } from '../../ui/download.ts';
 import { auditCsv, auditJson } from './audit-export.ts';
 import { type AuditSearch, auditQuery } from './audit-search.ts';
@@ -15,7 +15,10 @@ export function useAudit(search: AuditSearch) {
   return useInfiniteQuery({
     queryKey: ['readAudit', query],
     queryFn: ({ pageParam, signal }) =>
-      lab('readAudit', { query: { ...query, limit: pageSize, ...(pageParam && { before: pageParam }) }, signal }),
+      labResponse('readAudit', {
+        query: { ...query, limit: pageSize, ...(pageParam && { before: pageParam }) },
+        signal,
+      }),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
@@ -31,7 +34,7 @@ export function useAuditExport(search: AuditSearch) {
       const entries: AuditEntry[] = [];
       const query = auditQuery(search);
       for (let before: number | null = 0; before !== null; ) {
-        const page: { entries: AuditEntry[]; next: number | null } = await lab('readAudit', {
+        const page: { entries: AuditEntry[]; next: number | null } = await labResponse('readAudit', {
           query: { ...query, limit: largestPage, ...(before > 0 && { before }) },
         });
         entries.push(...page.entries);
@@ -51,6 +54,6 @@ export function useAuditExport(search: AuditSearch) {
 /** Recomputes every hash, which takes a while on a long trail: only when asked. */
 export function useVerification() {
   return useMutation({
-    mutationFn: async () => (await lab('readAudit', { query: { verify: 'true', limit: 1 } })).verification,
+    mutationFn: async () => (await labResponse('readAudit', { query: { verify: true, limit: 1 } })).verification,
   });
 }

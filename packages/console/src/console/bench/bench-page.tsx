@@ -1,7 +1,7 @@
 import type { JobStage } from '@labwire/contract/lab-job-listing.ts';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { LabAnswer } from '../../api/lab.ts';
+import type { LabResponse } from '../../api/lab.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/choice.tsx';
@@ -18,8 +18,8 @@ import { Progress } from './progress.tsx';
 
 export const Route = createLazyRoute('/bench')({ component: BenchPage });
 
-type JobSummary = LabAnswer<'listJobs'>['jobs'][number];
-type WorklistSummary = LabAnswer<'listWorklists'>['worklists'][number];
+type JobSummary = LabResponse<'listJobs'>['jobs'][number];
+type WorklistSummary = LabResponse<'listWorklists'>['worklists'][number];
 
 const stages: { value: JobStage | 'ALL'; name: string }[] = [
   { value: 'MEASURING', name: 'To measure' },
@@ -84,7 +84,7 @@ function Jobs() {
       query: {
         stage: selected === 'ALL' ? undefined : selected,
         search,
-        newestFirst: isFinished ? 'true' : undefined,
+        newestFirst: isFinished,
         limit,
       },
     },

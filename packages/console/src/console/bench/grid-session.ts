@@ -1,5 +1,5 @@
-import { askLab } from '../../api/lab.ts';
-import { Problem, wordsOf } from '../../api/problem.ts';
+import { callLab } from '../../api/lab.ts';
+import { errorMessage, Problem } from '../../api/problem.ts';
 import { type Batch, type CellKey, CellStore, parseCellKey, type StoredDraft } from './cell-store.ts';
 import { loadDrafts, storeDrafts } from './draft-storage.ts';
 import { type GridContent, type GridLayout, jobGridContent, worklistGridContent } from './grid-layout.ts';
@@ -85,7 +85,7 @@ export class GridSession {
   async #read(): Promise<void> {
     if ('labJobNumber' in this.#source) return this.#readJob(this.#source.labJobNumber);
     const headers = { 'if-none-match': this.#etag ?? '' };
-    const { status, body, etag } = await askLab('getWorklist', { path: this.#source, headers });
+    const { status, body, etag } = await callLab('getWorklist', { path: this.#source, headers });
     if (status === 304) return;
     this.#isTruncated = body.truncated;
     this.#apply(worklistGridContent(body));
@@ -95,7 +95,7 @@ export class GridSession {
   async #readJob(labJobNumber: number): Promise<void> {
     const version = this.#layout ? this.store.versionOf(labJobNumber) : 0;
     const headers = { 'if-none-match': `"${version}"` };
-    const { status, body, etag } = await askLab('getJob', { path: { labJobNumber }, headers });
+    const { status, body, etag } = await callLab('getJob', { path: { labJobNumber }, headers });
     if (status === 304) return;
     const content = jobGridContent(body, versionOf(etag));
     // The layout of a worklist comes from getWorklist; here only the values of one of its jobs are updated.
@@ -136,10 +136,10 @@ export class GridSession {
 
   #send = async (batch: Batch): Promise<SaveOutcome> => {
     const { labJobNumber } = batch;
-    const file = new Blob([measurementsJson(batch, this.#sampleNameOf)], { type: 'application/json' });
+    const body = new Blob([measurementsJson(batch, this.#sampleNameOf)], { type: 'application/json' });
     try {
       const headers = { prefer: 'return=minimal' };
-      const { etag } = await askLab('putMeasurements', { path: { labJobNumber }, file, headers });
+      const { etag } = await callLab('putMeasurements', { path: { labJobNumber }, body, headers });
       this.#savedAt = new Date();
       const enteredBy = `staff:${this.#person}`;
       return { kind: 'saved', version: versionOf(etag), enteredBy, completedAt: this.#savedAt.toISOString() };
@@ -162,7 +162,7 @@ export class GridSession {
     const messages = new Map(
       violations.map(({ pointer = '', message }) => [Number(pointer.split('/')[1]), message] as const),
     );
-    return { kind: 'rejected', messages, message: wordsOf(error) };
+    return { kind: 'rejected', messages, message: errorMessage(error) };
   }
 
   #notify(): void {

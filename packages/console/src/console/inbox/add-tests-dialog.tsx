@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LabAnswer } from '../../api/lab.ts';
+import type { LabResponse } from '../../api/lab.ts';
 import { Problem } from '../../api/problem.ts';
 import { Checkbox, Select } from '../../ui/choice.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
@@ -82,7 +82,7 @@ export function AddTestsDialog({ labJobNumber, onClose }: { labJobNumber: number
 }
 
 interface TestChoicesProps {
-  tests: LabAnswer<'getCatalogue'>['tests'];
+  tests: LabResponse<'getCatalogue'>['tests'];
   searchText: string;
   selected: ReadonlySet<string>;
   onToggle(code: string, isSelected: boolean): void;

@@ -1,7 +1,7 @@
-import type { LabAnswer } from '../../api/lab.ts';
+import type { LabResponse } from '../../api/lab.ts';
 
-type Test = LabAnswer<'getCatalogue'>['tests'][number];
-type Sample = LabAnswer<'getJob'>['samples'][number];
+type Test = LabResponse<'getCatalogue'>['tests'][number];
+type Sample = LabResponse<'getJob'>['samples'][number];
 
 /** Active tests that the sample does not have yet; for a composite only tests that can be run on composites. */
 export function addableTests(tests: readonly Test[], sample: Sample | undefined): Test[] {

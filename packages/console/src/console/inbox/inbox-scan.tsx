@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { lab } from '../../api/lab.ts';
-import { Problem, wordsOf } from '../../api/problem.ts';
+import { labResponse } from '../../api/lab.ts';
+import { errorMessage, Problem } from '../../api/problem.ts';
 import { ScanBox, type ScanOutcome } from './scan-box.tsx';
 
 /** Opens the order of a scanned container. */
@@ -20,7 +20,7 @@ export function InboxScan() {
       }
       showError(`No order contains the barcode ${barcode}.`);
     } catch (error) {
-      showError(wordsOf(error));
+      showError(errorMessage(error));
     }
   };
   const showError = (message: string) => setOutcome({ tone: 'bad', message, key: performance.now() });
@@ -29,7 +29,7 @@ export function InboxScan() {
 
 async function findContainer(barcode: string): Promise<number | undefined> {
   try {
-    return (await lab('findContainer', { path: { value: barcode } })).samples[0]?.orderId;
+    return (await labResponse('findContainer', { path: { value: barcode } })).samples[0]?.orderId;
   } catch (error) {
     if (error instanceof Problem && error.status === 404) return undefined;
     throw error;
@@ -39,5 +39,5 @@ async function findContainer(barcode: string): Promise<number | undefined> {
 /** Labels printed by the laboratory contain the job number and the sequence of the sample. */
 async function findLabel(barcode: string): Promise<number | undefined> {
   if (!/^[0-9]+-[0-9]+$/.test(barcode)) return undefined;
-  return (await lab('listLabOrders', { query: { search: barcode, limit: 1 } })).orders[0]?.orderId;
+  return (await labResponse('listLabOrders', { query: { search: barcode, limit: 1 } })).orders[0]?.orderId;
 }

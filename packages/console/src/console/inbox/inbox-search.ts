@@ -44,7 +44,7 @@ export const pageSize = 50;
 /** Newer orders are requested oldest first, to get those next to the current page. */
 export function inboxQuery({ status, search, after, before }: InboxSearch) {
   const filter = { status, search, limit: pageSize };
-  return before === undefined ? { ...filter, newestFirst: 'true', after } : { ...filter, after: before };
+  return before === undefined ? { ...filter, newestFirst: true, after } : { ...filter, after: before };
 }
 
 export interface OrderPage<Order> {

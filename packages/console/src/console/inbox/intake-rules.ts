@@ -1,6 +1,6 @@
-import type { LabAnswer } from '../../api/lab.ts';
+import type { LabResponse } from '../../api/lab.ts';
 
-export type Order = LabAnswer<'getLabOrder'>;
+export type Order = LabResponse<'getLabOrder'>;
 export type LineStatus = Order['lines'][number];
 
 export interface SampleRow extends LineStatus {

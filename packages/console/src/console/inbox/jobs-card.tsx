@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FlaskConical, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { labAddress } from '../../api/lab.ts';
+import { labUrl } from '../../api/lab.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
@@ -65,7 +65,7 @@ export function JobsCard({ jobs, canAddTests }: { jobs: readonly Job[]; canAddTe
               <div className="order-job-actions no-print">
                 <a
                   className={buttonClass('plain', true)}
-                  href={labAddress('printLabels', { path: { labJobNumber } })}
+                  href={labUrl('printLabels', { path: { labJobNumber } })}
                   target="_blank"
                   rel="noreferrer"
                 >

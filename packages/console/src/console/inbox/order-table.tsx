@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { LabAnswer } from '../../api/lab.ts';
+import type { LabResponse } from '../../api/lab.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Age, ageOf } from '../../ui/time.tsx';
 import { Progress } from './progress.tsx';
 
-export type InboxOrder = LabAnswer<'listLabOrders'>['orders'][number];
+export type InboxOrder = LabResponse<'listLabOrders'>['orders'][number];
 
 export function OrderTable({ orders, empty }: { orders: readonly InboxOrder[]; empty: ReactNode }) {
   return (

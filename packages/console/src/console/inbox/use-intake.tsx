@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { lab } from '../../api/lab.ts';
-import { Problem, wordsOf } from '../../api/problem.ts';
+import { labResponse } from '../../api/lab.ts';
+import { errorMessage, Problem } from '../../api/problem.ts';
 import type { Tone } from '../../ui/notice.tsx';
 import { expectedNames, interpretScan, type SampleRow } from './intake-rules.ts';
 import type { ScanOutcome } from './scan-box.tsx';
@@ -97,7 +97,7 @@ function scanMessage(
 async function findInOtherOrders(barcode: string, orderId: number): Promise<ScanMessage> {
   const notFound: ScanMessage = { tone: 'bad', message: `No order contains the barcode ${barcode}.` };
   try {
-    const { samples } = await lab('findContainer', { path: { value: barcode } });
+    const { samples } = await labResponse('findContainer', { path: { value: barcode } });
     const other = samples[0];
     if (!other || other.orderId === orderId) return notFound;
     const message = (
@@ -111,6 +111,6 @@ async function findInOtherOrders(barcode: string, orderId: number): Promise<Scan
     return { tone: 'warn', message };
   } catch (error) {
     const isUnknown = error instanceof Problem && error.status === 404;
-    return isUnknown ? notFound : { tone: 'bad', message: wordsOf(error) };
+    return isUnknown ? notFound : { tone: 'bad', message: errorMessage(error) };
   }
 }

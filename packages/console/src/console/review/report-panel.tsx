@@ -1,6 +1,6 @@
 import type { JobReview } from '@labwire/contract/lab-review.ts';
 import { lazy, Suspense } from 'react';
-import { labAddress } from '../../api/lab.ts';
+import { labUrl } from '../../api/lab.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Select } from '../../ui/choice.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -50,7 +50,7 @@ export function ReportPanel({ review, selected, onSelect }: ReportPanelProps) {
             <PdfPreview
               // The file changes when the report is approved.
               key={`${report.reportId} ${report.status}`}
-              address={labAddress('previewReport', { path: { reportId: report.reportId } })}
+              address={labUrl('previewReport', { path: { reportId: report.reportId } })}
               name={`Report ${report.version} of job ${review.labJobNumber}`}
             />
           </Suspense>

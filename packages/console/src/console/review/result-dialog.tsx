@@ -1,4 +1,4 @@
-import type { LabAnswer } from '../../api/lab.ts';
+import type { LabResponse } from '../../api/lab.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
@@ -45,7 +45,7 @@ export function ResultDialog({ resultId, onClose }: { resultId: string; onClose(
   );
 }
 
-type TestResult = LabAnswer<'getLabResult'>['samples'][number]['testResults'][number];
+type TestResult = LabResponse<'getLabResult'>['samples'][number]['testResults'][number];
 
 const columns: Column<TestResult>[] = [
   { name: 'Measurand', cell: ({ measurandName }) => measurandName },

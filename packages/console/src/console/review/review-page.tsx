@@ -22,8 +22,8 @@ function ReviewPage() {
   const options = { every: refreshMs };
   const measured = useLab('listJobs', { query: { stage: 'MEASURED', limit: 200 } }, options);
   const published = useLab('listJobs', { query: { stage: 'PUBLISHED', limit: 200 } }, options);
-  const drafted = useLab('listJobs', { query: { drafted: 'true', limit: 200 } }, options);
-  const approved = useLab('listJobs', { query: { stage: 'APPROVED', newestFirst: 'true', limit: 25 } }, options);
+  const drafted = useLab('listJobs', { query: { drafted: true, limit: 200 } }, options);
+  const approved = useLab('listJobs', { query: { stage: 'APPROVED', newestFirst: true, limit: 25 } }, options);
   const toApprove = mergeJobs(drafted.data?.jobs, published.data?.jobs);
   return (
     <Page title="Review">

@@ -1,7 +1,7 @@
 import type { JobReview } from '@labwire/contract/lab-review.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Answered } from '../../api/call.ts';
-import { askLab } from '../../api/lab.ts';
+import { callLab } from '../../api/lab.ts';
+import type { ServiceResponse } from '../../api/service.ts';
 import { usePresence } from '../../ui/presence.ts';
 
 const refreshMs = 2_000;
@@ -12,12 +12,12 @@ export function useJobReview(labJobNumber: number) {
   const isPresent = usePresence();
   const path = { labJobNumber };
   const key = ['getJobReview', { path }];
-  return useQuery<Answered<JobReview>>({
+  return useQuery<ServiceResponse<JobReview>>({
     queryKey: key,
     queryFn: async ({ signal }) => {
-      const last = queries.getQueryData<Answered<JobReview>>(key);
+      const last = queries.getQueryData<ServiceResponse<JobReview>>(key);
       const headers: Record<string, string> = last?.etag ? { 'If-None-Match': last.etag } : {};
-      const response = await askLab('getJobReview', { path, headers, signal });
+      const response = await callLab('getJobReview', { path, headers, signal });
       return last && response.status === 304 ? last : response;
     },
     refetchInterval: isPresent && refreshMs,

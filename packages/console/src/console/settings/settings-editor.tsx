@@ -2,9 +2,9 @@ import type { LaboratorySettings } from '@labwire/contract/lab-report.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import type { Answered } from '../../api/call.ts';
-import { askLab } from '../../api/lab.ts';
+import { callLab } from '../../api/lab.ts';
 import { Problem } from '../../api/problem.ts';
+import type { ServiceResponse } from '../../api/service.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
@@ -12,7 +12,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { changedFields, fieldNames, formOf, rebased, settingsOf } from './settings-form.ts';
 
-type Stored = Answered<LaboratorySettings>;
+type Stored = ServiceResponse<LaboratorySettings>;
 
 const listOf = new Intl.ListFormat('en', { type: 'conjunction' });
 const inWords = (fields: (keyof LaboratorySettings)[]) =>
@@ -36,7 +36,7 @@ export function SettingsEditor({ current }: { current: Stored }) {
     save.reset();
   };
   const save = useMutation({
-    mutationFn: () => askLab('putSettings', { body: mine, headers: { 'if-match': base.etag ?? '' } }),
+    mutationFn: () => callLab('putSettings', { body: mine, headers: { 'if-match': base.etag ?? '' } }),
     onSuccess: (stored) => {
       queries.setQueryData(['getSettings', {}], stored);
       startFrom(stored);

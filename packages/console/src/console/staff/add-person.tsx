@@ -1,10 +1,10 @@
-import type { LabAnswer } from '../../api/lab.ts';
+import type { LabResponse } from '../../api/lab.ts';
 import { useLabAction } from '../use-lab.ts';
 import { NameAndRole } from './name-and-role.tsx';
 import { personRoles } from './role-choices.ts';
 
 interface AddPersonProps {
-  onAdded(person: LabAnswer<'createStaff'>): void;
+  onAdded(person: LabResponse<'createStaff'>): void;
   onClose(): void;
 }
 

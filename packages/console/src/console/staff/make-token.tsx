@@ -1,10 +1,10 @@
-import type { LabAnswer } from '../../api/lab.ts';
+import type { LabResponse } from '../../api/lab.ts';
 import { useLabAction } from '../use-lab.ts';
 import { NameAndRole } from './name-and-role.tsx';
 import { tokenRoles } from './role-choices.ts';
 
 interface MakeTokenProps {
-  onMade(token: LabAnswer<'createStaffToken'>): void;
+  onMade(token: LabResponse<'createStaffToken'>): void;
   onClose(): void;
 }
 

@@ -1,9 +1,9 @@
-import type { LabAnswer } from '../../api/lab.ts';
+import type { LabResponse } from '../../api/lab.ts';
 import { Table } from '../../ui/table.tsx';
 import { PlotFrame } from './plot-frame.tsx';
 import { dayName, roundUp, weekdayName } from './plot-rules.ts';
 
-type Day = LabAnswer<'getOverview'>['days'][number];
+type Day = LabResponse<'getOverview'>['days'][number];
 type Series = Exclude<keyof Day, 'date'>;
 
 /** What is counted: in full, and in a word. */

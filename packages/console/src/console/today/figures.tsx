@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { LabAnswer } from '../../api/lab.ts';
+import type { LabResponse } from '../../api/lab.ts';
 
-type Counts = LabAnswer<'getOverview'>['counts'];
+type Counts = LabResponse<'getOverview'>['counts'];
 
 /** What waits at which step, along the way of an order: each number leads to what it counts. */
 export function Figures({ counts }: { counts: Counts }) {

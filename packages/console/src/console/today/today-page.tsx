@@ -1,5 +1,5 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import type { LabAnswer } from '../../api/lab.ts';
+import type { LabResponse } from '../../api/lab.ts';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Page, Waiting } from '../../ui/page.tsx';
 import { useLab } from '../use-lab.ts';
@@ -26,7 +26,7 @@ function TodayPage() {
   );
 }
 
-function Overview({ overview }: { overview: LabAnswer<'getOverview'> }) {
+function Overview({ overview }: { overview: LabResponse<'getOverview'> }) {
   const { counts, overdue, toApprove, days, weeks, turnaroundDays } = overview;
   return (
     <>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { LabAnswer } from '../../api/lab.ts';
+import type { LabResponse } from '../../api/lab.ts';
 import { Empty } from '../../ui/page.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Age } from '../../ui/time.tsx';
 
-type Job = LabAnswer<'getOverview'>['overdue'][number];
+type Job = LabResponse<'getOverview'>['overdue'][number];
 
 interface UrgentJobsProps {
   jobs: readonly Job[];

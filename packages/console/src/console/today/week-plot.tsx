@@ -1,9 +1,9 @@
-import type { LabAnswer } from '../../api/lab.ts';
+import type { LabResponse } from '../../api/lab.ts';
 import { Table } from '../../ui/table.tsx';
 import { PlotFrame } from './plot-frame.tsx';
 import { dayName, daysText, linePieces, roundUp } from './plot-rules.ts';
 
-type Week = LabAnswer<'getOverview'>['weeks'][number];
+type Week = LabResponse<'getOverview'>['weeks'][number];
 
 const height = 314;
 const top = 16;

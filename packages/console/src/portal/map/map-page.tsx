@@ -2,7 +2,7 @@ import type { SamplingPoint } from '@labwire/contract/series.ts';
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
 import { ChartLine } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
-import { clientRequest } from '../../api/client.ts';
+import { clientRequestLine } from '../../api/client.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
@@ -24,7 +24,10 @@ function MapPage() {
   const { data, error } = useSamplingPoints();
   const located = useMemo(() => (data?.points ?? []).filter(({ location }) => location.intersect.length > 0), [data]);
   return (
-    <Page title="Map" actions={<ApiCalls requests={[clientRequest('listSamplingPoints', samplingPointsParameters)]} />}>
+    <Page
+      title="Map"
+      actions={<ApiCalls requests={[clientRequestLine('listSamplingPoints', samplingPointsParameters)]} />}
+    >
       <ProblemNotice error={error} />
       {data?.isTruncated ? <Notice>There are more sampling points than are shown here.</Notice> : null}
       {data && located.length === 0 ? (

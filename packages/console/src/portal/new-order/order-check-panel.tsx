@@ -2,7 +2,7 @@ import type { OrderRequest } from '@labwire/contract/order.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { clientRequest } from '../../api/client.ts';
+import { clientRequestLine } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Code } from '../../ui/code.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
@@ -88,7 +88,7 @@ function CheckNotice({ check, errors }: { check: OrderCheck; errors: readonly Or
 
 function OrderAsCode({ order }: { order: OrderRequest }) {
   const curl = curlCommand(window.location.origin, {
-    ...clientRequest('createOrder', {}),
+    ...clientRequestLine('createOrder', {}),
     body: order,
     headers: { 'Idempotency-Key': 'your-unique-key' },
   });

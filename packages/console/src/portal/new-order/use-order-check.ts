@@ -2,9 +2,9 @@ import { type Schema, Validator } from '@cfworker/json-schema';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { send } from '../../api/call.ts';
-import { askClient } from '../../api/client.ts';
+import { callClient } from '../../api/client.ts';
 import { Problem } from '../../api/problem.ts';
+import { readJson } from '../../api/service.ts';
 import { currentToken } from '../token-store.ts';
 import { type OrderError, schemaErrors, violationErrors } from './check-rules.ts';
 
@@ -26,7 +26,7 @@ export function useOrderCheck(order: OrderRequest): OrderCheck {
   const settled = useDebounced(text);
   const schema = useQuery({
     queryKey: ['order-schema'],
-    queryFn: async () => (await send('GET', schemaUrl, {})).body as Schema,
+    queryFn: () => readJson<Schema>(schemaUrl),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const validator = useMemo(() => schema.data && new Validator(schema.data, '2020-12', false), [schema.data]);
@@ -53,7 +53,7 @@ export function useOrderCheck(order: OrderRequest): OrderCheck {
 
 async function validateByService(order: OrderRequest, signal: AbortSignal): Promise<OrderError[]> {
   try {
-    await askClient('validateOrder', currentToken(), { body: order, signal });
+    await callClient('validateOrder', currentToken(), { body: order, signal });
     return [];
   } catch (error) {
     if (error instanceof Problem && error.status === 400) return violationErrors(error.violations);

@@ -1,7 +1,7 @@
-import type { ClientAnswer } from '../../api/client.ts';
+import type { ClientResponse } from '../../api/client.ts';
 import { progressText } from './order-rules.ts';
 
-type Completeness = ClientAnswer<'getOrder'>['completeness'];
+type Completeness = ClientResponse<'getOrder'>['completeness'];
 
 /** The progress of an order's lines as a bar and as text. */
 export function LineProgress({ completeness }: { completeness: Completeness }) {

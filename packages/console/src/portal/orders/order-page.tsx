@@ -1,5 +1,5 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { type ClientAnswer, clientRequest } from '../../api/client.ts';
+import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Facts, Page, Waiting } from '../../ui/page.tsx';
@@ -16,9 +16,9 @@ import './orders.css';
 
 export const Route = createLazyRoute('/orders/$orderId')({ component: OrderPage });
 
-type Order = ClientAnswer<'getOrder'>;
-type Jobs = ClientAnswer<'listJobs'>['jobs'];
-type Reports = ClientAnswer<'listReports'>['reports'];
+type Order = ClientResponse<'getOrder'>;
+type Jobs = ClientResponse<'listJobs'>['jobs'];
+type Reports = ClientResponse<'listReports'>['reports'];
 
 const crumbs = [
   <Link key="orders" to="/">
@@ -36,9 +36,9 @@ function OrderPage() {
   const reports = useClient('listReports', { path });
   const jobs = useClient('listJobs', jobsParameters, { enabled: allows(access, 'listJobs') });
   const requests = [
-    clientRequest('getOrder', { path }),
-    clientRequest('listJobs', jobsParameters),
-    clientRequest('listReports', { path }),
+    clientRequestLine('getOrder', { path }),
+    clientRequestLine('listJobs', jobsParameters),
+    clientRequestLine('listReports', { path }),
   ];
   return (
     <Page

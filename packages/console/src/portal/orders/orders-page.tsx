@@ -1,7 +1,7 @@
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { type ClientAnswer, clientRequest } from '../../api/client.ts';
+import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Select } from '../../ui/choice.tsx';
@@ -21,7 +21,7 @@ import './orders.css';
 
 export const Route = createLazyRoute('/')({ component: OrdersPage });
 
-type Entry = ClientAnswer<'listOrders'>['orders'][number];
+type Entry = ClientResponse<'listOrders'>['orders'][number];
 
 const filterOptions = [{ value: '' as const, name: 'All statuses' }, ...statusOptions('order')];
 
@@ -48,7 +48,7 @@ function OrdersPage() {
   const isFiltered = status !== undefined || search !== undefined;
   const actions = (
     <>
-      <ApiCalls requests={[clientRequest('listOrders', parameters)]} />
+      <ApiCalls requests={[clientRequestLine('listOrders', parameters)]} />
       {allows(access, 'createOrder') ? (
         <Link to="/new-order" className={buttonClass('primary')}>
           <Plus size={16} aria-hidden /> New order

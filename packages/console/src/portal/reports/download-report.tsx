@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { problemOf, wordsOf } from '../../api/problem.ts';
+import { downloadFile } from '../../api/client.ts';
+import { errorMessage } from '../../api/problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { download } from '../../ui/download.ts';
 import { currentToken } from '../token-store.ts';
@@ -17,9 +18,8 @@ export function DownloadReport({ report, children }: DownloadReportProps) {
   const fetchReport = useMutation({
     mutationFn: async () => {
       const { pathname } = new URL(report.downloadUrl);
-      const response = await fetch(pathname, { headers: { authorization: `Bearer ${currentToken()}` } });
-      if (!response.ok) throw await problemOf(response);
-      download(reportFileName(response.headers.get('content-disposition'), report), await response.blob());
+      const { file, headers } = await downloadFile(pathname, currentToken());
+      download(reportFileName(headers.get('content-disposition'), report), file);
     },
   });
   return (
@@ -37,7 +37,7 @@ export function DownloadReport({ report, children }: DownloadReportProps) {
       </Button>
       {fetchReport.error ? (
         <span role="alert" className="field-error">
-          {wordsOf(fetchReport.error)}
+          {errorMessage(fetchReport.error)}
         </span>
       ) : null}
     </span>

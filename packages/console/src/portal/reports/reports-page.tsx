@@ -1,5 +1,5 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { type ClientAnswer, clientRequest } from '../../api/client.ts';
+import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
@@ -12,7 +12,7 @@ import { DownloadReport } from './download-report.tsx';
 
 export const Route = createLazyRoute('/reports')({ component: ReportsPage });
 
-type Report = ClientAnswer<'listIssuedReports'>['reports'][number];
+type Report = ClientResponse<'listIssuedReports'>['reports'][number];
 
 const columns: Column<Report>[] = [
   {
@@ -46,7 +46,7 @@ function ReportsPage() {
   const { data, error } = useClient('listIssuedReports', parameters, { keepPrevious: true });
   const [newest] = data?.reports ?? [];
   const requests = [
-    clientRequest('listIssuedReports', parameters),
+    clientRequestLine('listIssuedReports', parameters),
     ...(newest ? [{ method: 'GET', address: new URL(newest.downloadUrl).pathname, file: 'report.pdf' }] : []),
   ];
   return (

@@ -1,10 +1,10 @@
-import type { ClientAnswer } from '../../api/client.ts';
+import type { ClientResponse } from '../../api/client.ts';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Waiting } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 
-export type ReadList = ClientAnswer<'listReads'>;
+export type ReadList = ClientResponse<'listReads'>;
 type Read = ReadList['reads'][number];
 
 const columns: Column<Read>[] = [

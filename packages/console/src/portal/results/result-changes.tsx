@@ -1,9 +1,9 @@
-import type { ClientAnswer } from '../../api/client.ts';
+import type { ClientResponse } from '../../api/client.ts';
 import { Table } from '../../ui/table.tsx';
 import { stateText } from './result-rules.ts';
 
 /** The differences between a result and the one it superseded. */
-export function ResultChanges({ changes: difference }: { changes: ClientAnswer<'getResultChanges'> }) {
+export function ResultChanges({ changes: difference }: { changes: ClientResponse<'getResultChanges'> }) {
   const { supersededResultId, isAmendment, reason, changes } = difference;
   if (supersededResultId === null) return <p className="quiet">This is the first result of the job.</p>;
   return (

@@ -1,5 +1,5 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { type ClientAnswer, clientRequest } from '../../api/client.ts';
+import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Facts, Page, Waiting } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -14,9 +14,9 @@ import './results.css';
 
 export const Route = createLazyRoute('/results/$resultId')({ component: ResultPage });
 
-type Result = ClientAnswer<'getResult'>;
-type Changes = ClientAnswer<'getResultChanges'>;
-type Versions = ClientAnswer<'listJobs'>['jobs'][number]['results'];
+type Result = ClientResponse<'getResult'>;
+type Changes = ClientResponse<'getResultChanges'>;
+type Versions = ClientResponse<'listJobs'>['jobs'][number]['results'];
 
 function ResultPage() {
   const { resultId } = Route.useParams();
@@ -39,10 +39,10 @@ function LoadedResultPage({ resultId, result }: { resultId: string; result: Resu
   // Requested after the result itself, so that the log includes this read.
   const reads = useClient('listReads', readsParameters);
   const requests = [
-    clientRequest('getResult', { path }),
-    clientRequest('getResultChanges', { path }),
-    clientRequest('listJobs', jobsParameters),
-    clientRequest('listReads', readsParameters),
+    clientRequestLine('getResult', { path }),
+    clientRequestLine('getResultChanges', { path }),
+    clientRequestLine('listJobs', jobsParameters),
+    clientRequestLine('listReads', readsParameters),
   ];
   const versions = jobs.data?.jobs.find((job) => job.labJobNumber === labJobNumber)?.results ?? [];
   const changedKeys = changedKeysOf(changes.data);

@@ -1,5 +1,5 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { type ClientAnswer, clientRequest } from '../../api/client.ts';
+import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -12,7 +12,7 @@ import { versionText } from './result-rules.ts';
 
 export const Route = createLazyRoute('/results')({ component: ResultsPage });
 
-type Job = ClientAnswer<'listJobs'>['jobs'][number];
+type Job = ClientResponse<'listJobs'>['jobs'][number];
 
 const columns: Column<Job>[] = [
   {
@@ -58,7 +58,7 @@ function ResultsPage() {
   const parameters = { query: { before, limit: 25 } };
   const { data, error } = useClient('listJobs', parameters, { keepPrevious: true });
   return (
-    <Page title="Results" actions={<ApiCalls requests={[clientRequest('listJobs', parameters)]} />}>
+    <Page title="Results" actions={<ApiCalls requests={[clientRequestLine('listJobs', parameters)]} />}>
       <ProblemNotice error={error} />
       {data ? (
         <>

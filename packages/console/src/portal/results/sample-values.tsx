@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDownToLine, ArrowUpFromLine, ChartLine } from 'lucide-react';
-import type { ClientAnswer } from '../../api/client.ts';
+import type { ClientResponse } from '../../api/client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
@@ -8,7 +8,7 @@ import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { flagLabels, type Measurement, measurandKey, samplingPointOf } from './result-rules.ts';
 
-type Sample = ClientAnswer<'getResult'>['samples'][number];
+type Sample = ClientResponse<'getResult'>['samples'][number];
 type TestResult = Sample['testResults'][number];
 
 interface SampleValuesProps {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { askClient } from '../../api/client.ts';
+import { callClient } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
@@ -32,7 +32,7 @@ export function SignInForm({ username: givenUsername }: { username?: string }) {
   const [username, setUsername] = useState(givenUsername ?? '');
   const [password, setPassword] = useState('');
   const signIn = useMutation({
-    mutationFn: async () => (await askClient('requestToken', undefined, { body: { username, password } })).body,
+    mutationFn: async () => (await callClient('requestToken', undefined, { body: { username, password } })).body,
     onSuccess: async ({ access_token: token, scope }) => {
       const access = { token, username, scopes: scope.split(' ') };
       storeAccess(access);

@@ -1,6 +1,6 @@
 import type { SamplingPoint } from '@labwire/contract/series.ts';
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
-import { type ClientAnswer, clientRequest } from '../../api/client.ts';
+import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
 import { Select } from '../../ui/choice.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
@@ -24,8 +24,8 @@ function TrendsPage() {
   const { data, error } = useSamplingPoints();
   const { point, series } = selectSeries(data?.points ?? [], { point: name, test, measurand });
   const requests = [
-    clientRequest('listSamplingPoints', samplingPointsParameters),
-    ...(point && series ? [clientRequest('getSeries', seriesParameters(point, series))] : []),
+    clientRequestLine('listSamplingPoints', samplingPointsParameters),
+    ...(point && series ? [clientRequestLine('getSeries', seriesParameters(point, series))] : []),
   ];
   return (
     <Page title="Trends" actions={<ApiCalls requests={requests} />}>
@@ -65,7 +65,7 @@ const seriesParameters = ({ samplingPoint }: SamplingPoint, { testCode, measuran
 });
 
 type Series = SamplingPoint['series'][number];
-type Value = ClientAnswer<'getSeries'>['values'][number];
+type Value = ClientResponse<'getSeries'>['values'][number];
 
 const columns: Column<Value>[] = [
   {

@@ -1,5 +1,5 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
-import { type ClientAnswer, clientRequest } from '../../api/client.ts';
+import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Code } from '../../ui/code.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
@@ -11,7 +11,7 @@ import { useClient } from '../use-client.ts';
 
 export const Route = createLazyRoute('/webhooks/$deliveryId')({ component: DeliveryPage });
 
-type Attempt = ClientAnswer<'getWebhookDelivery'>['log'][number];
+type Attempt = ClientResponse<'getWebhookDelivery'>['log'][number];
 
 const columns: Column<Attempt>[] = [
   { name: 'Attempt', cell: ({ at }) => <Time at={at} /> },
@@ -36,7 +36,7 @@ function DeliveryPage() {
       title={data ? `Delivery of ${data.type}` : 'Delivery'}
       crumbs={crumbs}
       besideTitle={data ? <StatusBadge kind="webhookDelivery" status={data.status} /> : null}
-      actions={<ApiCalls requests={[clientRequest('getWebhookDelivery', { path })]} />}
+      actions={<ApiCalls requests={[clientRequestLine('getWebhookDelivery', { path })]} />}
     >
       <ProblemNotice error={error} />
       {data ? (

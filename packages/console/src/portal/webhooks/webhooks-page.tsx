@@ -1,5 +1,5 @@
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
-import { type ClientAnswer, clientRequest } from '../../api/client.ts';
+import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Select } from '../../ui/choice.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
@@ -13,8 +13,8 @@ import { useClient } from '../use-client.ts';
 
 export const Route = createLazyRoute('/webhooks')({ component: WebhooksPage });
 
-type Endpoint = ClientAnswer<'listWebhookEndpoints'>['endpoints'][number];
-type Delivery = ClientAnswer<'listWebhookDeliveries'>['deliveries'][number];
+type Endpoint = ClientResponse<'listWebhookEndpoints'>['endpoints'][number];
+type Delivery = ClientResponse<'listWebhookDeliveries'>['deliveries'][number];
 
 const filterOptions = [{ value: '' as const, name: 'All statuses' }, ...statusOptions('webhookDelivery')];
 
@@ -77,7 +77,10 @@ function WebhooksPage() {
   const parameters = { query: { endpointId, status, before, limit: 25 } };
   const endpoints = useClient('listWebhookEndpoints', {});
   const deliveries = useClient('listWebhookDeliveries', parameters, { keepPrevious: true });
-  const requests = [clientRequest('listWebhookEndpoints', {}), clientRequest('listWebhookDeliveries', parameters)];
+  const requests = [
+    clientRequestLine('listWebhookEndpoints', {}),
+    clientRequestLine('listWebhookDeliveries', parameters),
+  ];
   return (
     <Page title="Webhooks" actions={<ApiCalls requests={requests} />}>
       <ProblemNotice error={endpoints.error ?? deliveries.error} />
