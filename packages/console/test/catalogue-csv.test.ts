@@ -5,10 +5,10 @@ import { csvToCatalogue, testsToCsv } from '../src/console/catalogue/catalogue-c
 
 const head = 'testCode,testName,measurandCode,measurandName,unit,detectionLimit,decimals';
 
-/** What is sent: members that are undefined are gone. */
-const sent = (value: unknown) => JSON.parse(JSON.stringify(value));
+/** As serialised in the request: without undefined members. */
+const serialised = (value: unknown) => JSON.parse(JSON.stringify(value));
 
-test('tests survive the way into a spreadsheet and back, whatever their names hold', () => {
+test('exported tests can be imported again, with any characters in their names', () => {
   const tests: TestDefinition[] = [
     {
       code: 'A/1',
@@ -37,19 +37,19 @@ test('tests survive the way into a spreadsheet and back, whatever their names ho
       active: false,
     },
   ];
-  const { update, mistakes } = csvToCatalogue(testsToCsv(tests));
-  assert.deepEqual(mistakes, []);
-  assert.deepEqual(sent(update), { tests: [{ ...tests[0], method: 'leading space' }, tests[1]] });
+  const { update, errors } = csvToCatalogue(testsToCsv(tests));
+  assert.deepEqual(errors, []);
+  assert.deepEqual(serialised(update), { tests: [{ ...tests[0], method: 'leading space' }, tests[1]] });
 });
 
-test('a file of a country with decimal commas is read, with its mark of the byte order', () => {
-  const { update, mistakes } = csvToCatalogue(`\uFEFF${head.replaceAll(',', ';')}\r\nA;Alpha;M;Em;mg/kg;0,05;2\r\n`);
-  assert.deepEqual(mistakes, []);
+test('a file with decimal commas and a byte order mark is read', () => {
+  const { update, errors } = csvToCatalogue(`\uFEFF${head.replaceAll(',', ';')}\r\nA;Alpha;M;Em;mg/kg;0,05;2\r\n`);
+  assert.deepEqual(errors, []);
   const measurands = [{ code: 'M', name: 'Em', unit: 'mg/kg', detectionLimit: 0.05, decimals: 2 }];
-  assert.deepEqual(sent(update), { tests: [{ code: 'A', name: 'Alpha', measurands }] });
+  assert.deepEqual(serialised(update), { tests: [{ code: 'A', name: 'Alpha', measurands }] });
 });
 
-test('rows of a test need not stand together, and a violation is told by the line it stands on', () => {
+test('rows of a test need not be adjacent, and violations are reported with their line', () => {
   const text = `${head}\nA,Alpha,M,"Two\nlines",,0,2\n\nB,Beta,M,Em,,0,2\nA,,N,En,,0,2\n`;
   const { update, lineOf } = csvToCatalogue(text);
   assert.deepEqual(
@@ -65,28 +65,30 @@ test('rows of a test need not stand together, and a violation is told by the lin
   assert.equal(lineOf('/tests'), undefined);
 });
 
-test('text where a number should be goes to the service as it is, which refuses it', () => {
+test('text instead of a number is sent unchanged, and the service rejects it', () => {
   const { update } = csvToCatalogue(`${head}\nA,Alpha,M,Em,,n/a,\n`);
-  assert.deepEqual(sent(update.tests?.[0]?.measurands), [{ code: 'M', name: 'Em', unit: '', detectionLimit: 'n/a' }]);
+  assert.deepEqual(serialised(update.tests?.[0]?.measurands), [
+    { code: 'M', name: 'Em', unit: '', detectionLimit: 'n/a' },
+  ]);
 });
 
 test('a quoted cell that is not closed is an error with its line', () => {
-  const { mistakes } = csvToCatalogue(`${head}\nA,Alpha,M,Em,,0,2\nB,"Beta,M,Em,,0,2\n`);
+  const { errors } = csvToCatalogue(`${head}\nA,Alpha,M,Em,,0,2\nB,"Beta,M,Em,,0,2\n`);
   assert.deepEqual(
-    mistakes.map(({ message }) => message),
+    errors.map(({ message }) => message),
     ['Quote Not Closed: the parsing is finished with an opening quote at line 3'],
   );
 });
 
-test('what cannot be meant is told with its line', () => {
-  const wrong = (text: string) => csvToCatalogue(text).mistakes.map(({ line, message }) => `${line}: ${message}`);
-  assert.deepEqual(wrong('testCode,colour\n'), [
-    '1: there is no column "colour"',
-    '1: the columns testName, measurandCode, measurandName, decimals are missing',
+test('invalid files are reported with line numbers', () => {
+  const errorsOf = (text: string) => csvToCatalogue(text).errors.map(({ line, message }) => `${line}: ${message}`);
+  assert.deepEqual(errorsOf('testCode,colour\n'), [
+    '1: unknown column "colour"',
+    '1: missing columns: testName, measurandCode, measurandName, decimals',
   ]);
-  assert.deepEqual(wrong(`${head},accredited\nA,Alpha,M,Em,,0,2,yes\nA,Beta,N,En,,0,2,perhaps\n`), [
-    '3: testName is not the same as on line 2',
-    '3: accredited is not the same as on line 2',
-    '3: accredited is yes or no; this is "perhaps"',
+  assert.deepEqual(errorsOf(`${head},accredited\nA,Alpha,M,Em,,0,2,yes\nA,Beta,N,En,,0,2,perhaps\n`), [
+    '3: testName differs from line 2',
+    '3: accredited differs from line 2',
+    '3: accredited must be yes or no, not "perhaps"',
   ]);
 });

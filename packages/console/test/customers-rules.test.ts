@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import type { AccountHealthSummary, EndpointHealth } from '@labwire/contract/lab-account-health.ts';
 import type { CatalogueChange } from '@labwire/contract/lab-catalogue-check.ts';
 import { personalDataExample } from '@labwire/contract/lab-personal-data.ts';
-import { checkWords, fieldWords, touchedWords, valueWords } from '../src/console/catalogue/catalogue-words-rules.ts';
+import { changeSummary, fieldText, usageText, valueText } from '../src/console/catalogue/catalogue-text-rules.ts';
 import { accountBody, newAccount, newAddress } from '../src/console/customers/account-draft-rules.ts';
-import { chosenAccounts, concernsOf } from '../src/console/customers/customers-rules.ts';
-import { endpointWords } from '../src/console/customers/health-rules.ts';
-import { holdingsOf, personNameOf } from '../src/console/customers/personal-rules.ts';
+import { accountWarnings, filterAccounts } from '../src/console/customers/customers-rules.ts';
+import { endpointStatus } from '../src/console/customers/health-rules.ts';
+import { contactName, storedData } from '../src/console/customers/personal-rules.ts';
 import { tokenExample } from '../src/console/customers/token-example-rules.ts';
 import { numberFromText, valueAt, withValue } from '../src/ui/pointer-rules.ts';
 
@@ -23,25 +23,25 @@ const summary: AccountHealthSummary = {
   failingEndpoints: 0,
 };
 
-test('a customer is found by parts of its name in any order, without its marks, and by its number', () => {
-  const found = (search: string) => chosenAccounts([summary], { search }).length;
+test('customers are found by parts of their name in any order, without diacritics, and by number', () => {
+  const found = (search: string) => filterAccounts([summary], { search }).length;
   assert.deepEqual(['apia kowhai', 'KŌWHAI', '1001', ' '].map(found), [1, 1, 1, 1]);
   assert.equal(found('kowhai honey'), 0);
 });
 
-test('a customer to look at says why, and is listed among those alone', () => {
-  const troubled = { ...summary, rejectedRequests: 1, failingEndpoints: 2, lastTokenAt: null };
-  assert.deepEqual(concernsOf(troubled), [
-    '2 webhook endpoints in trouble',
-    '1 request refused this week',
-    'never signed in',
+test('customers with warnings show the reasons and can be filtered', () => {
+  const warned = { ...summary, rejectedRequests: 1, failingEndpoints: 2, lastTokenAt: null };
+  assert.deepEqual(accountWarnings(warned), [
+    '2 failing webhook endpoints',
+    '1 request rejected this week',
+    'no token requested yet',
   ]);
   const suspended: AccountHealthSummary = { ...summary, status: 'SUSPENDED' };
-  assert.deepEqual(chosenAccounts([summary, troubled, suspended], { show: 'troubled' }), [troubled]);
-  assert.deepEqual(chosenAccounts([summary, troubled, suspended], { show: 'suspended' }), [suspended]);
+  assert.deepEqual(filterAccounts([summary, warned, suspended], { show: 'warnings' }), [warned]);
+  assert.deepEqual(filterAccounts([summary, warned, suspended], { show: 'suspended' }), [suspended]);
 });
 
-test('what is typed is sent at the same places, and optional fields that are blank are left out', () => {
+test('form values keep their place in the request, and blank optional fields are omitted', () => {
   const draft = newAccount();
   draft.name = 'Springs';
   draft.quotes.push({ number: '6001', validUntil: '' }, { number: 'many', validUntil: '2030-12-31' });
@@ -73,7 +73,7 @@ test('a place in a form is read, changed and taken away by its pointer', () => {
   assert.deepEqual(['0.05', ' 7 ', '', 'x', '1e3'].map(numberFromText), [0.05, 7, undefined, 'x', 1000]);
 });
 
-test('an endpoint says in words how its deliveries go', () => {
+test('the status of a webhook endpoint is described', () => {
   const endpoint: EndpointHealth = {
     endpointId: '01a1e300-0a00-7b1c-9d2e-3f4a5b6c7d8e',
     url: 'https://hooks.example',
@@ -85,19 +85,19 @@ test('an endpoint says in words how its deliveries go', () => {
     lastDeliveredAt: null,
     lastError: null,
   };
-  assert.equal(endpointWords(endpoint), 'deliveries arrive');
+  assert.equal(endpointStatus(endpoint), 'all deliveries succeeded');
   assert.equal(
-    endpointWords({ ...endpoint, state: 'FAILING', lastError: 'answered 500', pending: 1, failed: 2 }),
-    'the last attempt failed: answered 500; 1 delivery under way; 2 deliveries given up this week',
+    endpointStatus({ ...endpoint, state: 'FAILING', lastError: 'answered 500', pending: 1, failed: 2 }),
+    'the last attempt failed: answered 500; 1 delivery pending; 2 deliveries failed this week',
   );
-  assert.equal(endpointWords({ ...endpoint, state: 'DISABLED' }), 'its owner stopped deliveries');
+  assert.equal(endpointStatus({ ...endpoint, state: 'DISABLED' }), 'disabled by the customer');
   assert.equal(
-    endpointWords({ ...endpoint, state: 'DISABLED', disabledReason: 'It answered 410 Gone.' }),
-    'deliveries stopped: It answered 410 Gone.',
+    endpointStatus({ ...endpoint, state: 'DISABLED', disabledReason: 'It answered 410 Gone.' }),
+    'disabled: It answered 410 Gone.',
   );
 });
 
-test('the first call of the example is one that the scopes allow', () => {
+test('the example makes a first call that the scopes permit', () => {
   const credential = { username: 'u', password: 'p' };
   const example = (scopes: Parameters<typeof tokenExample>[2]) =>
     tokenExample('https://lab.example', credential, scopes);
@@ -106,7 +106,7 @@ test('the first call of the example is one that the scopes allow', () => {
   assert.match(example(['orders:write']), /order-requests\/validate/);
 });
 
-test('a change of the catalogue is told in words: what, how many, and whom it touches', () => {
+test('a catalogue change is described with its counts and affected orders', () => {
   const change: CatalogueChange = {
     section: 'tests',
     code: 'A',
@@ -117,39 +117,41 @@ test('a change of the catalogue is told in words: what, how many, and whom it to
     openJobs: 0,
   };
   assert.equal(
-    checkWords({ changes: [change, { ...change, change: 'RETIRED' }], unchanged: 4 }),
+    changeSummary({ changes: [change, { ...change, change: 'RETIRED' }], unchanged: 4 }),
     '1 changed, 1 retired, 4 unchanged',
   );
-  assert.equal(checkWords({ changes: [], unchanged: 0 }), 'nothing in it');
-  assert.match(touchedWords(change) ?? '', /^Used by 1 open order\. Samples that are registered from now on/);
+  assert.equal(changeSummary({ changes: [], unchanged: 0 }), 'no entries');
+  assert.match(usageText(change) ?? '', /^Used by 1 open order\. Samples registered from now on/);
   assert.equal(
-    touchedWords({ ...change, change: 'RETIRED', openOrders: 2, openJobs: 1 }),
-    'Used by 2 open orders and 1 job under way. They go on; only new orders are refused.',
+    usageText({ ...change, change: 'RETIRED', openOrders: 2, openJobs: 1 }),
+    'Used by 2 open orders and 1 job in progress. They are not affected; only new orders are rejected.',
   );
-  assert.equal(touchedWords({ ...change, openOrders: 0 }), undefined);
+  assert.equal(usageText({ ...change, openOrders: 0 }), undefined);
+  assert.deepEqual(['measurands/TUT/upperLimit', 'measurands/A/B/unit', 'attributes/Colour', 'method'].map(fieldText), [
+    'TUT, upper limit',
+    'A/B, unit',
+    'Colour',
+    'method',
+  ]);
   assert.deepEqual(
-    ['measurands/TUT/upperLimit', 'measurands/A/B/unit', 'attributes/Colour', 'method'].map(fieldWords),
-    ['TUT, upper limit', 'A/B, unit', 'Colour', 'method'],
-  );
-  assert.deepEqual(
-    [valueWords(null, true), valueWords(true, null), valueWords(null, 3), valueWords(0.7, null)],
+    [valueText(null, true), valueText(true, null), valueText(null, 3), valueText(0.7, null)],
     ['no', 'yes', 'none', '0.7'],
   );
 });
 
-test('what is held on a contact is counted, and what of it is evidence stays', () => {
-  const counts = holdingsOf(personalDataExample).map(({ what, count, stays }) => [what, count, stays]);
+test('the stored data of a contact is counted, and evidence is kept', () => {
+  const counts = storedData(personalDataExample).map(({ name, count, isKept }) => [name, count, isKept]);
   assert.deepEqual(counts.slice(0, 5), [
-    ['Record on file', 1, false],
+    ['Contact record', 1, false],
     ['Working copies of orders', 1, false],
-    ['Orders as they were sent', 1, true],
+    ['Orders as submitted', 1, true],
     ['Published results', 1, true],
     ['Approved reports', 1, true],
   ]);
-  assert.equal(holdingsOf({ ...personalDataExample, contact: null })[0]?.count, 0);
+  assert.equal(storedData({ ...personalDataExample, contact: null })[0]?.count, 0);
 });
 
-test('a contact goes by its name, and once it is erased by its number', () => {
-  assert.equal(personNameOf(personalDataExample), 'Mere Parata');
-  assert.equal(personNameOf({ ...personalDataExample, contact: null }), 'C3001');
+test('a contact is shown by name, and after erasure by number', () => {
+  assert.equal(contactName(personalDataExample), 'Mere Parata');
+  assert.equal(contactName({ ...personalDataExample, contact: null }), 'C3001');
 });

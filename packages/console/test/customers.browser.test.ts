@@ -29,9 +29,9 @@ const page = await openAs('admin', '/console/customers');
 const main = page.getByRole('main');
 const dialog = page.getByRole('dialog');
 
-test('customers are found by a word of their name, and those to look at say why', async () => {
-  await main.getByRole('row', { name: /Rival.*Fine/ }).waitFor();
-  await main.getByRole('row', { name: /Apiary.*3 requests refused this week/ }).waitFor();
+test('customers are found by name, and warnings show their reasons', async () => {
+  await main.getByRole('row', { name: /Rival.*OK/ }).waitFor();
+  await main.getByRole('row', { name: /Apiary.*3 requests rejected this week/ }).waitFor();
   await checkLayout(page, 'customers');
   await page.keyboard.press('/');
   await page.keyboard.type('riv');
@@ -40,10 +40,10 @@ test('customers are found by a word of their name, and those to look at say why'
   await main.getByRole('searchbox').fill('');
 });
 
-test('a customer is onboarded in one form, which survives a reload and shows each mistake at its field', async () => {
+test('a customer is created in one form, which survives a reload and shows each error at its field', async () => {
   await main.getByRole('link', { name: 'New customer' }).click();
-  await main.getByLabel('Name of the account').fill('Tūī Springs');
-  await main.getByLabel('Name of the organisation').fill('Tūī Springs Ltd');
+  await main.getByLabel('Account name').fill('Tūī Springs');
+  await main.getByLabel('Organisation name').fill('Tūī Springs Ltd');
   await main.getByLabel('First name').fill('Ana');
   await main.getByLabel('Last name').fill('Wells');
   await main.getByLabel('E-mail').fill('ana at springs');
@@ -52,11 +52,11 @@ test('a customer is onboarded in one form, which survives a reload and shows eac
   await main.getByLabel('City').fill('Putāruru');
   await main.getByLabel('Post code').fill('3411-and-more');
   await main.getByLabel('Country').fill('New Zealand');
-  await main.getByRole('button', { name: 'Invoice to the same address' }).click();
+  await main.getByRole('button', { name: 'Use as invoice address' }).click();
   await main.getByRole('button', { name: 'Add quote' }).click();
   await page.reload();
   assert.equal(await main.getByLabel('First name').inputValue(), 'Ana');
-  await main.getByRole('button', { name: 'Onboard the customer' }).click();
+  await main.getByRole('button', { name: 'Create customer' }).click();
   await main.getByText('4 problems; nothing was stored.').waitFor();
   const email = main.getByLabel('E-mail');
   assert.equal(await email.getAttribute('aria-invalid'), 'true');
@@ -68,22 +68,22 @@ test('a customer is onboarded in one form, which survives a reload and shows eac
   await email.fill('ana@springs.example');
   for (const field of await main.getByLabel('Post code').all()) await field.fill('3411');
   await main.getByLabel('Number').fill('6001');
-  await main.getByRole('button', { name: 'Onboard the customer' }).click();
+  await main.getByRole('button', { name: 'Create customer' }).click();
   await main.getByRole('heading', { level: 1, name: 'Tūī Springs' }).waitFor();
   await page.goto(page.url().replace(/\d+$/, 'new'));
-  assert.equal(await main.getByLabel('Name of the account').inputValue(), '');
+  assert.equal(await main.getByLabel('Account name').inputValue(), '');
 });
 
-test('a customer shows orders, webhooks, polling, and what it stumbles over with the way to the cure', async () => {
+test('a customer page shows orders, webhooks, polling, and rejected requests with links to the documentation', async () => {
   await page.goto(page.url().replace(/new$/, String(accountId)));
-  const stumbles = main.getByRole('region', { name: 'What they stumble over' });
-  const row = stumbles.getByRole('row', { name: /unknown_test.*3/ });
+  const rejections = main.getByRole('region', { name: 'Rejected requests' });
+  const row = rejections.getByRole('row', { name: /unknown_test.*3/ });
   await row.getByText('no test "MOISTRE"; did you mean "MOISTURE"?').waitFor();
   assert.equal(await row.getByRole('link').getAttribute('href'), '/docs/errors#unknown_test');
   await main.getByRole('row', { name: /Spring harvest.*Registered/ }).waitFor();
   await main.getByText('https://hooks.apiary.example/labwire').waitFor();
-  await main.getByText('once in 20 minutes').waitFor();
-  await main.getByText('Nobody has read a result or a report yet.').waitFor();
+  await main.getByText('one poll every 20 minutes').waitFor();
+  await main.getByText('No reads yet').waitFor();
   await checkLayout(page, 'customer');
 });
 
@@ -96,15 +96,15 @@ test('a credential is shown once with an example, works, and can be revoked', as
   assert.equal(await page.evaluate('navigator.clipboard.readText()'), password);
   await page.keyboard.press('Escape');
   await checkAccessibility(page, 'credential');
-  await dialog.getByRole('button', { name: 'I have kept it' }).click();
+  await dialog.getByRole('button', { name: 'I have saved it' }).click();
   await main.getByRole('button', { name: `Revoke ${username}` }).click();
   await dialog.getByRole('button', { name: 'Revoke' }).click();
   await main.getByText(username).waitFor({ state: 'detached' });
-  const answer = await lab.call(clientOperations.requestToken, { body: { username, password } });
-  assert.equal(answer.status, 401);
+  const response = await lab.call(clientOperations.requestToken, { body: { username, password } });
+  assert.equal(response.status, 401);
 });
 
-test('contacts, quotes and terms are changed beside the page', async () => {
+test('contacts, quotes and terms are changed in side panels', async () => {
   await main.getByRole('button', { name: 'Edit Exports Inc' }).click();
   await dialog.getByLabel('Last name').fill('Souza');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -113,30 +113,30 @@ test('contacts, quotes and terms are changed beside the page', async () => {
   await dialog.getByRole('button', { name: 'Withdraw' }).click();
   await main.getByRole('button', { name: 'Withdraw quote 5001' }).waitFor({ state: 'detached' });
   await main.getByRole('button', { name: 'Edit terms' }).click();
-  await dialog.getByLabel('Further tests with sample parameters').fill('MOISTRE');
+  await dialog.getByLabel('Additional tests with sample parameters').fill('MOISTRE');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('did you mean "MOISTURE"?').waitFor();
-  await dialog.getByLabel('Further tests with sample parameters').fill('MOISTURE');
+  await dialog.getByLabel('Additional tests with sample parameters').fill('MOISTURE');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
   const { body } = await lab.lab(labOperations.getAccount, { path: { accountId } });
   assert.deepEqual(body.parameterTests, ['MOISTURE']);
 });
 
-test('suspending says what will happen, takes effect at once, and can be taken back', async () => {
-  const tries = async () => (await lab.call(clientOperations.listResults, { token: customer.token })).status;
+test('suspending explains its effects, is immediate, and can be undone', async () => {
+  const requestStatus = async () => (await lab.call(clientOperations.listResults, { token: customer.token })).status;
   await main.getByRole('button', { name: 'Suspend' }).click();
-  await dialog.getByText('is refused at once').waitFor();
+  await dialog.getByText('are rejected immediately').waitFor();
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await main.getByText('This account is suspended').waitFor();
-  assert.equal(await tries(), 403);
+  assert.equal(await requestStatus(), 403);
   await main.getByRole('button', { name: 'Reactivate' }).click();
   await dialog.getByRole('button', { name: 'Reactivate' }).click();
   await main.getByText('This account is suspended').waitFor({ state: 'detached' });
-  assert.equal(await tries(), 200);
+  assert.equal(await requestStatus(), 200);
 });
 
-test('a test of the catalogue is changed after seeing what the change touches', async () => {
+test('a test of the catalogue is changed after a preview of the affected orders', async () => {
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Catalogue' }).click();
   await main.getByRole('link', { name: 'MOISTURE' }).waitFor();
   await checkLayout(page, 'catalogue');
@@ -144,14 +144,14 @@ test('a test of the catalogue is changed after seeing what the change touches', 
   await main.getByText('Show retired').click();
   await main.getByRole('row', { name: /OLDTEST.*Retired/ }).waitFor();
   await main.getByRole('link', { name: 'MOISTURE' }).click();
-  await dialog.getByText('2 open orders and 1 job under way use it').waitFor();
+  await dialog.getByText('2 open orders and 1 job in progress use it').waitFor();
   await dialog.getByRole('textbox', { name: 'Upper limit' }).fill('0.001');
-  await dialog.getByRole('button', { name: 'Review the change' }).click();
+  await dialog.getByRole('button', { name: 'Review changes' }).click();
   await dialog.getByText('must be above detectionLimit').waitFor();
   await dialog.getByRole('textbox', { name: 'Upper limit' }).fill('0.9');
-  await dialog.getByRole('button', { name: 'Review the change' }).click();
+  await dialog.getByRole('button', { name: 'Review changes' }).click();
   await dialog.getByText('M1, upper limit').waitFor();
-  await dialog.getByText('Used by 2 open orders and 1 job under way.').waitFor();
+  await dialog.getByText('Used by 2 open orders and 1 job in progress.').waitFor();
   await checkAccessibility(page, 'catalogue-change');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -160,7 +160,7 @@ test('a test of the catalogue is changed after seeing what the change touches', 
   assert.equal(measurands[0].upperLimit, 0.9);
 });
 
-test('an entry is retired, and a file is imported once its changes were read', async () => {
+test('an entry is retired, and a file is imported after a preview', async () => {
   await main.getByRole('tab', { name: /Supplies/ }).click();
   await main.getByRole('link', { name: 'JAR-50' }).click();
   await dialog.getByRole('button', { name: 'Retire' }).click();
@@ -169,12 +169,12 @@ test('an entry is retired, and a file is imported once its changes were read', a
   await main.getByRole('row', { name: /JAR-50.*Retired/ }).waitFor();
 
   await main.getByRole('button', { name: 'Import' }).click();
-  const choose = (name: string, text: string) =>
+  const selectFile = (name: string, text: string) =>
     dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
-  const head = 'testCode,testName,measurandCode,measurandName,unit,detectionLimit,decimals\n';
-  await choose('tests.csv', `${head}NEW,New test,A,First,mg/kg,0.01,2\nNEW,,B,Second,mg/kg,0.01,many\n`);
+  const header = 'testCode,testName,measurandCode,measurandName,unit,detectionLimit,decimals\n';
+  await selectFile('tests.csv', `${header}NEW,New test,A,First,mg/kg,0.01,2\nNEW,,B,Second,mg/kg,0.01,many\n`);
   await dialog.getByText('Line 3, decimals: must be a whole number; this is a string').waitFor();
-  await choose('tests.csv', `${head}NEW,New test,A,First,mg/kg,0.01,2\nTUTIN,Tutin,M1,First,mg/kg,0.01,2\n`);
+  await selectFile('tests.csv', `${header}NEW,New test,A,First,mg/kg,0.01,2\nTUTIN,Tutin,M1,First,mg/kg,0.01,2\n`);
   await dialog.getByText('1 added, 1 changed').waitFor();
   await dialog.getByRole('listitem').filter({ hasText: 'TUTIN' }).getByText('M1, decimals').waitFor();
   await checkAccessibility(page, 'catalogue-import');
@@ -184,7 +184,7 @@ test('an entry is retired, and a file is imported once its changes were read', a
   await main.getByRole('link', { name: 'NEW' }).waitFor();
 });
 
-test('an analyst reads customers and the catalogue and is offered no change', async () => {
+test('an analyst can read customers and the catalogue but not change them', async () => {
   const analyst = await openAs('analyst', `/console/customers/${accountId}`);
   await analyst.getByRole('heading', { level: 1, name: 'Apiary' }).waitFor();
   for (const name of ['New credential', 'Suspend', 'Edit terms', 'Add quote']) {
@@ -198,7 +198,7 @@ test('an analyst reads customers and the catalogue and is offered no change', as
     .getByRole('dialog')
     .getByRole('row', { name: /M1 First.*0.01/ })
     .waitFor();
-  assert.equal(await analyst.getByRole('button', { name: 'Review the change' }).count(), 0);
+  assert.equal(await analyst.getByRole('button', { name: 'Review changes' }).count(), 0);
 });
 
 test('no page reports an error', () => assert.deepEqual(pageErrors, []));

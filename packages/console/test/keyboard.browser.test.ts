@@ -39,7 +39,7 @@ test('the first Tab offers to skip the menu, and where the focus is can be seen'
 test('a customer is onboarded', async () => {
   await goTo('Customers');
   await press(main.getByRole('link', { name: 'New customer' }));
-  await write(main.getByLabel('Name of the account'), 'Tūī Springs');
+  await write(main.getByLabel('Account name'), 'Tūī Springs');
   await write(main.getByLabel('Name of the organisation'), 'Tūī Springs Ltd');
   await write(main.getByLabel('First name'), 'Ana');
   await write(main.getByLabel('Last name'), 'Wells');

@@ -24,14 +24,14 @@ await asSuperuser(lab.databaseUrl, `update contacts set added_at = '2015-01-01' 
 const page = await openAs('admin', `/console/customers/${accountId}`);
 const main = page.getByRole('main');
 const dialog = page.getByRole('dialog');
-const held = (row: RegExp) => main.getByRole('row', { name: row }).waitFor();
+const waitForRow = (row: RegExp) => main.getByRole('row', { name: row }).waitFor();
 
-test('what is held on a contact is shown and downloaded', async () => {
+test('the stored data of a contact is shown and downloaded', async () => {
   await main.getByRole('link', { name: 'Personal data of Mere Parata' }).click();
   await main.getByText('mere@apiary.example').waitFor();
-  await held(/Orders as they were sent 2 stay: evidence/);
-  await held(/Published results 1 stay: evidence/);
-  await held(new RegExp(`^${openOrder} Submitted primary contact, submitter Mere Parata`));
+  await waitForRow(/Orders as submitted 2 kept as evidence/);
+  await waitForRow(/Published results 1 kept as evidence/);
+  await waitForRow(new RegExp(`^${openOrder} Submitted primary contact, submitter Mere Parata`));
   await checkLayout(page, 'personal-data');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -39,17 +39,17 @@ test('what is held on a contact is shown and downloaded', async () => {
   ]);
   assert.equal(file.suggestedFilename(), `personal-data-${mere.labContactId}.json`);
   const { exportedAt: _then, ...saved } = JSON.parse(await readFile((await file.path()) ?? '', 'utf8'));
-  const { exportedAt: _now, ...asked } = (await lab.lab(labOperations.getPersonalData, { path })).body;
-  assert.deepEqual(saved, asked);
+  const { exportedAt: _now, ...stored } = (await lab.lab(labOperations.getPersonalData, { path })).body;
+  assert.deepEqual(saved, stored);
 });
 
-test('erasing says what goes and what stays, is refused in place, and shows what was kept', async () => {
+test('erasing lists what is erased and kept, shows a rejection in the dialog, and then the remaining data', async () => {
   await main.getByRole('button', { name: 'Erase' }).click();
   await dialog.getByText('This cannot be undone.').waitFor();
   await dialog.getByText('1 published result and 0 approved reports: they are evidence').waitFor();
-  const erase = dialog.getByRole('button', { name: 'Erase for good' });
+  const erase = dialog.getByRole('button', { name: 'Erase permanently' });
   assert.ok(await erase.isDisabled());
-  await page.keyboard.type('Asked by the person.');
+  await page.keyboard.type('Requested by the person.');
   await erase.click();
   await dialog.getByRole('alert').getByText(`Open orders name the contact: ${openOrder}.`).waitFor();
   await checkLayout(page, 'personal-data-erase');
@@ -59,9 +59,9 @@ test('erasing says what goes and what stays, is refused in place, and shows what
   await erase.click();
   await dialog.waitFor({ state: 'detached' });
   await main.getByRole('heading', { level: 1, name: `Personal data of ${mere.labContactId}` }).waitFor();
-  await main.getByText('Asked by the person.').waitFor();
-  await held(/Published results 2/);
-  await held(new RegExp(`^${openOrder} Completed primary contact, submitter Erased contact`));
+  await main.getByText('Requested by the person.').waitFor();
+  await waitForRow(/Published results 2/);
+  await waitForRow(new RegExp(`^${openOrder} Completed primary contact, submitter Erased contact`));
   assert.equal(await main.getByText('mere@apiary.example').count(), 0);
   assert.equal(await main.getByRole('button', { name: 'Erase' }).count(), 0);
   await checkAccessibility(page, 'personal data, erased');
@@ -70,7 +70,7 @@ test('erasing says what goes and what stays, is refused in place, and shows what
   assert.equal(await main.getByText('Mere Parata').count(), 0);
 });
 
-test('contacts that no order has named for years are listed, and lead to what is held on them', async () => {
+test('contacts that no order has named for years are listed with links to their data', async () => {
   await main.getByRole('link', { name: 'Customers' }).click();
   await main.getByRole('link', { name: 'Unused contacts' }).click();
   await main.getByText('for 5 years').waitFor();

@@ -30,14 +30,14 @@ test('on a phone the menu opens by a button and closes when a page is chosen', a
 test('a session that ends asks for the password and leaves the page as it was', async () => {
   const page = await openAs('admin', '/console/customers/new');
   const me = await (await page.request.get(`${address}/lab/api/v1/session`)).json();
-  await page.getByLabel('Name of the account').fill('Half a name');
+  await page.getByLabel('Account name').fill('Half a name');
   await page.context().clearCookies();
-  await page.getByRole('button', { name: 'Onboard the customer' }).click();
+  await page.getByRole('button', { name: 'Create customer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign in again' });
   await dialog.getByLabel('Password').fill(`a long password of ${me.name}`);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
-  assert.equal(await page.getByLabel('Name of the account').inputValue(), 'Half a name');
+  assert.equal(await page.getByLabel('Account name').inputValue(), 'Half a name');
 });
 
 test('no page reports an error', () => assert.deepEqual(pageErrors, []));

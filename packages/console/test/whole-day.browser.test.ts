@@ -71,19 +71,19 @@ test('the administrator onboards a customer and hands over a credential', async 
   await goTo(ada, 'Customers');
   await ada.getByRole('link', { name: 'New customer' }).click();
   const main = ada.getByRole('main');
-  await main.getByLabel('Name of the account').fill('Apiary');
+  await main.getByLabel('Account name').fill('Apiary');
   await main.getByLabel('Name of the organisation').fill('Apiary Ltd');
   await main.getByLabel('First name').fill('Mere');
   await main.getByLabel('Last name').fill('Parata');
   await main.getByLabel('E-mail').fill('mere@apiary.example');
-  await main.getByRole('button', { name: 'Onboard the customer' }).click();
+  await main.getByRole('button', { name: 'Create customer' }).click();
   await main.getByRole('heading', { level: 1, name: 'Apiary' }).waitFor();
   await main.getByRole('button', { name: 'New credential' }).click();
   const dialog = ada.getByRole('dialog');
   const example = (await dialog.getByRole('figure', { name: 'Example' }).textContent()) ?? '';
   credential.username = /"username": "([^"]+)"/.exec(example)?.[1] ?? '';
   credential.password = /"password": "([^"]+)"/.exec(example)?.[1] ?? '';
-  await dialog.getByRole('button', { name: 'I have kept it' }).click();
+  await dialog.getByRole('button', { name: 'I have saved it' }).click();
   await ada.context().close();
 });
 

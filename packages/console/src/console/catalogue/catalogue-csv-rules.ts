@@ -2,7 +2,7 @@ import type { CatalogueUpdate, MeasurandDefinition, TestDefinition } from '@labw
 import { numberFromText, optionalText } from '../../ui/pointer-rules.ts';
 import { CsvError, type CsvLine, csvCell, readCsv, type Separator, separatorOf } from './csv-rules.ts';
 
-/** The columns of the file: one row is one measurand, and the test that it belongs to stands on each of its rows. */
+/** The file has one row per measurand; the columns of the test are repeated on each of its rows. */
 const testColumns = [
   'testCode',
   'testName',
@@ -27,26 +27,25 @@ const columns = [...testColumns, ...measurandColumns];
 type Column = (typeof columns)[number];
 const required: readonly Column[] = ['testCode', 'testName', 'measurandCode', 'measurandName', 'decimals'];
 
-/** The tests as a file for spreadsheets, which can be read back. */
 export function testsToCsv(tests: readonly TestDefinition[]): string {
-  const yes = (flag: boolean | undefined) => (flag ? 'yes' : 'no');
+  const yesOrNo = (flag: boolean | undefined) => (flag ? 'yes' : 'no');
   const rows = tests.flatMap((test) =>
     test.measurands.map(
       (measurand): Record<Column, string> => ({
         testCode: test.code,
         testName: test.name,
         method: test.method ?? '',
-        composite: yes(test.composite),
-        parameters: yes(test.parameters),
-        accredited: yes(test.accredited),
-        subcontracted: yes(test.subcontracted),
-        active: yes(test.active ?? true),
+        composite: yesOrNo(test.composite),
+        parameters: yesOrNo(test.parameters),
+        accredited: yesOrNo(test.accredited),
+        subcontracted: yesOrNo(test.subcontracted),
+        active: yesOrNo(test.active ?? true),
         measurandCode: measurand.code,
         measurandName: measurand.name,
         unit: measurand.unit,
         detectionLimit: String(measurand.detectionLimit),
         upperLimit: String(measurand.upperLimit ?? ''),
-        upperLimitIsQuantification: yes(measurand.upperLimitIsQuantification),
+        upperLimitIsQuantification: yesOrNo(measurand.upperLimitIsQuantification),
         decimals: String(measurand.decimals),
         uncertainty: measurand.uncertainty ?? '',
       }),
@@ -57,16 +56,16 @@ export function testsToCsv(tests: readonly TestDefinition[]): string {
     .join('');
 }
 
-export interface Mistake {
+export interface FileError {
   line: number;
   message: string;
 }
 
 export interface CsvCatalogue {
   update: CatalogueUpdate;
-  /** What cannot be read; then there is nothing to send. */
-  mistakes: Mistake[];
-  /** The line that a violation of the service speaks of. */
+  /** Errors that prevent the import. */
+  errors: FileError[];
+  /** The line of the file for the pointer of a violation. */
   lineOf(pointer: string): number | undefined;
 }
 
@@ -78,17 +77,18 @@ interface Row {
 export function csvToCatalogue(text: string): CsvCatalogue {
   const separator = separatorOf(text);
   const { lines, syntaxErrors } = parseLines(text, separator);
-  const [head, ...body] = lines;
-  const { places, mistakes } = syntaxErrors.length > 0 ? { places: new Map(), mistakes: syntaxErrors } : readHead(head);
+  const [header, ...body] = lines;
+  const { columnIndexes, errors } =
+    syntaxErrors.length > 0 ? { columnIndexes: new Map(), errors: syntaxErrors } : parseHeader(header);
   const rows = body.map(
-    ({ line, cells }): Row => ({ line, cell: (column) => (cells[places.get(column) ?? -1] ?? '').trim() }),
+    ({ line, cells }): Row => ({ line, cell: (column) => (cells[columnIndexes.get(column) ?? -1] ?? '').trim() }),
   );
   const groups = [...Map.groupBy(rows, (row) => row.cell('testCode')).values()];
-  if (mistakes.length === 0) mistakes.push(...groups.flatMap(contradictions), ...rows.flatMap(badFlags));
+  if (errors.length === 0) errors.push(...groups.flatMap(inconsistencies), ...rows.flatMap(invalidFlags));
   const decimalComma = separator === ';';
   return {
-    mistakes,
-    update: { tests: groups.map((group) => readTest(group, decimalComma)) },
+    errors,
+    update: { tests: groups.map((group) => parseTest(group, decimalComma)) },
     lineOf(pointer) {
       const [, test, measurand] = /^\/tests\/(\d+)(?:\/measurands\/(\d+))?/.exec(pointer) ?? [];
       return test === undefined ? undefined : groups[Number(test)]?.[Number(measurand ?? 0)]?.line;
@@ -96,7 +96,7 @@ export function csvToCatalogue(text: string): CsvCatalogue {
   };
 }
 
-function parseLines(text: string, separator: Separator): { lines: CsvLine[]; syntaxErrors: Mistake[] } {
+function parseLines(text: string, separator: Separator): { lines: CsvLine[]; syntaxErrors: FileError[] } {
   try {
     return { lines: readCsv(text, separator), syntaxErrors: [] };
   } catch (error) {
@@ -105,27 +105,27 @@ function parseLines(text: string, separator: Separator): { lines: CsvLine[]; syn
   }
 }
 
-function readHead(head: CsvLine | undefined): { places: Map<Column, number>; mistakes: Mistake[] } {
-  const places = new Map<Column, number>();
-  const mistakes: Mistake[] = [];
-  head?.cells.forEach((name, i) => {
-    const column = columns.find((one) => one.toLowerCase() === name.trim().toLowerCase());
-    if (column) places.set(column, i);
-    else if (name.trim() !== '') mistakes.push({ line: 1, message: `there is no column "${name.trim()}"` });
+function parseHeader(header: CsvLine | undefined): { columnIndexes: Map<Column, number>; errors: FileError[] } {
+  const columnIndexes = new Map<Column, number>();
+  const errors: FileError[] = [];
+  header?.cells.forEach((name, i) => {
+    const column = columns.find((known) => known.toLowerCase() === name.trim().toLowerCase());
+    if (column) columnIndexes.set(column, i);
+    else if (name.trim() !== '') errors.push({ line: 1, message: `unknown column "${name.trim()}"` });
   });
-  const missing = required.filter((column) => !places.has(column));
-  if (missing.length > 0) mistakes.push({ line: 1, message: `the columns ${missing.join(', ')} are missing` });
-  return { places, mistakes };
+  const missing = required.filter((column) => !columnIndexes.has(column));
+  if (missing.length > 0) errors.push({ line: 1, message: `missing columns: ${missing.join(', ')}` });
+  return { columnIndexes, errors };
 }
 
-/** What a test says of itself on its later rows is left empty, or the same. */
-function contradictions(group: readonly Row[]): Mistake[] {
+/** On further rows of a test, its columns must be empty or equal to those of the first row. */
+function inconsistencies(group: readonly Row[]): FileError[] {
   const [first, ...others] = group;
   if (!first) return [];
   return others.flatMap((row) =>
     testColumns
       .filter((column) => row.cell(column) !== '' && row.cell(column) !== first.cell(column))
-      .map((column) => ({ line: row.line, message: `${column} is not the same as on line ${first.line}` })),
+      .map((column) => ({ line: row.line, message: `${column} differs from line ${first.line}` })),
   );
 }
 
@@ -140,12 +140,12 @@ const flags = [
 const isYes = (text: string) => /^(yes|y|true|1)$/i.test(text);
 const isNo = (text: string) => /^(no|n|false|0|)$/i.test(text);
 
-const badFlags = ({ line, cell }: Row): Mistake[] =>
+const invalidFlags = ({ line, cell }: Row): FileError[] =>
   flags
     .filter((flag) => !isYes(cell(flag)) && !isNo(cell(flag)))
-    .map((flag) => ({ line, message: `${flag} is yes or no; this is "${cell(flag)}"` }));
+    .map((flag) => ({ line, message: `${flag} must be yes or no, not "${cell(flag)}"` }));
 
-function readTest(group: readonly Row[], decimalComma: boolean): TestDefinition {
+function parseTest(group: readonly Row[], decimalComma: boolean): TestDefinition {
   const [first] = group;
   const cell = (column: Column) => first?.cell(column) ?? '';
   const flag = (column: Column) => isYes(cell(column)) || undefined;
@@ -157,12 +157,12 @@ function readTest(group: readonly Row[], decimalComma: boolean): TestDefinition 
     method: optionalText(cell('method')),
     accredited: flag('accredited'),
     subcontracted: flag('subcontracted'),
-    measurands: group.map((row) => readMeasurand(row, decimalComma)),
+    measurands: group.map((row) => parseMeasurand(row, decimalComma)),
     active: cell('active') === '' || isYes(cell('active')) ? undefined : false,
   };
 }
 
-function readMeasurand({ cell }: Row, decimalComma: boolean): MeasurandDefinition {
+function parseMeasurand({ cell }: Row, decimalComma: boolean): MeasurandDefinition {
   const number = (column: Column) =>
     numberFromText(decimalComma ? cell(column).replace(/^(-?\d+),(\d+)$/, '$1.$2') : cell(column)) as number;
   return {

@@ -15,7 +15,7 @@ import { useKey } from '../../ui/use-key.ts';
 import { useMay } from '../session.tsx';
 import { useLab } from '../use-lab.ts';
 import { testsToCsv } from './catalogue-csv-rules.ts';
-import { type CatalogueSearch, chosenEntries, sectionNames } from './catalogue-words-rules.ts';
+import { type CatalogueSearch, filterEntries, sectionNames } from './catalogue-text-rules.ts';
 import type { CatalogueEntry } from './entry-draft-rules.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import { EntryTable } from './entry-table.tsx';
@@ -44,10 +44,10 @@ function CatalogueView({ catalogue }: { catalogue: Catalogue }) {
     field.current?.focus();
   });
   const { section = 'tests', search: text = '', retired = false, entry: code } = search;
-  const choose = (next: CatalogueSearch) => navigate({ search: { ...search, ...next }, replace: true });
+  const setFilter = (next: CatalogueSearch) => navigate({ search: { ...search, ...next }, replace: true });
   const close = () => navigate({ search: { ...search, entry: undefined } });
-  const open =
-    code === undefined ? undefined : (catalogue[section] as CatalogueEntry[]).find((one) => one.code === code);
+  const openEntry =
+    code === undefined ? undefined : (catalogue[section] as CatalogueEntry[]).find((entry) => entry.code === code);
 
   return (
     <Page
@@ -69,11 +69,11 @@ function CatalogueView({ catalogue }: { catalogue: Catalogue }) {
       }
     >
       <Tabs
-        label="Parts of the catalogue"
+        label="Catalogue sections"
         selected={section}
-        onSelect={(next) => choose({ section: next === 'tests' ? undefined : next, entry: undefined })}
+        onSelect={(next) => setFilter({ section: next === 'tests' ? undefined : next, entry: undefined })}
         tabs={sections.map((id) => {
-          const entries = chosenEntries(catalogue, id, text, retired);
+          const entries = filterEntries(catalogue, id, text, retired);
           return {
             id,
             name: `${sectionNames[id].many} ${entries.length}`,
@@ -84,10 +84,10 @@ function CatalogueView({ catalogue }: { catalogue: Catalogue }) {
                     label="Search the catalogue"
                     placeholder="Code, name or measurand"
                     value={text}
-                    onChange={(typed) => choose({ search: typed || undefined })}
+                    onChange={(value) => setFilter({ search: value || undefined })}
                     inputRef={field}
                   />
-                  <Switch isSelected={retired} onChange={(isOn) => choose({ retired: isOn || undefined })}>
+                  <Switch isSelected={retired} onChange={(isOn) => setFilter({ retired: isOn || undefined })}>
                     Show retired
                   </Switch>
                 </div>
@@ -97,7 +97,7 @@ function CatalogueView({ catalogue }: { catalogue: Catalogue }) {
           };
         })}
       />
-      {open ? <EntryPanel key={open.code} section={section} entry={open} onClose={close} /> : null}
+      {openEntry ? <EntryPanel key={openEntry.code} section={section} entry={openEntry} onClose={close} /> : null}
       {isNew ? <EntryPanel section={section} entry={undefined} onClose={() => setNew(false)} /> : null}
       {isImporting ? <ImportDialog onClose={() => setImporting(false)} /> : null}
     </Page>
@@ -110,9 +110,9 @@ function ExportMenu({ catalogue }: { catalogue: Catalogue }) {
       <MenuItem
         onAction={() => download('catalogue.json', `${JSON.stringify(catalogue, null, 2)}\n`, 'application/json')}
       >
-        Everything, as JSON
+        Whole catalogue as JSON
       </MenuItem>
-      <MenuItem onAction={() => download('tests.csv', testsToCsv(catalogue.tests), 'text/csv')}>Tests, as CSV</MenuItem>
+      <MenuItem onAction={() => download('tests.csv', testsToCsv(catalogue.tests), 'text/csv')}>Tests as CSV</MenuItem>
     </Menu>
   );
 }

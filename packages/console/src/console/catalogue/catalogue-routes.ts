@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '../root-route.tsx';
-import type { CatalogueSearch } from './catalogue-words-rules.ts';
+import type { CatalogueSearch } from './catalogue-text-rules.ts';
 
 const catalogue = createRoute({
   getParentRoute: () => rootRoute,

@@ -8,7 +8,7 @@ import type {
 import type { CatalogueSection } from '@labwire/contract/lab-catalogue-check.ts';
 import { numberFromText, optionalText } from '../../ui/pointer-rules.ts';
 
-/** What is typed about an entry: the shape of the update, with text where it has numbers and lists of values. */
+/** Form values of an entry: like the update, but with text for numbers and lists. */
 export interface MeasurandDraft {
   code: string;
   name: string;
@@ -31,7 +31,7 @@ export interface EntryDraft {
   accredited: boolean;
   subcontracted: boolean;
   measurands: MeasurandDraft[];
-  /** Of a sample type: the allowed values stand on lines of their own. */
+  /** Of a sample type; one allowed value per line. */
   attributes: { name: string; values: string }[];
 }
 
@@ -74,7 +74,7 @@ const measurandDraft = (measurand: MeasurandDefinition): MeasurandDraft => ({
   uncertainty: measurand.uncertainty ?? '',
 });
 
-/** The update that saves the entry. Flags that are not set are left out, as they are by default. */
+/** Omits flags that have their default value. */
 export function entryUpdate(section: CatalogueSection, draft: EntryDraft): CatalogueUpdate {
   const { code, name, active } = draft;
   const common = { code, name, active: active ? undefined : false };

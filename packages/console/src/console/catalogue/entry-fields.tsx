@@ -13,12 +13,11 @@ interface EntryFieldsProps {
   isNew: boolean;
 }
 
-/** The fields of a test, a sample type or a supply. */
 export function EntryFields({ form, section, isNew }: EntryFieldsProps) {
   const at = `/${section}/0`;
   const name = <FormText form={form} at={`${at}/name`} label="Name" autoFocus={!isNew} />;
   const code = (
-    <FormText form={form} at={`${at}/code`} label="Code" autoFocus hint="As orders name it; it stays as it is" />
+    <FormText form={form} at={`${at}/code`} label="Code" autoFocus hint="Used in orders; cannot be changed later" />
   );
   return (
     <>
@@ -45,10 +44,10 @@ function TestFields({ form, at }: PartProps) {
       <FormText form={form} at={`${at}/method`} label="Method" hint="As printed on the report" />
       <div className="row">
         <FormCheckbox form={form} at={`${at}/composite`}>
-          May be ordered on a composite
+          Can be ordered for composites
         </FormCheckbox>
         <FormCheckbox form={form} at={`${at}/parameters`}>
-          Takes sample parameters
+          Accepts sample parameters
         </FormCheckbox>
         <FormCheckbox form={form} at={`${at}/accredited`}>
           Accredited
@@ -60,13 +59,13 @@ function TestFields({ form, at }: PartProps) {
       <div>
         <h3>Measurands</h3>
         <p className="quiet small">
-          Tick “&gt; limit” where the upper limit is that of quantification: values above it are reported as such.
+          Select “&gt; limit” if the upper limit is the limit of quantification: values above it are reported as “&gt;”.
         </p>
       </div>
       <div className="measurands">
         {measurands.map(({ code, name }, i) => (
           <MeasurandFields
-            // biome-ignore lint/suspicious/noArrayIndexKey: measurands that are being typed have no other names
+            // biome-ignore lint/suspicious/noArrayIndexKey: new measurands have no identifier
             key={i}
             form={form}
             at={`${at}/measurands/${i}`}
@@ -82,7 +81,7 @@ function TestFields({ form, at }: PartProps) {
   );
 }
 
-/** A row of a table where there is room for one, and a card of its own where there is not. */
+/** Looks like a table row on wide screens and like a card on narrow ones. */
 function MeasurandFields({ form, at, title, isRemovable }: PartProps & { title: string; isRemovable: boolean }) {
   return (
     <fieldset className="measurand">
@@ -119,10 +118,10 @@ function AttributeFields({ form, at }: PartProps) {
       <h3>Attributes</h3>
       {attributes.map(({ name }, i) => {
         const title = name.trim() || `Attribute ${i + 1}`;
-        const place = `${at}/attributes/${i}`;
+        const attributeAt = `${at}/attributes/${i}`;
         return (
           <FieldGroup
-            // biome-ignore lint/suspicious/noArrayIndexKey: attributes that are being typed have no other names
+            // biome-ignore lint/suspicious/noArrayIndexKey: new attributes have no identifier
             key={i}
             title={title}
             actions={
@@ -131,17 +130,17 @@ function AttributeFields({ form, at }: PartProps) {
                 small
                 aria-label={`Remove ${title}`}
                 icon={<Trash2 size={16} aria-hidden />}
-                onPress={() => form.remove(place)}
+                onPress={() => form.remove(attributeAt)}
               />
             }
           >
-            <FormText form={form} at={`${place}/name`} label="Name" />
+            <FormText form={form} at={`${attributeAt}/name`} label="Name" />
             <FormText
               form={{ ...form, error: form.errorBelow }}
-              at={`${place}/values`}
+              at={`${attributeAt}/values`}
               label="Allowed values"
               rows={4}
-              hint="One on each line; none: any value"
+              hint="One per line; empty: any value"
             />
           </FieldGroup>
         );

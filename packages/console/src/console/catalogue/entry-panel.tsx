@@ -1,4 +1,5 @@
-import type { CatalogueSection } from '@labwire/contract/lab-catalogue-check.ts';
+import type { CatalogueUpdate } from '@labwire/contract/lab-catalogue.ts';
+import type { CatalogueCheck, CatalogueSection } from '@labwire/contract/lab-catalogue-check.ts';
 import { Link, useBlocker } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +9,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useMay } from '../session.tsx';
 import { useLab, useLabAction } from '../use-lab.ts';
-import { sectionNames } from './catalogue-words-rules.ts';
+import { sectionNames } from './catalogue-text-rules.ts';
 import { ChangeList } from './change-list.tsx';
 import { type CatalogueEntry, entryDraft, entryUpdate } from './entry-draft-rules.ts';
 import { EntryFields } from './entry-fields.tsx';
@@ -16,39 +17,38 @@ import { EntryView } from './entry-view.tsx';
 
 interface EntryPanelProps {
   section: CatalogueSection;
-  /** Undefined: a new one. */
+  /** Undefined for a new entry. */
   entry: CatalogueEntry | undefined;
   onClose(): void;
 }
 
-/** One entry beside the list: read by everyone, changed by those who may, in two steps. */
+/** One entry beside the list. Administrators can change it after a preview of the changes. */
 export function EntryPanel({ section, entry, onClose }: EntryPanelProps) {
   const may = useMay();
-  const { one } = sectionNames[section];
-  const title = entry ? `${entry.code} ${entry.name}` : `New ${one}`;
-  const isTyped = useRef(false);
-  const [isAsked, setAsked] = useState(false);
-  const leaving = useBlocker({
-    shouldBlockFn: () => isTyped.current,
-    enableBeforeUnload: () => isTyped.current,
+  const title = entry ? `${entry.code} ${entry.name}` : `New ${sectionNames[section].one}`;
+  const isDirty = useRef(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty.current,
+    enableBeforeUnload: () => isDirty.current,
     withResolver: true,
   });
   const discard = () => {
-    isTyped.current = false;
-    setAsked(false);
-    if (leaving.status === 'blocked') leaving.proceed();
+    isDirty.current = false;
+    setLeaving(false);
+    if (blocker.status === 'blocked') blocker.proceed();
     else onClose();
   };
   const stay = () => {
-    setAsked(false);
-    leaving.reset?.();
+    setLeaving(false);
+    blocker.reset?.();
   };
   return (
     <>
       <Dialog
         title={title}
         isOpen
-        onClose={() => (isTyped.current ? setAsked(true) : onClose())}
+        onClose={() => (isDirty.current ? setLeaving(true) : onClose())}
         placement="side"
         width={section === 'tests' ? '68rem' : '44rem'}
       >
@@ -57,8 +57,8 @@ export function EntryPanel({ section, entry, onClose }: EntryPanelProps) {
           <EntryForm
             section={section}
             entry={entry}
-            onTyped={(isNew) => {
-              isTyped.current = isNew;
+            onDirtyChange={(value) => {
+              isDirty.current = value;
             }}
             onSaved={discard}
           />
@@ -70,73 +70,44 @@ export function EntryPanel({ section, entry, onClose }: EntryPanelProps) {
         title="Leave without saving?"
         verb="Leave"
         variant="danger"
-        isOpen={isAsked || leaving.status === 'blocked'}
+        isOpen={isLeaving || blocker.status === 'blocked'}
         onClose={stay}
         onConfirm={discard}
       >
-        <p>What you typed here is not saved and will be gone.</p>
+        <p>Your changes will be lost.</p>
       </Confirm>
     </>
   );
 }
 
 interface EntryFormProps extends Omit<EntryPanelProps, 'onClose'> {
-  /** Whether something stands in it that is not saved. */
-  onTyped(isTyped: boolean): void;
+  onDirtyChange(isDirty: boolean): void;
   onSaved(): void;
 }
 
-function EntryForm({ section, entry, onTyped, onSaved }: EntryFormProps) {
-  const say = useToast();
+function EntryForm({ section, entry, onDirtyChange, onSaved }: EntryFormProps) {
   const check = useLabAction('checkCatalogue');
-  const save = useLabAction('putCatalogue', ['getCatalogue', 'getCatalogueUses']);
-  // What others save meanwhile does not make it typed.
-  const [untouched] = useState(() => entryDraft(entry));
-  const form = useForm({ [section]: [untouched] }, check.error);
-  const [draft = untouched] = form.value[section] ?? [];
+  // The state when the form was opened: changes by other people must not mark the form as dirty.
+  const [initial] = useState(() => entryDraft(entry));
+  const form = useForm({ [section]: [initial] }, check.error);
+  const [draft = initial] = form.value[section] ?? [];
   const update = entryUpdate(section, draft);
-  const isTyped = JSON.stringify(draft) !== JSON.stringify(untouched);
-  useEffect(() => onTyped(isTyped), [isTyped, onTyped]);
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(initial);
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   const review = (event: FormEvent) => {
     event.preventDefault();
     check.mutate({ body: update });
   };
-  const confirm = () =>
-    save.mutate(
-      { body: update },
-      {
-        onSuccess: () => {
-          say(`${draft.code} is saved.`);
-          onSaved();
-        },
-      },
-    );
-  /** Retiring and reviving are reviewed like any other change, together with what else was typed. */
-  const turn = () => {
-    const turned = { ...draft, active: !draft.active };
-    form.set(`/${section}/0`, turned);
-    check.mutate({ body: entryUpdate(section, turned) });
+  /** Retiring and reactivating are previewed like any other change, together with the other edits. */
+  const toggleActive = () => {
+    const toggled = { ...draft, active: !draft.active };
+    form.set(`/${section}/0`, toggled);
+    check.mutate({ body: entryUpdate(section, toggled) });
   };
-
   if (check.data) {
     return (
-      <div className="stack">
-        <ChangeList check={check.data} />
-        <ProblemNotice error={save.error} />
-        <div className="dialog-actions">
-          <Button onPress={check.reset}>Go on editing</Button>
-          <Button
-            variant="primary"
-            autoFocus
-            isPending={save.isPending}
-            isDisabled={check.data.changes.length === 0}
-            onPress={confirm}
-          >
-            Save
-          </Button>
-        </div>
-      </div>
+      <ChangePreview check={check.data} update={update} code={draft.code} onEdit={check.reset} onSaved={onSaved} />
     );
   }
   return (
@@ -145,28 +116,69 @@ function EntryForm({ section, entry, onTyped, onSaved }: EntryFormProps) {
       <ProblemNotice error={check.error} exclude={form.isShownAtField} />
       <div className="dialog-actions">
         {entry ? (
-          <Button variant={draft.active ? 'danger' : 'plain'} isPending={check.isPending} onPress={turn}>
-            {draft.active ? 'Retire' : 'Revive'}
+          <Button variant={draft.active ? 'danger' : 'plain'} isPending={check.isPending} onPress={toggleActive}>
+            {draft.active ? 'Retire' : 'Reactivate'}
           </Button>
         ) : null}
         <Button variant="primary" type="submit" isPending={check.isPending}>
-          Review the change
+          Review changes
         </Button>
       </div>
     </form>
   );
 }
 
-/** Who has to do with the entry right now. */
+interface ChangePreviewProps {
+  check: CatalogueCheck;
+  update: CatalogueUpdate;
+  code: string;
+  onEdit(): void;
+  onSaved(): void;
+}
+
+function ChangePreview({ check, update, code, onEdit, onSaved }: ChangePreviewProps) {
+  const showToast = useToast();
+  const save = useLabAction('putCatalogue', ['getCatalogue', 'getCatalogueUses']);
+  const submit = () =>
+    save.mutate(
+      { body: update },
+      {
+        onSuccess: () => {
+          showToast(`${code} was saved.`);
+          onSaved();
+        },
+      },
+    );
+  return (
+    <div className="stack">
+      <ChangeList check={check} />
+      <ProblemNotice error={save.error} />
+      <div className="dialog-actions">
+        <Button onPress={onEdit}>Continue editing</Button>
+        <Button
+          variant="primary"
+          autoFocus
+          isPending={save.isPending}
+          isDisabled={check.changes.length === 0}
+          onPress={submit}
+        >
+          Save
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The open orders and jobs that use the entry. */
 function Uses({ section, code }: { section: CatalogueSection; code: string }) {
   const { data } = useLab('getCatalogueUses', { path: { section, code } });
-  if (!data) return <p className="quiet">Looking who uses it …</p>;
-  if (data.openOrders === 0 && data.openJobs === 0) return <p className="quiet">No open order uses it.</p>;
+  if (!data) return <p className="quiet">Loading …</p>;
+  if (data.openOrders === 0 && data.openJobs === 0) return <p className="quiet">Not used by open orders or jobs.</p>;
   return (
     <details className="uses">
       <summary>
         {data.openOrders === 1 ? '1 open order' : `${data.openOrders} open orders`} and{' '}
-        {data.openJobs === 1 ? '1 job' : `${data.openJobs} jobs`} under way use it
+        {data.openJobs === 1 ? '1 job' : `${data.openJobs} jobs`} in progress use it
       </summary>
       <ul>
         {data.orders.map(({ orderId, accountName }) => (

@@ -5,11 +5,11 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Empty } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import type { CatalogueSearch } from './catalogue-words-rules.ts';
+import type { CatalogueSearch } from './catalogue-text-rules.ts';
 import type { CatalogueEntry } from './entry-draft-rules.ts';
 
-/** So many rows at a time: a catalogue can have thousands. */
-const portion = 200;
+/** Rows that are rendered at first, and added with each press; a catalogue can have thousands. */
+const rowsPerStep = 200;
 
 interface EntryTableProps {
   section: CatalogueSection;
@@ -18,7 +18,7 @@ interface EntryTableProps {
 }
 
 export function EntryTable({ section, entries, search }: EntryTableProps) {
-  const [most, setMost] = useState(portion);
+  const [rowLimit, setRowLimit] = useState(rowsPerStep);
   const columns: Column<CatalogueEntry>[] = [
     {
       name: 'Code',
@@ -36,28 +36,28 @@ export function EntryTable({ section, entries, search }: EntryTableProps) {
         </span>
       ),
     },
-    ...columnsOf[section],
+    ...sectionColumns[section],
   ];
   return (
     <Card flush>
       <Table
         label="Entries"
         columns={columns}
-        rows={entries.slice(0, most)}
+        rows={entries.slice(0, rowLimit)}
         rowKey={({ code }) => code}
         rowsAreLinks
-        empty={<Empty title="Nothing matches" />}
+        empty={<Empty title="No entries found" />}
       />
-      {entries.length > most ? (
+      {entries.length > rowLimit ? (
         <div className="catalogue-more">
-          <Button onPress={() => setMost(most + portion)}>Show more of {entries.length}</Button>
+          <Button onPress={() => setRowLimit(rowLimit + rowsPerStep)}>Show more ({entries.length} in total)</Button>
         </div>
       ) : null}
     </Card>
   );
 }
 
-const columnsOf: Record<CatalogueSection, Column<CatalogueEntry>[]> = {
+const sectionColumns: Record<CatalogueSection, Column<CatalogueEntry>[]> = {
   tests: [
     {
       name: 'Measurands',
@@ -74,7 +74,7 @@ const columnsOf: Record<CatalogueSection, Column<CatalogueEntry>[]> = {
     },
     { name: 'Method', cell: ({ method }) => <span className="quiet">{method}</span>, hideOn: 'tablet' },
     {
-      name: 'Marks',
+      name: 'Properties',
       cell: ({ composite, parameters, accredited, subcontracted }) => (
         <span className="quiet">
           {[

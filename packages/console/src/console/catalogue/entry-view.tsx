@@ -19,12 +19,12 @@ const measurandColumns: Column<MeasurandDefinition>[] = [
   { name: 'Uncertainty', cell: ({ uncertainty }) => uncertainty ?? '–', hideOn: 'phone' },
 ];
 
-/** An entry for those who read the catalogue and do not change it. */
+/** A read-only entry. */
 export function EntryView({ entry }: { entry: CatalogueEntry }) {
   const { method, composite, parameters, accredited, subcontracted, measurands, attributes = [], active } = entry;
-  const marks = [
+  const properties = [
     active === false && 'retired',
-    composite && 'on composites',
+    composite && 'for composites',
     parameters && 'with sample parameters',
     accredited && 'accredited',
     subcontracted && 'subcontracted',
@@ -34,7 +34,7 @@ export function EntryView({ entry }: { entry: CatalogueEntry }) {
       <Facts
         facts={[
           ['Method', method],
-          ['Marks', marks.join(', ')],
+          ['Properties', properties.join(', ')],
           ...attributes.map(({ name, values }): [string, string] => [name, values?.join(', ') ?? 'any value']),
         ]}
       />

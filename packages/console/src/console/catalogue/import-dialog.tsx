@@ -8,37 +8,37 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useLabAction } from '../use-lab.ts';
-import { csvToCatalogue, type Mistake } from './catalogue-csv-rules.ts';
+import { csvToCatalogue, type FileError } from './catalogue-csv-rules.ts';
 import { ChangeList } from './change-list.tsx';
 
-interface ReadFile {
+interface ParsedFile {
   name: string;
   update: CatalogueUpdate;
-  mistakes: Mistake[];
+  errors: FileError[];
   lineOf?(pointer: string): number | undefined;
 }
 
-/** A file is tried first; what it would do is read, and only then done. */
+/** Shows a preview of the changes in a file before they are applied. */
 export function ImportDialog({ onClose }: { onClose(): void }) {
-  const say = useToast();
-  const [file, setFile] = useState<ReadFile>();
+  const showToast = useToast();
+  const [file, setFile] = useState<ParsedFile>();
   const check = useLabAction('checkCatalogue');
   const apply = useLabAction('putCatalogue', ['getCatalogue', 'getCatalogueUses']);
 
-  const choose = async (files: FileList | null) => {
-    const chosen = files?.item(0);
-    if (!chosen) return;
+  const selectFile = async (files: FileList | null) => {
+    const selected = files?.item(0);
+    if (!selected) return;
     check.reset();
-    const read = readFile(chosen.name, await chosen.text());
-    setFile(read);
-    if (read.mistakes.length === 0) check.mutate({ body: read.update });
+    const parsed = parseFile(selected.name, await selected.text());
+    setFile(parsed);
+    if (parsed.errors.length === 0) check.mutate({ body: parsed.update });
   };
   const confirm = (update: CatalogueUpdate) =>
     apply.mutate(
       { body: update },
       {
         onSuccess: () => {
-          say(`The catalogue is as in ${file?.name}.`);
+          showToast(`${file?.name} was imported.`);
           onClose();
         },
       },
@@ -68,42 +68,41 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       }
     >
       <p className="quiet">
-        A JSON file with sample types, tests and supplies, or a CSV file of tests with one row for each measurand, as
-        the export writes them. Entries that are not in the file stay as they are. Nothing is changed before you have
-        seen what would be.
+        A JSON file with sample types, tests and supplies, or a CSV file of tests with one row per measurand, as created
+        by the export. Entries that are not in the file are not changed. You see the changes before they are applied.
       </p>
       <div className="row">
-        <FileTrigger acceptedFileTypes={['.json', '.csv']} onSelect={(files) => void choose(files)}>
+        <FileTrigger acceptedFileTypes={['.json', '.csv']} onSelect={(files) => void selectFile(files)}>
           <Button icon={<FileUp size={16} aria-hidden />} variant={check.data ? 'plain' : 'primary'} autoFocus>
-            Choose a file
+            Select a file
           </Button>
         </FileTrigger>
         {file ? <span className="quiet">{file.name}</span> : null}
       </div>
-      {file && file.mistakes.length > 0 ? <Mistakes mistakes={file.mistakes} /> : null}
-      <Refusal error={check.error} lineOf={file?.lineOf} />
-      {check.isPending ? <p className="quiet">Looking what it would change …</p> : null}
+      {file && file.errors.length > 0 ? <FileErrors errors={file.errors} /> : null}
+      <Violations error={check.error} lineOf={file?.lineOf} />
+      {check.isPending ? <p className="quiet">Checking the changes …</p> : null}
       {check.data ? <ChangeList check={check.data} /> : null}
       <ProblemNotice error={apply.error} />
     </Dialog>
   );
 }
 
-function readFile(name: string, text: string): ReadFile {
+function parseFile(name: string, text: string): ParsedFile {
   if (/\.csv$/i.test(name)) return { name, ...csvToCatalogue(text) };
   try {
-    return { name, update: JSON.parse(text), mistakes: [] };
+    return { name, update: JSON.parse(text), errors: [] };
   } catch (error) {
-    return { name, update: {}, mistakes: [{ line: 1, message: `This is not JSON: ${(error as Error).message}` }] };
+    return { name, update: {}, errors: [{ line: 1, message: `Not valid JSON: ${(error as Error).message}` }] };
   }
 }
 
-function Mistakes({ mistakes }: { mistakes: readonly Mistake[] }) {
+function FileErrors({ errors }: { errors: readonly FileError[] }) {
   return (
     <Notice tone="bad">
-      <strong>The file cannot be read</strong>
+      <strong>The file has errors</strong>
       <ul>
-        {mistakes.slice(0, 100).map(({ line, message }) => (
+        {errors.slice(0, 100).map(({ line, message }) => (
           <li key={`${line} ${message}`}>
             Line {line}: {message}
           </li>
@@ -113,8 +112,8 @@ function Mistakes({ mistakes }: { mistakes: readonly Mistake[] }) {
   );
 }
 
-/** Violations at the lines of the file where there are lines to name, or else at their pointers. */
-function Refusal({ error, lineOf }: { error: unknown; lineOf: ReadFile['lineOf'] }) {
+/** Shows violations with their line in the file if it is known. */
+function Violations({ error, lineOf }: { error: unknown; lineOf: ParsedFile['lineOf'] }) {
   if (!(error instanceof Problem) || !lineOf) return <ProblemNotice error={error} />;
   return (
     <Notice tone="bad">

@@ -2,7 +2,7 @@ import type { Account, AccountChange, NewAccount, Organisation } from '@labwire/
 import type { Scope } from '@labwire/contract/token.ts';
 import { numberFromText, optionalText } from '../../ui/pointer-rules.ts';
 
-/** What is typed about a customer: the shape of the request, with text where it has numbers. */
+/** Form values of a customer: like the request body, but with text for numbers. */
 export interface AddressDraft {
   address1: string;
   address2: string;
@@ -36,7 +36,7 @@ export interface TermsDraft {
   name: string;
   scopes: Scope[];
   limits: { polling: '' | 'enforce' | 'advise'; pollEveryMinutes: string; requestsPerSecond: string };
-  /** Codes with commas between them. */
+  /** Codes, separated by commas. */
   parameterTests: string;
 }
 
@@ -47,8 +47,8 @@ export interface AccountDraft extends TermsDraft {
 
 export const allScopes: readonly { scope: Scope; meaning: string }[] = [
   { scope: 'orders:write', meaning: 'Submit and validate orders' },
-  { scope: 'orders:read', meaning: 'Follow orders, download reports' },
-  { scope: 'results:read', meaning: 'Read results, follow events, manage webhooks' },
+  { scope: 'orders:read', meaning: 'Read orders, download reports' },
+  { scope: 'results:read', meaning: 'Read results and events, manage webhooks' },
 ];
 
 export const newAddress = (): AddressDraft => ({ address1: '', address2: '', city: '', postCode: '', country: '' });
@@ -65,7 +65,7 @@ export const newAccount = (): AccountDraft => ({
   parameterTests: '',
 });
 
-/** What onboarding sends. Nothing is left out because it is blank: the service says at its place that it is needed. */
+/** Required fields are sent even if blank, so that the service reports them at their fields. */
 export function accountBody(draft: AccountDraft): NewAccount {
   const { organisations, quotes, ...terms } = draft;
   return {

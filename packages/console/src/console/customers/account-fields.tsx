@@ -14,7 +14,7 @@ import {
   type TermsDraft,
 } from './account-draft-rules.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: these fields stand in forms of several shapes
+// biome-ignore lint/suspicious/noExplicitAny: the fields are used in forms with different values
 type AnyForm = Form<any>;
 
 interface PartProps {
@@ -34,15 +34,14 @@ export function RemoveButton({ label, onPress }: { label: string; onPress(): voi
   return <Button variant="quiet" small aria-label={label} icon={<Trash2 size={16} aria-hidden />} onPress={onPress} />;
 }
 
-/** An organisation and its contacts. */
 export function OrganisationFields({ form, at }: PartProps) {
   const { contacts } = valueAt(form.value, at) as OrganisationDraft;
   return (
     <>
-      <FormText form={form} at={`${at}/name`} label="Name of the organisation" />
+      <FormText form={form} at={`${at}/name`} label="Organisation name" />
       {contacts.map((contact, i) => (
         <ContactFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: contacts that are being typed have no other names
+          // biome-ignore lint/suspicious/noArrayIndexKey: new contacts have no identifier
           key={i}
           form={form}
           at={`${at}/contacts/${i}`}
@@ -60,15 +59,15 @@ export function OrganisationFields({ form, at }: PartProps) {
 
 interface ContactProps extends PartProps {
   number: number;
-  /** The first contact of the organisation, whose addresses are often those of the others. */
+  /** The first contact of the organisation, whose addresses can be copied. */
   first: ContactDraft | undefined;
   isRemovable: boolean;
 }
 
 function ContactFields({ form, at, number, first, isRemovable }: ContactProps) {
   const contact = valueAt(form.value, at) as ContactDraft;
-  const hasNone = !contact.deliveryAddress && !contact.invoiceAddress;
-  const canCopy = hasNone && (first?.deliveryAddress || first?.invoiceAddress);
+  const hasNoAddress = !contact.deliveryAddress && !contact.invoiceAddress;
+  const canCopy = hasNoAddress && (first?.deliveryAddress || first?.invoiceAddress);
   const title = `${contact.firstName} ${contact.lastName}`.trim() || `Contact ${number}`;
   return (
     <FieldGroup
@@ -82,7 +81,7 @@ function ContactFields({ form, at, number, first, isRemovable }: ContactProps) {
       </FieldGrid>
       {contact.labContactId === undefined ? null : (
         <FormCheckbox form={form} at={`${at}/active`}>
-          Active: orders can name this contact
+          Active: can be named in orders
         </FormCheckbox>
       )}
       {contact.deliveryAddress ? (
@@ -100,7 +99,7 @@ function ContactFields({ form, at, number, first, isRemovable }: ContactProps) {
         )}
         {contact.deliveryAddress && !contact.invoiceAddress ? (
           <Button small onPress={() => form.set(`${at}/invoiceAddress`, contact.deliveryAddress)}>
-            Invoice to the same address
+            Use as invoice address
           </Button>
         ) : null}
         {canCopy ? (
@@ -114,7 +113,7 @@ function ContactFields({ form, at, number, first, isRemovable }: ContactProps) {
               })
             }
           >
-            Same addresses as {first?.firstName || 'the first contact'}
+            Copy addresses of {first?.firstName || 'the first contact'}
           </Button>
         ) : null}
       </div>
@@ -127,7 +126,7 @@ function AddressFields({ form, at, title }: PartProps & { title: string }) {
     <FieldGroup title={title} actions={<RemoveButton label={`Remove ${title}`} onPress={() => form.remove(at)} />}>
       <FieldGrid>
         <FormText form={form} at={`${at}/address1`} label="Address" />
-        <FormText form={form} at={`${at}/address2`} label="Address, second line" />
+        <FormText form={form} at={`${at}/address2`} label="Address line 2" />
         <FormText form={form} at={`${at}/city`} label="City" />
         <FormText form={form} at={`${at}/postCode`} label="Post code" />
         <FormText form={form} at={`${at}/country`} label="Country" />
@@ -140,35 +139,36 @@ export function QuoteFields({ form, at }: PartProps) {
   return (
     <FieldGrid narrow>
       <FormText form={form} at={`${at}/number`} label="Number" inputMode="numeric" />
-      <FormText form={form} at={`${at}/validUntil`} label="Last day" type="date" hint="Left empty: no end" />
+      <FormText form={form} at={`${at}/validUntil`} label="Valid until" type="date" hint="Empty: no expiry" />
     </FieldGrid>
   );
 }
 
 const pollingOptions = [
-  { value: '', name: 'As usual' },
-  { value: 'enforce', name: 'Refuse polls that come too early' },
-  { value: 'advise', name: 'Serve them, and advise' },
+  { value: '', name: 'Default' },
+  { value: 'enforce', name: 'Reject them' },
+  { value: 'advise', name: 'Allow them with a warning' },
 ] as const;
 
-/** What was agreed with the customer: scopes, limits, and tests that take parameters. */
 export function TermFields({ form }: { form: AnyForm }) {
   const { scopes, limits } = form.value as TermsDraft;
   const scopesError = form.errorBelow('/scopes');
   return (
     <>
       <fieldset className="group">
-        <legend className="visually-hidden">What its programs may do</legend>
-        <strong aria-hidden>What its programs may do</strong>
+        <legend className="visually-hidden">Scopes</legend>
+        <strong aria-hidden>Scopes</strong>
         <div className="stack tight">
           {allScopes.map(({ scope, meaning }) => (
             <Checkbox
               key={scope}
               isSelected={scopes.includes(scope)}
-              onChange={(isTicked) =>
+              onChange={(isSelected) =>
                 form.set(
                   '/scopes',
-                  allScopes.map((one) => one.scope).filter((one) => (one === scope ? isTicked : scopes.includes(one))),
+                  allScopes
+                    .map((other) => other.scope)
+                    .filter((other) => (other === scope ? isSelected : scopes.includes(other))),
                 )
               }
             >
@@ -182,7 +182,7 @@ export function TermFields({ form }: { form: AnyForm }) {
       </fieldset>
       <FieldGrid>
         <Select
-          label="Polling for results"
+          label="Polls above the limit"
           value={limits.polling}
           options={pollingOptions}
           onChange={(polling) => form.set('/limits/polling', polling)}
@@ -191,7 +191,7 @@ export function TermFields({ form }: { form: AnyForm }) {
         <FormText
           form={form}
           at="/limits/pollEveryMinutes"
-          label="One poll in so many minutes"
+          label="Minutes between polls"
           inputMode="numeric"
           placeholder="20"
         />
@@ -200,7 +200,7 @@ export function TermFields({ form }: { form: AnyForm }) {
           at="/limits/requestsPerSecond"
           label="Requests per second"
           inputMode="numeric"
-          placeholder="as usual"
+          placeholder="default"
         />
         <ParameterTests form={form} />
       </FieldGrid>
@@ -213,8 +213,8 @@ function ParameterTests({ form }: { form: AnyForm }) {
     <FormText
       form={{ ...form, error: form.errorBelow }}
       at="/parameterTests"
-      label="Further tests with sample parameters"
-      hint="Codes, with commas between them"
+      label="Additional tests with sample parameters"
+      hint="Codes, separated by commas"
     />
   );
 }

@@ -18,7 +18,6 @@ interface CredentialsProps {
   uses: AccountHealth['credentials'];
 }
 
-/** The usernames of a customer's programs: made, shown once, revoked. */
 export function Credentials({ account, uses }: CredentialsProps) {
   const may = useMay();
   const [revoked, setRevoked] = useState<string>();
@@ -43,7 +42,7 @@ export function Credentials({ account, uses }: CredentialsProps) {
     >
       <div className="stack">
         <ProblemNotice error={create.error} />
-        {uses.length === 0 ? <p className="quiet">None yet: its programs cannot get in.</p> : null}
+        {uses.length === 0 ? <p className="quiet">No credentials: the customer cannot request tokens.</p> : null}
         <ul className="entries">
           {uses.map(({ username, lastTokenAt }) => (
             <li key={username}>
@@ -52,7 +51,7 @@ export function Credentials({ account, uses }: CredentialsProps) {
                 <p className="quiet small">
                   {lastTokenAt ? (
                     <>
-                      got a token <Age at={lastTokenAt} />
+                      last token <Age at={lastTokenAt} />
                     </>
                   ) : (
                     'never used'
@@ -84,27 +83,24 @@ function NewCredential({ account, credential, onClose }: NewCredentialProps) {
   const { username, password } = credential;
   return (
     <Dialog
-      title={`A credential for ${account.name}`}
+      title={`New credential for ${account.name}`}
       isOpen
       isDismissable={false}
       onClose={onClose}
       width="44rem"
       actions={
         <Button variant="primary" onPress={onClose}>
-          I have kept it
+          I have saved it
         </Button>
       }
     >
-      <Notice tone="warn">
-        The password is shown this once and cannot be looked up later. Hand it over in a way that only the customer can
-        read.
-      </Notice>
+      <Notice tone="warn">The password is shown only once. Send it to the customer over a secure channel.</Notice>
       <dl className="secret">
         <Secret name="Username" text={username} />
         <Secret name="Password" text={password} />
       </dl>
       <div className="stack tight">
-        <h3>A token and a first call</h3>
+        <h3>Request a token and make a first call</h3>
         <Code label="Example" text={tokenExample(window.location.origin, credential, account.scopes)} />
       </div>
     </Dialog>
@@ -124,14 +120,14 @@ function Secret({ name, text }: { name: string; text: string }) {
 }
 
 function Revoke({ username, onClose }: { username: string; onClose(): void }) {
-  const say = useToast();
+  const showToast = useToast();
   const revoke = useLabAction('deleteCredential', ['getAccountHealth', 'getAccount', 'listAccountHealth']);
   const confirm = () =>
     revoke.mutate(
       { path: { username } },
       {
         onSuccess: () => {
-          say(`${username} is revoked.`);
+          showToast(`${username} was revoked.`);
           onClose();
         },
       },
@@ -147,8 +143,8 @@ function Revoke({ username, onClose }: { username: string; onClose(): void }) {
       onConfirm={confirm}
     >
       <p>
-        Tokens of <code>{username}</code> stop working at once, and it gets no new ones. Programs that use it are
-        refused until they have another credential. This cannot be undone.
+        Tokens of <code>{username}</code> stop working immediately. Programs that use it get 401 until they have another
+        credential. This cannot be undone.
       </p>
       <ProblemNotice error={revoke.error} />
     </Confirm>

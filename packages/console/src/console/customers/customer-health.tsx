@@ -4,56 +4,55 @@ import { Badge, type BadgeTone, StatusBadge } from '../../ui/badge.tsx';
 import { Card, Empty, Facts } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Age, Time } from '../../ui/time.tsx';
-import { counted } from './customers-rules.ts';
-import { endpointWords, operationNames } from './health-rules.ts';
+import { pluralise } from '../pluralise.ts';
+import { endpointStatus, operationNames } from './health-rules.ts';
 
-/** The most important figures, side by side. */
 export function HealthFigures({ health }: { health: AccountHealth }) {
   const lastToken = health.credentials.flatMap(({ lastTokenAt }) => lastTokenAt ?? []).sort();
-  const troubled = health.webhooks.filter(({ state }) => state === 'FAILING' || state === 'DISABLED');
+  const failing = health.webhooks.filter(({ state }) => state === 'FAILING' || state === 'DISABLED');
   const figures: [name: string, value: string | number][] = [
     ['Open orders', health.openOrders],
-    ['Requests refused in 30 days', health.rejectedRequests.times],
+    ['Rejected requests in 30 days', health.rejectedRequests.times],
     [
-      'Webhook endpoints in trouble',
-      health.webhooks.length === 0 ? 'none used' : `${troubled.length} of ${health.webhooks.length}`,
+      'Failing webhook endpoints',
+      health.webhooks.length === 0 ? 'none' : `${failing.length} of ${health.webhooks.length}`,
     ],
   ];
   return (
     <div className="figures customer-figures">
       {figures.map(([name, value]) => (
         <div key={name} className="card figure">
-          <span className={typeof value === 'number' ? 'figure-value' : 'figure-value figure-words'}>{value}</span>
+          <span className={typeof value === 'number' ? 'figure-value' : 'figure-value figure-text'}>{value}</span>
           <span className="figure-name">{name}</span>
         </div>
       ))}
       <div className="card figure">
-        <span className="figure-value figure-words">
+        <span className="figure-value figure-text">
           {lastToken.length > 0 ? <Age at={lastToken.at(-1) ?? ''} /> : 'never'}
         </span>
-        <span className="figure-name">Last got a token</span>
+        <span className="figure-name">Last token request</span>
       </div>
     </div>
   );
 }
 
-const stumbleColumns: Column<Rejection>[] = [
+const rejectionColumns: Column<Rejection>[] = [
   {
-    name: 'What',
+    name: 'Error',
     cell: ({ code, problem, place, message }) => (
-      <div className="stumble">
+      <div className="rejection">
         <a href={`/docs/errors#${code ?? problem}`} target="_blank" rel="noreferrer">
           <code>{code ?? problem}</code>
         </a>
         <span>{message}</span>
-        {place ? <code className="quiet stumble-place">{place}</code> : null}
+        {place ? <code className="quiet rejection-location">{place}</code> : null}
       </div>
     ),
   },
   {
-    name: 'In',
+    name: 'Operation',
     cell: ({ operation, requestId }) => (
-      <div className="stumble">
+      <div className="rejection">
         <span>{operationNames[operation]}</span>
         <span className="quiet small">
           last request <code>{requestId}</code>
@@ -62,24 +61,24 @@ const stumbleColumns: Column<Rejection>[] = [
     ),
     hideOn: 'phone',
   },
-  { name: 'Times', cell: ({ times }) => times, right: true },
+  { name: 'Count', cell: ({ times }) => times, right: true },
   { name: 'Last', cell: ({ lastAt }) => <Age at={lastAt} />, right: true, hideOn: 'phone' },
 ];
 
-export function Stumbles({ stumbles }: { stumbles: readonly Rejection[] }) {
-  if (stumbles.length === 0) {
+export function RejectedRequests({ rejections }: { rejections: readonly Rejection[] }) {
+  if (rejections.length === 0) {
     return (
-      <Card title="What they stumble over">
-        <p className="quiet">Nothing was refused in the last 30 days.</p>
+      <Card title="Rejected requests">
+        <p className="quiet">No request was rejected in the last 30 days.</p>
       </Card>
     );
   }
   return (
-    <Card title="What they stumble over" flush>
+    <Card title="Rejected requests" flush>
       <Table
-        label="Refusals of the last 30 days"
-        columns={stumbleColumns}
-        rows={stumbles}
+        label="Rejected requests of the last 30 days"
+        columns={rejectionColumns}
+        rows={rejections}
         rowKey={({ operation, problem, code, place }) => `${operation} ${problem} ${code} ${place}`}
       />
     </Card>
@@ -112,7 +111,7 @@ export function LatestOrders({ orders }: { orders: readonly LatestOrder[] }) {
         rows={orders}
         rowKey={({ orderId }) => orderId}
         rowsAreLinks
-        empty={<Empty title="No order yet" />}
+        empty={<Empty title="No orders yet" />}
       />
     </Card>
   );
@@ -130,14 +129,14 @@ export function Webhooks({ endpoints }: { endpoints: readonly EndpointHealth[] }
   return (
     <Card title="Webhooks">
       {endpoints.length === 0 ? (
-        <p className="quiet">No endpoints. The customer makes them by its own interface.</p>
+        <p className="quiet">No endpoints. Customers create them through the client API.</p>
       ) : null}
       <ul className="entries">
         {endpoints.map((endpoint) => (
           <li key={endpoint.endpointId}>
             <div>
               <span className="endpoint-url">{endpoint.url}</span>
-              <p className="quiet small">{endpointWords(endpoint)}</p>
+              <p className="quiet small">{endpointStatus(endpoint)}</p>
               {endpoint.lastDeliveredAt ? (
                 <p className="quiet small">
                   last delivered <Age at={endpoint.lastDeliveredAt} />
@@ -156,28 +155,28 @@ export function Polling({ polling }: { polling: AccountHealth['polling'] }) {
   const { policy, everyMinutes, series, rejectedRequests } = polling;
   const [latest] = series;
   return (
-    <Card title="Polling for results">
+    <Card title="Polling">
       <Facts
         facts={[
-          ['Permitted', `once in ${counted(everyMinutes, 'minute')} for each set of filters`],
+          ['Limit', `one poll every ${pluralise(everyMinutes, 'minute')} for each set of filters`],
           [
-            'Earlier ones are',
-            policy === 'enforce' ? 'refused, after three extra ones in an hour' : 'served, and advised of',
+            'Polls above the limit',
+            policy === 'enforce' ? 'rejected after three extra polls in an hour' : 'allowed with a warning',
           ],
           ['Last poll', latest ? <Time key="last" at={latest.lastAt} /> : 'none in the last two days'],
           [
             'Extra polls',
-            latest && latest.extraPolls > 0 ? `${latest.extraPolls} of 3 taken in the last hour` : undefined,
+            latest && latest.extraPolls > 0 ? `${latest.extraPolls} of 3 used in the last hour` : undefined,
           ],
           ['Sets of filters', series.length > 1 ? series.length : undefined],
           [
-            'Refused',
+            'Rejected polls',
             rejectedRequests.lastAt ? (
               <>
-                {counted(rejectedRequests.times, 'time')} in 30 days, last <Age at={rejectedRequests.lastAt} />
+                {pluralise(rejectedRequests.times, 'time')} in 30 days, last <Age at={rejectedRequests.lastAt} />
               </>
             ) : (
-              'never in 30 days'
+              'none in 30 days'
             ),
           ],
         ]}

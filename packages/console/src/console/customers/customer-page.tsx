@@ -10,9 +10,9 @@ import { useToast } from '../../ui/toast.tsx';
 import { useMay } from '../session.tsx';
 import { useLab, useLabAction } from '../use-lab.ts';
 import { Credentials } from './customer-credentials.tsx';
-import { HealthFigures, LatestOrders, Polling, Stumbles, Webhooks } from './customer-health.tsx';
+import { Organisations, Quotes, Terms } from './customer-details.tsx';
+import { HealthFigures, LatestOrders, Polling, RejectedRequests, Webhooks } from './customer-health.tsx';
 import { Reads } from './customer-reads.tsx';
-import { Organisations, Quotes, Terms } from './customer-register.tsx';
 import './customers.css';
 
 export const Route = createLazyRoute('/customers/$accountId')({ component: CustomerPage });
@@ -27,11 +27,11 @@ function CustomerPage() {
       Customers
     </Link>,
   ];
-  const trouble = error ?? healthError;
-  if (trouble || !account || !health) {
+  const anyError = error ?? healthError;
+  if (anyError || !account || !health) {
     return (
       <Page title="Customer" crumbs={crumbs}>
-        {trouble ? <ProblemNotice error={trouble} /> : <Waiting />}
+        {anyError ? <ProblemNotice error={anyError} /> : <Waiting />}
       </Page>
     );
   }
@@ -43,10 +43,12 @@ function CustomerPage() {
       actions={<Suspension account={account} />}
     >
       {account.status === 'SUSPENDED' ? (
-        <Notice tone="warn">This account is suspended: its requests are refused, and webhooks wait.</Notice>
+        <Notice tone="warn">
+          This account is suspended: its requests are rejected and webhooks are not delivered.
+        </Notice>
       ) : null}
       <HealthFigures health={health} />
-      <Stumbles stumbles={health.rejections} />
+      <RejectedRequests rejections={health.rejections} />
       <div className="halves">
         <div className="stack customer-column">
           <LatestOrders orders={health.orders} />
@@ -65,32 +67,32 @@ function CustomerPage() {
   );
 }
 
-const changes = {
+const statusChanges = {
   ACTIVE: {
     to: 'SUSPENDED',
     verb: 'Suspend',
     variant: 'danger',
-    words:
-      'Every request with its tokens is refused at once, and it gets no new ones. Webhooks are not sent, and count as ' +
-      'failed attempts. Orders and jobs under way stay as they are. Reactivating makes the same credentials good again.',
+    explanation:
+      'All requests of this customer are rejected immediately. Webhooks are not sent and count as failed attempts. ' +
+      'Orders and jobs are not affected. Reactivating the account makes its credentials valid again.',
   },
   SUSPENDED: {
     to: 'ACTIVE',
     verb: 'Reactivate',
     variant: 'primary',
-    words: 'Its credentials, and tokens that have not expired, work again at once. Waiting webhooks are tried again.',
+    explanation: 'Credentials and unexpired tokens become valid immediately. Pending webhooks are sent again.',
   },
 } as const;
 
 function Suspension({ account: { accountId, name, status } }: { account: Account }) {
   const may = useMay();
-  const say = useToast();
-  const [isAsking, setAsking] = useState(false);
+  const showToast = useToast();
+  const [isOpen, setOpen] = useState(false);
   const change = useLabAction('changeAccount', ['getAccount', 'listAccountHealth']);
-  const { to, verb, variant, words } = changes[status];
+  const { to, verb, variant, explanation } = statusChanges[status];
   if (!may('changeAccount')) return null;
   const close = () => {
-    setAsking(false);
+    setOpen(false);
     change.reset();
   };
   const confirm = () =>
@@ -98,26 +100,26 @@ function Suspension({ account: { accountId, name, status } }: { account: Account
       { path: { accountId }, body: { status: to } },
       {
         onSuccess: () => {
-          say(to === 'SUSPENDED' ? `${name} is suspended.` : `${name} is active again.`);
+          showToast(to === 'SUSPENDED' ? `${name} was suspended.` : `${name} was reactivated.`);
           close();
         },
       },
     );
   return (
     <>
-      <Button variant={status === 'ACTIVE' ? 'danger' : 'plain'} onPress={() => setAsking(true)}>
+      <Button variant={status === 'ACTIVE' ? 'danger' : 'plain'} onPress={() => setOpen(true)}>
         {verb}
       </Button>
       <Confirm
         title={`${verb} ${name}?`}
-        isOpen={isAsking}
+        isOpen={isOpen}
         onClose={close}
         verb={verb}
         variant={variant}
         isPending={change.isPending}
         onConfirm={confirm}
       >
-        <p>{words}</p>
+        <p>{explanation}</p>
         <ProblemNotice error={change.error} />
       </Confirm>
     </>

@@ -15,7 +15,7 @@ const columns: Column<LabRead>[] = [
     ),
   },
   {
-    name: 'Read',
+    name: 'Document',
     cell: ({ kind, labJobNumber }) => `${kind === 'RESULT' ? 'Result' : 'Report'} of job ${labJobNumber}`,
   },
   { name: 'Last', cell: ({ lastAt }) => <Age at={lastAt} />, right: true },
@@ -24,15 +24,15 @@ const columns: Column<LabRead>[] = [
 export function Reads({ accountId }: { accountId: number }) {
   const { data, error } = useLab('listAccountReads', { path: { accountId }, query: { limit: 10 } });
   return (
-    <Card title="Read lately" flush>
+    <Card title="Recent reads" flush>
       <ProblemNotice error={error} />
       {data ? (
         <Table
-          label="Who read results and reports, latest first"
+          label="Reads of results and reports, latest first"
           columns={columns}
           rows={data.reads}
           rowKey={({ readId }) => readId}
-          empty={<Empty title="Nobody has read a result or a report yet." />}
+          empty={<Empty title="No reads yet" />}
         />
       ) : null}
     </Card>

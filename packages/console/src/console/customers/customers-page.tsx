@@ -13,15 +13,15 @@ import { Age } from '../../ui/time.tsx';
 import { useKey } from '../../ui/use-key.ts';
 import { useMay } from '../session.tsx';
 import { useLab } from '../use-lab.ts';
-import { type CustomersSearch, chosenAccounts, concernsOf } from './customers-rules.ts';
+import { accountWarnings, type CustomersSearch, filterAccounts } from './customers-rules.ts';
 import './customers.css';
 
 export const Route = createLazyRoute('/customers')({ component: CustomersPage });
 
-const shows = [
+const filters = [
   { value: '', name: 'All customers' },
-  { value: 'troubled', name: 'Those to look at' },
-  { value: 'suspended', name: 'Suspended ones' },
+  { value: 'warnings', name: 'With warnings' },
+  { value: 'suspended', name: 'Suspended' },
 ] as const;
 
 const columns: Column<AccountHealthSummary>[] = [
@@ -35,7 +35,7 @@ const columns: Column<AccountHealthSummary>[] = [
     ),
   },
   { name: 'Status', cell: ({ status }) => <StatusBadge kind="account" status={status} />, hideOn: 'phone' },
-  { name: 'How they get on', cell: (account) => <Concerns account={account} /> },
+  { name: 'Health', cell: (account) => <Health account={account} /> },
   { name: 'Open orders', cell: ({ openOrders }) => openOrders, right: true, hideOn: 'phone' },
   {
     name: 'Last order',
@@ -44,34 +44,34 @@ const columns: Column<AccountHealthSummary>[] = [
   },
 ];
 
-function Concerns({ account }: { account: AccountHealthSummary }) {
-  const concerns = concernsOf(account);
+function Health({ account }: { account: AccountHealthSummary }) {
+  const warnings = accountWarnings(account);
   if (account.status === 'SUSPENDED') return <StatusBadge kind="account" status="SUSPENDED" />;
-  if (concerns.length === 0) return <Badge tone="good">Fine</Badge>;
+  if (warnings.length === 0) return <Badge tone="good">OK</Badge>;
   return (
-    <span className="customers-concerns">
-      <Badge tone="warn">Look</Badge>
-      <span className="quiet">{concerns.join(', ')}</span>
+    <span className="customers-warnings">
+      <Badge tone="warn">Warning</Badge>
+      <span className="quiet">{warnings.join(', ')}</span>
     </span>
   );
 }
 
-/** So many rows at a time: a laboratory can have thousands of customers. */
-const portion = 200;
+/** Rows that are rendered at first, and added with each press; a laboratory can have thousands of customers. */
+const rowsPerStep = 200;
 
 function CustomersPage() {
   const may = useMay();
   const search: CustomersSearch = Route.useSearch();
   const navigate = useNavigate({ from: '/customers' });
   const field = useRef<HTMLInputElement>(null);
-  const [most, setMost] = useState(portion);
+  const [rowLimit, setRowLimit] = useState(rowsPerStep);
   const { data, error } = useLab('listAccountHealth', {}, { every: 60_000 });
   useKey('/', (event) => {
     event.preventDefault();
     field.current?.focus();
   });
-  const choose = (next: CustomersSearch) => navigate({ search: { ...search, ...next }, replace: true });
-  const accounts = data && chosenAccounts(data.accounts, search);
+  const setFilter = (next: CustomersSearch) => navigate({ search: { ...search, ...next }, replace: true });
+  const accounts = data && filterAccounts(data.accounts, search);
   return (
     <Page
       title="Customers"
@@ -95,15 +95,15 @@ function CustomersPage() {
           label="Search customers"
           placeholder="Name or number"
           value={search.search ?? ''}
-          onChange={(text) => choose({ search: text || undefined })}
+          onChange={(text) => setFilter({ search: text || undefined })}
           inputRef={field}
         />
         <Select
-          label="Which customers"
+          label="Filter"
           hideLabel
           value={search.show ?? ''}
-          options={shows}
-          onChange={(show) => choose({ show: show === '' ? undefined : show })}
+          options={filters}
+          onChange={(show) => setFilter({ show: show === '' ? undefined : show })}
         />
       </div>
       <ProblemNotice error={error} />
@@ -112,18 +112,20 @@ function CustomersPage() {
           <Table
             label="Customers"
             columns={columns}
-            rows={accounts.slice(0, most)}
+            rows={accounts.slice(0, rowLimit)}
             rowKey={({ accountId }) => accountId}
             rowsAreLinks
             empty={
-              <Empty title={data.accounts.length === 0 ? 'No customer yet' : 'No customer matches'}>
-                {data.accounts.length === 0 ? 'Onboard the first one: then it can send orders.' : null}
+              <Empty title={data.accounts.length === 0 ? 'No customers yet' : 'No customers found'}>
+                {data.accounts.length === 0 ? 'Add the first customer, so that it can submit orders.' : null}
               </Empty>
             }
           />
-          {accounts.length > most ? (
+          {accounts.length > rowLimit ? (
             <div className="customers-more">
-              <Button onPress={() => setMost(most + portion)}>Show more of {accounts.length}</Button>
+              <Button onPress={() => setRowLimit(rowLimit + rowsPerStep)}>
+                Show more ({accounts.length} in total)
+              </Button>
             </div>
           ) : null}
         </Card>

@@ -7,7 +7,7 @@ const customers = createRoute({
   path: '/customers',
   validateSearch: ({ search, show }: Record<string, unknown>): CustomersSearch => ({
     ...(search !== undefined && search !== '' && { search: String(search) }),
-    ...((show === 'troubled' || show === 'suspended') && { show }),
+    ...((show === 'warnings' || show === 'suspended') && { show }),
   }),
 }).lazy(() => import('./customers-page.tsx').then(({ Route }) => Route));
 const onboard = createRoute({ getParentRoute: () => rootRoute, path: '/customers/new' }).lazy(() =>

@@ -1,32 +1,29 @@
 import type { AccountHealthSummary } from '@labwire/contract/lab-account-health.ts';
+import { pluralise } from '../pluralise.ts';
 
-/** Which customers are listed. */
 export interface CustomersSearch {
   search?: string;
-  show?: 'troubled' | 'suspended';
+  show?: 'warnings' | 'suspended';
 }
 
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
-
-/** What would make somebody look closer, in words; nothing for a customer who gets on. */
-export function concernsOf({ rejectedRequests, failingEndpoints, lastTokenAt }: AccountHealthSummary): string[] {
+export function accountWarnings({ rejectedRequests, failingEndpoints, lastTokenAt }: AccountHealthSummary): string[] {
   return [
-    ...(failingEndpoints > 0 ? [`${counted(failingEndpoints, 'webhook endpoint')} in trouble`] : []),
-    ...(rejectedRequests > 0 ? [`${counted(rejectedRequests, 'request')} refused this week`] : []),
-    ...(lastTokenAt === null ? ['never signed in'] : []),
+    ...(failingEndpoints > 0 ? [`${pluralise(failingEndpoints, 'failing webhook endpoint')}`] : []),
+    ...(rejectedRequests > 0 ? [`${pluralise(rejectedRequests, 'request')} rejected this week`] : []),
+    ...(lastTokenAt === null ? ['no token requested yet'] : []),
   ];
 }
 
-/** Whose name holds every word that was typed, in any order. */
-export function chosenAccounts(accounts: readonly AccountHealthSummary[], { search = '', show }: CustomersSearch) {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+/** Accounts whose name or number contains every search term. */
+export function filterAccounts(accounts: readonly AccountHealthSummary[], { search = '', show }: CustomersSearch) {
+  const terms = normalise(search).split(/\s+/).filter(Boolean);
   return accounts.filter((account) => {
     if (show === 'suspended' && account.status !== 'SUSPENDED') return false;
-    if (show === 'troubled' && concernsOf(account).length === 0) return false;
-    const name = `${plain(account.name)} ${account.accountId}`;
-    return words.every((word) => name.includes(word));
+    if (show === 'warnings' && accountWarnings(account).length === 0) return false;
+    const name = `${normalise(account.name)} ${account.accountId}`;
+    return terms.every((term) => name.includes(term));
   });
 }
 
-/** Without case and marks: whoever types "kowhai" finds Kōwhai. */
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+/** Ignores case and diacritics: "kowhai" finds Kōwhai. */
+const normalise = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

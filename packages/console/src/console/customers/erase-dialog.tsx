@@ -4,12 +4,12 @@ import { Confirm } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { pluralise } from '../pluralise.ts';
 import { useLabAction } from '../use-lab.ts';
 import { violationAt } from '../violation-at.ts';
-import { counted } from './customers-rules.ts';
-import { personNameOf } from './personal-rules.ts';
+import { contactName } from './personal-rules.ts';
 
-const showsContacts = [
+const affectedQueries = [
   'getPersonalData',
   'listUnusedContacts',
   'getAccount',
@@ -19,54 +19,54 @@ const showsContacts = [
   'readAudit',
 ] as const;
 
-/** Says plainly what goes and what stays, and asks for the reason. */
+/** Lists what an erasure removes and what it keeps, and requires a reason. */
 export function EraseDialog({ data, onClose }: { data: PersonalData; onClose(): void }) {
-  const say = useToast();
+  const showToast = useToast();
   const [reason, setReason] = useState('');
-  const erase = useLabAction('eraseContact', showsContacts);
+  const erase = useLabAction('eraseContact', affectedQueries);
   const { accountId, labContactId, orders, results, reports } = data;
-  const send = () =>
+  const submit = () =>
     erase.mutate(
       { path: { accountId, labContactId }, body: { reason: reason.trim() } },
       {
         onSuccess: () => {
-          say(`${labContactId} is erased.`);
+          showToast(`${labContactId} was erased.`);
           onClose();
         },
       },
     );
   return (
     <Confirm
-      title={`Erase ${personNameOf(data)}?`}
-      verb="Erase for good"
+      title={`Erase ${contactName(data)}?`}
+      verb="Erase permanently"
       variant="danger"
       isOpen
       onClose={onClose}
-      onConfirm={send}
+      onConfirm={submit}
       isPending={erase.isPending}
       isDisabled={reason.trim() === ''}
     >
-      <div className="erase-words">
-        <h3>What goes</h3>
+      <div className="erase-summary">
+        <h3>Erased</h3>
         <ul>
-          <li>The contact with name, e-mail address and default addresses. New orders cannot name it.</li>
-          <li>The same in the working copies of {counted(orders.length, 'order')}, and in what is searched.</li>
-          <li>What the audit trail can show of it. The trail stays whole.</li>
+          <li>The contact with its name, e-mail address and default addresses. New orders cannot name it.</li>
+          <li>The same data in the working copies of {pluralise(orders.length, 'order')} and in the search index.</li>
+          <li>Its data in the audit trail. The hash chain stays valid.</li>
         </ul>
-        <h3>What stays</h3>
+        <h3>Kept</h3>
         <ul>
           <li>
-            Orders as they were sent, {counted(results.length, 'published result')} and{' '}
-            {counted(reports.length, 'approved report')}: they are evidence and are never altered.
+            Orders as submitted, {pluralise(results.length, 'published result')} and{' '}
+            {pluralise(reports.length, 'approved report')}: they are evidence and cannot be changed.
           </li>
-          <li>The number {labContactId}, who erased it, when and why.</li>
+          <li>The number {labContactId}, and who erased it, when and why.</li>
         </ul>
       </div>
       <Notice tone="warn">This cannot be undone.</Notice>
       <TextField
         label="Reason"
-        hint="Without naming the person: it stays in the audit trail."
-        placeholder="Asked by the person on 10 March."
+        hint="Do not name the person: the reason is stored in the audit trail."
+        placeholder="Requested by the person on 10 March."
         maxLength={200}
         value={reason}
         onChange={setReason}

@@ -1,24 +1,23 @@
 import type { EndpointHealth, MonitoredOperation } from '@labwire/contract/lab-account-health.ts';
-import { counted } from './customers-rules.ts';
+import { pluralise } from '../pluralise.ts';
 
 export const operationNames: Record<MonitoredOperation, string> = {
-  createOrder: 'Submitting an order',
-  validateOrder: 'Trying an order',
-  listResults: 'Listing results',
-  requestToken: 'Getting a token',
+  createOrder: 'Submit an order',
+  validateOrder: 'Validate an order',
+  listResults: 'List results',
+  requestToken: 'Request a token',
 };
 
-/** How deliveries to an endpoint go, in words. */
-export function endpointWords({ state, disabledReason, lastError, pending, failed }: EndpointHealth): string {
+export function endpointStatus({ state, disabledReason, lastError, pending, failed }: EndpointHealth): string {
   const counts = [
-    ...(pending > 0 ? [`${counted(pending, 'delivery', 'deliveries')} under way`] : []),
-    ...(failed > 0 ? [`${counted(failed, 'delivery', 'deliveries')} given up this week`] : []),
+    ...(pending > 0 ? [`${pluralise(pending, 'delivery', 'deliveries')} pending`] : []),
+    ...(failed > 0 ? [`${pluralise(failed, 'delivery', 'deliveries')} failed this week`] : []),
   ];
-  const words = {
+  const status = {
     WORKING: [],
-    UNUSED: ['nothing was delivered yet'],
-    FAILING: [`the last attempt failed: ${lastError ?? 'no answer'}`],
-    DISABLED: [disabledReason === null ? 'its owner stopped deliveries' : `deliveries stopped: ${disabledReason}`],
+    UNUSED: ['nothing delivered yet'],
+    FAILING: [`the last attempt failed: ${lastError ?? 'no response'}`],
+    DISABLED: [disabledReason === null ? 'disabled by the customer' : `disabled: ${disabledReason}`],
   }[state];
-  return [...words, ...counts].join('; ') || 'deliveries arrive';
+  return [...status, ...counts].join('; ') || 'all deliveries succeeded';
 }

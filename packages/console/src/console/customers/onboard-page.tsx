@@ -16,11 +16,11 @@ export const Route = createLazyRoute('/customers/new')({ component: OnboardPage 
 
 function OnboardPage() {
   const navigate = useNavigate();
-  const say = useToast();
+  const showToast = useToast();
   const { name: person } = useSession();
   const onboard = useLabAction('createAccount', ['listAccountHealth']);
-  const draftName = `labwire-new-customer ${person}`;
-  const form = useForm(newAccount(), onboard.error, draftName);
+  const storageKey = `labwire-new-customer ${person}`;
+  const form = useForm(newAccount(), onboard.error, storageKey);
   const { organisations, quotes } = form.value;
 
   const submit = (event: FormEvent) => {
@@ -30,8 +30,8 @@ function OnboardPage() {
       {
         onSuccess: async ({ accountId, name }) => {
           await navigate({ to: '/customers/$accountId', params: { accountId: String(accountId) } });
-          sessionStorage.removeItem(draftName);
-          say(`${name} is onboarded. Make a credential for its programs next.`);
+          sessionStorage.removeItem(storageKey);
+          showToast(`${name} was created. Next, create a credential for it.`);
         },
       },
     );
@@ -48,20 +48,14 @@ function OnboardPage() {
     >
       <form className="stack onboard" noValidate onSubmit={submit}>
         <Card title="Customer">
-          <FormText
-            form={form}
-            at="/name"
-            label="Name of the account"
-            autoFocus
-            hint="As people here call the customer"
-          />
+          <FormText form={form} at="/name" label="Account name" autoFocus hint="Shown on the laboratory’s pages" />
         </Card>
         {organisations.map(({ name }, i) => {
           const title = name.trim() || `Organisation ${i + 1}`;
           const remove = () => form.remove(`/organisations/${i}`);
           return (
             <Card
-              // biome-ignore lint/suspicious/noArrayIndexKey: organisations that are being typed have no other names
+              // biome-ignore lint/suspicious/noArrayIndexKey: new organisations have no identifier
               key={i}
               title={title}
               actions={
@@ -76,13 +70,13 @@ function OnboardPage() {
         })}
         <div className="row">
           <AddButton onPress={() => form.add('/organisations', newOrganisation())}>Add organisation</AddButton>
-          <span className="quiet small">Orders name these organisations and contacts; nobody else is found.</span>
+          <span className="quiet small">Orders can only name these organisations and contacts.</span>
         </div>
         <Card title="Quotes" actions={<AddButton onPress={() => form.add('/quotes', newQuote())}>Add quote</AddButton>}>
           <div className="stack">
-            {quotes.length === 0 ? <p className="quiet">Terms that orders can name by a number. None so far.</p> : null}
+            {quotes.length === 0 ? <p className="quiet">No quotes. Orders refer to a quote by its number.</p> : null}
             {quotes.map((_, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: quotes that are being typed have no other names
+              // biome-ignore lint/suspicious/noArrayIndexKey: new quotes have no identifier
               <div className="row onboard-quote" key={i}>
                 <QuoteFields form={form} at={`/quotes/${i}`} />
                 <RemoveButton label={`Remove quote ${i + 1}`} onPress={() => form.remove(`/quotes/${i}`)} />
@@ -98,10 +92,10 @@ function OnboardPage() {
         <ProblemNotice error={onboard.error} exclude={form.isShownAtField} />
         <div className="row spread">
           <Button variant="quiet" onPress={() => form.replace(newAccount())}>
-            Clear the form
+            Clear form
           </Button>
           <Button variant="primary" type="submit" isPending={onboard.isPending}>
-            Onboard the customer
+            Create customer
           </Button>
         </div>
       </form>

@@ -14,7 +14,7 @@ import { Time } from '../../ui/time.tsx';
 import { useMay } from '../session.tsx';
 import { useLab } from '../use-lab.ts';
 import { EraseDialog } from './erase-dialog.tsx';
-import { type Holding, holdingsOf, personNameOf } from './personal-rules.ts';
+import { contactName, type DataCategory, storedData } from './personal-rules.ts';
 import './customers.css';
 
 export const Route = createLazyRoute('/customers/$accountId/contacts/$labContactId')({ component: PersonalDataPage });
@@ -34,21 +34,21 @@ function PersonalDataPage() {
   ];
   return (
     <Page
-      title={`Personal data of ${data ? personNameOf(data) : labContactId}`}
+      title={`Personal data of ${data ? contactName(data) : labContactId}`}
       crumbs={crumbs}
       besideTitle={data?.erasure ? <Badge>Erased</Badge> : undefined}
       actions={data ? <Actions data={data} /> : undefined}
     >
       <ProblemNotice error={error} />
-      {data ? <Held data={data} /> : error ? null : <Waiting />}
+      {data ? <StoredData data={data} /> : error ? null : <Waiting />}
     </Page>
   );
 }
 
 function Actions({ data }: { data: PersonalData }) {
   const may = useMay();
-  // As it was when somebody pressed: the dialog stands until the page has read what is left.
-  const [asked, setAsked] = useState<PersonalData>();
+  // A copy, because the page reloads its data before the dialog closes.
+  const [dataToErase, setDataToErase] = useState<PersonalData>();
   const save = () =>
     download(`personal-data-${data.labContactId}.json`, `${JSON.stringify(data, null, 2)}\n`, 'application/json');
   return (
@@ -57,16 +57,16 @@ function Actions({ data }: { data: PersonalData }) {
         Download
       </Button>
       {data.contact && may('eraseContact') ? (
-        <Button variant="danger" onPress={() => setAsked(data)}>
+        <Button variant="danger" onPress={() => setDataToErase(data)}>
           Erase
         </Button>
       ) : null}
-      {asked ? <EraseDialog data={asked} onClose={() => setAsked(undefined)} /> : null}
+      {dataToErase ? <EraseDialog data={dataToErase} onClose={() => setDataToErase(undefined)} /> : null}
     </>
   );
 }
 
-function Held({ data }: { data: PersonalData }) {
+function StoredData({ data }: { data: PersonalData }) {
   const { contact, erasure, orders, results, reports } = data;
   return (
     <>
@@ -75,43 +75,48 @@ function Held({ data }: { data: PersonalData }) {
           <p>
             Erased on <Time at={erasure.erasedAt} /> by {erasure.erasedBy}: {erasure.reason}
           </p>
-          <p>What is left is evidence, and stays as it is for as long as it must be kept.</p>
+          <p>The remaining data is evidence and is kept for the retention period.</p>
         </Notice>
       ) : null}
       {data.isComplete ? null : (
-        <Notice tone="warn">There is more than one document can hold: a list was cut off at the newest 10,000.</Notice>
+        <Notice tone="warn">The data is incomplete: a list was limited to the newest 10,000 entries.</Notice>
       )}
       <div className="halves">
-        {contact ? <OnFile data={data} contact={contact} /> : null}
-        <Card title={erasure ? 'What was kept' : 'What is held'} flush>
+        {contact ? <ContactRecord data={data} contact={contact} /> : null}
+        <Card title={erasure ? 'Remaining data' : 'Stored data'} flush>
           <Table
-            label={erasure ? 'How much was kept of what' : 'How much is held of what, and what erasing does to it'}
-            columns={erasure ? holdingColumns.slice(0, 2) : holdingColumns}
-            rows={holdingsOf(data).filter(({ stays }) => stays || !erasure)}
-            rowKey={({ what }) => what}
+            label={erasure ? 'Remaining data' : 'Stored data and the effect of an erasure'}
+            columns={erasure ? categoryColumns.slice(0, 2) : categoryColumns}
+            rows={storedData(data).filter(({ isKept }) => isKept || !erasure)}
+            rowKey={({ name }) => name}
           />
         </Card>
       </div>
-      <Listed title="Orders" columns={orderColumns} rows={orders} rowKey={({ orderId }) => orderId} />
-      <Listed title="Published results" columns={resultColumns} rows={results} rowKey={({ resultId }) => resultId} />
-      <Listed title="Approved reports" columns={reportColumns} rows={reports} rowKey={({ reportId }) => reportId} />
+      <PagedTable title="Orders" columns={orderColumns} rows={orders} rowKey={({ orderId }) => orderId} />
+      <PagedTable
+        title="Published results"
+        columns={resultColumns}
+        rows={results}
+        rowKey={({ resultId }) => resultId}
+      />
+      <PagedTable title="Approved reports" columns={reportColumns} rows={reports} rowKey={({ reportId }) => reportId} />
     </>
   );
 }
 
-function OnFile({ data, contact }: { data: PersonalData; contact: Contact }) {
+function ContactRecord({ data, contact }: { data: PersonalData; contact: Contact }) {
   const { firstName, lastName, email, active, deliveryAddress, invoiceAddress } = contact;
   return (
-    <Card title="On file">
+    <Card title="Contact record">
       <Facts
         facts={[
           ['Name', `${firstName} ${lastName}`],
           ['E-mail', email],
           ['Organisation', data.organisation],
-          ['Number', data.labContactId],
-          ['Active', active ? 'Yes: orders can name this contact' : 'No'],
-          ['Deliveries to', deliveryAddress && inLines(deliveryAddress)],
-          ['Invoices to', invoiceAddress && inLines(invoiceAddress)],
+          ['Contact number', data.labContactId],
+          ['Active', active ? 'Yes: can be named in orders' : 'No'],
+          ['Deliveries to', deliveryAddress && addressText(deliveryAddress)],
+          ['Invoices to', invoiceAddress && addressText(invoiceAddress)],
           ['Added', data.addedAt && <Time at={data.addedAt} dateOnly />],
         ]}
       />
@@ -119,13 +124,13 @@ function OnFile({ data, contact }: { data: PersonalData; contact: Contact }) {
   );
 }
 
-const inLines = ({ address1, address2, city, postCode, country }: Address) =>
+const addressText = ({ address1, address2, city, postCode, country }: Address) =>
   [address1, address2, `${city} ${postCode}`, country].filter(Boolean).join(', ');
 
-const holdingColumns: Column<Holding>[] = [
-  { name: 'What', cell: ({ what }) => what, wide: true },
-  { name: 'How many', cell: ({ count }) => count, right: true },
-  { name: 'When erased', cell: ({ fate }) => fate },
+const categoryColumns: Column<DataCategory>[] = [
+  { name: 'Data', cell: ({ name }) => name, wide: true },
+  { name: 'Count', cell: ({ count }) => count, right: true },
+  { name: 'Effect of erasure', cell: ({ effect }) => effect },
 ];
 
 const jobLink = ({ labJobNumber }: { labJobNumber: number }) => (
@@ -147,7 +152,7 @@ const orderColumns: Column<ContactOrder>[] = [
   },
   { name: 'Status', cell: ({ status }) => <StatusBadge kind="order" status={status} /> },
   { name: 'Named as', cell: ({ roles }) => roles.map((role) => roleNames[role]).join(', '), hideOn: 'phone' },
-  { name: 'Now says', cell: ({ name }) => name, hideOn: 'phone' },
+  { name: 'Current name', cell: ({ name }) => name, hideOn: 'phone' },
   { name: 'Submitted', cell: ({ receivedAt }) => <Time at={receivedAt} dateOnly />, right: true },
 ];
 
@@ -168,31 +173,31 @@ const reportColumns: Column<ContactReport>[] = [
   { name: 'Approved', cell: ({ approvedAt }) => <Time at={approvedAt} dateOnly />, right: true },
 ];
 
-/** So many rows at a time; the download has them all. */
-const portion = 50;
+/** Rows that are rendered at first, and added with each press; the download contains all. */
+const rowsPerStep = 50;
 
-interface ListedProps<Row> {
+interface PagedTableProps<Row> {
   title: string;
   columns: Column<Row>[];
   rows: readonly Row[];
   rowKey(row: Row): string | number;
 }
 
-function Listed<Row>({ title, columns, rows, rowKey }: ListedProps<Row>) {
-  const [most, setMost] = useState(portion);
+function PagedTable<Row>({ title, columns, rows, rowKey }: PagedTableProps<Row>) {
+  const [rowLimit, setRowLimit] = useState(rowsPerStep);
   if (rows.length === 0) return null;
   return (
     <Card title={title} flush>
       <Table
         label={`${title}, newest first`}
         columns={columns}
-        rows={rows.slice(0, most)}
+        rows={rows.slice(0, rowLimit)}
         rowKey={rowKey}
         rowsAreLinks
       />
-      {rows.length > most ? (
+      {rows.length > rowLimit ? (
         <div className="customers-more">
-          <Button onPress={() => setMost(most + portion)}>Show more of {rows.length}</Button>
+          <Button onPress={() => setRowLimit(rowLimit + rowsPerStep)}>Show more ({rows.length} in total)</Button>
         </div>
       ) : null}
     </Card>

@@ -1,27 +1,27 @@
 import type { PersonalData } from '@labwire/contract/lab-personal-data.ts';
 
-/** Something that is held on a contact, and what erasing does to it. */
-export interface Holding {
-  what: string;
+/** A kind of data that is stored about a contact, and the effect of an erasure on it. */
+export interface DataCategory {
+  name: string;
   count: number;
-  fate: string;
-  /** Whether it is there, unaltered, after an erasure. */
-  stays: boolean;
+  effect: string;
+  /** Whether it remains after an erasure. */
+  isKept: boolean;
 }
 
-export function holdingsOf({ contact, orders, results, reports, auditEntries, reads }: PersonalData): Holding[] {
-  const evidence = 'stay: evidence';
-  const sent = orders.filter(({ asSent }) => asSent.length > 0).length;
+export function storedData({ contact, orders, results, reports, auditEntries, reads }: PersonalData): DataCategory[] {
+  const evidence = 'kept as evidence';
+  const submitted = orders.filter(({ asSent }) => asSent.length > 0).length;
   return [
-    { what: 'Record on file', count: contact ? 1 : 0, fate: 'goes', stays: false },
-    { what: 'Working copies of orders', count: orders.length, fate: 'name and addresses go', stays: false },
-    { what: 'Orders as they were sent', count: sent, fate: evidence, stays: true },
-    { what: 'Published results', count: results.length, fate: evidence, stays: true },
-    { what: 'Approved reports', count: reports.length, fate: evidence, stays: true },
-    { what: 'Audit entries', count: auditEntries.length, fate: 'stay, without the name', stays: true },
-    { what: 'Reads of these', count: reads.length, fate: 'stay for their time', stays: true },
+    { name: 'Contact record', count: contact ? 1 : 0, effect: 'erased', isKept: false },
+    { name: 'Working copies of orders', count: orders.length, effect: 'name and addresses erased', isKept: false },
+    { name: 'Orders as submitted', count: submitted, effect: evidence, isKept: true },
+    { name: 'Published results', count: results.length, effect: evidence, isKept: true },
+    { name: 'Approved reports', count: reports.length, effect: evidence, isKept: true },
+    { name: 'Audit entries', count: auditEntries.length, effect: 'kept without the name', isKept: true },
+    { name: 'Reads of these documents', count: reads.length, effect: 'kept until they expire', isKept: true },
   ];
 }
 
-export const personNameOf = ({ contact, labContactId }: PersonalData): string =>
+export const contactName = ({ contact, labContactId }: PersonalData): string =>
   contact ? `${contact.firstName} ${contact.lastName}` : labContactId;

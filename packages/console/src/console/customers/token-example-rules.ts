@@ -1,6 +1,6 @@
 import type { Scope } from '@labwire/contract/token.ts';
 
-/** A token and a first call, to be pasted into a shell as they are. */
+/** Shell commands that request a token and make a first call with it. */
 export function tokenExample(
   service: string,
   { username, password }: { username: string; password: string },
@@ -16,7 +16,7 @@ ${firstCall(service, scopes)} \\
   -H "Authorization: Bearer $TOKEN"`;
 }
 
-/** One that changes nothing, of those that the scopes allow. */
+/** A call that changes nothing and that the scopes permit. */
 function firstCall(service: string, scopes: readonly Scope[]): string {
   if (scopes.includes('results:read')) return `curl -s '${service}/client/api/v4/results?limit=5'`;
   if (scopes.includes('orders:read')) return `curl -s '${service}/client/api/v3/orders/1'`;

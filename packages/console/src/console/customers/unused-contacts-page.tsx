@@ -4,8 +4,8 @@ import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { pluralise } from '../pluralise.ts';
 import { useLab } from '../use-lab.ts';
-import { counted } from './customers-rules.ts';
 
 export const Route = createLazyRoute('/customers/unused-contacts')({ component: UnusedContactsPage });
 
@@ -31,8 +31,8 @@ const columns: Column<UnusedContact>[] = [
   },
 ];
 
-/** The service lists so many at most. */
-const most = 1_000;
+/** The limit of the service. */
+const maxContacts = 1_000;
 
 function UnusedContactsPage() {
   const { data, error } = useLab('listUnusedContacts', {});
@@ -46,11 +46,11 @@ function UnusedContactsPage() {
       <ProblemNotice error={error} />
       {data ? (
         <>
-          <p className="quiet unused-words">
-            No order has named these contacts for {counted(data.years, 'year')}, the longest unused first
-            {data.contacts.length < most ? '' : `; only ${most} are shown`}. Nothing is erased by itself: open a contact
-            to see what is held, and erase it if it is no longer needed. The <Link to="/settings">settings</Link> say
-            after how many years a contact is listed.
+          <p className="quiet unused-explanation">
+            No order has named these contacts for {pluralise(data.years, 'year')}
+            {data.contacts.length < maxContacts ? '' : `; only ${maxContacts} are shown`}. Contacts are not erased
+            automatically: open one to see the stored data, and erase it if it is no longer needed. The number of years
+            is defined in the <Link to="/settings">settings</Link>.
           </p>
           <Card flush>
             <Table
@@ -59,7 +59,7 @@ function UnusedContactsPage() {
               rows={data.contacts}
               rowKey={({ labContactId }) => labContactId}
               rowsAreLinks
-              empty={<Empty title="No contact is unused">Orders have named all of them since.</Empty>}
+              empty={<Empty title="No unused contacts" />}
             />
           </Card>
         </>

@@ -7,9 +7,9 @@ import { SearchField } from '../../ui/field.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { Waiting } from '../../ui/page.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { pluralise } from '../pluralise.ts';
 import { useLab, useLabAction, useLabTagged } from '../use-lab.ts';
 import { addableTests } from './add-tests-rules.ts';
-import { pluralise } from './intake-rules.ts';
 
 /** Adds tests that were not ordered to one sample of a job. */
 export function AddTestsDialog({ labJobNumber, onClose }: { labJobNumber: number; onClose(): void }) {

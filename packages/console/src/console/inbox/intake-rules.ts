@@ -83,6 +83,3 @@ export function newJob(
     ...(receivedAt !== '' && { receivedAt: new Date(receivedAt).toISOString() }),
   };
 }
-
-export const pluralise = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;

@@ -7,9 +7,10 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { pluralise } from '../pluralise.ts';
 import { staffName } from '../staff-name.ts';
 import { AddTestsDialog } from './add-tests-dialog.tsx';
-import { type Order, pluralise } from './intake-rules.ts';
+import type { Order } from './intake-rules.ts';
 
 type Job = Order['jobs'][number];
 

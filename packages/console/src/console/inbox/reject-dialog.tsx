@@ -3,8 +3,9 @@ import { Confirm } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { pluralise } from '../pluralise.ts';
 import { useLabAction } from '../use-lab.ts';
-import { affectedComposites, pluralise, type SampleRow } from './intake-rules.ts';
+import { affectedComposites, type SampleRow } from './intake-rules.ts';
 import { useRefreshOrder } from './use-refresh-order.ts';
 
 interface RejectDialogProps {

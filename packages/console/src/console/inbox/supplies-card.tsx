@@ -9,8 +9,9 @@ import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Table } from '../../ui/table.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { pluralise } from '../pluralise.ts';
 import { useLabAction } from '../use-lab.ts';
-import { pluralise, type SuppliesRow } from './intake-rules.ts';
+import type { SuppliesRow } from './intake-rules.ts';
 import { useRefreshOrder } from './use-refresh-order.ts';
 
 interface SuppliesCardProps {

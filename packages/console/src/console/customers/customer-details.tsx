@@ -23,11 +23,11 @@ import {
 } from './account-draft-rules.ts';
 import { AddButton, OrganisationFields, QuoteFields, RemoveButton, TermFields } from './account-fields.tsx';
 
-const changesAccount = ['getAccount', 'getAccountHealth', 'listAccountHealth'] as const;
+const accountQueries = ['getAccount', 'getAccountHealth', 'listAccountHealth'] as const;
 
 interface SideFormProps {
   title: string;
-  // biome-ignore lint/suspicious/noExplicitAny: forms of several shapes
+  // biome-ignore lint/suspicious/noExplicitAny: the forms have different values
   form: Form<any>;
   change: ReturnType<typeof useLabAction<'changeAccount'>>;
   onSubmit(): void;
@@ -35,7 +35,6 @@ interface SideFormProps {
   children: ReactNode;
 }
 
-/** A form along the side of the page that changes the account. */
 function SideForm({ title, form, change, onSubmit, onClose, children }: SideFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -59,13 +58,13 @@ function SideForm({ title, form, change, onSubmit, onClose, children }: SideForm
 
 export function Organisations({ account }: { account: Account }) {
   const may = useMay();
-  const [edited, setEdited] = useState<OrganisationDraft>();
+  const [draft, setDraft] = useState<OrganisationDraft>();
   return (
     <Card
       title="Organisations and contacts"
       actions={
         may('changeAccount') ? (
-          <AddButton onPress={() => setEdited(newOrganisation())}>Add organisation</AddButton>
+          <AddButton onPress={() => setDraft(newOrganisation())}>Add organisation</AddButton>
         ) : undefined
       }
     >
@@ -77,7 +76,7 @@ export function Organisations({ account }: { account: Account }) {
               <Button
                 small
                 aria-label={`Edit ${organisation.name}`}
-                onPress={() => setEdited(organisationDraft(organisation))}
+                onPress={() => setDraft(organisationDraft(organisation))}
               >
                 Edit
               </Button>
@@ -85,7 +84,7 @@ export function Organisations({ account }: { account: Account }) {
           </li>
         ))}
       </ul>
-      {edited ? <OrganisationForm account={account} draft={edited} onClose={() => setEdited(undefined)} /> : null}
+      {draft ? <OrganisationForm account={account} draft={draft} onClose={() => setDraft(undefined)} /> : null}
     </Card>
   );
 }
@@ -103,7 +102,7 @@ function OrganisationView({ accountId, organisation: { name, contacts } }: Organ
       {contacts.map(({ labContactId, firstName, lastName, email, active, deliveryAddress, invoiceAddress }) => (
         <div key={labContactId} className={active ? undefined : 'quiet'}>
           {firstName} {lastName} <span className="quiet small">{labContactId}</span>
-          {active ? null : <span className="small"> no longer active</span>}
+          {active ? null : <span className="small"> inactive</span>}
           <p className="quiet small">
             {email}
             {deliveryAddress ? `; deliveries to ${deliveryAddress.address1}, ${deliveryAddress.city}` : ''}
@@ -134,8 +133,8 @@ function OrganisationForm({
   draft: OrganisationDraft;
   onClose(): void;
 }) {
-  const say = useToast();
-  const change = useLabAction('changeAccount', changesAccount);
+  const showToast = useToast();
+  const change = useLabAction('changeAccount', accountQueries);
   const form = useForm({ organisations: [draft] }, change.error);
   const save = () =>
     change.mutate(
@@ -145,7 +144,7 @@ function OrganisationForm({
       },
       {
         onSuccess: () => {
-          say('Saved.');
+          showToast('The organisation was saved.');
           onClose();
         },
       },
@@ -160,17 +159,17 @@ function OrganisationForm({
 
 export function Quotes({ account }: { account: Account }) {
   const may = useMay();
-  const say = useToast();
+  const showToast = useToast();
   const [isAdding, setAdding] = useState(false);
   const [withdrawn, setWithdrawn] = useState<number>();
-  const withdraw = useLabAction('deleteQuote', changesAccount);
+  const withdraw = useLabAction('deleteQuote', accountQueries);
   const { accountId, quotes } = account;
   const confirm = (number: number) =>
     withdraw.mutate(
       { path: { accountId, number } },
       {
         onSuccess: () => {
-          say(`Quote ${number} is withdrawn.`);
+          showToast(`Quote ${number} was withdrawn.`);
           setWithdrawn(undefined);
         },
       },
@@ -180,7 +179,7 @@ export function Quotes({ account }: { account: Account }) {
       title="Quotes"
       actions={may('changeAccount') ? <AddButton onPress={() => setAdding(true)}>Add quote</AddButton> : undefined}
     >
-      {quotes.length === 0 ? <p className="quiet">None.</p> : null}
+      {quotes.length === 0 ? <p className="quiet">No quotes.</p> : null}
       <ul className="entries">
         {quotes.map(({ number, validUntil }) => (
           <li key={number}>
@@ -193,7 +192,7 @@ export function Quotes({ account }: { account: Account }) {
                     until <Time at={validUntil} dateOnly />
                   </>
                 ) : (
-                  'without end'
+                  'no expiry'
                 )}
               </span>
             </span>
@@ -214,7 +213,7 @@ export function Quotes({ account }: { account: Account }) {
           isPending={withdraw.isPending}
           onConfirm={() => confirm(withdrawn)}
         >
-          <p>Orders that name it are refused from now on. Orders that named it keep it.</p>
+          <p>New orders with this quote are rejected. Existing orders keep it.</p>
           <ProblemNotice error={withdraw.error} />
         </Confirm>
       )}
@@ -223,7 +222,7 @@ export function Quotes({ account }: { account: Account }) {
 }
 
 function QuoteForm({ accountId, onClose }: { accountId: number; onClose(): void }) {
-  const change = useLabAction('changeAccount', changesAccount);
+  const change = useLabAction('changeAccount', accountQueries);
   const form = useForm({ quotes: [newQuote()] }, change.error);
   const save = () =>
     change.mutate({ path: { accountId }, body: { quotes: form.value.quotes.map(quoteBody) } }, { onSuccess: onClose });
@@ -252,11 +251,11 @@ export function Terms({ account }: { account: Account }) {
       <Facts
         facts={[
           ['Scopes', scopes.join(', ')],
-          ['Requests per second', limits.requestsPerSecond ?? 'as usual'],
-          ['One poll in', limits.pollEveryMinutes ? `${limits.pollEveryMinutes} minutes` : '20 minutes, as usual'],
-          ['Tests with parameters', parameterTests.length > 0 ? parameterTests.join(', ') : 'the usual ones'],
+          ['Requests per second', limits.requestsPerSecond ?? 'default'],
+          ['Minutes between polls', limits.pollEveryMinutes ?? '20 (default)'],
+          ['Tests with parameters', parameterTests.length > 0 ? parameterTests.join(', ') : 'default'],
           ['Customer since', <Time key="since" at={account.createdAt} dateOnly />],
-          ['Number', account.accountId],
+          ['Account number', account.accountId],
         ]}
       />
       {isEditing ? <TermsForm account={account} onClose={() => setEditing(false)} /> : null}
@@ -265,13 +264,13 @@ export function Terms({ account }: { account: Account }) {
 }
 
 function TermsForm({ account, onClose }: { account: Account; onClose(): void }) {
-  const change = useLabAction('changeAccount', changesAccount);
+  const change = useLabAction('changeAccount', accountQueries);
   const form = useForm(termsDraft(account), change.error);
   const save = () =>
     change.mutate({ path: { accountId: account.accountId }, body: termsBody(form.value) }, { onSuccess: onClose });
   return (
     <SideForm title="Terms" form={form} change={change} onSubmit={save} onClose={onClose}>
-      <FormText form={form} at="/name" label="Name of the account" />
+      <FormText form={form} at="/name" label="Account name" />
       <TermFields form={form} />
     </SideForm>
   );
