@@ -40,7 +40,7 @@ test('a customer is onboarded', async () => {
   await goTo('Customers');
   await press(main.getByRole('link', { name: 'New customer' }));
   await write(main.getByLabel('Account name'), 'Tūī Springs');
-  await write(main.getByLabel('Name of the organisation'), 'Tūī Springs Ltd');
+  await write(main.getByLabel('Organisation name'), 'Tūī Springs Ltd');
   await write(main.getByLabel('First name'), 'Ana');
   await write(main.getByLabel('Last name'), 'Wells');
   await write(main.getByLabel('E-mail'), 'ana@springs.example');

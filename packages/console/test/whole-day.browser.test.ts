@@ -72,7 +72,7 @@ test('the administrator onboards a customer and hands over a credential', async 
   await ada.getByRole('link', { name: 'New customer' }).click();
   const main = ada.getByRole('main');
   await main.getByLabel('Account name').fill('Apiary');
-  await main.getByLabel('Name of the organisation').fill('Apiary Ltd');
+  await main.getByLabel('Organisation name').fill('Apiary Ltd');
   await main.getByLabel('First name').fill('Mere');
   await main.getByLabel('Last name').fill('Parata');
   await main.getByLabel('E-mail').fill('mere@apiary.example');
