@@ -113,7 +113,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   const { internalCallers = new InternalCallers(), metricsToken } = dependencies;
   const { polling = defaultPolling(environment), requestsPerSecond = defaultRequestsPerSecond } = dependencies;
   const loadLimits = { ...defaultLoadLimits, ...dependencies.loadLimits };
-  const stumbles = new RejectionLog(db, (error) => log.warn({ err: error }));
+  const rejections = new RejectionLog(db, (error) => log.warn({ err: error }));
   const reads = new ReadLog(db, (error) => log.warn({ err: error }));
   const recordRead = createRecordRead(reads, now);
   const problemOptions: ProblemHandlerOptions = {
@@ -121,8 +121,8 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
     environment,
     isUnavailable: (error) => error instanceof DatabaseUnavailable || error instanceof BlobsUnavailable,
     onProblem(request, problem) {
-      const { accountId, refusal } = rejectionOf(request, problem, now()) ?? {};
-      if (accountId !== undefined && refusal) stumbles.note(accountId, refusal);
+      const { accountId, rejected } = rejectionOf(request, problem, now()) ?? {};
+      if (accountId !== undefined && rejected) rejections.record(accountId, rejected);
     },
   };
   const app = Fastify({
@@ -176,7 +176,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   app.addHook('onClose', () => renderer.close());
   const thread = new ResultThread();
   app.addHook('onClose', () => thread.close());
-  app.addHook('onClose', () => stumbles.write());
+  app.addHook('onClose', () => rejections.write());
   app.addHook('onClose', () => reads.write());
   // What is answered while closing is the last on its connection: kept alive, it would hold up the end for a minute.
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -197,7 +197,7 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   registerSitePagesRoutes(app);
   app.register(async (scope) => {
     acceptFormBodies(scope);
-    registerTokenRoutes(operations.within(scope), { db, now, environment, stumbles, signIns });
+    registerTokenRoutes(operations.within(scope), { db, now, environment, rejections, signIns });
     registerRevocationRoutes(operations.within(scope), { db });
   });
   const terms = new OrderTermsCache();

@@ -24,12 +24,12 @@ export interface TokenDependencies {
   db: Database;
   now: () => Date;
   environment: Environment;
-  stumbles: RejectionLog;
+  rejections: RejectionLog;
   signIns: ConcurrencyLimit;
 }
 
 export function registerTokenRoutes(operations: OperationRouter, dependencies: TokenDependencies): void {
-  const { db, now, environment, stumbles, signIns } = dependencies;
+  const { db, now, environment, rejections, signIns } = dependencies;
   // Compared with when the username is unknown, so that the time taken does not tell.
   const nobodysHash = hashPassword(newPassword());
 
@@ -57,8 +57,8 @@ export function registerTokenRoutes(operations: OperationRouter, dependencies: T
   /** Staff see which customers cannot get in; of usernames that nobody has, nothing is kept. */
   function noted(request: FastifyRequest, { accountId }: StoredCredential, problem: ProblemError): ProblemError {
     const { type, message: detail } = problem;
-    const refusal = { operation: 'requestToken', problem: type, detail, violations: [] } as const;
-    stumbles.note(accountId, { ...refusal, at: now(), requestId: request.id });
+    const rejected = { operation: 'requestToken', problem: type, detail, violations: [] } as const;
+    rejections.record(accountId, { ...rejected, at: now(), requestId: request.id });
     return problem;
   }
 

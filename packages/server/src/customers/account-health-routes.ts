@@ -17,16 +17,16 @@ export interface AccountHealthDependencies {
   polling: PollingPolicy;
 }
 
-const day = 86_400_000;
-const latestOrders = 10;
-const mostSeries = 20;
-const shownRejections = 50;
+const dayMs = 86_400_000;
+const maxOrders = 10;
+const maxPollSeries = 20;
+const maxRejectionKinds = 50;
 
 export function registerAccountHealthRoutes(
   operations: OperationRouter,
   { db, now, polling }: AccountHealthDependencies,
 ): void {
-  const daysAgo = (days: number) => new Date(now().getTime() - days * day);
+  const daysAgo = (days: number) => new Date(now().getTime() - days * dayMs);
 
   operations.staff(labOperations.listAccountHealth, async () => ({
     accounts: await db.asLaboratory((connection) => findAccountHealthSummaries(connection, daysAgo(7))),
@@ -37,12 +37,12 @@ export function registerAccountHealthRoutes(
       const account = await findAccount(connection, accountId);
       if (!account) throw new ProblemError('not-found');
       const { policy, everyMinutes } = agreedTerms(account.limits, polling);
-      const series = await findPollSeries(connection, accountId, mostSeries);
+      const series = await findPollSeries(connection, accountId, maxPollSeries);
       const rejected = await countRejectedRequests(connection, accountId, daysAgo(30));
       return {
         accountId,
         openOrders: await countOpenOrders(connection, accountId),
-        orders: await findLatestOrders(connection, accountId, latestOrders),
+        orders: await findLatestOrders(connection, accountId, maxOrders),
         polling: {
           policy,
           everyMinutes,
@@ -52,7 +52,7 @@ export function registerAccountHealthRoutes(
         webhooks: await findEndpointHealth(connection, accountId, { counted: daysAgo(7), delivered: daysAgo(30) }),
         credentials: await findCredentialUses(connection, accountId),
         rejectedRequests: rejected.all,
-        rejections: await findRejections(connection, accountId, daysAgo(30), shownRejections),
+        rejections: await findRejections(connection, accountId, daysAgo(30), maxRejectionKinds),
       };
     }),
   );

@@ -14,7 +14,7 @@ export async function findCredentialUses(
   );
 }
 
-/** All accounts; each part is one look into an index, so that thousands of them are no matter. */
+/** A summary of every account. Each column is one index lookup, so that thousands of accounts are fast. */
 export async function findAccountHealthSummaries(connection: Connection, since: Date): Promise<AccountHealthSummary[]> {
   return connection.rows(
     `select a.account_id as "accountId", a.name, a.status, ${utcTimestamp('a.created_at')} as "createdAt",

@@ -33,9 +33,9 @@ export function registerAccountsRoutes(operations: OperationRouter, dependencies
   const testCodes = async () => new Set((await findCatalogue()).tests.keys());
 
   operations.staff(labOperations.createAccount, async ({ shape, request }, reply) => {
-    const found = shape();
+    const validation = shape();
     const facts = { organisations: undefined, testCodes: await testCodes() };
-    const body = validOrThrow(found, accountViolations(found, facts));
+    const body = validOrThrow(validation, accountViolations(validation, facts));
     const account = await db.asLaboratory(async (connection) => {
       const actor = actorOf(request);
       const { name, scopes = scopeNames, parameterTests = [], limits = {} } = body;
@@ -44,7 +44,7 @@ export function registerAccountsRoutes(operations: OperationRouter, dependencies
         { name, status: 'ACTIVE', scopes, parameterTests, limits },
         actor.at,
       );
-      await saveParts(connection, accountId, body, actor.at);
+      await saveOrganisationsAndQuotes(connection, accountId, body, actor.at);
       const after = await getAccount(connection, accountId);
       await insertAccountEntry(connection, actor, 'account.created', undefined, after);
       return after;
@@ -59,16 +59,16 @@ export function registerAccountsRoutes(operations: OperationRouter, dependencies
   );
 
   operations.staff(labOperations.changeAccount, async ({ path, shape, request }) => {
-    const found = shape();
+    const validation = shape();
     const codes = await testCodes();
     return db.asLaboratory(async (connection) => {
-      await lockAccount(connection, path.accountId);
+      lockAccount(connection, path.accountId);
       const before = await getAccount(connection, path.accountId);
       const facts = { organisations: before.organisations, testCodes: codes };
-      const change = validOrThrow(found, accountViolations(found, facts));
-      await updateAccount(connection, path.accountId, { ...before, ...change });
+      const change = validOrThrow(validation, accountViolations(validation, facts));
+      updateAccount(connection, path.accountId, { ...before, ...change });
       const actor = actorOf(request);
-      await saveParts(connection, path.accountId, change, actor.at);
+      await saveOrganisationsAndQuotes(connection, path.accountId, change, actor.at);
       const after = await getAccount(connection, path.accountId);
       await insertAccountEntry(connection, actor, 'account.changed', before, after);
       connection.notify('access');
@@ -78,7 +78,7 @@ export function registerAccountsRoutes(operations: OperationRouter, dependencies
 
   operations.staff(labOperations.deleteQuote, async ({ path: { accountId, number }, request }, reply) => {
     await db.asLaboratory(async (connection) => {
-      await lockAccount(connection, accountId);
+      lockAccount(connection, accountId);
       const { quotes } = await getAccount(connection, accountId);
       if (!(await deleteQuote(connection, accountId, number))) throw new ProblemError('not-found');
       insertAuditEntry(connection, accountId, actorOf(request), {
@@ -91,7 +91,7 @@ export function registerAccountsRoutes(operations: OperationRouter, dependencies
   });
 }
 
-async function saveParts(
+async function saveOrganisationsAndQuotes(
   connection: Connection,
   accountId: number,
   { organisations = [], quotes = [] }: NewAccount | AccountChange,
@@ -100,10 +100,10 @@ async function saveParts(
   for (const organisation of organisations) {
     await saveOrganisation(connection, accountId, organisation, nameKey(organisation.name), at);
   }
-  if (quotes.length > 0) await saveQuotes(connection, accountId, quotes);
+  if (quotes.length > 0) saveQuotes(connection, accountId, quotes);
 }
 
-/** The trail cannot forget, so it holds people by seals alone. */
+/** Audit entries are never deleted, so they refer to personal data by hashes, and the data are stored separately. */
 async function insertAccountEntry(
   connection: Connection,
   actor: Actor,
@@ -113,13 +113,18 @@ async function insertAccountEntry(
 ): Promise<void> {
   const { accountId } = after;
   const salts = await findSalts(connection, accountId);
-  const [was, is] = [before && sealContacts(before, salts), sealContacts(after, salts)];
-  await saveContactRecords(connection, accountId, [...(was?.records ?? []), ...is.records]);
+  const [sealedBefore, sealedAfter] = [before && sealContacts(before, salts), sealContacts(after, salts)];
+  await saveContactRecords(connection, accountId, [...(sealedBefore?.records ?? []), ...sealedAfter.records]);
   const subject = `account:${accountId}`;
-  insertAuditEntry(connection, accountId, actor, { action, subject, before: was?.sealed, after: is.sealed });
+  insertAuditEntry(connection, accountId, actor, {
+    action,
+    subject,
+    before: sealedBefore?.sealed,
+    after: sealedAfter.sealed,
+  });
 }
 
-async function getAccount(connection: Connection, accountId: number) {
+async function getAccount(connection: Connection, accountId: number): Promise<Account> {
   const account = await findAccount(connection, accountId);
   if (!account) throw new ProblemError('not-found');
   return account;

@@ -4,22 +4,22 @@ import { isCalendarDate } from '../platform/validation/calendar.ts';
 import type { Valid, ValidationResult } from '../platform/validation/schema-validation.ts';
 import { quote, Suggester } from '../platform/validation/suggestion.ts';
 
-/** A name as look-ups compare it: letter case and surrounding space do not matter. */
+/** A name as it is compared: without regard to letter case and surrounding space. */
 export const nameKey = (name: string): string => name.trim().toLowerCase();
 
-/** What onboarding is checked against. */
+/** What an account is checked against. */
 export interface AccountFacts {
-  /** The organisations on file; undefined for a new account, whose identifiers are still to be given. */
+  /** The current organisations; undefined for a new account. */
   organisations: readonly Organisation[] | undefined;
   testCodes: ReadonlySet<string>;
 }
 
-/** What the schema cannot say of an account. */
+/** What the rules reject in a new or changed account. */
 export function accountViolations(
-  shape: ValidationResult<NewAccount | AccountChange>,
+  validation: ValidationResult<NewAccount | AccountChange>,
   facts: AccountFacts,
 ): Violation[] {
-  const { sound: account, isBroken } = shape;
+  const { sound: account, isBroken } = validation;
   if (!account) return [];
   return [
     ...nameViolations(account.organisations, facts.organisations, isBroken),
@@ -34,13 +34,13 @@ type IsBroken = ValidationResult<AccountChange>['isBroken'];
 
 function nameViolations(
   changes: Organisations = [],
-  onFile: AccountFacts['organisations'] = [],
+  current: AccountFacts['organisations'] = [],
   isBroken: IsBroken,
 ): Violation[] {
   const changedIds = new Set(changes.map((change) => change?.organisationId));
-  const names = new Set(onFile.filter((o) => !changedIds.has(o.organisationId)).map((o) => nameKey(o.name)));
+  const names = new Set(current.filter((o) => !changedIds.has(o.organisationId)).map((o) => nameKey(o.name)));
   return changes.flatMap((change, i): Violation[] => {
-    // Without its identifier it is not known whether the name on file is its own.
+    // If the identifier is invalid, the existing organisation with this name may be the same one.
     if (change?.name === undefined || isBroken(`/organisations/${i}/organisationId`)) return [];
     const key = nameKey(change.name);
     if (!names.has(key)) {
@@ -52,47 +52,49 @@ function nameViolations(
   });
 }
 
-/** Identifiers are those of organisations and contacts on file, each of which is changed once. */
+/** Identifiers must be those of existing organisations and contacts, and each may occur once. */
 function identifierViolations(
   changes: Organisations = [],
-  onFile: AccountFacts['organisations'],
+  current: AccountFacts['organisations'],
   isBroken: IsBroken,
 ): Violation[] {
-  if (!onFile) return [];
-  const byId = new Map(onFile.map((organisation) => [organisation.organisationId, organisation]));
+  if (!current) return [];
+  const byId = new Map(current.map((organisation) => [organisation.organisationId, organisation]));
   const seen = new Set<number>();
   return changes.flatMap((change, i): Violation[] => {
-    const at = `/organisations/${i}`;
+    const pointer = `/organisations/${i}`;
     const id = change?.organisationId;
     if (id === undefined) {
-      return isBroken(`${at}/organisationId`) ? [] : contactIdViolations(change, undefined, at);
+      return isBroken(`${pointer}/organisationId`) ? [] : contactIdViolations(change, undefined, pointer);
     }
-    const known = byId.get(id);
-    if (!known) {
+    const organisation = byId.get(id);
+    if (!organisation) {
       const message = 'the account has no such organisation';
-      return [{ pointer: `${at}/organisationId`, code: 'unknown_organisation_id', message }];
+      return [{ pointer: `${pointer}/organisationId`, code: 'unknown_organisation_id', message }];
     }
     if (seen.has(id)) {
-      return [{ pointer: `${at}/organisationId`, code: 'duplicate', message: 'this organisation stands here already' }];
+      return [
+        { pointer: `${pointer}/organisationId`, code: 'duplicate', message: 'this organisation occurs more than once' },
+      ];
     }
     seen.add(id);
-    return contactIdViolations(change, known, at);
+    return contactIdViolations(change, organisation, pointer);
   });
 }
 
 function contactIdViolations(
   change: NonNullable<Organisations>[number],
-  known: Organisation | undefined,
-  at: string,
+  organisation: Organisation | undefined,
+  organisationPointer: string,
 ): Violation[] {
-  const ids = new Set(known?.contacts.map((contact) => contact.labContactId));
+  const ids = new Set(organisation?.contacts.map((contact) => contact.labContactId));
   const seen = new Set<string>();
   return (change?.contacts ?? []).flatMap((contact, i): Violation[] => {
     const id = contact?.labContactId;
     if (id === undefined) return [];
-    const pointer = `${at}/contacts/${i}/labContactId`;
+    const pointer = `${organisationPointer}/contacts/${i}/labContactId`;
     if (!ids.has(id)) return [{ pointer, code: 'unknown_contact_id', message: 'the organisation has no such contact' }];
-    if (seen.has(id)) return [{ pointer, code: 'duplicate', message: 'this contact stands here already' }];
+    if (seen.has(id)) return [{ pointer, code: 'duplicate', message: 'this contact occurs more than once' }];
     seen.add(id);
     return [];
   });
@@ -103,7 +105,11 @@ function quoteViolations(quotes: Valid<AccountChange['quotes']>): Violation[] {
   return (quotes ?? []).flatMap((quote, i) => {
     const violations: Violation[] = [];
     if (quote?.number !== undefined && seen.has(quote.number)) {
-      violations.push({ pointer: `/quotes/${i}/number`, code: 'duplicate', message: 'this quote stands here already' });
+      violations.push({
+        pointer: `/quotes/${i}/number`,
+        code: 'duplicate',
+        message: 'this quote occurs more than once',
+      });
     }
     if (quote?.number !== undefined) seen.add(quote.number);
     if (quote?.validUntil !== undefined && !isCalendarDate(quote.validUntil)) {

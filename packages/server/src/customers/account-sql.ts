@@ -30,17 +30,17 @@ export async function insertAccount(connection: Connection, fields: AccountField
   return accountId;
 }
 
-export async function updateAccount(connection: Connection, accountId: number, fields: AccountFields): Promise<void> {
+export function updateAccount(connection: Connection, accountId: number, fields: AccountFields): void {
   const { name, status, scopes, parameterTests, limits } = fields;
-  await connection.rows(
+  connection.execute(
     'update accounts set name = $2, status = $3, scopes = $4, parameter_tests = $5, limits = $6 where account_id = $1',
     [accountId, name, status, scopes, parameterTests, limits],
   );
 }
 
-/** Changes of one account take turns. */
-export async function lockAccount(connection: Connection, accountId: number): Promise<void> {
-  await connection.rows('select 1 from accounts where account_id = $1 for update', [accountId]);
+/** Serialises changes of one account. */
+export function lockAccount(connection: Connection, accountId: number): void {
+  connection.execute('select 1 from accounts where account_id = $1 for update', [accountId]);
 }
 
 export async function findAccounts(connection: Connection): Promise<AccountSummary[]> {
@@ -81,11 +81,11 @@ export async function findOrganisations(connection: Connection, accountId: numbe
   const byOrganisation = Map.groupBy(contacts, (contact) => contact.organisationId);
   return organisations.map((organisation) => ({
     ...organisation,
-    contacts: (byOrganisation.get(organisation.organisationId) ?? []).map(withoutNulls),
+    contacts: (byOrganisation.get(organisation.organisationId) ?? []).map(toContact),
   }));
 }
 
-function withoutNulls({
+function toContact({
   organisationId: _,
   deliveryAddress,
   invoiceAddress,
@@ -94,7 +94,7 @@ function withoutNulls({
   return { ...contact, ...(deliveryAddress && { deliveryAddress }), ...(invoiceAddress && { invoiceAddress }) };
 }
 
-/** Replaces an organisation and the contacts that carry an identifier; adds those that do not. */
+/** Updates an organisation and the contacts that have an identifier, and inserts those that have none. */
 export async function saveOrganisation(
   connection: Connection,
   accountId: number,
@@ -112,7 +112,7 @@ export async function saveOrganisation(
   );
   for (const { labContactId, firstName, lastName, email, deliveryAddress, invoiceAddress, active = true } of contacts) {
     const fields = [accountId, id, firstName, lastName, email, deliveryAddress ?? null, invoiceAddress ?? null, active];
-    await connection.rows(
+    connection.execute(
       labContactId === undefined
         ? `insert into contacts (account_id, organisation_id, first_name, last_name, email,
                                  delivery_address, invoice_address, active, added_at)
@@ -125,8 +125,8 @@ export async function saveOrganisation(
   }
 }
 
-export async function saveQuotes(connection: Connection, accountId: number, quotes: readonly Quote[]): Promise<void> {
-  await connection.rows(
+export function saveQuotes(connection: Connection, accountId: number, quotes: readonly Quote[]): void {
+  connection.execute(
     `insert into quotes (account_id, number, valid_until)
      select $1, number, valid_until from unnest($2::bigint[], $3::date[]) as quote (number, valid_until)
      on conflict (account_id, number) do update set valid_until = excluded.valid_until`,
@@ -134,7 +134,7 @@ export async function saveQuotes(connection: Connection, accountId: number, quot
   );
 }
 
-/** Whether there was such a quote. */
+/** Returns whether the quote existed. */
 export async function deleteQuote(connection: Connection, accountId: number, number: number): Promise<boolean> {
   const deleted = await connection.rows('delete from quotes where account_id = $1 and number = $2 returning 1', [
     accountId,

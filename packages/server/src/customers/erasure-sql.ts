@@ -1,14 +1,14 @@
 import type { Connection } from '../platform/db/database.ts';
-import type { PersonMarks } from './personal-data-rules.ts';
+import type { PersonSearchTerms } from './personal-data-rules.ts';
 
-export async function deleteContact(connection: Connection, accountId: number, labContactId: string): Promise<void> {
-  await connection.rows('delete from contacts where account_id = $1 and contact_id = $2', [
+export function deleteContact(connection: Connection, accountId: number, labContactId: string): void {
+  connection.execute('delete from contacts where account_id = $1 and contact_id = $2', [
     accountId,
     Number(labContactId.slice(1)),
   ]);
 }
 
-/** Removes what the audit trail could show of the contact; answers how many records there were. */
+/** Deletes the personal data that audit entries refer to, and returns the number of records. */
 export async function deleteContactRecords(
   connection: Connection,
   accountId: number,
@@ -22,8 +22,8 @@ export async function deleteContactRecords(
 }
 
 /**
- * Puts somebody in the place of the contact in what the names of orders were resolved to. Addresses that the order itself
- * gives are the customer's; those that came from the contact go with it.
+ * Replaces the contact in the resolved parties of orders. Addresses that came from the contact are removed; those that the
+ * order itself gives stay.
  */
 export async function eraseFromOrders(
   connection: Connection,
@@ -31,49 +31,49 @@ export async function eraseFromOrders(
   labContactId: string,
   replacement: object,
 ): Promise<number> {
-  const gives = (role: string) => `exists (
+  const givesAddress = (role: string) => `exists (
     select 1 from json_array_elements(request -> 'organisations') as organisation,
                   json_array_elements(coalesce(organisation -> 'addresses', '[]')) as address
      where (address -> 'orderRoles')::jsonb ? '${role}')`;
-  const holds = (role: string) => `resolved -> '${role}' ->> 'labContactId' = $2`;
-  const person = (role: string) =>
-    `case when ${holds(role)} then jsonb_build_object('${role}', resolved -> '${role}' || $3::jsonb) else '{}' end`;
-  const address = (field: string, role: string) =>
-    `case when ${holds('primary')} and not ${gives(role)} then '{"${field}": null}' else '{}' end::jsonb`;
+  const isContact = (role: string) => `resolved -> '${role}' ->> 'labContactId' = $2`;
+  const replacedParty = (role: string) =>
+    `case when ${isContact(role)} then jsonb_build_object('${role}', resolved -> '${role}' || $3::jsonb) else '{}' end`;
+  const removedAddress = (field: string, role: string) =>
+    `case when ${isContact('primary')} and not ${givesAddress(role)} then '{"${field}": null}' else '{}' end::jsonb`;
   const changed = await connection.rows(
     `update orders
-        set resolved = resolved || ${person('primary')} || ${person('submitter')}
-                                || ${address('deliveryAddress', 'DELIVERY')} || ${address('invoiceAddress', 'INVOICE')}
-      where account_id = $1 and (${holds('primary')} or ${holds('submitter')}) returning 1`,
+        set resolved = resolved || ${replacedParty('primary')} || ${replacedParty('submitter')}
+                                || ${removedAddress('deliveryAddress', 'DELIVERY')} || ${removedAddress('invoiceAddress', 'INVOICE')}
+      where account_id = $1 and (${isContact('primary')} or ${isContact('submitter')}) returning 1`,
     [accountId, labContactId, JSON.stringify(replacement)],
   );
   return changed.length;
 }
 
-/** The orders themselves stay as they were sent; they are no longer found by the person. */
-export async function eraseFromSearches(
+/** Removes the person from the search data, so that orders are no longer found by the person. Orders stay as they are. */
+export function eraseFromSearches(
   connection: Connection,
   accountId: number,
-  { searched, keyed, words, plain }: PersonMarks,
-): Promise<void> {
-  const [first, second] = searched;
-  await connection.rows(
-    `with found as (
+  { labSearchTexts, customerSearchKeys, words, lowerCase }: PersonSearchTerms,
+): void {
+  const [name, email] = labSearchTexts;
+  connection.execute(
+    `with changed as (
        update order_searches set words = replace(replace(words, $2, ''), $3, '')
         where account_id = $1 and (strpos(words, $2) > 0 or strpos(words, $3) > 0) returning order_id)
-     delete from job_words w using jobs j, found f
-      where j.account_id = $1 and j.order_id = f.order_id
+     delete from job_words w using jobs j, changed c
+      where j.account_id = $1 and j.order_id = c.order_id
         and w.account_id = $1 and w.job_number = j.job_number and w.word = any ($4)`,
-    [accountId, first, second, words],
+    [accountId, name, email, words],
   );
-  await connection.rows(
+  connection.execute(
     `delete from order_keys where account_id = $1 and exists (
-       select 1 from unnest($2::text[]) as mark where strpos(key, mark) > 0)`,
-    [accountId, keyed],
+       select 1 from unnest($2::text[]) as term where strpos(key, term) > 0)`,
+    [accountId, customerSearchKeys],
   );
-  await connection.rows(
+  connection.execute(
     `delete from stumbles where account_id = $1 and exists (
-       select 1 from unnest($2::text[]) as mark where strpos(lower(last_message), mark) > 0)`,
-    [accountId, plain],
+       select 1 from unnest($2::text[]) as term where strpos(lower(last_message), term) > 0)`,
+    [accountId, lowerCase],
   );
 }

@@ -4,32 +4,27 @@ import { searchWords } from '../jobs/search-rules.ts';
 import { customerSearchKey } from '../orders/customer-search-rules.ts';
 import { labSearchText } from '../orders/lab-search-rules.ts';
 
-/** What stands in the place of somebody who was erased. The address is one that can never be anybody's. */
+/** Replaces an erased contact. The domain .invalid never exists (RFC 2606). */
 export const erasedPerson = { firstName: 'Erased', lastName: 'contact', email: 'erased@erased.invalid' };
 
-/** Marks of a person by which copies for searching are found: the whole name and the e-mail address. */
-export interface PersonMarks {
-  /** In small letters. */
-  plain: string[];
-  /** As the words of orders are written. */
-  searched: string[];
-  /** As the references of orders are written. */
-  keyed: string[];
-  /** The single words of the name and the address. */
+/** The full name and the email of a person, in the forms in which search data contain them. */
+export interface PersonSearchTerms {
+  lowerCase: string[];
+  labSearchTexts: string[];
+  customerSearchKeys: string[];
+  /** The single words of the name and the email. */
   words: string[];
 }
 
-export function marksOf({
-  firstName,
-  lastName,
-  email,
-}: Pick<Contact, 'firstName' | 'lastName' | 'email'>): PersonMarks {
-  const marks = [`${firstName.trim()} ${lastName.trim()}`, email.trim()];
+type Person = Pick<Contact, 'firstName' | 'lastName' | 'email'>;
+
+export function personSearchTerms({ firstName, lastName, email }: Person): PersonSearchTerms {
+  const terms = [`${firstName.trim()} ${lastName.trim()}`, email.trim()];
   return {
-    plain: marks.map((mark) => mark.toLowerCase()),
-    searched: marks.map(labSearchText),
-    keyed: marks.map(customerSearchKey),
-    words: marks.flatMap(searchWords),
+    lowerCase: terms.map((term) => term.toLowerCase()),
+    labSearchTexts: terms.map(labSearchText),
+    customerSearchKeys: terms.map(customerSearchKey),
+    words: terms.flatMap(searchWords),
   };
 }
 
@@ -37,7 +32,7 @@ interface AccountState {
   organisations?: { contacts?: { labContactId: string }[] }[];
 }
 
-/** An entry about an account, cut down to what it says of one contact; undefined if it changed nothing of that. */
+/** The part of an audit entry about an account that concerns one contact; undefined if the contact was not changed. */
 export function entryOfContact(entry: AuditEntry, labContactId: string): AuditEntry | undefined {
   const [before, after] = [contactIn(entry.before, labContactId), contactIn(entry.after, labContactId)];
   return JSON.stringify(before) === JSON.stringify(after) ? undefined : { ...entry, before, after };

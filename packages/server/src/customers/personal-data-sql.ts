@@ -29,7 +29,7 @@ export async function findContact(
 
 const contactNumber = (labContactId: string) => Number(labContactId.slice(1));
 
-const names = `$2 in (resolved -> 'primary' ->> 'labContactId', resolved -> 'submitter' ->> 'labContactId')`;
+const namesContact = `$2 in (resolved -> 'primary' ->> 'labContactId', resolved -> 'submitter' ->> 'labContactId')`;
 
 export interface OrderOfContact {
   orderId: number;
@@ -49,7 +49,7 @@ export async function findOrdersOfContact(
   return connection.rows(
     `select order_id as "orderId", ${utcTimestamp('received_at')} as "receivedAt", status, resolved,
             request -> 'organisations' as organisations
-       from orders where account_id = $1 and ${names} order by order_id desc limit $3`,
+       from orders where account_id = $1 and ${namesContact} order by order_id desc limit $3`,
     [accountId, labContactId, limit],
   );
 }
@@ -61,7 +61,7 @@ export async function findOpenOrdersOfContact(
 ): Promise<number[]> {
   const rows = await connection.rows<{ orderId: number }>(
     `select order_id as "orderId" from orders
-      where account_id = $1 and status not in ('COMPLETED', 'CANCELLED') and ${names} order by order_id`,
+      where account_id = $1 and status not in ('COMPLETED', 'CANCELLED') and ${namesContact} order by order_id`,
     [accountId, labContactId],
   );
   return rows.map(({ orderId }) => orderId);
@@ -115,7 +115,7 @@ export async function findEntriesNaming(
   );
 }
 
-/** How much evidence names the contact. */
+/** How many orders, results and reports name the contact and are retained as evidence. */
 export async function countEvidence(
   connection: Connection,
   accountId: number,
@@ -123,7 +123,7 @@ export async function countEvidence(
 ): Promise<{ orders: number; results: number; reports: number }> {
   return oneRow(
     connection,
-    `with naming as (select order_id from orders where account_id = $1 and ${names})
+    `with naming as (select order_id from orders where account_id = $1 and ${namesContact})
      select (select count(*) from naming) as orders,
             (select count(*) from results where account_id = $1 and order_id in (select order_id from naming)) as results,
             (select count(*) from reports where account_id = $1 and status = 'APPROVED'
@@ -132,7 +132,7 @@ export async function countEvidence(
   );
 }
 
-/** Contacts that were there before the moment and that no order has named since, the longest unused first. */
+/** Contacts that were added before a time and that no order has named since then, the longest unused first. */
 export async function findUnusedContacts(
   connection: Connection,
   before: Date,

@@ -1,8 +1,8 @@
 import type { MonitoredOperation } from '@labwire/contract/lab-account-health.ts';
 import type { ProblemType, Violation, ViolationCode } from '@labwire/contract/problem.ts';
 
-/** A request that was refused. */
-export interface Refusal {
+/** A request that was rejected. */
+export interface RejectedRequest {
   operation: MonitoredOperation;
   problem: ProblemType;
   detail: string;
@@ -11,7 +11,7 @@ export interface Refusal {
   requestId: string;
 }
 
-/** What is counted of it: the request itself, whose code and place are empty, or one mistake at one place. */
+/** A counter: of rejected requests, with an empty code and place, or of one violation code at one place. */
 export interface Rejection {
   day: string;
   operation: MonitoredOperation;
@@ -24,42 +24,43 @@ export interface Rejection {
   lastRequestId: string;
 }
 
-/** More kinds of mistakes than that are not told apart, of one account in a day. */
+/** The maximum number of counters of one account and day. */
 export const maxRejections = 200;
 
-/** Problems that say all they have to say in their violations. */
+/** Problems that are fully described by their violations. */
 export const explainedByViolations: readonly ProblemType[] = ['invalid-order', 'invalid-request'];
 
-const longestPlace = 120;
-const longestMessage = 200;
+const maxPlaceLength = 120;
+const maxMessageLength = 200;
 
-/** The request, and each mistake at each kind of place once, however many lines have it. */
-export function rejectionsOf({ operation, problem, detail, violations, at, requestId }: Refusal): Rejection[] {
+/** One counter for the request, and one for each violation code and place, however many lines have it. */
+export function rejectionsOf({ operation, problem, detail, violations, at, requestId }: RejectedRequest): Rejection[] {
   const day = at.toISOString().slice(0, 10);
   const last = { times: 1, lastAt: at, lastRequestId: requestId };
-  const found = new Map<string, Rejection>();
-  const note = (code: Rejection['code'], place: string, message: string) => {
-    const stumble = { day, operation, problem, code, place, ...last, lastMessage: plain(message, longestMessage) };
-    found.set(keyOf(stumble), stumble);
+  const rejections = new Map<string, Rejection>();
+  const add = (code: Rejection['code'], place: string, message: string) => {
+    const lastMessage = storableText(message, maxMessageLength);
+    const rejection = { day, operation, problem, code, place, ...last, lastMessage };
+    rejections.set(rejectionKey(rejection), rejection);
   };
-  note('', '', detail);
-  for (const violation of violations) note(violation.code, placeOf(violation), violation.message);
-  return [...found.values()];
+  add('', '', detail);
+  for (const violation of violations) add(violation.code, placeOf(violation), violation.message);
+  return [...rejections.values()];
 }
 
-export const keyOf = ({ day, operation, problem, code, place }: Rejection): string =>
+export const rejectionKey = ({ day, operation, problem, code, place }: Rejection): string =>
   JSON.stringify([day, operation, problem, code, place]);
 
-/** The place without the numbers of lines: what goes wrong at it goes wrong on every line. */
+/** The pointer with * for every index, or the parameter, so that the same mistake on every line is counted together. */
 const placeOf = ({ pointer = '', parameter }: Violation): string =>
-  plain(
+  storableText(
     parameter === undefined ? pointer.slice(0, 500).replaceAll(/\/\d+(?=\/|$)/g, '/*') : `?${parameter}`,
-    longestPlace,
+    maxPlaceLength,
   );
 
-/** What a database can hold: no control characters, no half characters, not too long. A name may have two million. */
-function plain(text: string, longest: number): string {
-  const start = text.slice(0, 2 * (longest + 1));
+/** Replaces what PostgreSQL cannot store and shortens the text: the name of an unknown field may have two megabytes. */
+function storableText(text: string, maxLength: number): string {
+  const start = text.slice(0, 2 * (maxLength + 1));
   const characters = [...start.toWellFormed().replaceAll(/\p{Cc}/gu, ' ')];
-  return characters.length <= longest ? characters.join('') : `${characters.slice(0, longest - 1).join('')}…`;
+  return characters.length <= maxLength ? characters.join('') : `${characters.slice(0, maxLength - 1).join('')}…`;
 }

@@ -22,11 +22,11 @@ async function summary({ account: { accountId } }: Customer): Promise<AccountHea
   return body.accounts.find((one: AccountHealthSummary) => one.accountId === accountId);
 }
 
-test('a new account has nothing to show, and its terms are the usual ones', async () => {
+test('a new account has no activity and the default polling limits', async () => {
   const { body } = await lab.lab(labOperations.createAccount, { body: account });
   const { accountId } = body;
-  const answer = await lab.lab(labOperations.getAccountHealth, { path: { accountId } });
-  assert.deepEqual(answer.body, {
+  const response = await lab.lab(labOperations.getAccountHealth, { path: { accountId } });
+  assert.deepEqual(response.body, {
     accountId,
     openOrders: 0,
     orders: [],
@@ -39,7 +39,7 @@ test('a new account has nothing to show, and its terms are the usual ones', asyn
   assert.equal((await lab.lab(labOperations.getAccountHealth, { path: { accountId: 999_999 } })).status, 404);
 });
 
-test('the latest orders come first, ten of them, and all that are open are counted', async () => {
+test('the ten latest orders are listed, newest first, and all open orders are counted', async () => {
   const customer = await lab.onboard(account);
   const { place, finish } = benchOf(lab, customer);
   const done = await finish();
@@ -58,7 +58,7 @@ test('the latest orders come first, ten of them, and all that are open are count
   assert.ok(lastTokenAt);
 });
 
-test('credentials show when they last got a token', async () => {
+test('each credential has the time of its last token', async () => {
   const customer = await lab.onboard(account);
   const path = { accountId: customer.account.accountId };
   const { body: unused } = await lab.lab(labOperations.createCredential, { path });
@@ -72,17 +72,17 @@ test('credentials show when they last got a token', async () => {
   );
 });
 
-test('webhook endpoints show whether deliveries arrive, and what went wrong last', async () => {
+test('each webhook endpoint has its state and its last error', async () => {
   const customer = await lab.onboard(account);
   const { place } = benchOf(lab, customer);
   const webhooks = webhooksOf(lab, customer);
   const receiver = await startReceiver();
   const { endpointId } = await webhooks.create({ url: receiver.url, events: ['order.received'] });
   const endpoint = async () => (await health(customer)).webhooks[0];
-  const becomes = (wanted: object) =>
+  const becomes = (expected: object) =>
     eventually(async () => {
       const { state, pending, failed, lastError } = (await endpoint()) ?? {};
-      assert.deepEqual({ state, pending, failed, lastError }, wanted);
+      assert.deepEqual({ state, pending, failed, lastError }, expected);
     });
 
   assert.equal((await endpoint())?.state, 'UNUSED');
@@ -111,7 +111,7 @@ test('webhook endpoints show whether deliveries arrive, and what went wrong last
   assert.equal((await endpoint())?.failed, 0);
 });
 
-test('all accounts are listed by name, with the requests that were refused in the last week', async () => {
+test('accounts are listed by name, with the number of rejected requests of the last week', async () => {
   const customer = await lab.onboard({ ...account, name: 'Zebra' });
   await lab.call(clientOperations.createOrder, { token: customer.token, body: order({ lines: [] }) });
   await eventually(async () => assert.equal((await summary(customer)).rejectedRequests, 1));
@@ -121,7 +121,7 @@ test('all accounts are listed by name, with the requests that were refused in th
   assert.equal((await summary(customer)).rejectedRequests, 0);
 });
 
-test('polling shows the terms that were agreed, and the last poll of each set of filters', async () => {
+test('the agreed polling limits and the last poll of each set of filters are shown', async () => {
   const customer = await lab.onboard({ ...account, limits: { polling: 'enforce', pollEveryMinutes: 5 } });
   const { list } = benchOf(lab, customer);
   await list();

@@ -16,9 +16,9 @@ import { benchOf } from '../support/measurement-fixtures.ts';
 const lab = await startWithCustomer();
 const sql = <Row>(statement: string, values: unknown[] = []) => asSuperuser<Row>(lab.databaseUrl, statement, values);
 const verify = async () => (await lab.lab(labOperations.readAudit, { query: 'verify&limit=1' })).body.verification;
-const reason = 'Asked by the person.';
+const reason = 'The person requested it.';
 
-/** An account of its own, and its contact Mere Parata, who has default addresses. */
+/** A new account, and its contact Mere Parata, who has default addresses. */
 async function newAccount() {
   const { body } = await lab.lab(labOperations.createAccount, { body: account });
   return withMere(body);
@@ -42,7 +42,7 @@ const exported = async (person: Person) =>
   (await lab.lab(labOperations.getPersonalData, { path: pathOf(person) })).body;
 const byMere = (more: Partial<OrderRequest> = {}): OrderRequest => order(more);
 
-/** All that the database holds, as text, in the tables that name no evidence. */
+/** The rows of the tables that are not evidence, as text. */
 async function copiesOf(accountId: number): Promise<string> {
   const tables = ['contacts', 'contact_records', 'order_searches', 'order_keys', 'job_words', 'stumbles'];
   const rows = await Promise.all(
@@ -53,7 +53,7 @@ async function copiesOf(accountId: number): Promise<string> {
   return JSON.stringify([rows, resolved, entries]);
 }
 
-test('everything that is held on a contact comes as one document', async () => {
+test('all data about a contact are exported as one document', async () => {
   const person = await newCustomer();
   const { accountId, mere, token } = person;
   const { orderId, labJobNumber, resultId } = await benchOf(lab, person).finish(byMere());
@@ -108,7 +108,7 @@ test('everything that is held on a contact comes as one document', async () => {
   );
 });
 
-test('the export of a contact says nothing of other people', async () => {
+test('the export of a contact has no data about other people', async () => {
   const person = await newAccount();
   const { accountId } = person;
   await lab.lab(labOperations.changeAccount, { path: { accountId }, body: { name: 'Renamed' } });
@@ -116,7 +116,7 @@ test('the export of a contact says nothing of other people', async () => {
   assert.doesNotMatch(text, /Silva|bo@apiary|exports\.example/);
 });
 
-test('an erased contact is nowhere but in the evidence, and the audit trail stays whole', async () => {
+test('an erased contact remains only in the evidence, and the audit trail stays intact', async () => {
   const person = await newCustomer();
   const { accountId, mere } = person;
   const bench = benchOf(lab, person);
@@ -137,7 +137,7 @@ test('an erased contact is nowhere but in the evidence, and the audit trail stay
     records: 1,
     retained: { orders: 1, results: 1, reports: 0 },
   });
-  // What remains of the reference is the customer's own word in the order, which is evidence.
+  // The reference remains in the order as the customer wrote it, because the order is evidence.
   const copies = (await copiesOf(accountId)).replaceAll(references[0]?.value ?? '', '');
   assert.doesNotMatch(copies, personal);
   assert.equal((await verify()).intact, true);
@@ -148,7 +148,7 @@ test('an erased contact is nowhere but in the evidence, and the audit trail stay
   assert.deepEqual([kept.resolved.deliveryAddress, kept.resolved.invoiceAddress], [null, null]);
 });
 
-test('an address that an order gives itself stays when its contact is erased', async () => {
+test('an address that is given in an order stays when its contact is erased', async () => {
   const person = await newCustomer();
   const given = { ...byMere().organisations[0], addresses: [{ ...otherAddress, orderRoles: ['DELIVERY'] }] };
   const { orderId } = await benchOf(lab, person).finish(byMere({ organisations: [given] as never }));
@@ -157,7 +157,7 @@ test('an address that an order gives itself stays when its contact is erased', a
   assert.deepEqual([resolved.deliveryAddress, resolved.invoiceAddress], [otherAddress, null]);
 });
 
-test('the export of an erased contact shows who erased it and what was kept', async () => {
+test('the export of an erased contact shows who erased it and what was retained', async () => {
   const person = await newCustomer();
   const { resultId } = await benchOf(lab, person).finish(byMere());
   await erase(person);
@@ -170,7 +170,7 @@ test('the export of an erased contact shows who erased it and what was kept', as
   assert.deepEqual(created.after, { labContactId: person.mere.labContactId, active: true, erased: true });
 });
 
-test('orders no longer find an erased contact, and no change of the account brings it back', async () => {
+test('an erased contact can neither be named in orders nor be restored by a change of the account', async () => {
   const person = await newCustomer();
   const { accountId, mere, token } = person;
   await erase(person);
@@ -182,7 +182,7 @@ test('orders no longer find an erased contact, and no change of the account brin
   assert.deepEqual([refused.status, refused.body.errors[0].code], [400, 'unknown_contact_id']);
 });
 
-test('a contact that an open order names is not erased; the order is told', async () => {
+test('a contact of an open order cannot be erased, and the problem names the order', async () => {
   const person = await newCustomer();
   const orderId = await benchOf(lab, person).place(byMere());
   const { status, body } = await erase(person);
@@ -191,7 +191,7 @@ test('a contact that an open order names is not erased; the order is told', asyn
   assert.deepEqual((await exported(person)).contact, person.mere);
 });
 
-test('erasing twice, or somebody unknown, is refused', async () => {
+test('erasing a contact twice is 409, and an unknown contact is 404', async () => {
   const person = await newAccount();
   await erase(person);
   assert.equal((await erase(person)).status, 409);
@@ -203,7 +203,7 @@ test('erasing twice, or somebody unknown, is refused', async () => {
   }
 });
 
-test('a record of a contact that is altered, or removed without an erasure, breaks the trail', async () => {
+test('the audit trail is not intact if the record of a contact is changed, or deleted without an erasure', async () => {
   for (const [change, broken] of [
     [`update contact_records set record = replace(record::text, 'Mere', 'Mary')::json`, 'was changed'],
     ['delete from contact_records', 'is missing'],
@@ -229,7 +229,7 @@ test('a record of a contact that is altered, or removed without an erasure, brea
   }
 });
 
-test('contacts that no order has named for years are listed, and nobody else', async () => {
+test('only contacts that no order has named for years are listed as unused', async () => {
   const person = await newCustomer();
   const ofPerson = async () => {
     const { body } = await lab.lab(labOperations.listUnusedContacts);
@@ -250,7 +250,7 @@ test('contacts that no order has named for years are listed, and nobody else', a
   });
 });
 
-test('the policy says of every column that can hold words what erasing does to it', async () => {
+test('the policy lists every text column and what erasing does to it', async () => {
   const text = await readFile(new URL('../../../../docs/personal-data.md', import.meta.url), 'utf8');
   const listed = [...text.matchAll(/^\| `(\w+)` \| ((?:`\w+` ?)+)\|/gm)].flatMap(([, table, columns = '']) =>
     [...columns.matchAll(/`(\w+)`/g)].map(([, column]) => `${table}.${column}`),
