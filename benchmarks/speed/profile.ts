@@ -94,7 +94,7 @@ const groupPatterns: [RegExp, string][] = [
 function groupOf({ url, functionName }: { url: string; functionName: string }): string {
   const [, library] = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*node_modules\/)/.exec(url) ?? [];
   if (library) return `library: ${library}`;
-  const [, module] = /packages\/(server\/src\/[^/]+|contract)/.exec(url) ?? [];
+  const [, module] = /packages\/(server\/src\/(?:platform\/)?[^/]+|contract)/.exec(url) ?? [];
   if (module) return `Labwire: ${module.replace('server/src/', '')}`;
   return groupPatterns.find(([pattern]) => pattern.test(`${functionName} ${url}`))?.[1] ?? 'built-in functions';
 }
