@@ -13,7 +13,7 @@ const now = () => service.clock.now;
 
 const tokensOf = (seen: string[]) => seen.filter((request) => request === 'POST /client/oauth/token').length;
 
-test('requests made side by side share one token, and later ones go on using it', async () => {
+test('concurrent requests share one token, and later ones reuse it', async () => {
   const proxy = await startFaultyProxy(service.baseUrl);
   const client = new LabwireClient({ baseUrl: proxy.baseUrl, username, password, now });
   await Promise.all([1, 2, 3, 4, 5].map(() => client.validateOrder(order())));
@@ -34,7 +34,7 @@ test('a token is renewed shortly before it expires', async () => {
   assert.equal(proxy.seen.length, 5, 'no request was refused');
 });
 
-test('a token that was revoked is replaced, and the order that met the refusal is created', async () => {
+test('a revoked token is replaced, and the order whose request was rejected is created', async () => {
   const proxy = await startFaultyProxy(service.baseUrl);
   const client = new LabwireClient({ baseUrl: proxy.baseUrl, username, password, now });
   await client.validateOrder(order());
@@ -44,7 +44,7 @@ test('a token that was revoked is replaced, and the order that met the refusal i
   assert.equal(tokensOf(proxy.seen), 2);
 });
 
-test('a refusal that stays is told after one renewal', async () => {
+test('a rejection that persists is thrown after one renewal', async () => {
   const proxy = await startFaultyProxy(service.baseUrl);
   const client = new LabwireClient({ baseUrl: proxy.baseUrl, username, password, now });
   const refusal = { status: 401, body: '{}' };
@@ -54,14 +54,14 @@ test('a refusal that stays is told after one renewal', async () => {
   assert.deepEqual(proxy.faults, [refusal]);
 });
 
-test('a wrong password is told at once, and asked for once', async () => {
+test('a wrong password fails at once, without a repetition', async () => {
   const proxy = await startFaultyProxy(service.baseUrl);
   const client = new LabwireClient({ baseUrl: proxy.baseUrl, username, password: 'wrong', now });
   await assert.rejects(client.order(1), { name: 'UnauthorizedError', type: 'invalid-client' });
   assert.deepEqual(proxy.seen, ['POST /client/oauth/token']);
 });
 
-test('after a failure to get a token the next call asks for one again', async () => {
+test('after a failed token request the next call requests a token again', async () => {
   const proxy = await startFaultyProxy(service.baseUrl);
   proxy.path = '/client/oauth/';
   proxy.faults = ['lost on the way there'];
@@ -70,7 +70,7 @@ test('after a failure to get a token the next call asks for one again', async ()
   assert.deepEqual(await client.validateOrder(order()), { valid: true });
 });
 
-test('a token that is handed in is used as it is, and not renewed', async () => {
+test('a given token is used unchanged and is not renewed', async () => {
   const proxy = await startFaultyProxy(service.baseUrl);
   const good = new LabwireClient({ baseUrl: proxy.baseUrl, token: service.customer.token, now });
   service.clock.now = new Date('2026-03-02T03:00:00.000Z');
@@ -86,7 +86,7 @@ test('a suspended account is forbidden', async () => {
   await assert.rejects(service.client.order(1), { name: 'ForbiddenError', type: 'account-suspended' });
 });
 
-test('of two who wait for the same token one can leave, and the other still gets it', async () => {
+test('when one of two callers aborts while both wait for a token, the other still gets it', async () => {
   const other = await startService();
   const proxy = await startFaultyProxy(other.baseUrl);
   proxy.path = '/client/oauth/';

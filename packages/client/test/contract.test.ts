@@ -7,25 +7,25 @@ import { LabwireClient, MemoryCheckpointStore, type OrderRequest } from '../src/
 
 const operations: Operation[] = Object.values(clientOperations);
 
-/** The operation that a request asks for, by its method and its address. */
+/** The operation of a request, by its method and URL. */
 function operationOf(method: string, url: URL): Operation {
   const found = operations.filter((operation) => {
     const pattern = operation.path.replaceAll(/\{\w+\}/g, '[^/]+');
     return operation.method === method && new RegExp(`^${pattern}$`).test(url.pathname);
   });
-  // An address without parameters is the more exact one.
+  // A path without parameters takes precedence.
   const [operation] = found.sort((a, b) => a.path.split('{').length - b.path.split('{').length);
   assert.ok(operation, `the contract has no ${method} ${url.pathname}`);
   return operation;
 }
 
-/** Takes every request as the contract has it and answers with the contract's own example. */
+/** A client whose fetch checks each request against the contract and responds with the example of the operation. */
 function startExamples() {
-  const asked: string[] = [];
+  const called: string[] = [];
   const answer: typeof fetch = async (input, init = {}) => {
     const url = new URL(String(input));
     const operation = operationOf(init.method ?? 'GET', url);
-    asked.push(operation.id);
+    called.push(operation.id);
     const allowed = Object.keys(operation.query?.properties ?? {});
     for (const name of url.searchParams.keys()) assert.ok(allowed.includes(name), `${operation.id} has no ${name}`);
     assert.equal(init.body !== undefined, operation.body !== undefined, `${operation.id}: body`);
@@ -34,15 +34,15 @@ function startExamples() {
     return new Response(text, { status: Number(status) });
   };
   const credential = { username: 'kowhai', password: 'secret' };
-  return { asked, client: new LabwireClient({ baseUrl: 'http://lab.example', fetch: answer, ...credential }) };
+  return { called, client: new LabwireClient({ baseUrl: 'http://lab.example', fetch: answer, ...credential }) };
 }
 
 const first = async <Item>(items: AsyncIterable<Item>): Promise<Item | undefined> => {
   for await (const item of items) return item;
 };
 
-test('every operation of the contract has a method that gives what the contract answers', async () => {
-  const { asked, client } = startExamples();
+test('every operation of the contract has a method that returns the documented response', async () => {
+  const { called, client } = startExamples();
   const order = Object.values(orderExamples)[0]?.value as OrderRequest;
   const exampleOf = (id: keyof typeof clientOperations, status = 200) =>
     (clientOperations[id] as Operation).responses[status]?.example;
@@ -93,5 +93,5 @@ test('every operation of the contract has a method that gives what the contract 
   assert.deepEqual(await client.replayWebhookDelivery('a'), exampleOf('replayWebhookDelivery', 202));
   assert.deepEqual(await client.advanceSandbox({ orderId: 1 }), exampleOf('advanceSandbox'));
 
-  assert.deepEqual([...new Set(asked)].sort(), operations.map(({ id }) => id).sort());
+  assert.deepEqual([...new Set(called)].sort(), operations.map(({ id }) => id).sort());
 });

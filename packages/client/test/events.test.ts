@@ -13,7 +13,7 @@ const take = async (events: AsyncIterable<Event>, count = Number.POSITIVE_INFINI
   return taken;
 };
 
-test('events are followed from the first one to the last one, over as many requests as it takes', async () => {
+test('a loop over events reads all of them, over several requests', async () => {
   const { orderId, resultId } = await service.finish();
   await service.place();
   const events = await take(client.events({ wait: 0, limit: 1 }));
@@ -31,7 +31,7 @@ test('events are followed from the first one to the last one, over as many reque
   assert.deepEqual(await take(client.events({ after: 'latest', wait: 0 })), []);
 });
 
-test('a loop over events waits for the next one, through failures of the network', async () => {
+test('a loop over events waits for the next one, also after network errors', async () => {
   const proxy = await startFaultyProxy(service.baseUrl);
   proxy.faults = ['lost on the way there', { status: 503 }, 'lost on the way back'];
   const patient = new LabwireClient({ baseUrl: proxy.baseUrl, token: service.customer.token, sleep: async () => {} });
@@ -44,7 +44,7 @@ test('a loop over events waits for the next one, through failures of the network
   );
 });
 
-test('a loop over events ends when it is called off, without an error', async () => {
+test('aborting ends a loop over events without an error', async () => {
   const controller = new AbortController();
   const waiting = take(client.events({ after: 'latest', signal: controller.signal }));
   controller.abort();

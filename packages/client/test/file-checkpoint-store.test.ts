@@ -8,7 +8,7 @@ import { FileCheckpointStore } from '../src/node.ts';
 const folder = await mkdtemp(join(tmpdir(), 'labwire-checkpoint-'));
 after(() => rm(folder, { recursive: true, force: true }));
 
-test('a checkpoint is there for the next process, and nothing else is left', async () => {
+test('a saved checkpoint can be loaded by the next process, and no temporary file is left', async () => {
   const path = join(folder, 'one', 'checkpoint');
   await mkdir(join(folder, 'one'));
   assert.equal(await new FileCheckpointStore(path).load(), undefined);
@@ -19,7 +19,7 @@ test('a checkpoint is there for the next process, and nothing else is left', asy
   assert.deepEqual(await readdir(join(folder, 'one')), ['checkpoint']);
 });
 
-test('whoever reads while a checkpoint is saved gets the one before or the new one, whole', async () => {
+test('a reader during a save gets the complete old or new checkpoint', async () => {
   const path = join(folder, 'read-meanwhile');
   const store = new FileCheckpointStore(path);
   const texts = ['1'.repeat(50_000), '2'.repeat(40_000)];

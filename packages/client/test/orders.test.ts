@@ -12,7 +12,7 @@ const broken = order({
   lines: [{ sample: { name: 'x'.repeat(256), sampleType: { sampleTypeCode: 'HONEY' }, analyticalTests: [] } }],
 });
 
-test('an order is created and can be looked at', async () => {
+test('an order is created and its status can be read', async () => {
   const created = await client.createOrder(order({ orderReferences: [{ name: 'ClientRef', value: 'Spring' }] }));
   assert.equal(created.isReplayed, false);
   const status = await client.order(created.orderId);
@@ -20,7 +20,7 @@ test('an order is created and can be looked at', async () => {
   assert.deepEqual(status.orderReferences, [{ name: 'ClientRef', value: 'Spring' }]);
 });
 
-test('each order gets a key of its own, and one with the key of another is that one', async () => {
+test('each order gets a unique key, and a repeated key returns the existing order', async () => {
   const first = await client.createOrder(order());
   const second = await client.createOrder(order());
   assert.notEqual(first.orderId, second.orderId);
@@ -38,7 +38,7 @@ test('an order with a key that was used for another order is a conflict', async 
   });
 });
 
-test('an order that would be accepted is valid, and nothing is stored', async () => {
+test('validating an acceptable order stores nothing', async () => {
   const before = await service.lab(labOperations.listLabOrders);
   assert.deepEqual(await client.validateOrder(order()), { valid: true });
   const after = await service.lab(labOperations.listLabOrders);
@@ -67,18 +67,18 @@ for (const method of ['createOrder', 'validateOrder'] as const) {
   });
 }
 
-test('an order of nobody is not found', async () => {
+test('an unknown order is not found', async () => {
   await assert.rejects(client.order(999_999), NotFoundError);
 });
 
-test('a mistake in a parameter names the parameter', async () => {
+test('an invalid parameter is named in the error', async () => {
   await assert.rejects(client.order(-1), {
     name: 'InvalidRequestError',
     message: /\n {2}orderId: /,
   });
 });
 
-test('a base address may have slashes at its end', async () => {
+test('a base URL may end with slashes', async () => {
   const { username, password } = service;
   const other = new LabwireClient({ baseUrl: new URL(`${service.baseUrl}//`), username, password });
   assert.deepEqual(await other.validateOrder(order()), { valid: true });

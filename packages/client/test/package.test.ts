@@ -16,7 +16,7 @@ const root = new URL('../../../', import.meta.url).pathname;
 const folder = await mkdtemp(join(tmpdir(), 'labwire-package-'));
 after(() => rm(folder, { recursive: true, force: true }));
 
-/** A project of somebody else that has installed the packed package, and nothing else. */
+/** A project outside the repository, with the packed package installed. */
 const project = join(folder, 'project');
 await mkdir(project);
 await buildPackage('client', join(folder, 'built'));
@@ -28,8 +28,8 @@ const installed = join(project, 'node_modules', '@labwire', 'client');
 // On a terminal the test runner sets FORCE_COLOR, with which console.log colours numbers even when it writes to a pipe.
 const { FORCE_COLOR: _, ...env } = process.env;
 
-/** Compiles the project's files with these settings; answers what the compiler complains of. */
-async function complaints(settings: object): Promise<string> {
+/** Compiles the files of the project and returns the errors of the compiler. */
+async function compileErrors(settings: object): Promise<string> {
   const compilerOptions = { strict: true, module: 'nodenext', target: 'es2023', outDir: 'out', ...settings };
   await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
   const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
@@ -39,7 +39,7 @@ async function complaints(settings: object): Promise<string> {
   );
 }
 
-test('the package is JavaScript and declarations, a README and a licence, and depends on nothing', async () => {
+test('the package contains JavaScript, declarations, a README and a licence, and has no dependencies', async () => {
   const kinds = files.map(({ path }) => path.replace(/^.*?(\.d\.ts|\.\w+)?$/, '$1'));
   assert.deepEqual([...new Set(kinds)].sort(), ['', '.d.ts', '.js', '.json', '.md']);
   const manifest = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
@@ -48,7 +48,7 @@ test('the package is JavaScript and declarations, a README and a licence, and de
   assert.deepEqual(await readdir(join(project, 'node_modules')), ['.package-lock.json', '@labwire']);
 });
 
-test('the entry needs nothing of Node, so that browsers can load it', async () => {
+test('the main entry uses no module of Node and no operation of the laboratory', async () => {
   const loaded = new Set<string>();
   const load = async (file: string): Promise<void> => {
     if (loaded.has(file)) return;
@@ -62,16 +62,17 @@ test('the entry needs nothing of Node, so that browsers can load it', async () =
   };
   await load('index.js');
   assert.ok(loaded.has('transport.js') && loaded.has('result-watch.js') && !loaded.has('node.js'));
+  assert.ok(![...loaded].some((file) => file.includes('lab-')));
 });
 
-test('a strict program of a customer compiles against it, in a project for browsers and in one for Node', async () => {
+test('a strict customer program compiles in a browser project and in a Node project', async () => {
   await copyFile(new URL('outside/every-method.ts', import.meta.url), join(project, 'every-method.ts'));
-  assert.equal(await complaints({ types: [], lib: ['es2023', 'dom'] }), '');
+  assert.equal(await compileErrors({ types: [], lib: ['es2023', 'dom'] }), '');
   await linkNodeTypes();
-  assert.equal(await complaints({ types: ['node'], lib: ['es2023'] }), '');
+  assert.equal(await compileErrors({ types: ['node'], lib: ['es2023'] }), '');
 });
 
-test('the programs of the README compile and run on plain Node against a real service', async (t) => {
+test('the programs in the README compile and run against a real service', async (t) => {
   const database = await createDatabase();
   const data = await DataFolder.make(t);
   t.after(() => database.drop());
@@ -90,7 +91,7 @@ test('the programs of the README compile and run on plain Node against a real se
       .replaceAll('the demo password', password);
     await writeFile(join(project, `program-${index}.ts`), program);
   }
-  assert.equal(await complaints({ types: ['node'], lib: ['es2023'] }), '');
+  assert.equal(await compileErrors({ types: ['node'], lib: ['es2023'] }), '');
 
   const job = await publishWithReport(address, adminToken, { username, password });
   const [walk = '', watch = '', exactly = ''] = programs.map((_, index) => join('out', `program-${index}.js`));
@@ -104,14 +105,14 @@ test('the programs of the README compile and run on plain Node against a real se
   assert.match(await readFile(join(project, 'checkpoint.json'), 'utf8'), /^\{"from":/);
 });
 
-/** What a program prints until it is asked to stop, which it does by itself and without complaint. */
+/** The output of a program that is stopped after the expected line and then exits with 0. */
 async function untilStopped(program: string, expected: RegExp): Promise<string> {
   const child = spawn(process.execPath, [program], { cwd: project, env, stdio: ['ignore', 'pipe', 'inherit'] });
   let printed = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (printed += chunk));
   const ended = once(child, 'close');
   try {
-    await until(() => expected.test(printed) || child.exitCode !== null, `${program} has printed its line`);
+    await until(() => expected.test(printed) || child.exitCode !== null, `${program} has printed the expected line`);
     child.kill('SIGTERM');
     assert.deepEqual(await ended, [0, null]);
   } finally {
@@ -120,7 +121,7 @@ async function untilStopped(program: string, expected: RegExp): Promise<string> 
   return printed;
 }
 
-/** The TypeScript of the README; a block that begins with imports begins a program. */
+/** The TypeScript programs in the README; a block that begins with an import starts a new program. */
 function programsOf(readme: string): string[] {
   const programs: string[] = [];
   for (const [, text = ''] of readme.matchAll(/^```ts\n([\s\S]*?)^```$/gm)) {
@@ -130,7 +131,7 @@ function programsOf(readme: string): string[] {
   return programs;
 }
 
-/** The laboratory's part: an order of the demo customer all the way to its approved report. */
+/** Submits an order of the demo customer and processes it up to the approved report. */
 async function publishWithReport(address: string, adminToken: string, credential: object) {
   const lab = `${address}/lab/api/v1`;
   const { access_token: token } = await call(`${address}/client/oauth/token`, '', 'POST', credential);

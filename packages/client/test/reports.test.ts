@@ -27,7 +27,7 @@ test('an order without reports has none', async () => {
   assert.deepEqual(await client.listReports(await service.place()), []);
 });
 
-test('a report is listed and downloaded by its entry, from the address that the client was made for', async () => {
+test('a report is downloaded by its list entry, from the base URL of the client', async () => {
   const { orderId, hash, reportHashId } = await reported();
   const [entry] = await client.listReports(orderId);
   assert.ok(entry);
@@ -55,7 +55,7 @@ test('a report of another order is not found', async () => {
   await assert.rejects(client.downloadReport(await service.place(), reportHashId), NotFoundError);
 });
 
-test('a download is tried again until it begins, and fails if it does not end whole', async () => {
+test('a download is retried until the response starts, and fails if the file is incomplete', async () => {
   const { orderId, reportHashId } = await reported();
   const proxy = await startFaultyProxy(service.baseUrl);
   proxy.faults = ['lost on the way there', { status: 503 }, 'cut in the middle'];
@@ -65,7 +65,7 @@ test('a download is tried again until it begins, and fails if it does not end wh
   await assert.rejects(download.bytes(), { name: 'ConnectionError', message: /did not arrive completely/ });
 });
 
-test('a file that ends early without an error of the network is not taken for the whole', async () => {
+test('a file that ends early without a network error is not taken for complete', async () => {
   const { orderId, reportHashId } = await reported();
   const shortened: typeof fetch = async (...request) => {
     const response = await fetch(...request);
@@ -77,7 +77,7 @@ test('a file that ends early without an error of the network is not taken for th
   await assert.rejects(download.bytes(), { name: 'ConnectionError', message: /1000 of \d+ bytes arrived/ });
 });
 
-test('a download may take longer than the time for an attempt', async () => {
+test('a download may take longer than the timeout of an attempt', async () => {
   const { orderId, reportHashId, hash } = await reported();
   const proxy = await startFaultyProxy(service.baseUrl);
   proxy.faults = ['paused in the middle'];
@@ -86,7 +86,7 @@ test('a download may take longer than the time for an attempt', async () => {
   assert.equal(sha256(await download.bytes()), hash);
 });
 
-test('a download is called off on its way', async () => {
+test('a download can be aborted', async () => {
   const { orderId, reportHashId } = await reported();
   const controller = new AbortController();
   const { stream } = await client.downloadReport(orderId, reportHashId, { signal: controller.signal });

@@ -23,13 +23,13 @@ for (let i = 0; i < 5; i++) others.unshift((await service.finish()).resultId);
 service.clock.advance(60_000);
 const all = [...others, amended, first];
 
-test('results come newest first, over as many pages as there are', async () => {
+test('results are listed newest first, over all pages', async () => {
   assert.deepEqual(await resultIds(), all);
   assert.deepEqual(await resultIds({ pageSize: 2 }), all);
   assert.deepEqual(await resultIds({ pageSize: 2, offset: 3 }), all.slice(3));
 });
 
-test('pages come with their pagination, and stay as they were when results are published meanwhile', async () => {
+test('pages have their pagination, and are stable while new results are published', async () => {
   const pages = client.results({ pageSize: 3 }).pages();
   const one = await pages.next();
   assert.ok(!one.done);
@@ -42,7 +42,7 @@ test('pages come with their pagination, and stay as they were when results are p
   all.unshift(late.resultId);
 });
 
-test('filters narrow the listing', async () => {
+test('filters restrict the listing', async () => {
   assert.deepEqual(await resultIds({ orderId }), [amended, first]);
   assert.deepEqual(await resultIds({ clientReference: 'Spring & autumn' }), [amended, first]);
   assert.deepEqual(await resultIds({ orderId, latestOnly: true }), [amended]);
@@ -57,7 +57,7 @@ test('a window is given as dates or as text', async () => {
   assert.deepEqual(await resultIds({ dateFrom: '2026-03-02T03:01:00Z', dateTo: '2026-03-02T03:02:00Z' }), [amended]);
 });
 
-test('a window that the laboratory does not take is told with its parameters', async () => {
+test('an invalid window is reported with its parameters', async () => {
   await assert.rejects(resultIds({ dateFrom: '2026-03-02T03:01:00Z' }), (error) => {
     assert.ok(error instanceof InvalidRequestError);
     assert.deepEqual(
@@ -68,7 +68,7 @@ test('a window that the laboratory does not take is told with its parameters', a
   });
 });
 
-test('the latest result of a job and a superseded one are there with their measurements', async () => {
+test('the latest result of a job and a superseded one have their measurements', async () => {
   assert.equal((await client.latestResult(labJobNumber)).resultId, amended);
   const detail = await client.result(first);
   assert.equal(detail.samples[0]?.testResults[0]?.result?.formattedResult, '0.034');
@@ -76,14 +76,14 @@ test('the latest result of a job and a superseded one are there with their measu
   await assert.rejects(client.latestResult(1), NotFoundError);
 });
 
-test('what an amended result changed is told, with the reason', async () => {
+test('the changes of an amended result are returned with the reason', async () => {
   const changed = await client.resultChanges(amended);
   assert.deepEqual([changed.supersededResultId, changed.isAmendment, changed.reason], [first, true, 'Typing error.']);
   assert.equal((await client.resultChanges(first)).changes[0]?.after?.result?.formattedResult, '0.034');
   await assert.rejects(client.resultChanges('no-such-result'), NotFoundError);
 });
 
-test('a listing that is called off ends with the reason of the caller', async () => {
+test('an aborted listing rejects with the reason of the signal', async () => {
   const controller = new AbortController();
   const pages = client.results({ pageSize: 2, signal: controller.signal }).pages();
   await pages.next();

@@ -10,7 +10,7 @@ import { startService } from './support/service.ts';
 const service = await startService();
 const { token } = service.customer;
 
-/** A client behind a bad network, and the pauses that it made. Being random always takes the shortest. */
+/** A client behind a faulty proxy, and the pauses it made. `random` always returns the shortest pause. */
 async function behind(faults: Fault[], options: { retries?: number; timeoutMs?: number } = {}) {
   const proxy = await startFaultyProxy(service.baseUrl);
   proxy.faults = faults;
@@ -31,7 +31,7 @@ const problem = (status: number, type: string, headers: Record<string, string> =
   body: JSON.stringify({ type: `http://lab.example/problems/${type}`, title: type, status }),
 });
 
-test('an order that is lost on the way, there and back, is created exactly once', async () => {
+test('an order whose request or response is lost is created exactly once', async () => {
   const before = await ordersStored();
   const { client, proxy } = await behind(['lost on the way there', 'lost on the way back', 'cut in the middle']);
   const { orderId, isReplayed } = await client.createOrder(order());
@@ -41,7 +41,7 @@ test('an order that is lost on the way, there and back, is created exactly once'
   assert.equal(await ordersStored(), before + 1);
 });
 
-test('an order is tried again when the service cannot answer, is asked too often, or is still at it', async () => {
+test('an order is retried when the service is unavailable, limits the rate, or still processes the first request', async () => {
   const before = await ordersStored();
   const { client, pauses } = await behind([
     problem(503, 'unavailable', { 'retry-after': '2' }),
@@ -55,7 +55,7 @@ test('an order is tried again when the service cannot answer, is asked too often
   assert.equal(await ordersStored(), before + 1);
 });
 
-test('reading is tried again, with pauses that double', async () => {
+test('reads are retried with doubling pauses', async () => {
   const orderId = await service.place();
   const { client, pauses } = await behind([
     'lost on the way there',
@@ -67,12 +67,12 @@ test('reading is tried again, with pauses that double', async () => {
   assert.deepEqual(pauses, [125, 250, 500, 1_000]);
 });
 
-test('validating is tried again, since nothing is stored', async () => {
+test('validation is retried, because it stores nothing', async () => {
   const { client } = await behind(['lost on the way back', { status: 504 }]);
   assert.deepEqual(await client.validateOrder(order()), { valid: true });
 });
 
-test('a date in Retry-After is taken by the clock of the service', async () => {
+test('a date in Retry-After is compared with the clock of the service', async () => {
   const orderId = await service.place();
   const { client, pauses } = await behind([
     {
@@ -84,7 +84,7 @@ test('a date in Retry-After is taken by the clock of the service', async () => {
   assert.deepEqual(pauses, [9_000]);
 });
 
-test('what is not safe to repeat is sent once', async () => {
+test('a request that is not safe to repeat is sent once', async () => {
   const failures: Fault[] = [
     'lost on the way back',
     { status: 503 },
@@ -98,7 +98,7 @@ test('what is not safe to repeat is sent once', async () => {
   }
 });
 
-test('an answer that would be the same again is not asked for again', async () => {
+test('a request is not retried if the response would be the same', async () => {
   for (const status of [400, 403, 404, 405, 406, 409, 413, 415, 422]) {
     const { client, proxy } = await behind([problem(status, 'conflict')]);
     await assert.rejects(client.createOrder(order()), { status });
@@ -106,7 +106,7 @@ test('an answer that would be the same again is not asked for again', async () =
   }
 });
 
-test('after the last try the failure is told', async () => {
+test('after the last retry the error is thrown', async () => {
   const lost = await behind(['lost on the way there', 'lost on the way there', 'lost on the way there'], {
     retries: 1,
   });
@@ -118,13 +118,13 @@ test('after the last try the failure is told', async () => {
   });
 });
 
-test('asked to wait for longer than it wants to, a call fails and says how long', async () => {
+test('a call fails if the service requires a longer pause than permitted', async () => {
   const { client, pauses } = await behind([problem(429, 'too-many-requests', { 'retry-after': '900' })]);
   await assert.rejects(client.order(1), (error) => error instanceof RateLimitedError && error.retryAfter === 900);
   assert.deepEqual(pauses, []);
 });
 
-test('an attempt that takes too long is given up and made again', async () => {
+test('an attempt that times out is retried', async () => {
   const orderId = await service.place();
   const { client } = await behind(['kept waiting'], { timeoutMs: 1_000 });
   assert.equal((await client.order(orderId)).orderId, orderId);
@@ -135,7 +135,7 @@ test('an attempt that takes too long is given up and made again', async () => {
   });
 });
 
-test('a caller calls a request off, also between two attempts, and gets their own reason', async () => {
+test('a request can be aborted, also between two attempts, and rejects with the reason of the signal', async () => {
   const waiting = await behind(['kept waiting']);
   const controller = new AbortController();
   const asked = waiting.client.order(1, { signal: controller.signal });
@@ -153,7 +153,7 @@ test('a caller calls a request off, also between two attempts, and gets their ow
   await assert.rejects(client.order(1), { message: 'closing' });
 });
 
-test('an answer that does not come from a laboratory is no answer', async () => {
+test('a response that is not from Labwire is a connection error', async () => {
   const page: Fault = { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>Sign in</html>' };
   const { client } = await behind([page], { retries: 0 });
   await assert.rejects(client.order(1), ConnectionError);

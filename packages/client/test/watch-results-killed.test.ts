@@ -8,7 +8,7 @@ import { startService } from './support/service.ts';
 
 const kills = 30;
 
-test('a watcher that is killed 30 times sees every result of two processes exactly once', async (t) => {
+test('a watcher that is killed 30 times receives every result of two processes exactly once', async (t) => {
   const addressOf = await startTwoProcesses(t);
   const one = addressOf(0);
 
@@ -47,14 +47,14 @@ test('a watcher that is killed 30 times sees every result of two processes exact
   assert.deepEqual(seen, [...first, ...published].sort(), 'oldest first');
 });
 
-test('a killed watcher that keeps its checkpoint in a file misses nothing, and repeats what was in hand at most', async (t) => {
+test('a killed watcher with a file store misses no result, and repeats at most the one that it was handling', async (t) => {
   const service = await startService();
   const { labJobNumber, resultId } = await service.finish();
   const published = [resultId];
   for (let i = 0; i < 60; i++) {
     published.push(await service.publish(labJobNumber, { isFinal: true, analystComments: `Again, ${i}` }));
   }
-  // Whole seconds are all that the watcher learns of this clock, which stands still.
+  // The Date header has whole seconds only, and the clock of this service does not advance.
   service.clock.advance(3_600_900);
   const proxy = await startFaultyProxy(service.baseUrl);
   proxy.date = () => service.clock.now;

@@ -8,7 +8,7 @@ import { startService } from './support/service.ts';
 
 const shared = await startService();
 
-/** A customer with a job to publish results of, and a watcher whose sleep is when the time passes. */
+/** A customer with a job, and a watcher whose sleep advances the clock. */
 async function startWatching(service = shared) {
   const { clock } = service;
   const proxy = await startFaultyProxy(service.baseUrl);
@@ -25,7 +25,7 @@ async function startWatching(service = shared) {
     }
   };
 
-  /** Watches until all of `meanwhile` has happened, one each time that the watcher sleeps; gives what it saw. */
+  /** Runs one action of `meanwhile` each time the watcher sleeps, and returns the results that it received. */
   async function watch(options: Partial<WatchOptions>, meanwhile: (() => unknown)[], aheadMs = 0) {
     const controller = new AbortController();
     const pauses: number[] = [];
@@ -54,10 +54,10 @@ async function startWatching(service = shared) {
   return { clock, proxy, customer, since, ...bench, publish, published, watch };
 }
 
-/** Listings that start over, which the laboratory counts. */
+/** Listings without a cursor, which count as polls. */
 const polls = ({ seen }: FaultyProxy) => seen.filter((one) => one.includes('/results?') && !one.includes('cursor='));
 
-test('a watch gives every result once, oldest first, and asks every 30 minutes', async () => {
+test('a watch yields every result once, oldest first, and polls every 30 minutes', async () => {
   const { watch, publish, published, proxy } = await startWatching();
   await publish(3);
   const { seen, pauses } = await watch({}, [() => publish(2), () => {}, () => publish(1)]);
@@ -66,7 +66,7 @@ test('a watch gives every result once, oldest first, and asks every 30 minutes',
   assert.equal(polls(proxy).length, 4);
 });
 
-test('windows follow one another without a gap', async () => {
+test('consecutive windows have no gap', async () => {
   const { watch, publish, proxy, since, clock } = await startWatching();
   const start = clock.now.getTime();
   await watch({ everyMs: 90_000 }, [() => publish(1), () => {}]);
@@ -82,7 +82,7 @@ test('windows follow one another without a gap', async () => {
   ]);
 });
 
-test('a window with many pages is given oldest first with a single poll', async () => {
+test('a window with many pages is read oldest first with a single poll', async () => {
   const { watch, publish, published, proxy, clock } = await startWatching();
   await publish(8);
   clock.advance(1_000);
@@ -91,7 +91,7 @@ test('a window with many pages is given oldest first with a single poll', async 
   assert.equal(polls(proxy).length, 1);
 });
 
-test('a beginning long ago is caught up with in windows of a year, without a pause', async () => {
+test('a start long ago is read in windows of a year without pauses', async () => {
   const { watch, publish, published, proxy, clock } = await startWatching();
   const years = clock.now.getUTCFullYear() - 2024;
   await publish(2);
@@ -102,7 +102,7 @@ test('a beginning long ago is caught up with in windows of a year, without a pau
   assert.equal(polls(proxy).length, years + 1);
 });
 
-test('filters hold for every window', async () => {
+test('filters apply to every window', async () => {
   const { watch, publish, published, finish } = await startWatching();
   const other = await finish();
   const { seen } = await watch({ orderId: other.orderId }, [() => publish(1), async () => void (await finish())]);
@@ -110,7 +110,7 @@ test('filters hold for every window', async () => {
   assert.ok(!published.includes(other.resultId));
 });
 
-test('a watch that starts again goes on where it was; only what was in hand comes again', async () => {
+test('a restarted watch continues; only the result that was being handled is repeated', async () => {
   const { published, publish, proxy, customer, since, clock } = await startWatching();
   await publish(4);
   clock.advance(1_000);
@@ -130,7 +130,7 @@ test('a watch that starts again goes on where it was; only what was in hand come
   assert.deepEqual(seen, [a, b, b, b, c, d]);
 });
 
-test('whoever keeps the checkpoint with the result gets each exactly once, wherever they stop', async () => {
+test('a program that stores the checkpoint with the result receives each result exactly once', async () => {
   const { published, publish, proxy, customer, since, clock } = await startWatching();
   await publish(6);
   clock.advance(1_000);
@@ -149,7 +149,7 @@ test('whoever keeps the checkpoint with the result gets each exactly once, where
   }
 });
 
-test('asked to wait, a watch waits as long as it is told, and goes on', async () => {
+test('a watch waits as long as Retry-After says and continues', async () => {
   const { watch, publish, published, proxy } = await startWatching();
   proxy.faults = [{ status: 429, headers: { 'retry-after': '900' } }];
   const told: string[] = [];
@@ -160,14 +160,14 @@ test('asked to wait, a watch waits as long as it is told, and goes on', async ()
   assert.deepEqual(told, ['RateLimitedError']);
 });
 
-test('a watch that asks more often than is permitted is slowed down by the laboratory, and misses nothing', async () => {
+test('a watch that polls too often is slowed down by the laboratory and misses no result', async () => {
   const { watch, publish, published } = await startWatching(await startService({ polling: 'enforce' }));
   const { seen, pauses } = await watch({ everyMs: 60_000 }, [...Array(8).fill(() => publish(1)), () => {}]);
   assert.deepEqual(seen, published);
   assert.ok(Math.max(...pauses) > 60_000, String(pauses));
 });
 
-test('a watch outlives a service that is away for longer than a request is tried again', async () => {
+test('a watch survives an outage that is longer than the retries of a request', async () => {
   const { watch, publish, published, proxy } = await startWatching();
   await publish(1);
   proxy.faults = Array(10).fill('lost on the way there');
@@ -183,14 +183,14 @@ test('a failure between two pages neither repeats nor misses a result', async ()
   await publish(8);
   clock.advance(1_000);
   const store = new MemoryCheckpointStore();
-  // All five pages on the way to the oldest, and the fourth once more for its results; then it breaks.
+  // Five requests on the way to the oldest page, one more for the fourth page, then the failure.
   proxy.faults = [...Array(6).fill('none'), { status: 404, body: '{}' }];
   await assert.rejects(watch({ store, pageSize: 2 }, []), { name: 'NotFoundError' });
   const { seen } = await watch({ store, pageSize: 2 }, []);
   assert.deepEqual(seen, published.slice(3));
 });
 
-test('a watcher whose clock is wrong goes by the clock of the service', async () => {
+test('a watcher with a wrong clock uses the clock of the service', async () => {
   for (const aheadMs of [3_600_000, -3_600_000]) {
     const { watch, publish, published } = await startWatching();
     const { seen } = await watch({}, [() => publish(2), () => publish(1), () => {}], aheadMs);
@@ -198,13 +198,13 @@ test('a watcher whose clock is wrong goes by the clock of the service', async ()
   }
 });
 
-test('a failure that does not pass ends the watch', async () => {
+test('a permanent error ends the watch', async () => {
   const { watch, proxy } = await startWatching();
   proxy.faults = [{ status: 403, body: '{}' }];
   await assert.rejects(watch({}, []), { name: 'ForbiddenError' });
 });
 
-test('a checkpoint that cannot be read ends the watch before it begins', async () => {
+test('an unreadable checkpoint ends the watch before its first request', async () => {
   const { watch, proxy } = await startWatching();
   for (const text of ['', '{}', 'null', '{"from":"yesterday"}', '{"from":"2026-03-02T00:00:00Z","after":7}']) {
     const store = { load: async () => text, save: async () => {} };

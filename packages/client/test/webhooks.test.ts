@@ -10,7 +10,7 @@ const service = await startService({ realTime: true, simulator: { pace: 3600 } }
 const { client } = service;
 await deliverFrom(service);
 
-test('an endpoint is created, told of an order, looked into, pinged, replayed, changed and deleted', async () => {
+test('an endpoint is created, receives an event, and is read, pinged, replayed, changed and deleted', async () => {
   const receiver = await startReceiver();
   const { endpointId, secret } = await client.createWebhookEndpoint({ url: receiver.url, events: ['order.received'] });
   assert.deepEqual(await client.listWebhookEndpoints(), [await client.webhookEndpoint(endpointId)]);
@@ -40,7 +40,7 @@ test('an endpoint is created, told of an order, looked into, pinged, replayed, c
   await assert.rejects(client.webhookEndpoint(endpointId), NotFoundError);
 });
 
-test('the simulated laboratory is moved on step by step, and to the end', async () => {
+test('the simulated laboratory is advanced step by step and to the end', async () => {
   const orderId = await service.place();
   const first = await client.advanceSandbox({ orderId });
   assert.deepEqual([first.status, first.done.map(({ step }) => step)], ['REGISTERED', ['REGISTER']]);

@@ -17,7 +17,7 @@ const idOf = (file: string) => file.slice(-41, -5);
 
 type Test = Parameters<typeof DataFolder.make>[0];
 
-/** A service as a process, by the real clock, with a customer. */
+/** A service process with the real clock, and a customer. */
 async function startProcess(t: Test) {
   const database = await createDatabase();
   const data = await DataFolder.make(t);
@@ -36,7 +36,7 @@ async function startProcess(t: Test) {
   return { url, token, env, publish };
 }
 
-/** Somebody who takes finished files away as they appear; a file that appears twice is noticed. */
+/** Moves finished files away as they appear, and records files that appear twice. */
 function takeAway(from: string, to: string) {
   const twice: string[] = [];
   const take = async () => {
@@ -48,7 +48,7 @@ function takeAway(from: string, to: string) {
   return { twice, take };
 }
 
-test('a watch that is killed ten times, while files are taken away, makes a file of every result exactly once', async (t) => {
+test('a watch that is killed ten times while files are moved away writes every result exactly once', async (t) => {
   const { url, token, env, publish } = await startProcess(t);
   const { labJobNumber, orderId } = await finishJobAt(url, adminToken, token);
   const { results } = await call(`${url}/client/api/v4/results?orderId=${orderId}`, token);
@@ -74,7 +74,7 @@ test('a watch that is killed ten times, while files are taken away, makes a file
         await take();
         return watch.exitCode !== null || (await readdir(taken)).length >= enough;
       }, 'there are enough files');
-      assert.equal(watch.exitCode, null, 'the watch goes on by itself');
+      assert.equal(watch.exitCode, null, 'the watch is still running');
     } finally {
       watch.kill('SIGKILL');
       await ended;
@@ -82,7 +82,7 @@ test('a watch that is killed ten times, while files are taken away, makes a file
   }
   isPublishing = false;
   await publishing;
-  // The times of the last results may lie a moment ahead of the clock.
+  // The timestamps of the last results may be slightly ahead of the clock.
   await until(async () => {
     assert.equal((await run(['results', 'watch', '--to', watched, '--once'], { env })).code, 0);
     await take();
@@ -100,7 +100,7 @@ test('a watch that is killed ten times, while files are taken away, makes a file
   }
 });
 
-test('a watch that runs once ends, says what it wrote, and goes on from there the next time', async (t) => {
+test('--once writes the available results, exits, and continues from there the next time', async (t) => {
   const { url, token, env, publish } = await startProcess(t);
   const { labJobNumber } = await finishJobAt(url, adminToken, token);
   const cwd = await makeFolder();
@@ -126,7 +126,7 @@ test('a watch that runs once ends, says what it wrote, and goes on from there th
   assert.match(other.stderr, /the folder of another watch/);
 });
 
-test('a watch that runs once fails when the service cannot be reached, and Ctrl-C ends one that goes on', async (t) => {
+test('--once fails if the service is unreachable, and Ctrl-C ends a continuous watch', async (t) => {
   const { env } = await startProcess(t);
   const cwd = await makeFolder();
   const args = ['results', 'watch', '--to', 'out'];

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { after } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What befalls one request; with none it is handed on. */
+/** A fault of one request; requests without one are forwarded. */
 export type Fault =
   | 'none'
   | 'lost on the way there'
@@ -16,16 +16,16 @@ export type Fault =
 
 export interface FaultyProxy {
   baseUrl: string;
-  /** Used up one by one, by requests whose address begins with `path`. */
+  /** Applied one by one to requests whose URL begins with `path`. */
   faults: Fault[];
   path: string;
-  /** Every request that arrived here: method and address. */
+  /** The method and URL of every request. */
   seen: string[];
-  /** The Date header that answers are given, if it is to be another one. */
+  /** Replaces the Date header of responses. */
   date?: () => Date;
 }
 
-/** Stands between a client and the service, and is as bad as networks are. */
+/** A proxy that simulates network faults between the client and the service. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const proxy: FaultyProxy = { baseUrl: '', faults: [], path: '/client/api/', seen: [] };
   const server = createServer((request, response) => {

@@ -9,7 +9,7 @@ import { until } from '../../../server/test/support/process.ts';
 
 const program = new URL('./watching-process.ts', import.meta.url).pathname;
 
-/** A watcher that runs until there is enough in its journal, and is killed then. */
+/** A watcher that is killed as soon as its journal has enough results. */
 export async function makeKilledWatcher(t: TestContext, token: string, store: 'in the journal' | 'in a file') {
   const folder = await mkdtemp(join(tmpdir(), 'labwire-watch-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
@@ -17,7 +17,7 @@ export async function makeKilledWatcher(t: TestContext, token: string, store: 'i
   writeFileSync(journal, '');
   const checkpointFile = store === 'in a file' ? [join(folder, 'checkpoint')] : [];
 
-  /** The results in the journal, in its order. */
+  /** The results in the order of the journal. */
   const seen = (): string[] =>
     readFileSync(journal, 'utf8')
       .split('\n')

@@ -3,7 +3,7 @@ import { type LaboratoryOptions, startWithCustomer } from '../../../server/test/
 import { benchOf } from '../../../server/test/support/measurement-fixtures.ts';
 import { LabwireClient } from '../../src/index.ts';
 
-/** A laboratory that listens, with its first customer, and what staff do for them. Its links say http://lab.example. */
+/** A listening service with a customer and actions of the laboratory. Its links begin with http://lab.example. */
 export async function startService(options: LaboratoryOptions = {}) {
   const laboratory = await startWithCustomer(options);
   await laboratory.app.listen({ host: '127.0.0.1', port: 0 });

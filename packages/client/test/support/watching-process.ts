@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { LabwireClient } from '../../src/index.ts';
 import { FileCheckpointStore } from '../../src/node.ts';
 
-/** Watches results and writes each into a journal, until it is killed. What it knows is in its two files. */
+/** Watches results and writes each to a journal until it is killed. Its state is in its two files. */
 const [, , baseUrl = '', token = '', journal = '', checkpointFile] = process.argv;
 const client = new LabwireClient({ baseUrl, token });
 const since = '2026-01-01T00:00:00Z';
@@ -15,7 +15,7 @@ if (checkpointFile === undefined) {
   };
   const save = () => Promise.reject(new Error('the journal keeps the checkpoint'));
   const watch = client.watchResults({ since, store: { load, save }, everyMs: 10 });
-  // One write: the result and the checkpoint are both there, or neither is.
+  // A single write, so that the result and the checkpoint are stored together.
   for await (const { result, checkpoint } of watch.withCheckpoints()) write({ resultId: result.resultId, checkpoint });
 } else {
   const store = new FileCheckpointStore(checkpointFile);

@@ -10,13 +10,13 @@ import { runCommand } from '../../src/run-command.ts';
 import type { Terminal } from '../../src/terminal.ts';
 
 export const bin = new URL('../../bin/labwire.mjs', import.meta.url).pathname;
-const nobody = join(tmpdir(), 'labwire-nobody');
+const missingHome = join(tmpdir(), 'labwire-missing-home');
 
 export interface Run {
   stdin?: string | Buffer;
   env?: Record<string, string>;
   cwd?: string;
-  /** Another Node than the one that runs the tests. */
+  /** The Node executable, by default the one of the tests. */
   node?: string;
 }
 
@@ -26,24 +26,24 @@ export interface Outcome {
   stderr: string;
 }
 
-/** A folder of its own, gone when the tests of the file are done. */
+/** A temporary folder, removed after the tests of the file. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'labwire-command-'));
   after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }
 
-/** The command as a process; the settings of whoever runs the tests stay out. */
+/** Starts the command as a process without the environment of the tests. */
 export function start(args: readonly string[], { env = {}, cwd, node = process.execPath }: Omit<Run, 'stdin'> = {}) {
   const { PATH = '' } = process.env;
   const NODE_COMPILE_CACHE = join(tmpdir(), 'node-compile-cache');
-  return spawn(node, [bin, ...args], { cwd, env: { PATH, HOME: nobody, NODE_COMPILE_CACHE, ...env } });
+  return spawn(node, [bin, ...args], { cwd, env: { PATH, HOME: missingHome, NODE_COMPILE_CACHE, ...env } });
 }
 
-/** The command as a process, to its end. */
+/** Runs the command as a process and waits for it to exit. */
 export async function runProcess(args: readonly string[], options: Run = {}): Promise<Outcome> {
   const child = start(args, options);
-  child.stdin.on('error', () => {}); // a command that does not read may be gone already
+  child.stdin.on('error', () => {}); // a command that reads no input may have exited
   child.stdin.end(options.stdin ?? '');
   const ended = once(child, 'close');
   const [stdout, stderr] = await Promise.all([buffer(child.stdout), buffer(child.stderr)]);
@@ -51,15 +51,15 @@ export async function runProcess(args: readonly string[], options: Run = {}): Pr
   return { code: signal ?? code, stdout: stdout.toString(), stderr: stderr.toString() };
 }
 
-/** The same without a process of its own, which costs more than the command. One after the other: a process has one folder. */
+/** Runs the command in this process, which is faster. Not concurrently, because a process has one working directory. */
 export async function run(
   args: readonly string[],
   { stdin = '', env = {}, cwd }: Omit<Run, 'node'> = {},
 ): Promise<Outcome> {
   const { PATH = '' } = process.env;
-  const [stdout, stderr] = [new Collected(), new Collected()];
+  const [stdout, stderr] = [new CollectingStream(), new CollectingStream()];
   const terminal = {
-    env: { PATH, HOME: nobody, ...env },
+    env: { PATH, HOME: missingHome, ...env },
     stdin: Readable.from([Buffer.from(stdin)]),
     stdout,
     stderr,
@@ -76,7 +76,7 @@ export async function run(
   }
 }
 
-class Collected extends Writable {
+class CollectingStream extends Writable {
   readonly #chunks: Buffer[] = [];
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {

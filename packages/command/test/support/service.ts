@@ -5,7 +5,7 @@ import { adminToken, type LaboratoryOptions, startWithCustomer } from '../../../
 import { benchOf } from '../../../server/test/support/measurement-fixtures.ts';
 import { makeFolder, type Outcome, type Run, run } from './command.ts';
 
-/** A laboratory that listens, with its first customer, and the command for both sides. */
+/** A listening service with a customer, and functions that run the command as the customer and as staff. */
 export async function startService(options: LaboratoryOptions = {}) {
   const laboratory = await startWithCustomer(options);
   await laboratory.app.listen({ host: '127.0.0.1', port: 0 });
@@ -25,12 +25,12 @@ export async function startService(options: LaboratoryOptions = {}) {
     url,
     username,
     password,
-    /** Where the command runs. */
+    /** The working directory of the command. */
     folder,
     customerEnv,
-    /** Runs the command as the customer: the words of its arguments, then `rest`. */
+    /** Runs the command as the customer; `args` is split at spaces, `rest` is not. */
     labwire: runWith(customerEnv),
-    /** Runs the command as the laboratory. */
+    /** Runs the command as laboratory staff. */
     staff: runWith(staffEnv),
     put: (name: string, content: string | Buffer) => writeFile(join(folder, name), content),
   };
