@@ -54,7 +54,7 @@ test('with --json an error is a JSON document on the standard error', async () =
   const { title, status, type, requestId } = JSON.parse(stderr);
   assert.deepEqual(
     { title, status, type },
-    { title: 'There is nothing at this address', status: 404, type: 'not-found' },
+    { title: 'The resource was not found', status: 404, type: 'not-found' },
   );
   assert.match(requestId, /^[0-9a-f-]{36}$/);
 });

@@ -119,7 +119,7 @@ test('a result is shown as a table of values with units', async () => {
 test('an unknown result and missing or invalid arguments are errors', async () => {
   const { code, stderr } = await labwire('results get 01890a5d-ac96-774b-bcce-b302099a8057 --format csv -o none.csv');
   assert.equal(code, 1);
-  assert.match(stderr, /There is nothing at this address/);
+  assert.match(stderr, /The resource was not found/);
   await assert.rejects(readFile(join(folder, 'none.csv')), /ENOENT/);
   assert.equal((await labwire('results get')).code, 2);
   assert.equal((await labwire('results list --from yesterday')).code, 2);

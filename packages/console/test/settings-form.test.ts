@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { LaboratorySettings } from '@labwire/contract/lab-report.ts';
+import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 import { changedFields, formOf, logoMistake, rebased, settingsOf } from '../src/console/settings/settings-form.ts';
 
 const settings: LaboratorySettings = {

@@ -9,6 +9,6 @@ export const addressFields = {
   country: text(40),
 };
 
-/** An address without a role: what onboarding keeps as a contact's default. */
+/** An address without a role, such as the default address of a contact. */
 export const Address = Type.Object(addressFields, { ...strict, title: 'Address' });
 export type Address = Static<typeof Address>;

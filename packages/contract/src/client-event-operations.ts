@@ -4,7 +4,7 @@ import { EventList, eventExample, eventTypes } from './event.ts';
 import { strict } from './field-schemas.ts';
 import { operation } from './operation.ts';
 
-/** The longest that a request for events is held open. */
+/** Maximum of the `wait` parameter. */
 export const maxWaitSeconds = 30;
 
 export const clientEventOperations = {
@@ -13,12 +13,12 @@ export const clientEventOperations = {
     method: 'GET',
     path: '/client/api/v4/events',
     tag: 'Events',
-    summary: 'Follow events',
+    summary: 'List events',
     description: [
-      'Everything that happened to the account, oldest first, numbered without gaps: pass the `next` of one answer as',
-      '`after` of the following request and nothing is missed and nothing repeated, however long the pause between.',
-      'With `wait` the request is held open until there is something to tell, or the time is up: then the list is',
-      'empty. Events hold identifiers and links, never measurements; they are the same that webhooks deliver.',
+      'Returns the events of the account, oldest first, numbered without gaps. Pass the `next` of one response as `after`',
+      'of the next request to get each event exactly once. With `wait` the request stays open until there is an event or',
+      'the time has passed; in the latter case the list is empty. Events contain identifiers and links, never',
+      'measurements, and are the same events that webhooks deliver.',
       '',
       '| Type | When |',
       '|---|---|',
@@ -30,7 +30,7 @@ export const clientEventOperations = {
         after: Type.Optional(
           Type.String({
             pattern: '^([0-9]{1,15}|latest)$',
-            description: 'The number of the last event that is known: 0 by default, `latest` to start from now.',
+            description: 'Events after this number; 0 by default. `latest` returns only events from now on.',
           }),
         ),
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 100 })),
@@ -39,7 +39,7 @@ export const clientEventOperations = {
             minimum: 0,
             maximum: maxWaitSeconds,
             default: 0,
-            description: 'So many seconds to wait for an event if there is none yet.',
+            description: 'How many seconds to wait for an event if there is none.',
           }),
         ),
       },

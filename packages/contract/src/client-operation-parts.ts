@@ -1,6 +1,7 @@
 import Type from 'typebox';
-import { strict } from './field-schemas.ts';
+import { positiveInteger, strict } from './field-schemas.ts';
 
+/** Problems that every operation with a token can return. */
 export const commonProblems = [
   'invalid-request',
   'unauthorized',
@@ -11,10 +12,9 @@ export const commonProblems = [
   'internal-error',
   'unavailable',
 ] as const;
-export const bodyProblems = ['malformed-json', 'body-too-large', 'unsupported-media-type'] as const;
 
-export const positiveInteger = (description: string) =>
-  Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description });
+/** Further problems of every operation with a body. */
+export const bodyProblems = ['malformed-json', 'body-too-large', 'unsupported-media-type'] as const;
 
 export const orderId = Type.Object({ orderId: positiveInteger('The order identifier.') }, strict);
 export const resultId = Type.Object({ resultId: Type.String({ description: 'The result identifier.' }) }, strict);

@@ -1,17 +1,18 @@
-import { clientAccessOperations } from './client-access-operations.ts';
 import { clientEventOperations } from './client-event-operations.ts';
-import { clientListingOperations } from './client-listing-operations.ts';
 import { clientOrderOperations } from './client-order-operations.ts';
 import { clientReadOperations } from './client-read-operations.ts';
+import { clientReportOperations } from './client-report-operations.ts';
 import { clientResultOperations } from './client-result-operations.ts';
 import { clientSandboxOperations } from './client-sandbox-operations.ts';
 import { clientSeriesOperations } from './client-series-operations.ts';
+import { clientTokenOperations } from './client-token-operations.ts';
 import { clientWebhookOperations } from './client-webhook-operations.ts';
 
+/** All operations for customers. The reference pages show the tags in this order. */
 export const clientOperations = {
-  ...clientAccessOperations,
+  ...clientTokenOperations,
   ...clientOrderOperations,
-  ...clientListingOperations,
+  ...clientReportOperations,
   ...clientResultOperations,
   ...clientSeriesOperations,
   ...clientEventOperations,

@@ -1,21 +1,19 @@
 import Type from 'typebox';
-import { commonProblems, positiveInteger } from './client-operation-parts.ts';
-import { patterns, strict } from './field-schemas.ts';
+import { commonProblems } from './client-operation-parts.ts';
+import { positiveInteger, strict, utcInstant } from './field-schemas.ts';
 import { operation } from './operation.ts';
 import { ReadList, readListExample } from './read.ts';
 
-const moment = (description: string) => Type.String({ pattern: patterns.utcInstant.pattern, description });
-
-/** What both sides may ask of the log of reads. */
+/** Filters of the access log, the same for customers and the laboratory. */
 export const readQuery = {
   orderId: Type.Optional(positiveInteger('Documents of this order.')),
   labJobNumber: Type.Optional(positiveInteger('Documents of this job.')),
   resultId: Type.Optional(Type.String({ maxLength: 64, description: 'This result.' })),
   reportHashId: Type.Optional(Type.String({ maxLength: 64, description: 'This report.' })),
-  from: Type.Optional(moment('Read at this time or later.')),
-  to: Type.Optional(moment('Read before this time.')),
+  from: Type.Optional(utcInstant('Read at or after this time.')),
+  to: Type.Optional(utcInstant('Read before this time.')),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
-  before: Type.Optional(positiveInteger('The `next` of the page before.')),
+  before: Type.Optional(positiveInteger('The `next` of the previous page.')),
 };
 
 export const clientReadOperations = {
@@ -24,20 +22,18 @@ export const clientReadOperations = {
     method: 'GET',
     path: '/client/api/v3/reads',
     tag: 'Access log',
-    summary: 'See who read results and reports',
+    summary: 'List who read results and reports',
     description: [
-      'Who was handed a published result (as JSON, as FHIR, or what it changed) or an approved report of the account:',
-      'your own programs by their usernames, the laboratory by the role of its staff. One entry stands for a reader, a',
-      'document and a day.',
+      'Returns who read a published result (as JSON or FHIR, or its changes) or an approved report of the account. Your',
+      'programs are shown by username, staff of the laboratory by role. There is one entry per reader, document and day.',
       '',
-      'Answers without a body (304, HEAD) hand over nothing and are not counted; nor are listings and trends, nor the',
-      'work of the laboratory on measurements and drafts, which its audit trail has. A read is written within a second',
-      'of the answer: one that another process just answered may be missing for so long, and a process that is killed',
-      'may lose those of its last second.',
+      'Responses without a body (304, HEAD), listings, trends, and the work of the laboratory on measurements and drafts',
+      'are not logged. An entry appears within a second of the response; a process that is killed can lose the entries of',
+      'its last second.',
     ].join('\n'),
     access: { scope: 'results:read' },
     query: Type.Object(readQuery, strict),
-    responses: { 200: { description: 'A page of reads.', schema: ReadList, example: readListExample } },
+    responses: { 200: { description: 'A page of the access log.', schema: ReadList, example: readListExample } },
     problems: commonProblems,
     served: true,
   }),

@@ -1,62 +1,56 @@
 import Type from 'typebox';
-import { commonProblems, positiveInteger, resultId } from './client-operation-parts.ts';
+import { commonProblems, resultId } from './client-operation-parts.ts';
 import { FhirBundle, fhirBundleExample, fhirMediaType } from './fhir.ts';
-import { flag, patterns, strict } from './field-schemas.ts';
+import { flag, positiveInteger, strict, utcInstant } from './field-schemas.ts';
 import { detailedResultExample, resultListExample } from './job-examples.ts';
+import { JobList, jobListExample } from './job-listing.ts';
 import { operation } from './operation.ts';
 import { DetailedResult, ResultList } from './result.ts';
 import { ResultChanges, resultChangesExample } from './result-changes.ts';
 
-const result = {
+const detailedResult = {
   description: 'The result.',
   schema: DetailedResult,
   example: detailedResultExample,
   alternatives: { [fhirMediaType]: { schema: FhirBundle, example: fhirBundleExample } },
 };
 
-const inFhir = [
-  'With `Accept: application/fhir+json` the same as a FHIR R4 Bundle: a DiagnosticReport with one Observation for each',
-  'measurand, a Specimen for each sample, the Location where it was taken, the ServiceRequest that the order was, and',
-  'the parties. It is made from what was published and nothing else, values digit by digit.',
+const fhirDescription = [
+  'With `Accept: application/fhir+json` the response is a FHIR R4 Bundle: a DiagnosticReport with an Observation for each',
+  'measurand, a Specimen for each sample, the Location of sampling, a ServiceRequest for the order, and the parties. It',
+  'contains only published data, and all digits of the values are preserved.',
 ].join('\n');
 
 const rateLimitHeaders = {
-  RateLimit: 'What is left: `"poll";r=0;t=1140, "extra";r=3`.',
-  'RateLimit-Policy': 'What is permitted: `"poll";q=1;w=1200, "extra";q=3;w=3600`.',
+  RateLimit: 'The remaining quota, for example `"poll";r=0;t=1140, "extra";r=3`.',
+  'RateLimit-Policy': 'The quota, for example `"poll";q=1;w=1200, "extra";q=3;w=3600`.',
 };
 
-/** Results: version 4 of the interface. */
 export const clientResultOperations = {
   listResults: operation({
     id: 'listResults',
     method: 'GET',
     path: '/client/api/v4/results',
     tag: 'Results',
-    summary: 'List result summaries',
+    summary: 'List results',
     description: [
-      'Every published result of the account, superseded ones too, newest first. `dateFrom` is included, `dateTo` is',
-      'not, so that back-to-back windows neither repeat nor miss a result. `next` and `prev` keep the filters and pin',
-      'the listing: pages neither repeat nor skip while results are being published.',
+      'Returns a summary of every published result of the account, including superseded ones, newest first. The date window',
+      'includes `dateFrom` and excludes `dateTo`, so that consecutive windows neither repeat nor miss a result. `next` and',
+      '`prev` keep the filters and a cursor: pages neither repeat nor skip results that are published meanwhile.',
       '',
-      '**Polling.** One poll in 20 minutes is permitted, and three extra ones in an hour for retries. A poll is a',
-      'listing that starts over, with the same filters, whatever its date window; following `next`, going on by',
-      '`offset`, fetching details, and conditional requests that end in 304 are no polls. In production what comes too',
-      'early gets 429 with `Retry-After`; in testing it is served, with the same headers.',
+      '**Polling.** One poll per 20 minutes is permitted, and three extra polls per hour for retries. A poll is a request',
+      'for the first page with the same filters, whatever its date window. Following `next`, paging by `offset`, fetching',
+      'details, and conditional requests that end in 304 are not polls. In production a poll above the limit gets 429 with',
+      '`Retry-After`; in testing it is allowed, with the same headers.',
     ].join('\n'),
     access: { scope: 'results:read' },
     query: Type.Object(
       {
         dateFrom: Type.Optional(
-          Type.String({
-            pattern: patterns.utcInstant.pattern,
-            description: 'Results reported at or after this moment: UTC, suffix Z. Needs dateTo.',
-          }),
+          utcInstant('Results reported at or after this time, in UTC with the suffix Z. Requires `dateTo`.'),
         ),
         dateTo: Type.Optional(
-          Type.String({
-            pattern: patterns.utcInstant.pattern,
-            description: 'Results reported before this moment; not in the future, at most a year after dateFrom.',
-          }),
+          utcInstant('Results reported before this time; not in the future, and at most one year after `dateFrom`.'),
         ),
         orderId: Type.Optional(positiveInteger('Results of this order.')),
         finalOnly: flag('Only final results.'),
@@ -67,7 +61,9 @@ export const clientResultOperations = {
         quoteNumber: Type.Optional(positiveInteger('Exact match.')),
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
         offset: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 })),
-        cursor: Type.Optional(Type.String({ maxLength: 200, description: 'Part of `next` and `prev`; opaque.' })),
+        cursor: Type.Optional(
+          Type.String({ maxLength: 200, description: 'Opaque; set by the links `next` and `prev`.' }),
+        ),
       },
       strict,
     ),
@@ -78,7 +74,7 @@ export const clientResultOperations = {
         headers: rateLimitHeaders,
         example: resultListExample,
       },
-      304: { description: 'Nothing changed since the ETag in If-None-Match.', headers: rateLimitHeaders },
+      304: { description: 'Not modified since the ETag in `If-None-Match`.', headers: rateLimitHeaders },
     },
     problems: commonProblems,
     served: true,
@@ -90,10 +86,10 @@ export const clientResultOperations = {
     path: '/client/api/v4/jobs/{labJobNumber}/latest-result',
     tag: 'Results',
     summary: 'Get the latest result of a job',
-    description: `The detailed result that was published last.\n\n${inFhir}`,
+    description: `Returns the detailed result that was published last.\n\n${fhirDescription}`,
     access: { scope: 'results:read' },
     pathParameters: Type.Object({ labJobNumber: positiveInteger('The lab job number.') }, strict),
-    responses: { 200: result },
+    responses: { 200: detailedResult },
     problems: ['not-found', ...commonProblems],
     served: true,
   }),
@@ -103,11 +99,11 @@ export const clientResultOperations = {
     method: 'GET',
     path: '/client/api/v4/results/{resultId}',
     tag: 'Results',
-    summary: 'Get a result by its identifier',
-    description: `Any published result, superseded ones too. Its bytes never change.\n\n${inFhir}`,
+    summary: 'Get a result',
+    description: `Returns a published result, including superseded ones. Its bytes never change.\n\n${fhirDescription}`,
     access: { scope: 'results:read' },
     pathParameters: resultId,
-    responses: { 200: result },
+    responses: { 200: detailedResult },
     problems: ['not-found', ...commonProblems],
     served: true,
   }),
@@ -117,17 +113,42 @@ export const clientResultOperations = {
     method: 'GET',
     path: '/client/api/v4/results/{resultId}/changes',
     tag: 'Results',
-    summary: 'See what a result changed',
+    summary: 'Get the changes of a result',
     description: [
-      'Compares a result with the one of the same job that it superseded: every measurand whose status or value is',
-      'another, with what stood there before and what stands there now, and the reason that the laboratory gave. The',
-      'first result of a job supersedes none: `supersededResultId` is null and every measurand is new. Values are',
-      'compared and shown with every digit; the answer never changes.',
+      'Compares a result with the result of the same job that it superseded. Returns each measurand whose status or value',
+      'differs, with both states, and the reason given by the laboratory. For the first result of a job,',
+      '`supersededResultId` is null and every measurand is listed. All digits of the values are compared. The response',
+      'never changes.',
     ].join('\n'),
     access: { scope: 'results:read' },
     pathParameters: resultId,
     responses: { 200: { description: 'The changes.', schema: ResultChanges, example: resultChangesExample } },
     problems: ['not-found', ...commonProblems],
+    served: true,
+  }),
+
+  listJobs: operation({
+    id: 'listJobs',
+    method: 'GET',
+    path: '/client/api/v4/jobs',
+    tag: 'Results',
+    summary: 'List jobs',
+    description: [
+      'Returns the jobs of the account, newest first, each with the identifiers of its results. The request is not a poll',
+      'and does not count towards the polling limit. A new result does not change the position of its job, so use the',
+      'list of results or the events to get every result.',
+    ].join('\n'),
+    access: { scope: 'results:read' },
+    query: Type.Object(
+      {
+        orderId: Type.Optional(positiveInteger('Jobs of this order.')),
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+        before: Type.Optional(positiveInteger('The `next` of the previous page.')),
+      },
+      strict,
+    ),
+    responses: { 200: { description: 'A page of jobs.', schema: JobList, example: jobListExample } },
+    problems: commonProblems,
     served: true,
   }),
 };

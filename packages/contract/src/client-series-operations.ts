@@ -1,13 +1,9 @@
 import Type from 'typebox';
 import { commonProblems } from './client-operation-parts.ts';
-import { patterns, strict } from './field-schemas.ts';
+import { strict, utcInstant } from './field-schemas.ts';
 import { operation } from './operation.ts';
 import { SamplingPointList, Series, samplingPointListExample, seriesExample } from './series.ts';
 
-const moment = (description: string) =>
-  Type.Optional(Type.String({ pattern: patterns.utcInstant.pattern, description }));
-
-/** What was measured at the same place, over time. */
 export const clientSeriesOperations = {
   listSamplingPoints: operation({
     id: 'listSamplingPoints',
@@ -16,16 +12,16 @@ export const clientSeriesOperations = {
     tag: 'Trends',
     summary: 'List sampling points',
     description: [
-      'Where the samples of the account were taken, and what was measured there. Samples are of the same sampling point',
-      'when their locations have the same name; locations without a name when they begin with the same coordinates, to',
-      'about ten metres; and samples without a location when they have the same name themselves. What counts is the',
-      'latest result of each job, interim ones too. This is no poll.',
+      'Returns where the samples of the account were taken and what was measured there. Samples belong to the same sampling',
+      'point if their locations have the same name. Locations without a name are compared by their first coordinates, to',
+      'about ten metres; samples without a location by the name of the sample. Values come from the latest result of each',
+      'job, including interim results. The request is not a poll.',
     ].join('\n'),
     access: { scope: 'results:read' },
     query: Type.Object(
       {
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
-        after: Type.Optional(Type.String({ maxLength: 255, description: 'The `next` of the page before.' })),
+        after: Type.Optional(Type.String({ maxLength: 255, description: 'The `next` of the previous page.' })),
       },
       strict,
     ),
@@ -41,11 +37,11 @@ export const clientSeriesOperations = {
     method: 'GET',
     path: '/client/api/v4/series',
     tag: 'Trends',
-    summary: 'Get the values of a sampling point over time',
+    summary: 'Get a time series',
     description: [
-      'The values of one measurand of one test at one sampling point, oldest first, each with its limits and where it',
-      'was published. Where there are more than `limit`, the newest are listed. `from` is included, `to` is not. This',
-      'is no poll.',
+      'Returns the values of one measurand of one test at one sampling point, oldest first, each with its limits and its',
+      'result. If there are more values than `limit`, the newest are returned. The window includes `from` and excludes `to`.',
+      'The request is not a poll.',
     ].join('\n'),
     access: { scope: 'results:read' },
     query: Type.Object(
@@ -53,8 +49,8 @@ export const clientSeriesOperations = {
         samplingPoint: Type.String({ maxLength: 255 }),
         testCode: Type.String({ maxLength: 32 }),
         measurandCode: Type.String({ maxLength: 32 }),
-        from: moment('Values at or after this moment: UTC, suffix Z.'),
-        to: moment('Values before this moment.'),
+        from: Type.Optional(utcInstant('Values at or after this time, in UTC with the suffix Z.')),
+        to: Type.Optional(utcInstant('Values before this time.')),
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 500 })),
       },
       strict,

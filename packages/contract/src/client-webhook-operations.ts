@@ -4,6 +4,7 @@ import { eventExample } from './event.ts';
 import { strict } from './field-schemas.ts';
 import { operation } from './operation.ts';
 import {
+  DeliveryStarted,
   deliveryExample,
   deliveryStatuses,
   endpointExample,
@@ -26,13 +27,13 @@ const access = { scope: 'results:read' } as const;
 const tag = 'Webhooks';
 
 const deliveryPolicy = [
-  'Deliveries follow Standard Webhooks 1.0: a POST of JSON with the headers `webhook-id` (the same for every attempt:',
-  'use it to drop repetitions), `webhook-timestamp` and `webhook-signature`. The payload holds identifiers and links,',
-  'never measurements. Any 2xx within 15 seconds counts as delivered; redirects are not followed. What fails is tried',
-  'again after 5 seconds, 5 minutes, 30 minutes, 2, 5, 10, 14, 20 and 24 hours, about three days in all, or later if',
-  '`Retry-After` asks for it; then it is kept as failed and can be replayed. An endpoint that answers 410 is disabled.',
-  'The order of deliveries is not promised; the feed of events has the order. In production only https addresses outside',
-  'of private networks are told anything. An account has at most 20 endpoints.',
+  'Deliveries follow Standard Webhooks 1.0: a POST of JSON with the headers `webhook-id` (the same for every attempt; use',
+  'it to ignore duplicates), `webhook-timestamp` and `webhook-signature`. The payload contains identifiers and links, never',
+  'measurements. A 2xx response within 15 seconds counts as delivered; redirects are not followed. Failed deliveries are',
+  'retried after 5 seconds, 5 minutes, 30 minutes, 2, 5, 10, 14, 20 and 24 hours, about three days in total, or later if',
+  'the endpoint returns `Retry-After`. After that the delivery has failed and can be replayed. An endpoint that returns 410',
+  'is disabled. The order of deliveries is not guaranteed; the list of events is ordered. In production, URLs must use',
+  'https and public addresses. An account may have up to 20 endpoints.',
 ].join('\n');
 
 export const clientWebhookOperations = {
@@ -42,7 +43,7 @@ export const clientWebhookOperations = {
     path: endpoints,
     tag,
     summary: 'List webhook endpoints',
-    description: 'All endpoints of the account, oldest first.',
+    description: 'Returns all endpoints of the account, oldest first.',
     access,
     responses: {
       200: { description: 'The endpoints.', schema: WebhookEndpointList, example: { endpoints: [endpointExample] } },
@@ -72,7 +73,7 @@ export const clientWebhookOperations = {
       201: {
         description: 'The endpoint, with the secret that signs its deliveries.',
         schema: WebhookEndpointCreated,
-        headers: { Location: 'Absolute address of the endpoint.' },
+        headers: { Location: 'Absolute URL of the endpoint.' },
         example: { ...endpointExample, secret: secretExample },
       },
     },
@@ -86,7 +87,7 @@ export const clientWebhookOperations = {
     path: `${endpoints}/{endpointId}`,
     tag,
     summary: 'Get a webhook endpoint',
-    description: 'Without its secret.',
+    description: 'Returns the endpoint without its secret.',
     access,
     pathParameters: endpointId,
     responses: { 200: { description: 'The endpoint.', schema: WebhookEndpoint, example: endpointExample } },
@@ -99,10 +100,10 @@ export const clientWebhookOperations = {
     method: 'PATCH',
     path: `${endpoints}/{endpointId}`,
     tag,
-    summary: 'Change a webhook endpoint',
+    summary: 'Update a webhook endpoint',
     description:
-      'What is not given stays as it is. Disabling an endpoint fails what was still to be delivered to it; enabling it ' +
-      'again does not replay what it missed.',
+      'Updates the given fields. If an endpoint is disabled, its pending deliveries fail; they are not replayed when it is ' +
+      'enabled again.',
     access,
     pathParameters: endpointId,
     body: {
@@ -120,7 +121,7 @@ export const clientWebhookOperations = {
     path: `${endpoints}/{endpointId}`,
     tag,
     summary: 'Delete a webhook endpoint',
-    description: 'With its deliveries; what was still to be delivered is not.',
+    description: 'Deletes the endpoint and its deliveries. Pending deliveries are not sent.',
     access,
     pathParameters: endpointId,
     responses: { 204: { description: 'Deleted.' } },
@@ -133,8 +134,8 @@ export const clientWebhookOperations = {
     method: 'POST',
     path: `${endpoints}/{endpointId}/rotate-secret`,
     tag,
-    summary: 'Replace the secret of a webhook endpoint',
-    description: 'For 24 hours deliveries are signed with the new secret and the old one.',
+    summary: 'Rotate the secret of a webhook endpoint',
+    description: 'Creates a new secret. For 24 hours, deliveries are signed with both the new and the old secret.',
     access,
     pathParameters: endpointId,
     responses: { 200: { description: 'The new secret.', schema: WebhookSecret, example: { secret: secretExample } } },
@@ -148,13 +149,13 @@ export const clientWebhookOperations = {
     path: `${endpoints}/{endpointId}/ping`,
     tag,
     summary: 'Send a ping',
-    description: 'A delivery of type `ping`, to see that everything is set up. It also goes to a disabled endpoint.',
+    description: 'Sends a delivery of type `ping` to test the endpoint, even if it is disabled.',
     access,
     pathParameters: endpointId,
     responses: {
       202: {
-        description: 'On its way.',
-        schema: Type.Object({ deliveryId: Type.String({ format: 'uuid' }) }, { ...strict, title: 'DeliveryStarted' }),
+        description: 'The delivery is queued.',
+        schema: DeliveryStarted,
         example: { deliveryId: deliveryExample.deliveryId },
       },
     },
@@ -168,14 +169,15 @@ export const clientWebhookOperations = {
     path: deliveries,
     tag,
     summary: 'List webhook deliveries',
-    description: 'Newest first. Delivered ones are kept for 30 days, failed ones for a year.',
+    description:
+      'Returns deliveries, newest first. Successful deliveries are stored for 30 days, failed ones for a year.',
     access,
     query: Type.Object(
       {
         endpointId: Type.Optional(Type.String({ description: 'Deliveries to this endpoint.' })),
         status: Type.Optional(Type.Enum([...deliveryStatuses])),
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
-        before: Type.Optional(Type.String({ description: 'The `next` of the page before.' })),
+        before: Type.Optional(Type.String({ description: 'The `next` of the previous page.' })),
       },
       strict,
     ),
@@ -196,7 +198,7 @@ export const clientWebhookOperations = {
     path: `${deliveries}/{deliveryId}`,
     tag,
     summary: 'Get a webhook delivery',
-    description: 'What was sent, and what became of every attempt.',
+    description: 'Returns the payload and the outcome of each attempt.',
     access,
     pathParameters: deliveryId,
     responses: {
@@ -221,14 +223,14 @@ export const clientWebhookOperations = {
     tag,
     summary: 'Replay a webhook delivery',
     description:
-      'The same delivery with the same `webhook-id` is tried again from the start, whether it failed, was delivered or ' +
-      'waits for its next attempt. 409 while its endpoint is disabled.',
+      'Sends the delivery again with the same `webhook-id` and a new series of attempts, whatever its status. The response ' +
+      'is 409 if its endpoint is disabled.',
     access,
     pathParameters: deliveryId,
     responses: {
       202: {
-        description: 'On its way.',
-        schema: Type.Object({ deliveryId: Type.String({ format: 'uuid' }) }, { ...strict, title: 'DeliveryStarted' }),
+        description: 'The delivery is queued.',
+        schema: DeliveryStarted,
         example: { deliveryId: deliveryExample.deliveryId },
       },
     },

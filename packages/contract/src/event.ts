@@ -1,12 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { strict, timestamp } from './field-schemas.ts';
 
-/** What customers are told of, and when. */
 export const eventTypes = {
   'order.received': 'An order was accepted and stored.',
-  'order.rejected-sample': 'The laboratory rejected a sample; its line will have no results.',
+  'order.rejected-sample': 'The laboratory rejected a sample; its line will not have results.',
   'result.published': 'A result was published.',
-  'result.superseded': 'A later result of the same job took the place of a result.',
+  'result.superseded': 'A result was superseded by a later result of the same job.',
   'report.approved': 'A report was approved and can be downloaded.',
 } as const;
 export type EventType = keyof typeof eventTypes;
@@ -14,21 +13,21 @@ export const eventTypeNames = Object.keys(eventTypes) as EventType[];
 
 const link = (description: string) => Type.Optional(Type.String({ format: 'uri', description }));
 
-/** Identifiers and links, never measurements: what they point to is read with the usual rights. */
+/** Identifiers and links, never measurements: reading the linked resource requires its own scope. */
 export const EventData = Type.Object(
   {
     orderId: Type.Integer(),
     line: Type.Optional(Type.Integer({ minimum: 0, description: 'The index of the line in the order.' })),
     labJobNumber: Type.Optional(Type.Integer()),
     resultId: Type.Optional(Type.String({ format: 'uuid' })),
-    supersededBy: Type.Optional(Type.String({ format: 'uuid', description: 'The result that took its place.' })),
+    supersededBy: Type.Optional(Type.String({ format: 'uuid', description: 'The result that superseded it.' })),
     isFinal: Type.Optional(Type.Boolean()),
-    version: Type.Optional(Type.String({ description: 'Of the report.' })),
+    version: Type.Optional(Type.String({ description: 'The version of the report.' })),
     links: Type.Object(
       {
-        order: link('Where the order stands.'),
+        order: link('The order.'),
         result: link('The result.'),
-        changes: link('What the result changed.'),
+        changes: link('The changes of the result.'),
         reports: link('The reports of the order.'),
         download: link('The report.'),
       },
@@ -41,7 +40,7 @@ export type EventData = Static<typeof EventData>;
 
 export const Event = Type.Object(
   {
-    number: Type.Integer({ minimum: 1, description: 'Counts the events of the account, without gaps.' }),
+    number: Type.Integer({ minimum: 1, description: 'Number of the event within the account, without gaps.' }),
     eventId: Type.String({ format: 'uuid' }),
     type: Type.Enum([...eventTypeNames]),
     timestamp: timestamp('When it happened.'),
@@ -54,7 +53,7 @@ export type Event = Static<typeof Event>;
 export const EventList = Type.Object(
   {
     events: Type.Array(Event, { description: 'Oldest first.' }),
-    next: Type.Integer({ minimum: 0, description: 'Pass it as `after` next time.' }),
+    next: Type.Integer({ minimum: 0, description: 'Pass it as `after` of the next request.' }),
   },
   { ...strict, title: 'EventList' },
 );

@@ -1,9 +1,9 @@
 import Type from 'typebox';
 
-/** Results are also to be had as FHIR R4, by this type in Accept. */
+/** The Accept header that selects the FHIR R4 representation of a result. */
 export const fhirMediaType = 'application/fhir+json; fhirVersion=4.0';
 
-/** The outline of it; the standard has the rest. */
+/** Only the outline; the FHIR standard defines the resources. */
 export const FhirBundle = Type.Object(
   {
     resourceType: Type.Literal('Bundle'),
@@ -13,23 +13,23 @@ export const FhirBundle = Type.Object(
     timestamp: Type.String({ format: 'date-time' }),
     entry: Type.Array(
       Type.Object({
-        fullUrl: Type.String({ description: 'urn:uuid:, the same for the same result.' }),
+        fullUrl: Type.String({ description: 'A `urn:uuid:` that is stable for the same result.' }),
         resource: Type.Object({
           resourceType: Type.String({
             description:
-              'DiagnosticReport, ServiceRequest, Group, Organization, Practitioner, Location, Specimen, Observation.',
+              'DiagnosticReport, ServiceRequest, Group, Organization, Practitioner, Location, Specimen or Observation.',
           }),
         }),
       }),
     ),
   },
-  { title: 'FhirBundle', description: 'A FHIR R4 Bundle of the type collection.' },
+  { title: 'FhirBundle', description: 'A FHIR R4 Bundle of type collection.' },
 );
 
 const reportUrl = 'urn:uuid:0f1c5d2e-1a52-5b0e-9d0c-7d1f7d3a4b10';
 const observationUrl = 'urn:uuid:6b0f8f9a-40c4-5c5e-8f07-2f0e7f6f9d21';
 
-/** Cut to two of its entries. */
+/** Only two of the entries of a real bundle. */
 export const fhirBundleExample = {
   resourceType: 'Bundle',
   id: '01a1e200-5c3a-7d11-9b0e-3f6f0c6f2a11',

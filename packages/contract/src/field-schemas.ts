@@ -1,8 +1,8 @@
 import Type from 'typebox';
 
 /**
- * Patterns that the schemas use, each with the code and the words a customer reads when a value does not match.
- * Keyed by the pattern itself, so that a failed `pattern` keyword finds its own explanation.
+ * Patterns that the schemas use, each with the violation code and the message for a value that does not match. The
+ * validator looks the message up by the pattern, because a failed `pattern` keyword reports only the pattern itself.
  */
 export const patterns = {
   notBlank: { pattern: '\\S', code: 'blank', message: 'must not be blank' },
@@ -42,24 +42,51 @@ export const text = (maxLength: number, description?: string) => Type.String({ m
 export const notBlank = (maxLength: number, description?: string) =>
   Type.String({ maxLength, pattern: patterns.notBlank.pattern, description });
 
-/** A catalogue code: short, typable, printable on a label. */
+/** A catalogue code: up to 32 visible ASCII characters, so that it can be typed and printed on a label. */
 export const code = (description?: string) =>
   Type.String({ maxLength: 32, pattern: patterns.code.pattern, description });
 
-/** A moment as the service writes it: ISO 8601, UTC, milliseconds. */
+/** A time in a response: ISO 8601, UTC, milliseconds. */
 export const timestamp = (description?: string) => Type.String({ format: 'date-time', description });
 
-/** A schema that nothing satisfies; its description tells why the place must stay empty. */
+/** A time in a query: ISO 8601, UTC, with the suffix Z. */
+export const utcInstant = (description: string) => Type.String({ pattern: patterns.utcInstant.pattern, description });
+
+export const positiveInteger = (description: string) =>
+  Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, description });
+
+export const count = (description?: string) => Type.Integer({ minimum: 0, description });
+
+export const nullableText = (description?: string) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], description });
+
+export const nullableInteger = (description?: string) =>
+  Type.Unsafe<number | null>({ type: ['integer', 'null'], description });
+
+export const nullableTimestamp = (description?: string) =>
+  Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time', description });
+
+/** A named schema or null. A union, because the named schema is published as a `$ref`. */
+export const nullable = <T>(schema: object, description?: string) =>
+  Type.Unsafe<T | null>({ anyOf: [schema, { type: 'null' }], description });
+
+/** Describes an enumeration by the meaning of each value. */
+export const meanings = (values: Record<string, string>): string =>
+  Object.entries(values)
+    .map(([name, meaning]) => `\`${name}\`: ${meaning}`)
+    .join(' ');
+
+/** A schema that no value satisfies. Its description is the message of the violation. */
 export const forbidden = (description: string) => ({ not: {}, description });
 
-/** Objects are closed everywhere: an unknown field is a mistake worth telling. */
+/** Every object rejects unknown fields, so that a misspelt field is reported and not ignored. */
 export const strict = { additionalProperties: false } as const;
 
-/** A query parameter that is there or not. */
+/** A boolean query parameter that may be given without a value. */
 export const flag = (description: string) =>
   Type.Optional(
     Type.Unsafe<string>({
       enum: ['', 'true', '1', 'false', '0'],
-      description: `${description} Bare, empty, true or 1 mean yes; false or 0 mean no.`,
+      description: `${description} No value, \`true\` or \`1\` means yes; \`false\` or \`0\` means no.`,
     }),
   );

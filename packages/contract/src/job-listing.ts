@@ -1,27 +1,23 @@
 import Type, { type Static } from 'typebox';
-import { strict, timestamp } from './field-schemas.ts';
+import { nullableInteger, nullableText, strict, timestamp } from './field-schemas.ts';
 
-const nullableText = (description: string) => Type.Unsafe<string | null>({ type: ['string', 'null'], description });
-
-/** One of the results of a job, without what it says. */
 export const JobResult = Type.Object(
   { resultId: Type.String({ format: 'uuid' }), isFinal: Type.Boolean(), resultCreatedAt: timestamp() },
   { ...strict, title: 'JobResult' },
 );
 
-/** A job in the listing of its customer. */
 export const JobEntry = Type.Object(
   {
     labJobNumber: Type.Integer(),
     orderId: Type.Integer(),
-    clientReference: nullableText('That of the order.'),
-    clientOrderNumber: nullableText('That of the order.'),
+    clientReference: nullableText('The reference of the order.'),
+    clientOrderNumber: nullableText('The reference of the order.'),
     numberOfSamples: Type.Integer(),
     receivedAt: timestamp('When the samples arrived.'),
     registeredAt: timestamp(),
-    finishedAt: nullableText('When the first final result was published; null until then.'),
+    finishedAt: nullableText('When the first final result was published; null before that.'),
     results: Type.Array(JobResult, {
-      description: 'Newest first: the first one is the latest, each of the others is superseded by the one before it.',
+      description: 'Newest first; all but the first are superseded.',
     }),
   },
   { ...strict, title: 'JobEntry' },
@@ -31,10 +27,7 @@ export type JobEntry = Static<typeof JobEntry>;
 export const JobList = Type.Object(
   {
     jobs: Type.Array(JobEntry, { description: 'Newest first.' }),
-    next: Type.Unsafe<number | null>({
-      type: ['integer', 'null'],
-      description: 'Pass it as `before` for the next page; null on the last one.',
-    }),
+    next: nullableInteger('Pass it as `before` to get the next page; null on the last page.'),
   },
   { ...strict, title: 'JobList' },
 );

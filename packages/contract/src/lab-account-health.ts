@@ -1,17 +1,13 @@
 import Type, { type Static } from 'typebox';
-import { strict, timestamp } from './field-schemas.ts';
+import { count, meanings, nullableText, nullableTimestamp, strict, timestamp } from './field-schemas.ts';
 import { accountStatuses } from './lab-account.ts';
 import { orderStatuses } from './order-status.ts';
 import { type ProblemType, problemTypes, type ViolationCode, violationCodes } from './problem.ts';
 
-const count = (description?: string) => Type.Integer({ minimum: 0, description });
-const nullableText = (description?: string) => Type.Unsafe<string | null>({ type: ['string', 'null'], description });
-const nullableTime = (description?: string) =>
-  Type.Unsafe<string | null>({ type: ['string', 'null'], format: 'date-time', description });
-
 const openOrders = count('Orders that are neither completed nor cancelled.');
-const lastOrderAt = nullableTime('When the latest order came in; null: there is none.');
+const lastOrderAt = nullableTimestamp('When the latest order was submitted; null if there is none.');
 
+/** Operations whose rejected requests are recorded. */
 export const monitoredOperations = ['createOrder', 'validateOrder', 'listResults', 'requestToken'] as const;
 export type MonitoredOperation = (typeof monitoredOperations)[number];
 
@@ -21,21 +17,23 @@ export const Rejection = Type.Object(
     problem: Type.Enum(Object.keys(problemTypes) as ProblemType[]),
     code: Type.Unsafe<ViolationCode | null>({
       enum: [...Object.keys(violationCodes), null],
-      description: 'Of the violation; null where the problem has none, for instance a body that is not JSON.',
+      description: 'Code of the violation; null if the problem has none, for example for malformed JSON.',
     }),
-    place: nullableText('Pointer with `*` for the numbers of items, or `?` and a parameter: `/lines/*/sample/name`.'),
-    times: Type.Integer({ minimum: 1, description: 'Requests that were refused for it.' }),
+    place: nullableText(
+      'JSON Pointer with `*` for array indices, such as `/lines/*/sample/name`, or `?` and the name of a parameter.',
+    ),
+    times: Type.Integer({ minimum: 1, description: 'Number of rejected requests.' }),
     lastAt: timestamp(),
-    message: Type.String({ description: 'The last one, shortened.' }),
-    requestId: Type.String({ description: 'Of the last one.' }),
+    message: Type.String({ description: 'Message of the last rejection, shortened.' }),
+    requestId: Type.String({ description: 'Request id of the last rejection.' }),
   },
-  { ...strict, title: 'Rejection', description: 'Something that requests of the account were refused for.' },
+  { ...strict, title: 'Rejection', description: 'A cause for which requests of the account were rejected.' },
 );
 export type Rejection = Static<typeof Rejection>;
 
 const RejectedRequests = Type.Object(
-  { times: count(), lastAt: nullableTime() },
-  { ...strict, title: 'RejectedRequests', description: 'How many requests were refused, and when the last one was.' },
+  { times: count(), lastAt: nullableTimestamp() },
+  { ...strict, title: 'RejectedRequests', description: 'Number of rejected requests, and time of the last one.' },
 );
 
 const LatestOrder = Type.Object(
@@ -52,21 +50,27 @@ export type LatestOrder = Static<typeof LatestOrder>;
 
 const PollingHealth = Type.Object(
   {
-    policy: Type.Enum(['enforce', 'advise'], { description: 'Whether polls that come too early are refused.' }),
-    everyMinutes: Type.Integer({ description: 'One poll in so many minutes is permitted.' }),
-    series: Type.Array(Type.Object({ lastAt: timestamp(), extraPolls: count('Taken in the last hour.') }, strict), {
-      description: 'Of the last 48 hours, one for each set of filters, latest poll first; at most 20.',
+    policy: Type.Enum(['enforce', 'advise'], {
+      description:
+        'Whether polls above the limit are rejected (`enforce`) or allowed with a warning header (`advise`).',
     }),
+    everyMinutes: Type.Integer({ description: 'Minutes per permitted poll.' }),
+    series: Type.Array(
+      Type.Object({ lastAt: timestamp(), extraPolls: count('Extra polls used in the last hour.') }, strict),
+      {
+        description: 'Polls of the last 48 hours, one entry per set of filters, latest first; at most 20.',
+      },
+    ),
     rejectedRequests: RejectedRequests,
   },
   { ...strict, title: 'PollingHealth' },
 );
 
 export const endpointStates = {
-  WORKING: 'The latest attempt was answered with 2xx.',
+  WORKING: 'The latest attempt succeeded.',
   FAILING: 'The latest attempt failed.',
-  DISABLED: 'Nothing is delivered.',
-  UNUSED: 'Nothing was delivered yet.',
+  DISABLED: 'The endpoint is disabled.',
+  UNUSED: 'There were no deliveries yet.',
 } as const;
 export type EndpointState = keyof typeof endpointStates;
 
@@ -76,21 +80,18 @@ const EndpointHealth = Type.Object(
     url: Type.String({ format: 'uri' }),
     description: Type.String(),
     state: Type.Enum(Object.keys(endpointStates) as EndpointState[], {
-      description: Object.entries(endpointStates)
-        .map(([name, meaning]) => `${name}: ${meaning}`)
-        .join(' '),
+      description: meanings(endpointStates),
     }),
-    disabledReason: nullableText('Why the service stopped delivering; null: its owner did, or nobody.'),
-    pending: count('Deliveries under way, of those made in the last 7 days.'),
-    failed: count('Deliveries that were given up, of those made in the last 7 days.'),
-    lastDeliveredAt: nullableTime('Of the last 30 days.'),
-    lastError: nullableText('Why the latest attempt failed; null if it did not.'),
+    disabledReason: nullableText('Why the service disabled the endpoint; null if it did not.'),
+    pending: count('Pending deliveries of the last 7 days.'),
+    failed: count('Failed deliveries of the last 7 days.'),
+    lastDeliveredAt: nullableTimestamp('Last successful delivery in the last 30 days.'),
+    lastError: nullableText('Why the latest attempt failed; null if it succeeded.'),
   },
   { ...strict, title: 'EndpointHealth' },
 );
 export type EndpointHealth = Static<typeof EndpointHealth>;
 
-/** How a customer's programs get on with the service. */
 export const AccountHealth = Type.Object(
   {
     accountId: Type.Integer(),
@@ -103,13 +104,15 @@ export const AccountHealth = Type.Object(
         {
           username: Type.String(),
           createdAt: timestamp(),
-          lastTokenAt: nullableTime('When it last got a token; null: it never did.'),
+          lastTokenAt: nullableTimestamp('When the credential was last used to get a token; null if never.'),
         },
         strict,
       ),
     ),
     rejectedRequests: RejectedRequests,
-    rejections: Type.Array(Rejection, { description: 'Of the last 30 days, the most frequent first; at most 50.' }),
+    rejections: Type.Array(Rejection, {
+      description: 'Causes of rejections in the last 30 days, most frequent first; at most 50.',
+    }),
   },
   { ...strict, title: 'AccountHealth' },
 );
@@ -123,9 +126,11 @@ export const AccountHealthSummary = Type.Object(
     createdAt: timestamp(),
     openOrders,
     lastOrderAt,
-    lastTokenAt: nullableTime('When any of its credentials last got a token.'),
-    rejectedRequests: count('Requests that were refused in the last 7 days.'),
-    failingEndpoints: count('Webhook endpoints with deliveries that failed in the last 7 days, or that were stopped.'),
+    lastTokenAt: nullableTimestamp('When a credential was last used to get a token.'),
+    rejectedRequests: count('Requests rejected in the last 7 days.'),
+    failingEndpoints: count(
+      'Webhook endpoints with failed deliveries in the last 7 days, or that the service disabled.',
+    ),
   },
   { ...strict, title: 'AccountHealthSummary' },
 );

@@ -13,11 +13,11 @@ const contactFields = {
   deliveryAddress: Type.Optional(Address),
   invoiceAddress: Type.Optional(Address),
   active: Type.Optional(
-    Type.Boolean({ default: true, description: 'false: the contact stays on file, but orders no longer find it.' }),
+    Type.Boolean({ default: true, description: '`false`: the contact is stored, but orders can no longer use it.' }),
   ),
 };
 
-const contactId = Type.String({ description: 'Identifier of the contact, for example C1042.' });
+const contactId = Type.String({ description: 'The contact, for example C1042.' });
 
 export const NewContact = Type.Object(contactFields, { ...strict, title: 'NewContact' });
 export const NewOrganisation = Type.Object(
@@ -29,7 +29,10 @@ export const Quote = Type.Object(
   {
     number: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
     validUntil: Type.Optional(
-      Type.String({ pattern: patterns.date.pattern, description: 'The last day (UTC) on which it can be used.' }),
+      Type.String({
+        pattern: patterns.date.pattern,
+        description: 'The last day on which the quote can be used, in UTC.',
+      }),
     ),
   },
   { ...strict, title: 'Quote' },
@@ -39,19 +42,22 @@ export type Quote = Static<typeof Quote>;
 export const AccountLimits = Type.Object(
   {
     polling: Type.Optional(
-      Type.Enum(['enforce', 'advise'], { description: 'Whether polls beyond the permitted rate are refused.' }),
+      Type.Enum(['enforce', 'advise'], {
+        description:
+          'Whether polls above the limit are rejected (`enforce`) or allowed with a warning header (`advise`).',
+      }),
     ),
     pollEveryMinutes: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 1440, description: 'One poll in so many minutes; 20 by default.' }),
+      Type.Integer({ minimum: 1, maximum: 1440, description: 'Minutes per permitted poll; 20 by default.' }),
     ),
     requestsPerSecond: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 100_000, description: 'Beyond that, requests are refused.' }),
+      Type.Integer({ minimum: 1, maximum: 100_000, description: 'Requests above this rate are rejected.' }),
     ),
   },
   {
     ...strict,
     title: 'AccountLimits',
-    description: 'What was agreed beside the usual limits of the service; what is not given is as usual.',
+    description: 'Limits agreed with the customer. The defaults of the service apply to absent fields.',
   },
 );
 export type AccountLimits = Static<typeof AccountLimits>;
@@ -59,13 +65,16 @@ export type AccountLimits = Static<typeof AccountLimits>;
 const accountFields = {
   limits: Type.Optional(AccountLimits),
   parameterTests: Type.Optional(
-    Type.Array(text(32), { uniqueItems: true, description: 'Further tests that may carry sample parameters.' }),
+    Type.Array(text(32), {
+      uniqueItems: true,
+      description: 'Tests besides `UMFCert` for which sample parameters are enabled.',
+    }),
   ),
   scopes: Type.Optional(
     Type.Array(Type.Enum(scopeNames), {
       minItems: 1,
       uniqueItems: true,
-      description: 'What the tokens of this account allow. All by default.',
+      description: 'Scopes of the tokens of this account; all by default.',
     }),
   ),
 };
@@ -81,7 +90,7 @@ export const NewAccount = Type.Object(
 );
 export type NewAccount = Static<typeof NewAccount>;
 
-const KnownOrNewContact = Type.Object(
+const ContactChange = Type.Object(
   { labContactId: Type.Optional(contactId), ...contactFields },
   { ...strict, title: 'ContactChange' },
 );
@@ -90,7 +99,7 @@ export const OrganisationChange = Type.Object(
   {
     organisationId: Type.Optional(Type.Integer()),
     name: notBlank(200),
-    contacts: Type.Array(KnownOrNewContact),
+    contacts: Type.Array(ContactChange),
   },
   { ...strict, title: 'OrganisationChange' },
 );
@@ -103,10 +112,10 @@ export const AccountChange = Type.Object(
     organisations: Type.Optional(
       Type.Array(OrganisationChange, {
         description:
-          'Entries with an identifier replace the one on file, entries without are added, all others are kept.',
+          'Entries with an identifier are replaced, entries without one are added, all others are not changed.',
       }),
     ),
-    quotes: Type.Optional(Type.Array(Quote, { description: 'Upserted by number; others are kept.' })),
+    quotes: Type.Optional(Type.Array(Quote, { description: 'Upserted by number; other quotes are not changed.' })),
     ...accountFields,
   },
   { ...strict, title: 'AccountChange', minProperties: 1 },
@@ -158,7 +167,7 @@ export const AccountList = Type.Object({ accounts: Type.Array(AccountSummary) },
 export const Credential = Type.Object(
   {
     username: Type.String(),
-    password: Type.String({ description: 'Shown this once; only a hash of it is kept.' }),
+    password: Type.String({ description: 'Shown only once; the service stores a hash.' }),
   },
   { ...strict, title: 'Credential' },
 );

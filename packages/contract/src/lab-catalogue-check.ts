@@ -1,17 +1,15 @@
 import Type, { type Static } from 'typebox';
-import { strict, timestamp } from './field-schemas.ts';
+import { count, strict, timestamp } from './field-schemas.ts';
 import { orderStatuses } from './order-status.ts';
 
 export const catalogueSections = ['sampleTypes', 'tests', 'supplies'] as const;
 export type CatalogueSection = (typeof catalogueSections)[number];
 
-const count = (description: string) => Type.Integer({ minimum: 0, description });
-const openOrders = count('Orders that are neither completed nor cancelled and name the code.');
-const openJobs = count('Jobs without a final result whose samples have the code.');
+const openOrders = count('Orders with the code that are neither completed nor cancelled.');
+const openJobs = count('Jobs with the code that have no final result.');
 
 export const maxUses = 50;
 
-/** Who uses a catalogue entry right now. */
 export const CatalogueUses = Type.Object(
   {
     openOrders,
@@ -27,7 +25,7 @@ export const CatalogueUses = Type.Object(
         },
         { ...strict, title: 'CatalogueUseInOrder' },
       ),
-      { description: `The oldest ${maxUses}.` },
+      { description: `The oldest ${maxUses} of them.` },
     ),
     jobs: Type.Array(
       Type.Object(
@@ -40,7 +38,7 @@ export const CatalogueUses = Type.Object(
         },
         { ...strict, title: 'CatalogueUseInJob' },
       ),
-      { description: `The oldest ${maxUses}.` },
+      { description: `The oldest ${maxUses} of them.` },
     ),
   },
   { ...strict, title: 'CatalogueUses' },
@@ -57,18 +55,18 @@ export const CatalogueChange = Type.Object(
   {
     section: Type.Enum([...catalogueSections]),
     code: Type.String(),
-    name: Type.String({ description: 'After the change.' }),
+    name: Type.String({ description: 'The name after the change.' }),
     change: Type.Enum([...catalogueChangeNames]),
     fields: Type.Array(
       Type.Object(
         {
           field: Type.String({ description: 'For example `method`, `measurands/TUT/decimals`, `attributes/Colour`.' }),
-          before: value('null: not there.'),
-          after: value('null: not there.'),
+          before: value('null if the field is absent.'),
+          after: value('null if the field is absent.'),
         },
         { ...strict, title: 'CatalogueFieldChange' },
       ),
-      { description: 'What differs; empty for an entry that is added.' },
+      { description: 'The changed fields; empty for an added entry.' },
     ),
     openOrders,
     openJobs,
@@ -77,11 +75,10 @@ export const CatalogueChange = Type.Object(
 );
 export type CatalogueChange = Static<typeof CatalogueChange>;
 
-/** What an update of the catalogue would do. */
 export const CatalogueCheck = Type.Object(
   {
     changes: Type.Array(CatalogueChange),
-    unchanged: count('Entries of the update that are in the catalogue as they are.'),
+    unchanged: count('Entries of the update that do not differ from the catalogue.'),
   },
   { ...strict, title: 'CatalogueCheck' },
 );

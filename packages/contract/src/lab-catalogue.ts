@@ -3,7 +3,7 @@ import { code, notBlank, strict, text } from './field-schemas.ts';
 
 const active = Type.Optional(
   Type.Boolean({
-    description: 'false retires the entry: it stays known, but can no longer be ordered.',
+    description: '`false` retires the entry: it can no longer be ordered.',
     default: true,
   }),
 );
@@ -14,7 +14,7 @@ export const SampleAttributeDefinition = Type.Object(
     values: Type.Optional(
       Type.Array(text(100), {
         minItems: 1,
-        description: 'The allowed values. Absent: any value of up to 100 characters.',
+        description: 'The allowed values. If absent, any value of up to 100 characters.',
       }),
     ),
   },
@@ -36,14 +36,16 @@ export const MeasurandDefinition = Type.Object(
   {
     code: code(),
     name: notBlank(100),
-    unit: text(32, 'Unit of measure as it stands in results, for example mg/kg; empty for a ratio or an index.'),
+    unit: text(32, 'Unit of measure in results, for example mg/kg; empty for a ratio or an index.'),
     detectionLimit: Type.Number({ minimum: 0 }),
-    upperLimit: Type.Optional(Type.Number({ description: 'Above it a result is flagged ABOVE_UPPER_LIMIT.' })),
+    upperLimit: Type.Optional(
+      Type.Number({ description: 'Values above it have the range indicator ABOVE_UPPER_LIMIT.' }),
+    ),
     upperLimitIsQuantification: Type.Optional(
-      Type.Boolean({ description: 'true: values above the upper limit are reported as "> limit".', default: false }),
+      Type.Boolean({ description: 'Whether values above the upper limit are reported as "> limit".', default: false }),
     ),
     decimals: Type.Integer({ minimum: 0, maximum: 9 }),
-    uncertainty: Type.Optional(text(64, 'Measurement uncertainty as printed on the report, for example ± 12 %.')),
+    uncertainty: Type.Optional(text(64, 'Measurement uncertainty on the report, for example ± 12 %.')),
   },
   { ...strict, title: 'MeasurandDefinition' },
 );
@@ -54,10 +56,12 @@ export const TestDefinition = Type.Object(
     code: code(),
     name: notBlank(100),
     composite: Type.Optional(
-      Type.Boolean({ description: 'true: the test may be ordered on a composite sample.', default: false }),
+      Type.Boolean({ description: 'Whether the test can be ordered on a composite.', default: false }),
     ),
-    parameters: Type.Optional(Type.Boolean({ description: 'true: the test takes sample parameters.', default: false })),
-    method: Type.Optional(text(200, 'The method as printed on the report.')),
+    parameters: Type.Optional(
+      Type.Boolean({ description: 'Whether the test accepts sample parameters.', default: false }),
+    ),
+    method: Type.Optional(text(200, 'The method on the report.')),
     accredited: Type.Optional(Type.Boolean({ default: false })),
     subcontracted: Type.Optional(Type.Boolean({ default: false })),
     measurands: Type.Array(MeasurandDefinition, { minItems: 1 }),
@@ -75,7 +79,7 @@ export type SupplyDefinition = Static<typeof SupplyDefinition>;
 
 const maxEntries = 10_000;
 
-/** What a laboratory sends: upserted by code, entries that are not mentioned are kept. */
+/** Entries are upserted by code. */
 export const CatalogueUpdate = Type.Object(
   {
     sampleTypes: Type.Optional(Type.Array(SampleTypeDefinition, { maxItems: maxEntries })),
@@ -86,7 +90,6 @@ export const CatalogueUpdate = Type.Object(
 );
 export type CatalogueUpdate = Static<typeof CatalogueUpdate>;
 
-/** The whole catalogue, retired entries included, ordered by code. */
 export const Catalogue = Type.Object(
   {
     sampleTypes: Type.Array(SampleTypeDefinition),

@@ -3,7 +3,7 @@ import type { Account, AccountList, NewAccount } from './lab-account.ts';
 import type { AuditTrail } from './lab-audit.ts';
 import type { Catalogue } from './lab-catalogue.ts';
 import type { LabOrder, OrderInbox } from './lab-order.ts';
-import type { LaboratorySettings } from './lab-report.ts';
+import type { LaboratorySettings } from './lab-settings.ts';
 import type { StaffTokenList } from './lab-staff.ts';
 import { orderExamples } from './order-examples.ts';
 import { lineStatusExample } from './order-status.ts';

@@ -1,16 +1,13 @@
 import Type, { type Static } from 'typebox';
-import { strict, timestamp } from './field-schemas.ts';
+import { meanings, nullable, nullableInteger, nullableText, strict, timestamp } from './field-schemas.ts';
 import { JobMeasurand, JobSample } from './lab-job.ts';
 
-const nullable = <T>(schema: object) => Type.Unsafe<T | null>({ anyOf: [schema, { type: 'null' }] });
-
-/** Where a job stands, and what it waits for. */
 export const jobStages = {
-  EMPTY: 'There is nothing to measure in it: its samples are members of composites alone.',
-  MEASURING: 'Something is missing, and there is no final result.',
-  MEASURED: 'Everything is measured, and there is no final result.',
+  EMPTY: 'Nothing to measure: all its samples are only members of composites.',
+  MEASURING: 'Measurements are missing, and there is no final result.',
+  MEASURED: 'No measurements are missing, and there is no final result.',
   PUBLISHED: 'The latest result is final and has no approved report.',
-  APPROVED: 'The latest result is final and has its approved report.',
+  APPROVED: 'The latest result is final and has an approved report.',
 } as const;
 export type JobStage = keyof typeof jobStages;
 export const jobStageNames = Object.keys(jobStages) as JobStage[];
@@ -30,23 +27,21 @@ export const JobSummary = Type.Object(
     orderId: Type.Integer(),
     accountId: Type.Integer(),
     accountName: Type.String(),
-    clientReference: nullable<string>({ type: 'string' }),
+    clientReference: nullableText(),
     stage: Type.Enum(jobStageNames, {
-      description: Object.entries(jobStages)
-        .map(([stage, meaning]) => `\`${stage}\`: ${meaning}`)
-        .join(' '),
+      description: meanings(jobStages),
     }),
     receivedAt: timestamp('When the samples arrived.'),
     registeredAt: timestamp(),
     numberOfSamples: Type.Integer(),
-    testCodes: Type.Array(Type.String(), { description: 'The tests of its samples, by code.' }),
-    measured: Type.Integer({ description: 'How many measurements are there.' }),
-    missing: Type.Integer({ description: 'How many are still to come.' }),
+    testCodes: Type.Array(Type.String(), { description: 'Codes of the tests of its samples, in order.' }),
+    measured: Type.Integer({ description: 'Number of measurements.' }),
+    missing: Type.Integer({ description: 'Number of missing measurements.' }),
     latestResult: nullable<Static<typeof LatestResult>>(LatestResult),
-    draftReport: nullable<Static<typeof DraftReport>>({
-      ...DraftReport,
-      description: 'The draft of its latest result, if there is one.',
-    }),
+    draftReport: nullable<Static<typeof DraftReport>>(
+      DraftReport,
+      'The draft of the latest result; null if there is none.',
+    ),
   },
   { ...strict, title: 'JobSummary' },
 );
@@ -55,7 +50,7 @@ export type JobSummary = Static<typeof JobSummary>;
 export const LabJobList = Type.Object(
   {
     jobs: Type.Array(JobSummary),
-    next: nullable<number>({ type: 'integer', description: 'Where the next page starts; null on the last one.' }),
+    next: nullableInteger('Pass it as `after` to get the next page; null on the last page.'),
   },
   { ...strict, title: 'LabJobList' },
 );
@@ -69,7 +64,7 @@ export const WorklistSummary = Type.Object(
     samples: Type.Integer(),
     measured: Type.Integer(),
     missing: Type.Integer(),
-    oldestReceivedAt: timestamp('When the oldest job of them arrived.'),
+    oldestReceivedAt: timestamp('When the samples of the oldest job arrived.'),
   },
   { ...strict, title: 'WorklistSummary' },
 );
@@ -84,7 +79,7 @@ export const WorklistSample = Type.Object(
   {
     labJobNumber: Type.Integer(),
     ...Type.Pick(JobSample, ['sequence', 'name', 'sampleType', 'members']).properties,
-    testName: Type.String({ description: 'As it was called when the sample was registered.' }),
+    testName: Type.String({ description: 'The name of the test at registration.' }),
     measurands: Type.Array(JobMeasurand),
   },
   { ...strict, title: 'WorklistSample' },
@@ -98,7 +93,7 @@ export const Worklist = Type.Object(
       Type.Object(
         {
           labJobNumber: Type.Integer(),
-          version: Type.Integer({ description: 'The job’s ETag is this number in quotation marks.' }),
+          version: Type.Integer({ description: 'In quotation marks, this is the ETag of the job for `If-Match`.' }),
           orderId: Type.Integer(),
           accountId: Type.Integer(),
           accountName: Type.String(),
@@ -107,8 +102,8 @@ export const Worklist = Type.Object(
         { ...strict, title: 'WorklistJob' },
       ),
     ),
-    samples: Type.Array(WorklistSample, { description: 'Oldest job first, within a job by their sequence.' }),
-    truncated: Type.Boolean({ description: 'There are more samples than are listed.' }),
+    samples: Type.Array(WorklistSample, { description: 'Oldest job first, then by sequence.' }),
+    truncated: Type.Boolean({ description: 'Whether there are more samples than listed.' }),
   },
   { ...strict, title: 'Worklist' },
 );

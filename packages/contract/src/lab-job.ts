@@ -1,22 +1,22 @@
 import Type, { type Static } from 'typebox';
-import { notBlank, patterns, strict, text, timestamp } from './field-schemas.ts';
+import { notBlank, nullableInteger, nullableText, patterns, strict, text, timestamp } from './field-schemas.ts';
 import { Container } from './order.ts';
 
 const givenTime = (description: string) => Type.String({ pattern: patterns.utcDateTime.pattern, description });
 
 export const NewJob = Type.Object(
   {
-    receivedAt: Type.Optional(givenTime('When the samples arrived, in UTC. Now by default.')),
+    receivedAt: Type.Optional(givenTime('When the samples arrived, in UTC; now by default.')),
     samples: Type.Optional(
       Type.Array(text(255), {
         minItems: 1,
         uniqueItems: true,
-        description: 'Names of samples of the order; all that have not arrived yet by default.',
+        description: 'Names of samples of the order; by default all that are not registered yet.',
       }),
     ),
     conditions: Type.Optional(
       Type.Array(Type.Object({ sample: text(255), condition: notBlank(200) }, strict), {
-        description: 'The condition on receipt of samples for which it matters; printed on the report.',
+        description: 'The condition of samples on receipt, where relevant; printed on the report.',
       }),
     ),
   },
@@ -30,23 +30,26 @@ export const MeasurementEntry = Type.Object(
   {
     sample: text(255, 'The name of the sample.'),
     sequence: Type.Optional(
-      Type.Integer({ minimum: 1, description: 'Its number in the job; needed where two samples share a name.' }),
+      Type.Integer({
+        minimum: 1,
+        description: 'The number of the sample in the job; required if two samples have the same name.',
+      }),
     ),
     testCode: text(32),
     measurandCode: text(32),
     value: Type.Unsafe<number | null>({
       type: ['number', 'null'],
       description:
-        'As measured, kept with every decimal that is sent, of up to 100 digits. null withdraws the measurement.',
+        'The measured value of up to 100 digits, stored with all decimals as sent. null withdraws the measurement.',
     }),
-    completedAt: Type.Optional(givenTime('When it was measured, in UTC. Now by default.')),
+    completedAt: Type.Optional(givenTime('When it was measured, in UTC; now by default.')),
     replaces: Type.Optional(
       Type.Unsafe<string | null>({
         type: ['string', 'null'],
         maxLength: 200,
         description:
-          'The value that the writer saw, as the job shows it; null: none. If there is another one by now, nothing is ' +
-          'written and the answer is 409, unless the value there is the very one that is sent.',
+          'The value that this entry replaces, as the job shows it; null for none. If the stored value is neither this one ' +
+          'nor the new one, nothing is stored and the response is 409.',
       }),
     ),
   },
@@ -64,7 +67,7 @@ export type MeasurementEntries = Static<typeof MeasurementEntries>;
 export const NewResult = Type.Object(
   {
     isFinal: Type.Boolean(),
-    analystComments: Type.Optional(text(4000, 'Required when a final result is amended: the reason.')),
+    analystComments: Type.Optional(text(4000, 'For an amendment of a final result, the reason is required.')),
   },
   { ...strict, title: 'NewResult' },
 );
@@ -74,20 +77,18 @@ export const ResultPublished = Type.Object(
   { ...strict, title: 'ResultPublished' },
 );
 
-const nullable = (description?: string) => Type.Unsafe<string | null>({ type: ['string', 'null'], description });
-
 export const JobMeasurand = Type.Object(
   {
     measurandCode: Type.String(),
     measurandName: Type.String(),
     unit: Type.String(),
-    detectionLimit: Type.Number({ description: 'This and what follows: as the catalogue had it at registration.' }),
+    detectionLimit: Type.Number({ description: 'Limits and decimals are those of the catalogue at registration.' }),
     upperLimit: Type.Unsafe<number | null>({ type: ['number', 'null'] }),
     upperLimitIsQuantification: Type.Boolean(),
     decimals: Type.Integer(),
-    value: nullable('As decimal text; null while it is missing.'),
-    completedAt: nullable(),
-    enteredBy: nullable(),
+    value: nullableText('Decimal text; null if it is missing.'),
+    completedAt: nullableText(),
+    enteredBy: nullableText(),
   },
   { ...strict, title: 'JobMeasurand' },
 );
@@ -98,8 +99,8 @@ export const JobSample = Type.Object(
     name: Type.String(),
     sampleType: Type.Object({ sampleTypeCode: Type.String(), sampleTypeName: Type.String() }, strict),
     containers: Type.Array(Container),
-    condition: nullable('The condition on receipt, where it matters.'),
-    members: Type.Optional(Type.Array(Type.String(), { description: 'The samples of a composite.' })),
+    condition: nullableText('The condition on receipt, where relevant.'),
+    members: Type.Optional(Type.Array(Type.String(), { description: 'Names of the samples of a composite.' })),
     tests: Type.Array(
       Type.Object(
         { testCode: Type.String(), testName: Type.String(), measurands: Type.Array(JobMeasurand) },
@@ -117,16 +118,16 @@ export const Job = Type.Object(
     accountId: Type.Integer(),
     receivedAt: timestamp(),
     registeredAt: timestamp(),
-    finishedAt: nullable('When the first final result was published.'),
+    finishedAt: nullableText('When the first final result was published; null before that.'),
     samples: Type.Array(JobSample),
-    measured: Type.Integer({ description: 'How many measurements are there.' }),
-    missing: Type.Integer({ description: 'How many are still to come.' }),
+    measured: Type.Integer({ description: 'Number of measurements.' }),
+    missing: Type.Integer({ description: 'Number of missing measurements.' }),
     results: Type.Array(
       Type.Object(
         { resultId: Type.String(), isFinal: Type.Boolean(), createdAt: timestamp() },
         { ...strict, title: 'JobResult' },
       ),
-      { description: 'Oldest first; the last one is the latest.' },
+      { description: 'Oldest first.' },
     ),
     reports: Type.Array(
       Type.Object(
@@ -135,8 +136,8 @@ export const Job = Type.Object(
           version: Type.String(),
           isFinal: Type.Boolean(),
           status: Type.Enum(['DRAFT', 'APPROVED']),
-          approvedAt: nullable(),
-          checkCode: Type.String({ description: 'The code on its face.' }),
+          approvedAt: nullableText(),
+          checkCode: Type.String({ description: 'The verification code on the report.' }),
         },
         { ...strict, title: 'JobReport' },
       ),
@@ -154,11 +155,8 @@ export const ContainerFound = Type.Object(
           orderId: Type.Integer(),
           accountId: Type.Integer(),
           sample: Type.String(),
-          labJobNumber: Type.Unsafe<number | null>({
-            type: ['integer', 'null'],
-            description: 'null: not arrived yet.',
-          }),
-          sequence: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
+          labJobNumber: nullableInteger('null if the sample is not registered yet.'),
+          sequence: nullableInteger('The number of the sample in the job.'),
         },
         { ...strict, title: 'SampleInContainer' },
       ),
@@ -167,3 +165,15 @@ export const ContainerFound = Type.Object(
   },
   { ...strict, title: 'ContainerFound' },
 );
+
+export const AddedTests = Type.Object(
+  {
+    codes: Type.Array(text(32, 'Test code of the catalogue, matched exactly.'), {
+      minItems: 1,
+      maxItems: 100,
+      description: 'Tests that the sample does not have yet.',
+    }),
+  },
+  { ...strict, title: 'AddedTests' },
+);
+export type AddedTests = Static<typeof AddedTests>;

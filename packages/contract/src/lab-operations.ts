@@ -1,23 +1,30 @@
-import { labAddedTestOperations } from './lab-added-tests.ts';
-import { labBenchOperations } from './lab-bench-operations.ts';
-import { labCustomerOperations } from './lab-customer-operations.ts';
-import { labIntakeOperations } from './lab-intake-operations.ts';
+import { labAccountOperations } from './lab-account-operations.ts';
+import { labAuditOperations } from './lab-audit-operations.ts';
+import { labCatalogueOperations } from './lab-catalogue-operations.ts';
+import { labJobOperations } from './lab-job-operations.ts';
+import { labOrderOperations } from './lab-order-operations.ts';
 import { labOverviewOperations } from './lab-overview-operations.ts';
-import { labPersonalOperations } from './lab-personal-operations.ts';
-import { labRegisterOperations } from './lab-register-operations.ts';
+import { labPersonalDataOperations } from './lab-personal-data-operations.ts';
+import { labReportOperations } from './lab-report-operations.ts';
 import { labReviewOperations } from './lab-review-operations.ts';
 import { labSessionOperations } from './lab-session-operations.ts';
-import { labWorkOperations } from './lab-work-operations.ts';
+import { labSettingsOperations } from './lab-settings-operations.ts';
+import { labStaffOperations } from './lab-staff-operations.ts';
+import { labWorklistOperations } from './lab-worklist-operations.ts';
 
+/** All operations of the laboratory. The reference pages show the tags in this order. */
 export const labOperations = {
-  ...labRegisterOperations,
-  ...labWorkOperations,
-  ...labIntakeOperations,
-  ...labAddedTestOperations,
-  ...labCustomerOperations,
-  ...labSessionOperations,
-  ...labBenchOperations,
+  ...labCatalogueOperations,
+  ...labAccountOperations,
+  ...labOrderOperations,
+  ...labJobOperations,
+  ...labWorklistOperations,
   ...labReviewOperations,
+  ...labReportOperations,
   ...labOverviewOperations,
-  ...labPersonalOperations,
+  ...labSettingsOperations,
+  ...labSessionOperations,
+  ...labStaffOperations,
+  ...labAuditOperations,
+  ...labPersonalDataOperations,
 };

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { notBlank, strict, text } from './field-schemas.ts';
+import { notBlank, nullableText, strict, text } from './field-schemas.ts';
 
 const line = Type.Integer({ minimum: 0, description: 'The index of the line in the order.' });
 
@@ -8,8 +8,8 @@ export const NewRejections = Type.Object(
     samples: Type.Array(
       Type.Object(
         {
-          sample: text(255, 'The name of a sample of the order that has not arrived as a job.'),
-          reason: notBlank(500, 'The customer reads it.'),
+          sample: text(255, 'The name of a sample of the order that is not registered.'),
+          reason: notBlank(500, 'Shown to the customer.'),
         },
         { ...strict, title: 'SampleRejection' },
       ),
@@ -37,10 +37,10 @@ export const NewDispatch = Type.Object(
       Type.Array(Type.Integer({ minimum: 0, maximum: 199 }), {
         minItems: 1,
         uniqueItems: true,
-        description: 'Indices of supplies lines of the order; all that are not dispatched yet by default.',
+        description: 'Indices of supplies lines; by default all that are not dispatched yet.',
       }),
     ),
-    reference: Type.Optional(notBlank(100, "The courier's reference; the customer reads it.")),
+    reference: Type.Optional(notBlank(100, "The courier's reference; shown to the customer.")),
   },
   { ...strict, title: 'NewDispatch' },
 );
@@ -49,9 +49,9 @@ export type NewDispatch = Static<typeof NewDispatch>;
 export const DispatchedLine = Type.Object(
   {
     line,
-    code: Type.String({ description: 'Of the supplies.' }),
+    code: Type.String({ description: 'The code of the supplies.' }),
     quantity: Type.Integer(),
-    reference: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+    reference: nullableText(),
   },
   { ...strict, title: 'DispatchedLine' },
 );

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Address } from './address.ts';
-import { strict, timestamp } from './field-schemas.ts';
+import { nullable, nullableInteger, nullableText, strict, timestamp } from './field-schemas.ts';
 import { jobStageNames } from './lab-job-listing.ts';
 import { OrderRequest } from './order.ts';
 import { Completeness, lineStatusFields, orderStatuses } from './order-status.ts';
@@ -16,9 +16,8 @@ const Person = Type.Object(
   },
   { ...strict, title: 'Person' },
 );
-const nullable = <T>(schema: object) => Type.Unsafe<T | null>({ anyOf: [schema, { type: 'null' }] });
 
-/** What the names and codes of an order meant on the day it was received. */
+/** The contacts, organisations and references that the order resolved to when it was submitted. */
 export const ResolvedOrder = Type.Object(
   {
     client: Party,
@@ -27,10 +26,10 @@ export const ResolvedOrder = Type.Object(
     submitter: Person,
     deliveryAddress: nullable<Static<typeof Address>>(Address),
     invoiceAddress: nullable<Static<typeof Address>>(Address),
-    clientReference: nullable<string>({ type: 'string' }),
-    additionalClientReference: nullable<string>({ type: 'string' }),
-    clientOrderNumber: nullable<string>({ type: 'string' }),
-    quoteNumber: nullable<number>({ type: 'integer' }),
+    clientReference: nullableText(),
+    additionalClientReference: nullableText(),
+    clientOrderNumber: nullableText(),
+    quoteNumber: nullableInteger(),
   },
   { ...strict, title: 'ResolvedOrder' },
 );
@@ -43,8 +42,8 @@ const summaryFields = {
   status: Type.Enum([...orderStatuses]),
   receivedAt: timestamp(),
   numberOfLines: Type.Integer(),
-  clientReference: nullable<string>({ type: 'string' }),
-  clientOrderNumber: nullable<string>({ type: 'string' }),
+  clientReference: nullableText(),
+  clientOrderNumber: nullableText(),
   primary: Type.String({ description: 'The name of the primary contact.' }),
   submitter: Type.String({ description: 'The name of the contact who placed the order.' }),
   completeness: Completeness,
@@ -55,10 +54,10 @@ export type OrderSummary = Static<typeof OrderSummary>;
 
 export const OrderInbox = Type.Object(
   {
-    orders: Type.Array(OrderSummary, { description: 'Oldest first, or newest first if that was asked for.' }),
+    orders: Type.Array(OrderSummary, { description: 'Oldest first, or newest first if requested.' }),
     next: Type.Unsafe<number | null>({
       type: ['integer', 'null'],
-      description: 'Pass it as `after` for the next page; null on the last one.',
+      description: 'Pass it as `after` to get the next page; null on the last page.',
     }),
   },
   { ...strict, title: 'OrderInbox' },
@@ -69,12 +68,12 @@ export const LabOrderJob = Type.Object(
     labJobNumber: Type.Integer(),
     receivedAt: timestamp('When the samples arrived.'),
     registeredAt: timestamp(),
-    registeredBy: nullable<string>({ type: 'string', description: 'For example staff:LIMS.' }),
-    finishedAt: nullable<string>({ type: 'string', description: 'When the first final result was published.' }),
+    registeredBy: nullableText('For example staff:LIMS.'),
+    finishedAt: nullableText('When the first final result was published; null before that.'),
     stage: Type.Enum(jobStageNames),
     numberOfSamples: Type.Integer(),
-    measured: Type.Integer({ description: 'How many measurements are there.' }),
-    missing: Type.Integer({ description: 'How many are still to come.' }),
+    measured: Type.Integer({ description: 'Number of measurements.' }),
+    missing: Type.Integer({ description: 'Number of missing measurements.' }),
   },
   { ...strict, title: 'LabOrderJob' },
 );
@@ -84,8 +83,8 @@ export const LabOrder = Type.Object(
   {
     ...summaryFields,
     ...lineStatusFields,
-    jobs: Type.Array(LabOrderJob, { description: 'The jobs that the order arrived in so far.' }),
-    submittedBy: Type.String({ description: 'The username whose token sent the order.' }),
+    jobs: Type.Array(LabOrderJob, { description: 'The jobs of the order so far.' }),
+    submittedBy: Type.String({ description: 'The username that submitted the order.' }),
     request: Type.Unsafe<Static<typeof OrderRequest>>({ ...OrderRequest, description: 'The request as sent.' }),
     resolved: ResolvedOrder,
   },

@@ -40,17 +40,16 @@ const example: Overview = {
   weeks: [{ from: '2026-03-02', jobsFinished: 9, medianDays: 3.5, ninetiethPercentileDays: 6.25 }],
 };
 
-/** What the laboratory looks at in the morning. */
 export const labOverviewOperations = {
   getOverview: operation({
     id: 'getOverview',
     method: 'GET',
     path: `${labApiPrefix}/overview`,
     tag: 'Laboratory',
-    summary: 'How things stand',
+    summary: 'Get the overview',
     description:
-      'What waits at which step, the jobs that are most urgent, what came in and went out on each of the last 30 days, ' +
-      'and how long jobs took in each of the last 12 weeks.',
+      'Returns the number of orders and jobs by status, the most urgent jobs, daily counts for the last 30 days, and ' +
+      'turnaround times for the last 12 weeks.',
     access: { roles: allRoles },
     responses: { 200: { description: 'The overview.', schema: Overview, example } },
     problems: commonProblems,

@@ -1,19 +1,18 @@
 import Type, { type Static } from 'typebox';
-import { strict, timestamp } from './field-schemas.ts';
+import { count, nullableText, strict, timestamp } from './field-schemas.ts';
 
-const count = (description: string) => Type.Integer({ minimum: 0, description });
 const day = (description: string) => Type.String({ format: 'date', description });
 const days = (description: string) => Type.Unsafe<number | null>({ type: ['number', 'null'], description });
 
 export const OverviewCounts = Type.Object(
   {
-    ordersReceived: count('Orders of which nothing is registered yet.'),
-    ordersRegistered: count('Orders of which something is registered and nothing is measured.'),
-    ordersInProgress: count('Orders of which something is measured and not everything is done.'),
-    jobsMeasuring: count('Jobs with measurements missing.'),
-    jobsMeasured: count('Jobs that are measured and have no final result.'),
+    ordersReceived: count('Orders without registered samples.'),
+    ordersRegistered: count('Orders with registered samples and no measurements.'),
+    ordersInProgress: count('Orders with measurements that are not completed.'),
+    jobsMeasuring: count('Jobs with missing measurements.'),
+    jobsMeasured: count('Jobs without missing measurements and without a final result.'),
     jobsToApprove: count('Jobs whose final result has no approved report.'),
-    jobsOverdue: count('Jobs without a final result after more days than the settings allow for.'),
+    jobsOverdue: count('Jobs without a final result after `turnaroundDays`.'),
   },
   { ...strict, title: 'OverviewCounts' },
 );
@@ -25,9 +24,9 @@ export const UrgentJob = Type.Object(
     orderId: Type.Integer(),
     accountId: Type.Integer(),
     accountName: Type.String(),
-    clientReference: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
-    since: timestamp('When its samples arrived, or its result was published.'),
-    days: count('Whole days since then.'),
+    clientReference: nullableText(),
+    since: timestamp('When the samples of an overdue job arrived, or the result to approve was published.'),
+    days: count('Whole days since `since`.'),
   },
   { ...strict, title: 'UrgentJob' },
 );
@@ -35,9 +34,9 @@ export type UrgentJob = Static<typeof UrgentJob>;
 
 export const OverviewDay = Type.Object(
   {
-    date: day('In UTC.'),
-    ordersReceived: count('Orders received.'),
-    resultsPublished: count('Results published, interim and amended ones too.'),
+    date: day('The day, in UTC.'),
+    ordersReceived: count('Orders submitted.'),
+    resultsPublished: count('Results published, including interim and amended ones.'),
     reportsApproved: count('Reports approved.'),
   },
   { ...strict, title: 'OverviewDay' },
@@ -46,10 +45,10 @@ export type OverviewDay = Static<typeof OverviewDay>;
 
 export const OverviewWeek = Type.Object(
   {
-    from: day('Its Monday, in UTC.'),
+    from: day('The Monday of the week, in UTC.'),
     jobsFinished: count('Jobs whose first final result was published.'),
-    medianDays: days('From the arrival of the samples to that result. null: no job was finished.'),
-    ninetiethPercentileDays: days('Nine of ten were not slower.'),
+    medianDays: days('Median of the days from the arrival of the samples to that result; null if there was none.'),
+    ninetiethPercentileDays: days('90th percentile of the same; null if there was none.'),
   },
   { ...strict, title: 'OverviewWeek' },
 );
@@ -57,13 +56,13 @@ export type OverviewWeek = Static<typeof OverviewWeek>;
 
 export const Overview = Type.Object(
   {
-    at: timestamp('When this was so.'),
-    turnaroundDays: Type.Integer({ description: 'After so many days a job is overdue.' }),
+    at: timestamp('Time of the overview.'),
+    turnaroundDays: Type.Integer({ description: 'Days after which a job is overdue.' }),
     counts: OverviewCounts,
-    overdue: Type.Array(UrgentJob, { maxItems: 10, description: 'Those that arrived first.' }),
-    toApprove: Type.Array(UrgentJob, { maxItems: 10, description: 'Those that were published first.' }),
-    days: Type.Array(OverviewDay, { description: 'The last 30, today as the last.' }),
-    weeks: Type.Array(OverviewWeek, { description: 'The last 12, this one as the last.' }),
+    overdue: Type.Array(UrgentJob, { maxItems: 10, description: 'Overdue jobs, oldest first.' }),
+    toApprove: Type.Array(UrgentJob, { maxItems: 10, description: 'Jobs to approve, oldest result first.' }),
+    days: Type.Array(OverviewDay, { description: 'The last 30 days, ending today.' }),
+    weeks: Type.Array(OverviewWeek, { description: 'The last 12 weeks, ending with the current one.' }),
   },
   { ...strict, title: 'Overview' },
 );

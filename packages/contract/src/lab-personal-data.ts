@@ -1,16 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { Address } from './address.ts';
-import { notBlank, strict, timestamp } from './field-schemas.ts';
+import { count, notBlank, nullable, nullableText, nullableTimestamp, strict, timestamp } from './field-schemas.ts';
 import { Contact } from './lab-account.ts';
 import { AuditEntry } from './lab-audit.ts';
 import { orderStatuses } from './order-status.ts';
 import { LabRead, labReadListExample } from './read.ts';
 
-const nullable = <T>(schema: object, description?: string) =>
-  Type.Unsafe<T | null>({ anyOf: [schema, { type: 'null' }], description });
-const count = (description: string) => Type.Integer({ minimum: 0, description });
-
-/** The lists of an answer hold at most so many, the newest. */
+/** Maximum number of entries in each list of an export. */
 export const maxListed = 10_000;
 
 const Erasure = Type.Object(
@@ -34,11 +30,13 @@ const ContactOrder = Type.Object(
     receivedAt: timestamp(),
     status: Type.Enum([...orderStatuses]),
     roles: Type.Array(Type.Enum(['PRIMARY', 'SUBMITTER'])),
-    name: Type.String({ description: 'As the order has it now: of completed orders, erased with the contact.' }),
+    name: Type.String({ description: 'The name in the resolved order; replaced when the contact is erased.' }),
     email: Type.String(),
-    deliveryAddress: nullable<Static<typeof Address>>(Address, 'Of an order that names the contact as PRIMARY.'),
-    invoiceAddress: nullable<Static<typeof Address>>(Address, 'Of an order that names the contact as PRIMARY.'),
-    asSent: Type.Array(LookUp, { description: 'How the order that was sent, which is kept, names the contact.' }),
+    deliveryAddress: nullable<Static<typeof Address>>(Address, 'Set if the order names the contact as PRIMARY.'),
+    invoiceAddress: nullable<Static<typeof Address>>(Address, 'Set if the order names the contact as PRIMARY.'),
+    asSent: Type.Array(LookUp, {
+      description: 'How the order as sent names the contact. It is retained after an erasure.',
+    }),
   },
   { ...strict, title: 'ContactOrder' },
 );
@@ -51,8 +49,8 @@ const ContactResult = Type.Object(
     orderId: Type.Integer(),
     createdAt: timestamp(),
     isFinal: Type.Boolean(),
-    primary: Type.String({ description: 'As it was published.' }),
-    submitter: Type.String({ description: 'As it was published.' }),
+    primary: Type.String({ description: 'The name as published.' }),
+    submitter: Type.String({ description: 'The name as published.' }),
   },
   { ...strict, title: 'ContactResult' },
 );
@@ -70,44 +68,43 @@ const ContactReport = Type.Object(
 );
 export type ContactReport = Static<typeof ContactReport>;
 
-/** Everything that the laboratory holds on one person. */
 export const PersonalData = Type.Object(
   {
     accountId: Type.Integer(),
     labContactId: Type.String(),
     exportedAt: timestamp(),
-    contact: nullable<Static<typeof Contact>>(Contact, 'The record on file; null once it is erased.'),
-    organisation: nullable<string>({ type: 'string' }),
-    addedAt: nullable<string>({ type: 'string', format: 'date-time' }),
-    erasure: nullable<Erasure>(Erasure, 'null: not erased.'),
+    contact: nullable<Static<typeof Contact>>(Contact, 'The record of the contact; null after an erasure.'),
+    organisation: nullableText(),
+    addedAt: nullableTimestamp(),
+    erasure: nullable<Erasure>(Erasure, 'null if the contact is not erased.'),
     orders: Type.Array(ContactOrder, { description: 'Orders that name the contact, newest first.' }),
     results: Type.Array(ContactResult, { description: 'Published results of these orders, newest first.' }),
     reports: Type.Array(ContactReport, { description: 'Approved reports of these results, newest first.' }),
     auditEntries: Type.Array(AuditEntry, { description: 'Entries about the contact, newest first.' }),
-    reads: Type.Array(LabRead, { description: 'Who was handed these results and reports, newest first.' }),
-    isComplete: Type.Boolean({ description: `false: a list was cut off at ${maxListed}.` }),
+    reads: Type.Array(LabRead, { description: 'Who read these results and reports, newest first.' }),
+    isComplete: Type.Boolean({ description: `false if a list was truncated to ${maxListed} entries.` }),
   },
   { ...strict, title: 'PersonalData' },
 );
 export type PersonalData = Static<typeof PersonalData>;
 
 export const ErasureRequest = Type.Object(
-  { reason: notBlank(200, 'Why, without naming the person: it stays in the audit trail.') },
+  { reason: notBlank(200, 'The reason. Do not name the person: the audit trail retains it.') },
   { ...strict, title: 'ErasureRequest' },
 );
 
 export const ContactErased = Type.Object(
   {
     erasedAt: timestamp(),
-    orders: count('Orders whose working copy no longer has the name and the e-mail address.'),
-    records: count('Records of the contact that the audit trail could show before.'),
+    orders: count('Orders in which the name and e-mail address were replaced.'),
+    records: count('Deleted records of the contact in the audit trail.'),
     retained: Type.Object(
       {
-        orders: count('Orders as they were sent.'),
+        orders: count('Orders as sent.'),
         results: count('Published results.'),
         reports: count('Approved reports.'),
       },
-      { ...strict, description: 'Evidence in which the name remains, unaltered, for as long as it must be kept.' },
+      { ...strict, description: 'Evidence that still contains the name.' },
     ),
   },
   { ...strict, title: 'ContactErased' },
@@ -120,7 +117,7 @@ const UnusedContact = Type.Object(
     accountName: Type.String(),
     labContactId: Type.String(),
     addedAt: timestamp(),
-    lastUsedAt: nullable<string>({ type: 'string', format: 'date-time', description: 'null: in no order ever.' }),
+    lastUsedAt: nullableTimestamp('When an order last named the contact; null if never.'),
   },
   { ...strict, title: 'UnusedContact' },
 );
@@ -128,8 +125,8 @@ export type UnusedContact = Static<typeof UnusedContact>;
 
 export const UnusedContacts = Type.Object(
   {
-    years: Type.Integer({ description: 'The setting that the list is made by.' }),
-    contacts: Type.Array(UnusedContact, { maxItems: 1_000, description: 'The longest unused first.' }),
+    years: Type.Integer({ description: 'The setting `retention.unusedContactsYears`.' }),
+    contacts: Type.Array(UnusedContact, { maxItems: 1_000, description: 'Longest unused first.' }),
   },
   { ...strict, title: 'UnusedContacts' },
 );

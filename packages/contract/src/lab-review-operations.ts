@@ -3,15 +3,13 @@ import { strict } from './field-schemas.ts';
 import { detailedResultExample } from './job-examples.ts';
 import {
   allRoles,
-  approverRoles,
   commonProblems,
   ifNoneMatch,
   labApiPrefix,
   labJobNumber,
-  mutationProblems,
-  reportId,
+  notModified,
 } from './lab-operation-parts.ts';
-import { JobReview, ReportReturn, ReportReturned } from './lab-review.ts';
+import { JobReview } from './lab-review.ts';
 import { jobReviewExample } from './lab-review-examples.ts';
 import { operation } from './operation.ts';
 import { DetailedResult } from './result.ts';
@@ -19,17 +17,16 @@ import { ResultChanges, resultChangesExample } from './result-changes.ts';
 
 const resultId = Type.Object({ resultId: Type.String({ description: 'The result.' }) }, strict);
 
-/** What somebody looks at before a result is published and a report approved. */
 export const labReviewOperations = {
   getJobReview: operation({
     id: 'getJobReview',
     method: 'GET',
     path: `${labApiPrefix}/jobs/{labJobNumber}/review`,
     tag: 'Review',
-    summary: 'Review a job',
+    summary: 'Get the review of a job',
     description:
-      'Every value as a result published now would say it, beside what the latest result says and what the same ' +
-      'sampling point had before; what is missing; what can be published, and whether the caller may approve the draft.',
+      'Returns each value as it would be published now, with its value in the latest result and earlier values of the same ' +
+      'sampling point. Also returns what prevents publishing, drafting, and approval by the caller.',
     access: { roles: allRoles },
     pathParameters: labJobNumber,
     headers: ifNoneMatch,
@@ -38,9 +35,9 @@ export const labReviewOperations = {
         description: 'The review.',
         schema: JobReview,
         example: jobReviewExample,
-        headers: { ETag: 'Changes with the job, with other results of the account, and with the settings.' },
+        headers: { ETag: 'Changes with the job, other results of the account, and the settings.' },
       },
-      304: { description: 'Nothing changed since the ETag in If-None-Match.' },
+      304: notModified,
     },
     problems: ['not-found', ...commonProblems],
     served: true,
@@ -51,8 +48,8 @@ export const labReviewOperations = {
     method: 'GET',
     path: `${labApiPrefix}/results/{resultId}`,
     tag: 'Review',
-    summary: 'Get a result as the customer sees it',
-    description: 'The very bytes that the customer gets, superseded results too.',
+    summary: 'Get a result',
+    description: 'Returns a published result byte for byte as the customer gets it, including superseded results.',
     access: { roles: allRoles },
     pathParameters: resultId,
     responses: { 200: { description: 'The result.', schema: DetailedResult, example: detailedResultExample } },
@@ -65,36 +62,12 @@ export const labReviewOperations = {
     method: 'GET',
     path: `${labApiPrefix}/results/{resultId}/changes`,
     tag: 'Review',
-    summary: 'What a result changed',
-    description: 'Compared with the result of the job that it superseded, as the customer sees it.',
+    summary: 'Get the changes of a result',
+    description: 'Compares a result with the one it superseded, as for the customer.',
     access: { roles: allRoles },
     pathParameters: resultId,
     responses: { 200: { description: 'The changes.', schema: ResultChanges, example: resultChangesExample } },
     problems: ['not-found', ...commonProblems],
-    served: true,
-  }),
-
-  returnReport: operation({
-    id: 'returnReport',
-    method: 'POST',
-    path: `${labApiPrefix}/reports/{reportId}/return`,
-    tag: 'Review',
-    summary: 'Return a draft to the bench',
-    description:
-      'For a reviewer who disagrees. The draft is discarded and its reason stands in the review of the job; the result ' +
-      'stays published. Measurements are corrected, a result is published and drafted anew.',
-    access: { roles: approverRoles },
-    pathParameters: reportId,
-    body: {
-      schema: ReportReturn,
-      examples: {
-        doubt: { summary: 'A doubtful value', value: { reason: 'Tutin of Drum 12 is ten times its usual value.' } },
-      },
-    },
-    responses: {
-      200: { description: 'Returned.', schema: ReportReturned, example: { returnedAt: '2026-03-04T02:20:00.000Z' } },
-    },
-    problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
     served: true,
   }),
 };

@@ -1,38 +1,34 @@
 import Type, { type Static } from 'typebox';
-import { notBlank, strict, timestamp } from './field-schemas.ts';
+import { meanings, notBlank, nullable, nullableInteger, nullableText, strict, timestamp } from './field-schemas.ts';
 import { JobSample } from './lab-job.ts';
 import { type JobStage, jobStageNames } from './lab-job-listing.ts';
 import { Measurement } from './result.ts';
 
-const nullable = (description?: string) => Type.Unsafe<string | null>({ type: ['string', 'null'], description });
-const nullOr = <T>(schema: object, description: string) =>
-  Type.Unsafe<T | null>({ anyOf: [schema, { type: 'null' }], description });
-
-const standing = {
+const valueFields = {
   formattedResult: Type.String(),
-  numericResult: Type.String({ description: 'As decimal text.' }),
+  numericResult: Type.String({ description: 'Decimal text.' }),
   rangeIndicator: Measurement.properties.rangeIndicator,
 };
 
-/** A value as customers read it. */
-export const ReviewedValue = Type.Object(standing, { ...strict, title: 'ReviewedValue' });
+/** A value as it is published. */
+export const ReviewedValue = Type.Object(valueFields, { ...strict, title: 'ReviewedValue' });
 export type ReviewedValue = Static<typeof ReviewedValue>;
 
 export const EarlierValue = Type.Object(
   {
-    at: timestamp('When the sample was collected or, where nobody said, when it was measured.'),
+    at: timestamp('When the sample was collected; if unknown, when it was measured.'),
     labJobNumber: Type.Integer(),
-    ...standing,
+    ...valueFields,
   },
   { ...strict, title: 'EarlierValue' },
 );
 export type EarlierValue = Static<typeof EarlierValue>;
 
 export const valueChanges = {
-  SAME: 'As in the latest result, or missing in both.',
-  NEW: 'The latest result does not have it, or there is none yet.',
-  CHANGED: 'The latest result says something else.',
-  WITHDRAWN: 'The latest result has it, and it is missing now.',
+  SAME: 'The same as in the latest result, or missing in both.',
+  NEW: 'Not in the latest result, or there is no result yet.',
+  CHANGED: 'Different from the latest result.',
+  WITHDRAWN: 'In the latest result, but missing now.',
 } as const;
 export type ValueChange = keyof typeof valueChanges;
 
@@ -45,20 +41,18 @@ export const ReviewMeasurand = Type.Object(
     unit: Type.String(),
     detectionLimit: Type.Number(),
     upperLimit: Type.Unsafe<number | null>({ type: ['number', 'null'] }),
-    measuredAt: nullable('null while it is missing.'),
-    enteredBy: nullable(),
-    now: nullOr<ReviewedValue>(ReviewedValue, 'What a result published now would say; null: missing.'),
-    published: nullOr<ReviewedValue>(ReviewedValue, 'What the latest result says; null: nothing.'),
+    measuredAt: nullableText('null if it is missing.'),
+    enteredBy: nullableText(),
+    now: nullable<ReviewedValue>(ReviewedValue, 'The value if it were published now; null if it is missing.'),
+    published: nullable<ReviewedValue>(ReviewedValue, 'The value in the latest result; null if there is none.'),
     change: Type.Enum(Object.keys(valueChanges) as ValueChange[], {
-      description: Object.entries(valueChanges)
-        .map(([change, meaning]) => `\`${change}\`: ${meaning}`)
-        .join(' '),
+      description: meanings(valueChanges),
     }),
     earlier: Type.Array(EarlierValue, {
       maxItems: 12,
       description:
-        'Values of the same sampling point from other jobs, up to the time of this one, oldest first: the last 12, in ' +
-        'jobs of more than 1,000 values fewer.',
+        'Earlier values of the same sampling point from other jobs, oldest first: the last 12, or fewer in jobs with more ' +
+        'than 1,000 values.',
     }),
   },
   { ...strict, title: 'ReviewMeasurand' },
@@ -69,9 +63,9 @@ export const ReviewSample = Type.Object(
   {
     ...Type.Pick(JobSample, ['sequence', 'name', 'sampleType', 'condition', 'members']).properties,
     samplingPoint: Type.String({
-      description: 'The name of the location; else its first coordinates; else the name of the sample.',
+      description: 'The name of the location or, without one, its first coordinates or the name of the sample.',
     }),
-    collectedAt: nullable('As the order says.'),
+    collectedAt: nullableText('The collection time in the order.'),
     measurands: Type.Array(ReviewMeasurand),
   },
   { ...strict, title: 'ReviewSample' },
@@ -81,10 +75,10 @@ export const ReviewResult = Type.Object(
   {
     resultId: Type.String({ format: 'uuid' }),
     isFinal: Type.Boolean(),
-    isAmendment: Type.Boolean({ description: 'Whether the result before was final.' }),
+    isAmendment: Type.Boolean({ description: 'Whether the superseded result was final.' }),
     createdAt: timestamp(),
     publishedBy: Type.String(),
-    analystComments: nullable(),
+    analystComments: nullableText(),
   },
   { ...strict, title: 'ReviewResult' },
 );
@@ -92,18 +86,18 @@ export const ReviewResult = Type.Object(
 export const ReviewReport = Type.Object(
   {
     reportId: Type.Integer(),
-    resultId: Type.String({ format: 'uuid', description: 'The result that it reports.' }),
+    resultId: Type.String({ format: 'uuid', description: 'The reported result.' }),
     version: Type.String(),
     isFinal: Type.Boolean(),
     status: Type.Enum(['DRAFT', 'APPROVED', 'RETURNED']),
-    isUploaded: Type.Boolean({ description: "The laboratory's own file." }),
+    isUploaded: Type.Boolean({ description: "Whether it is the laboratory's own file." }),
     draftedAt: timestamp(),
     draftedBy: Type.String(),
-    approvedAt: nullable(),
-    approvedBy: nullable(),
-    returnedAt: nullable(),
-    returnedBy: nullable(),
-    returnReason: nullable(),
+    approvedAt: nullableText(),
+    approvedBy: nullableText(),
+    returnedAt: nullableText(),
+    returnedBy: nullableText(),
+    returnReason: nullableText(),
   },
   { ...strict, title: 'ReviewReport' },
 );
@@ -113,49 +107,46 @@ const objections = (description: string) => Type.Array(Type.String(), { descript
 export const JobReview = Type.Object(
   {
     labJobNumber: Type.Integer(),
-    version: Type.Integer({ description: 'In quotation marks it is the ETag of the job, for If-Match.' }),
+    version: Type.Integer({ description: 'In quotation marks, this is the ETag of the job for `If-Match`.' }),
     orderId: Type.Integer(),
     accountId: Type.Integer(),
     accountName: Type.String(),
-    clientReference: nullable(),
+    clientReference: nullableText(),
     stage: Type.Enum(jobStageNames as JobStage[]),
     receivedAt: timestamp(),
-    finishedAt: nullable('When the first final result was published.'),
+    finishedAt: nullableText('When the first final result was published; null before that.'),
     samples: Type.Array(ReviewSample),
     measured: Type.Integer(),
     missing: Type.Integer(),
-    changed: Type.Integer({ description: 'How many values a result published now would say otherwise.' }),
-    measuredBy: Type.Array(Type.String(), { description: 'Who entered its measurements.' }),
+    changed: Type.Integer({ description: 'Number of values that differ from the latest result.' }),
+    measuredBy: Type.Array(Type.String(), { description: 'Who entered measurements.' }),
     publishing: Type.Object(
       {
-        interim: objections('Why an interim result cannot be published; empty: it can.'),
-        final: objections('Why a final result cannot be published; empty: it can.'),
-        needsReason: Type.Boolean({ description: 'The latest result is final: what amends it says why.' }),
+        interim: objections('Why an interim result cannot be published; empty if it can.'),
+        final: objections('Why a final result cannot be published; empty if it can.'),
+        needsReason: Type.Boolean({ description: 'Whether a reason is required because the latest result is final.' }),
       },
       { ...strict, title: 'ReviewPublishing' },
     ),
-    drafting: objections('Why no report can be drafted; empty: one can.'),
+    drafting: objections('Why no report can be drafted; empty if one can.'),
     approval: Type.Object(
       {
-        reportId: Type.Unsafe<number | null>({
-          type: ['integer', 'null'],
-          description: 'The draft of the latest result.',
-        }),
-        objections: objections('Why the caller may not approve it; empty: they may.'),
+        reportId: nullableInteger('The draft of the latest result; null if there is none.'),
+        objections: objections('Why the caller cannot approve the draft; empty if the caller can.'),
         twoPairsOfEyes: Type.Boolean(),
-        signatories: Type.Array(Type.String(), { description: 'Who alone may approve; empty: every approver.' }),
+        signatories: Type.Array(Type.String(), { description: 'Who may approve; if empty, every approver.' }),
       },
       { ...strict, title: 'ReviewApproval' },
     ),
-    results: Type.Array(ReviewResult, { description: 'Oldest first; the last one is the latest.' }),
-    reports: Type.Array(ReviewReport, { description: 'Oldest first, with those that were returned.' }),
+    results: Type.Array(ReviewResult, { description: 'Oldest first.' }),
+    reports: Type.Array(ReviewReport, { description: 'Oldest first, including returned drafts.' }),
   },
   { ...strict, title: 'JobReview' },
 );
 export type JobReview = Static<typeof JobReview>;
 
 export const ReportReturn = Type.Object(
-  { reason: notBlank(1000, 'What has to be looked at again; the bench reads it.') },
+  { reason: notBlank(1000, 'What to check again; shown to the analysts.') },
   { ...strict, title: 'ReportReturn' },
 );
 

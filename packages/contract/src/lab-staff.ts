@@ -2,17 +2,17 @@ import Type, { type Static } from 'typebox';
 import { notBlank, strict, timestamp } from './field-schemas.ts';
 
 export const roles = {
-  admin: 'Everything',
-  approver: 'Reads everything, approves reports',
-  analyst: 'Reads everything, registers jobs, measures, publishes results',
-  integration: 'A LIMS: everything but onboarding, staff and personal data',
+  admin: 'All operations',
+  approver: 'Read everything, approve reports',
+  analyst: 'Read everything, register jobs, enter measurements, publish results',
+  integration: 'All operations except onboarding, staff and personal data; for a LIMS',
 } as const;
 export type Role = keyof typeof roles;
 export const roleNames = Object.keys(roles) as Role[];
 
 export const NewStaffToken = Type.Object(
   {
-    name: notBlank(100, 'The person or program that will use the token; stands in the audit trail.'),
+    name: notBlank(100, 'The person or program that uses the token; shown in the audit trail.'),
     role: Type.Enum(roleNames),
   },
   { ...strict, title: 'NewStaffToken' },
@@ -29,7 +29,7 @@ export const StaffToken = Type.Object(staffTokenFields, { ...strict, title: 'Sta
 export type StaffToken = Static<typeof StaffToken>;
 
 export const StaffTokenCreated = Type.Object(
-  { ...staffTokenFields, token: Type.String({ description: 'Shown this once; only a hash of it is kept.' }) },
+  { ...staffTokenFields, token: Type.String({ description: 'Shown only once; the service stores a hash.' }) },
   { ...strict, title: 'StaffTokenCreated' },
 );
 
@@ -37,3 +37,70 @@ export const StaffTokenList = Type.Object(
   { staffTokens: Type.Array(StaffToken) },
   { ...strict, title: 'StaffTokenList' },
 );
+
+/** Roles of persons. The role `integration` is for programs. */
+export const personRoles = ['admin', 'approver', 'analyst'] as const;
+export type PersonRole = (typeof personRoles)[number];
+
+export const personStatuses = ['ACTIVE', 'DISABLED'] as const;
+export type PersonStatus = (typeof personStatuses)[number];
+
+/** Length of a password that a person chooses. */
+export const passwordLength = { min: 12, max: 128 } as const;
+
+export const chosenPassword = (description: string) =>
+  Type.String({ minLength: passwordLength.min, maxLength: passwordLength.max, description });
+
+const personFields = {
+  staffId: Type.Integer(),
+  name: Type.String(),
+  role: Type.Enum([...personRoles]),
+  status: Type.Enum([...personStatuses]),
+  createdAt: timestamp(),
+  lastSignedInAt: Type.Optional(timestamp('Absent if the person has never signed in.')),
+};
+
+export const StaffPerson = Type.Object(personFields, { ...strict, title: 'StaffPerson' });
+export type StaffPerson = Static<typeof StaffPerson>;
+
+export const StaffPersonWithPassword = Type.Object(
+  {
+    ...personFields,
+    password: Type.Optional(
+      Type.String({ description: 'A generated password. Shown only once; the service stores a hash.' }),
+    ),
+  },
+  { ...strict, title: 'StaffPersonWithPassword' },
+);
+export type StaffPersonWithPassword = Static<typeof StaffPersonWithPassword>;
+
+export const StaffList = Type.Object({ staff: Type.Array(StaffPerson) }, { ...strict, title: 'StaffList' });
+
+export const NewStaffPerson = Type.Object(
+  {
+    name: notBlank(
+      100,
+      'The name to sign in with, also shown in the audit trail. Must be unique; letter case is ignored.',
+    ),
+    role: Type.Enum([...personRoles]),
+    password: Type.Optional(chosenPassword('Generated if absent.')),
+  },
+  { ...strict, title: 'NewStaffPerson' },
+);
+
+export const StaffPersonChange = Type.Object(
+  {
+    role: Type.Optional(Type.Enum([...personRoles])),
+    status: Type.Optional(Type.Enum([...personStatuses])),
+    resetPassword: Type.Optional(Type.Boolean({ description: '`true` generates a new password.' })),
+  },
+  { ...strict, title: 'StaffPersonChange' },
+);
+
+export const personExample: StaffPerson = {
+  staffId: 1,
+  name: 'Hana Ito',
+  role: 'approver',
+  status: 'ACTIVE',
+  createdAt: '2026-03-02T03:14:15.926Z',
+};

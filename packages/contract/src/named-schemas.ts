@@ -2,32 +2,32 @@
 export type JsonSchema = { [keyword: string]: unknown };
 
 /**
- * Lifts every schema that has a title out of the tree and puts a `$ref` in its place, so that a published document
- * names things as people do. Two different schemas may not share a title.
+ * Replaces every schema that has a title by a `$ref` and collects it under its title, so that published documents have
+ * named schemas. Throws if two different schemas have the same title.
  */
-export function liftNamedSchemas(refPrefix: string) {
+export function extractNamedSchemas(refPrefix: string) {
   const named: Record<string, JsonSchema> = {};
 
-  function lift(schema: unknown): unknown {
-    if (Array.isArray(schema)) return schema.map(lift);
+  function extractFrom(schema: unknown): unknown {
+    if (Array.isArray(schema)) return schema.map(extractFrom);
     if (schema === null || typeof schema !== 'object') return schema;
     const { title, ...rest } = schema as JsonSchema;
-    if (typeof title !== 'string') return liftMembers(schema as JsonSchema);
-    const lifted = liftMembers(rest);
-    const known = named[title];
-    if (known && JSON.stringify(known) !== JSON.stringify(lifted)) {
+    if (typeof title !== 'string') return extractFromMembers(schema as JsonSchema);
+    const extracted = extractFromMembers(rest);
+    const existing = named[title];
+    if (existing && JSON.stringify(existing) !== JSON.stringify(extracted)) {
       throw new Error(`two different schemas are named ${title}`);
     }
-    named[title] = lifted;
+    named[title] = extracted;
     return { $ref: `${refPrefix}${title}` };
   }
 
-  const liftMembers = (schema: JsonSchema): JsonSchema =>
+  const extractFromMembers = (schema: JsonSchema): JsonSchema =>
     Object.fromEntries(
       Object.entries(schema)
         .filter(([, value]) => value !== undefined)
-        .map(([key, value]) => [key, lift(value)]),
+        .map(([key, value]) => [key, extractFrom(value)]),
     );
 
-  return { lift: (schema: object) => lift(schema) as JsonSchema, named };
+  return { extract: (schema: object) => extractFrom(schema) as JsonSchema, named };
 }

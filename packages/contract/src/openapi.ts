@@ -2,199 +2,136 @@ import type { TObject, TSchema } from 'typebox';
 import { clientOperations } from './client-operations.ts';
 import { labOperations } from './lab-operations.ts';
 import { sessionCookieName } from './lab-session.ts';
-import { roles } from './lab-staff.ts';
-import { type JsonSchema, liftNamedSchemas } from './named-schemas.ts';
+import { extractNamedSchemas, type JsonSchema } from './named-schemas.ts';
+import { clientGuide, labGuide } from './openapi-guides.ts';
 import type { Access, Body, Operation, OperationResponse } from './operation.ts';
-import {
-  maxListedViolations,
-  Problem,
-  type ProblemType,
-  problemTypes,
-  TokenProblem,
-  violationCodes,
-} from './problem.ts';
-import { scopes } from './token.ts';
+import { Problem, type ProblemType, problemTypes, TokenProblem } from './problem.ts';
 
 export const openApiPaths = { client: '/openapi/client.json', lab: '/openapi/lab.json' } as const;
 export type Side = keyof typeof openApiPaths;
 
-const table = (head: [string, string], rows: [string, string][]) =>
-  [`| ${head[0]} | ${head[1]} |`, '|---|---|', ...rows.map(([a, b]) => `| ${a} | ${b} |`)].join('\n');
-
-const errorGuide = [
-  'Errors are problem documents (RFC 9457), `application/problem+json`. A 400 lists every violation at once, the first',
-  `${maxListedViolations} of them, each with a JSON Pointer into the body or the name of the parameter, a stable code, and a`,
-  'message for people. `X-Request-Id` on every response is the id in `instance` and in the log of the laboratory.',
-  '',
-  table(
-    ['Code', 'Meaning'],
-    Object.entries(violationCodes).map(([code, meaning]) => [`\`${code}\``, meaning]),
-  ),
-].join('\n');
-
-const guides: Record<Side, { title: string; description: string }> = {
-  client: {
-    title: 'Labwire client interface',
-    description: [
-      'Submit orders with instant validation, list and download reports, poll for results.',
-      '',
-      '## Access',
-      'Every operation but the token endpoint takes `Authorization: Bearer <token>`. A missing, malformed, unknown,',
-      'expired or revoked token gets one and the same 401; a suspended account 403; a missing scope 403. What belongs',
-      'to another customer gets the 404 of something that never existed.',
-      '',
-      table(['Scope', 'Allows'], Object.entries(scopes)),
-      '',
-      'One deployment is `testing` or `production`, never both; every response says which in `Labwire-Environment`.',
-      '',
-      '## Errors',
-      errorGuide,
-    ].join('\n'),
-  },
-  lab: {
-    title: 'Labwire laboratory interface',
-    description: [
-      "The laboratory's own side: onboarding, catalogue, the inbox of orders, and the work on them.",
-      '',
-      '## Access',
-      "Programs send `Authorization: Bearer <staff token>`. People sign in, and their browser sends the session's cookie;",
-      'with it, requests that change something must come from the pages of the service itself (`Sec-Fetch-Site` or `Origin`',
-      "tell), otherwise the answer is 403. A customer's token is never good here, nor a staff token or a session on the",
-      'client interface. Every change is written to the audit trail.',
-      '',
-      table(['Role', 'May'], Object.entries(roles)),
-      '',
-      '## Errors',
-      errorGuide,
-    ].join('\n'),
-  },
+const sides = {
+  client: { ...clientGuide, version: '3 and 4', operations: clientOperations },
+  lab: { ...labGuide, version: '1', operations: labOperations },
 };
 
 /** The OpenAPI 3.1 document of one side, for the deployment at `publicUrl`. */
 export function openApiDocument(side: Side, publicUrl: string): JsonSchema {
-  const { lift, named } = liftNamedSchemas('#/components/schemas/');
-  const operations: Operation[] = Object.values(side === 'client' ? clientOperations : labOperations);
+  const { title, description, version } = sides[side];
+  const operations: Operation[] = Object.values(sides[side].operations);
+  const { extract, named } = extractNamedSchemas('#/components/schemas/');
   const paths: Record<string, Record<string, unknown>> = {};
-
   for (const operation of operations) {
-    const path = paths[operation.path] ?? {};
-    paths[operation.path] = path;
-    path[operation.method.toLowerCase()] = describe(operation);
+    const pathItem = paths[operation.path] ?? {};
+    pathItem[operation.method.toLowerCase()] = operationObject(side, operation, extract);
+    paths[operation.path] = pathItem;
   }
+  const tags = [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name }));
+  const document = {
+    openapi: '3.1.0',
+    info: { title, description, version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    externalDocs: { description: 'Guide', url: `${publicUrl}/docs` },
+    servers: [{ url: publicUrl }],
+    tags,
+    paths,
+    components: { schemas: named, securitySchemes: securitySchemes(side, publicUrl) },
+  };
+  // Removes members that are undefined.
+  return JSON.parse(JSON.stringify(document));
+}
 
-  function describe(operation: Operation) {
-    const problem = operation.tag === 'Access' ? TokenProblem : Problem;
-    return {
-      operationId: operation.id,
-      tags: [operation.tag],
-      summary: operation.served ? operation.summary : `${operation.summary} (planned)`,
-      description: operation.served ? operation.description : `**Not served yet.** ${operation.description}`,
-      ...(operation.served ? {} : { 'x-planned': true }),
-      security: security(side, operation.access),
-      parameters: [
-        ...parameters('path', operation.pathParameters),
-        ...parameters('query', operation.query),
-        ...parameters('header', operation.headers),
-      ],
-      ...(operation.body && { requestBody: requestBody(operation.body) }),
-      responses: {
-        ...Object.fromEntries(
-          Object.entries(operation.responses).map(([status, response]) => [status, responseObject(response)]),
-        ),
-        ...problemResponses(operation.problems, problem),
-      },
-    };
-  }
+/** Publishes a schema: replaces named schemas by references. */
+type Extract = (schema: object) => JsonSchema;
 
-  function parameters(place: 'path' | 'query' | 'header', object: TObject | undefined) {
-    return Object.entries(object?.properties ?? {}).map(([name, schema]) => {
-      const { description, ...rest } = lift(schema as TSchema);
-      const required = place === 'path' || ((object?.required ?? []) as string[]).includes(name);
-      return { name, in: place, required, description, schema: rest };
-    });
-  }
+function operationObject(side: Side, operation: Operation, extract: Extract) {
+  const { id, tag, summary, description, served, body, problems } = operation;
+  const problemSchema = tag === 'Access' ? TokenProblem : Problem;
+  return {
+    operationId: id,
+    tags: [tag],
+    summary: served ? summary : `${summary} (planned)`,
+    description: served ? description : `**Planned.** ${description}`,
+    ...(served ? {} : { 'x-planned': true }),
+    security: securityRequirements(side, operation.access),
+    parameters: [
+      ...parameterObjects('path', operation.pathParameters, extract),
+      ...parameterObjects('query', operation.query, extract),
+      ...parameterObjects('header', operation.headers, extract),
+    ],
+    ...(body && { requestBody: requestBodyObject(body, extract) }),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(operation.responses).map(([status, response]) => [status, responseObject(response, extract)]),
+      ),
+      ...problemResponses(problems, extract(problemSchema)),
+    },
+  };
+}
 
-  function requestBody({ schema, description, examples, alternatives, optional }: Body) {
-    const content: JsonSchema = { 'application/json': { schema: lift(schema), examples } };
-    for (const [type, alternative] of Object.entries(alternatives ?? {})) content[type] = { schema: lift(alternative) };
-    return { required: !optional, description, content };
-  }
+function parameterObjects(place: 'path' | 'query' | 'header', object: TObject | undefined, extract: Extract) {
+  const requiredNames = (object?.required ?? []) as string[];
+  return Object.entries(object?.properties ?? {}).map(([name, property]) => {
+    const { description, ...schema } = extract(property as TSchema);
+    return { name, in: place, required: place === 'path' || requiredNames.includes(name), description, schema };
+  });
+}
 
-  function responseObject({
-    description,
-    schema,
-    contentType,
-    example,
-    headers,
-    alternatives = {},
-  }: OperationResponse) {
-    const type = contentType ?? 'application/json';
-    const content: JsonSchema | '' | undefined = schema
-      ? { [type]: { schema: lift(schema), example } }
-      : contentType && { [type]: { schema: { type: 'string', format: 'binary' } } };
-    for (const [other, alternative] of Object.entries(alternatives)) {
-      if (content) content[other] = { schema: lift(alternative.schema), example: alternative.example };
-    }
-    return {
-      description,
-      headers:
-        headers &&
-        Object.fromEntries(
-          Object.entries(headers).map(([name, text]) => [name, { description: text, schema: { type: 'string' } }]),
-        ),
-      content: content || undefined,
-    };
-  }
+function requestBodyObject({ schema, description, examples, alternatives = {}, optional }: Body, extract: Extract) {
+  const content: JsonSchema = { 'application/json': { schema: extract(schema), examples } };
+  for (const [type, alternative] of Object.entries(alternatives)) content[type] = { schema: extract(alternative) };
+  return { required: !optional, description, content };
+}
 
-  function problemResponses(types: readonly ProblemType[], schema: TSchema) {
-    const byStatus = Map.groupBy(types, (type) => problemTypes[type].status);
-    return Object.fromEntries(
-      [...byStatus].map(([status, group]) => [
-        status,
-        {
-          description: group.map((type) => `${problemTypes[type].title} (\`${type}\`).`).join(' '),
-          content: { 'application/problem+json': { schema: lift(schema) } },
-        },
-      ]),
+function responseObject({ description, headers, ...response }: OperationResponse, extract: Extract) {
+  const headerObjects =
+    headers &&
+    Object.fromEntries(
+      Object.entries(headers).map(([name, text]) => [name, { description: text, schema: { type: 'string' } }]),
     );
-  }
+  return { description, headers: headerObjects, content: responseContent(response, extract) };
+}
 
-  const tags = [...new Set(operations.map((operation) => operation.tag))].map((name) => ({ name }));
-  return JSON.parse(
-    JSON.stringify({
-      openapi: '3.1.0',
-      info: {
-        ...guides[side],
-        version: side === 'client' ? '3 and 4' : '1',
-        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+function responseContent(
+  { schema, contentType, example, alternatives = {} }: Omit<OperationResponse, 'description' | 'headers'>,
+  extract: Extract,
+): JsonSchema | undefined {
+  if (!schema) return contentType ? { [contentType]: { schema: { type: 'string', format: 'binary' } } } : undefined;
+  const content: JsonSchema = { [contentType ?? 'application/json']: { schema: extract(schema), example } };
+  for (const [type, alternative] of Object.entries(alternatives)) {
+    content[type] = { schema: extract(alternative.schema), example: alternative.example };
+  }
+  return content;
+}
+
+/** One response per status; several problem types can have the same status. */
+function problemResponses(types: readonly ProblemType[], schema: JsonSchema) {
+  const byStatus = Map.groupBy(types, (type) => problemTypes[type].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      {
+        description: group.map((type) => `${problemTypes[type].title} (\`${type}\`).`).join(' '),
+        content: { 'application/problem+json': { schema } },
       },
-      externalDocs: { description: 'Guide', url: `${publicUrl}/docs` },
-      servers: [{ url: publicUrl }],
-      tags,
-      paths,
-      components: {
-        schemas: named,
-        securitySchemes: {
-          token: {
-            type: 'http',
-            scheme: 'bearer',
-            description: side === 'client' ? 'A token of the customer.' : 'A staff token.',
-          },
-          ...(side === 'lab' && {
-            session: {
-              type: 'apiKey',
-              in: 'cookie',
-              name: sessionCookieName(publicUrl),
-              description: 'The session of a person who signed in.',
-            },
-          }),
-        },
-      },
-    }),
+    ]),
   );
 }
 
-function security(side: Side, access: Access) {
+function securitySchemes(side: Side, publicUrl: string) {
+  const bearer = (description: string) => ({ type: 'http', scheme: 'bearer', description });
+  if (side === 'client') return { token: bearer('An access token of the customer.') };
+  return {
+    token: bearer('A staff token.'),
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: sessionCookieName(publicUrl),
+      description: 'The session of a member of staff who signed in.',
+    },
+  };
+}
+
+function securityRequirements(side: Side, access: Access) {
   if (access === 'public') return [];
   const allowed = 'scope' in access ? [access.scope] : access.roles;
   return [{ token: allowed }, ...(side === 'lab' ? [{ session: allowed }] : [])];

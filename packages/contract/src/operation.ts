@@ -10,11 +10,11 @@ export interface Body<Schema extends TSchema = TSchema> {
   schema: Schema;
   description?: string;
   examples?: Record<string, { summary: string; value: unknown }>;
-  /** The body may be left out, which is the same as an empty object. */
+  /** A missing body is treated as an empty object. */
   optional?: boolean;
-  /** Bytes; 2 MiB where nothing else is said. */
+  /** Maximum size in bytes; 2 MiB by default. */
   limit?: number;
-  /** Other media types that the operation takes besides application/json. */
+  /** Media types that are accepted besides application/json, and their schemas. */
   alternatives?: Record<string, TSchema>;
 }
 
@@ -24,11 +24,11 @@ export interface OperationResponse {
   contentType?: string;
   example?: unknown;
   headers?: Record<string, string>;
-  /** The same in other media types, for callers who ask for them by Accept. */
+  /** Other representations of the same response, selected by the Accept header. */
   alternatives?: Record<string, { schema: TSchema; example: unknown }>;
 }
 
-/** One operation as data: routes, validation, OpenAPI and the tests are all made from it. */
+/** One operation as data. Routes, validation, OpenAPI, the clients and the contract tests derive from it. */
 export interface Operation<
   Path extends TObject = TObject,
   Query extends TObject = TObject,
@@ -47,11 +47,11 @@ export interface Operation<
   body?: Body<Content>;
   responses: Record<number, OperationResponse>;
   problems: readonly ProblemType[];
-  /** False while the operation is described but not served yet. */
+  /** False for a planned operation: it is documented, but has no route yet. */
   served: boolean;
 }
 
-/** An operation whose answers are known one by one. */
+/** An operation with the exact type of each response. */
 export type OperationWith<
   Path extends TObject,
   Query extends TObject,
@@ -59,7 +59,7 @@ export type OperationWith<
   Responses extends Record<number, OperationResponse>,
 > = Omit<Operation<Path, Query, Content>, 'responses'> & { responses: Responses };
 
-/** Keeps the types of the schemas: a handler knows its parameters and its body, a caller what it is answered. */
+/** Returns its argument; exists to infer the types of parameters, body and responses for handlers and clients. */
 export function operation<
   Path extends TObject,
   Query extends TObject,

@@ -8,7 +8,7 @@ const organisations: OrderRequest['organisations'] = [
   },
 ];
 
-/** Orders that the demo laboratory accepts as they stand. */
+/** Orders that are valid with the demo data. */
 export const orderExamples = {
   sample: {
     summary: 'One sample, one test',

@@ -1,20 +1,19 @@
 import Type, { type Static } from 'typebox';
-import { strict, timestamp } from './field-schemas.ts';
+import { nullableInteger, strict, timestamp } from './field-schemas.ts';
 import { Reference } from './order.ts';
 import { Completeness, lineStatusExample, orderStatuses } from './order-status.ts';
 
-/** An order in the listing of its customer. */
 export const OrderEntry = Type.Object(
   {
     orderId: Type.Integer(),
     status: Type.Enum([...orderStatuses]),
-    receivedAt: timestamp('When the laboratory acknowledged the order.'),
-    orderReferences: Type.Array(Reference, { description: 'As sent with the order.' }),
+    receivedAt: timestamp('When the order was submitted.'),
+    orderReferences: Type.Array(Reference, { description: 'The order references as sent.' }),
     numberOfLines: Type.Integer(),
     completeness: Completeness,
     links: Type.Object(
       {
-        self: Type.String({ format: 'uri', description: 'Where the order stands, line by line.' }),
+        self: Type.String({ format: 'uri', description: 'The order with the status of each line.' }),
         reports: Type.String({ format: 'uri', description: 'The reports of this order.' }),
         jobs: Type.String({ format: 'uri', description: 'The jobs of this order, with their results.' }),
       },
@@ -28,10 +27,7 @@ export type OrderEntry = Static<typeof OrderEntry>;
 export const OrderList = Type.Object(
   {
     orders: Type.Array(OrderEntry, { description: 'Newest first.' }),
-    next: Type.Unsafe<number | null>({
-      type: ['integer', 'null'],
-      description: 'Pass it as `before` for the next page; null on the last one.',
-    }),
+    next: nullableInteger('Pass it as `before` to get the next page; null on the last page.'),
   },
   { ...strict, title: 'OrderList' },
 );

@@ -13,8 +13,8 @@ export const OrderableSampleType = Type.Object(
 export const OrderableTest = Type.Object(
   {
     ...entry,
-    composite: Type.Boolean({ description: 'Whether it can be ordered on a composite.' }),
-    parameters: Type.Boolean({ description: 'Whether samples with it may carry sampleParameters.' }),
+    composite: Type.Boolean({ description: 'Whether the test can be ordered on a composite.' }),
+    parameters: Type.Boolean({ description: 'Whether a sample with this test may have sampleParameters.' }),
     measurands: Type.Array(Type.Object(entry, strict)),
   },
   { ...strict, title: 'OrderableTest' },
@@ -27,7 +27,7 @@ export const OrderingContact = Type.Object(
     firstName: Type.String(),
     lastName: Type.String(),
     email: Type.String(),
-    hasDeliveryAddress: Type.Boolean({ description: 'Whether supplies can be shipped without naming an address.' }),
+    hasDeliveryAddress: Type.Boolean({ description: 'Whether the contact has a default delivery address.' }),
   },
   { ...strict, title: 'OrderingContact' },
 );
@@ -37,12 +37,11 @@ export const OrderingOrganisation = Type.Object(
   { ...strict, title: 'OrderingOrganisation' },
 );
 
-/** What an order of the account can be made of today. */
 export const OrderOptions = Type.Object(
   {
     account: Type.String({ description: 'The name of the account.' }),
-    organisations: Type.Array(OrderingOrganisation, { description: 'With the contacts that orders find.' }),
-    quotes: Type.Array(Quote, { description: 'Those that are valid today.' }),
+    organisations: Type.Array(OrderingOrganisation, { description: 'With their active contacts.' }),
+    quotes: Type.Array(Quote, { description: 'Quotes that are valid today.' }),
     sampleTypes: Type.Array(OrderableSampleType),
     tests: Type.Array(OrderableTest),
     supplies: Type.Array(OrderableSupply),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { strict, timestamp } from './field-schemas.ts';
+import { count, meanings, nullableInteger, nullableText, strict, timestamp } from './field-schemas.ts';
 import { Reference } from './order.ts';
 
 export const orderStatuses = ['RECEIVED', 'REGISTERED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const;
@@ -11,67 +11,58 @@ export const OrderJob = Type.Object(
 );
 
 export const lineStatuses = {
-  EXPECTED: 'Not arrived as a job yet.',
-  RECEIVED: 'Registered; nothing of it is measured.',
-  IN_PROGRESS: 'Some of it is measured, or all of it and no final result is published. Supplies: not dispatched yet.',
-  COMPLETE: 'All of it stands in a published final result. Supplies: dispatched.',
-  REJECTED: 'The laboratory could not test it; no results will come of it.',
+  EXPECTED: 'Not registered yet.',
+  RECEIVED: 'Registered, without measurements.',
+  IN_PROGRESS: 'Partly measured, or measured without a published final result. Supplies: not dispatched yet.',
+  COMPLETE: 'Included in a published final result. Supplies: dispatched.',
+  REJECTED: 'Rejected by the laboratory; there will be no results.',
 } as const;
 export type LineStatusName = keyof typeof lineStatuses;
 
-/** How far one line of an order has come. */
 export const LineStatus = Type.Object(
   {
     line: Type.Integer({ minimum: 0, description: 'The index of the line in the order.' }),
     kind: Type.Enum(['SUPPLIES', 'SAMPLE', 'COMPOSITE']),
-    name: Type.String({ description: 'Of the sample or composite, as in results; of supplies their code.' }),
+    name: Type.String({ description: 'The name of the sample or composite as in results, or the code of supplies.' }),
     status: Type.Enum(Object.keys(lineStatuses) as LineStatusName[], {
-      description: Object.entries(lineStatuses)
-        .map(([name, meaning]) => `${name}: ${meaning}`)
-        .join(' '),
+      description: meanings(lineStatuses),
     }),
-    labJobNumber: Type.Unsafe<number | null>({ type: ['integer', 'null'], description: 'null: not arrived.' }),
+    labJobNumber: nullableInteger('The job of the line; null if it is not registered.'),
     expectedMeasurands: Type.Integer({
       minimum: 0,
       description:
-        'How many measurands its tests have: as the catalogue has them, from registration on as it had them then.',
+        'Number of measurands of its tests, according to the catalogue at registration; before that, the current one.',
     }),
     completeMeasurands: Type.Integer({
       minimum: 0,
-      description: "How many of them stand as COMPLETE in the latest published result of the line's job.",
+      description: 'Number of these that are COMPLETE in the latest published result of the job.',
     }),
-    remark: Type.Unsafe<string | null>({
-      type: ['string', 'null'],
-      description: "Why it was rejected, or the courier's reference.",
-    }),
+    remark: nullableText("Why the line was rejected, or the courier's reference of dispatched supplies."),
   },
   { ...strict, title: 'LineStatus' },
 );
 export type LineStatus = Static<typeof LineStatus>;
 
-const count = Type.Integer({ minimum: 0 });
-
 export const Completeness = Type.Object(
-  { expected: count, received: count, inProgress: count, complete: count, rejected: count },
-  { ...strict, title: 'Completeness', description: 'How many lines have which status.' },
+  { expected: count(), received: count(), inProgress: count(), complete: count(), rejected: count() },
+  { ...strict, title: 'Completeness', description: 'Number of lines per status.' },
 );
 export type Completeness = Static<typeof Completeness>;
 
 export const lineStatusFields = {
-  lines: Type.Array(LineStatus, { description: 'How far each line has come, in the order of the lines.' }),
+  lines: Type.Array(LineStatus, { description: 'The status of each line, in the order of the lines.' }),
   completeness: Completeness,
 };
 
-/** Where an order stands, for its customer. */
 export const OrderStatus = Type.Object(
   {
     orderId: Type.Integer(),
     status: Type.Enum([...orderStatuses]),
-    receivedAt: timestamp('When the laboratory acknowledged the order.'),
-    orderReferences: Type.Array(Reference, { description: 'As sent with the order.' }),
+    receivedAt: timestamp('When the order was submitted.'),
+    orderReferences: Type.Array(Reference, { description: 'The order references as sent.' }),
     numberOfLines: Type.Integer(),
     ...lineStatusFields,
-    jobs: Type.Array(OrderJob, { description: 'The laboratory jobs that the order arrived in so far.' }),
+    jobs: Type.Array(OrderJob, { description: 'The laboratory jobs of the order so far.' }),
     links: Type.Object(
       {
         self: Type.String({ format: 'uri' }),
@@ -99,4 +90,19 @@ export const lineStatusExample: Pick<OrderStatus, 'lines' | 'completeness'> = {
     },
   ],
   completeness: { expected: 1, received: 0, inProgress: 0, complete: 0, rejected: 0 },
+};
+
+export const orderStatusExample: OrderStatus = {
+  orderId: 100_042,
+  status: 'RECEIVED',
+  receivedAt: '2026-03-02T03:14:15.926Z',
+  orderReferences: [{ name: 'ClientRef', value: 'Spring harvest 2026' }],
+  numberOfLines: 1,
+  ...lineStatusExample,
+  jobs: [],
+  links: {
+    self: 'http://localhost:8080/client/api/v3/orders/100042',
+    reports: 'http://localhost:8080/client/api/v3/orders/100042/reports',
+    results: 'http://localhost:8080/client/api/v4/results?orderId=100042',
+  },
 };

@@ -2,11 +2,11 @@ import Type, { type Static } from 'typebox';
 import { addressFields } from './address.ts';
 import { forbidden, notBlank, patterns, strict, text } from './field-schemas.ts';
 
-/** Names of order references with a meaning of their own; each may occur once in an order. */
+/** Names of order references with a special meaning; each may occur once in an order. */
 export const reservedReferenceNames = ['ClientRef', 'AdditionalClientRef', 'ClientOrderNr', 'QuoteNr'] as const;
 export type ReservedReferenceName = (typeof reservedReferenceNames)[number];
 
-/** The test that every customer may send sample parameters for; onboarding can enable others. */
+/** The test for which every customer may send sample parameters. Onboarding can enable others. */
 export const parameterTestCode = 'UMFCert';
 
 const bothOrNeither = (a: string, b: string) => ({ dependentRequired: { [a]: [b], [b]: [a] } });
@@ -18,9 +18,9 @@ export const Reference = Type.Object(
     ...bothOrNeither('name', 'value'),
     title: 'Reference',
     description:
-      'A reference of the customer: a name and a value, each required if the other is given. On an order the names ' +
-      'ClientRef, AdditionalClientRef and ClientOrderNr may appear on the report, and QuoteNr applies quoted terms; ' +
-      'each of these four may occur once.',
+      'A customer reference: a name and a value, each required if the other is given. In orderReferences, the reserved ' +
+      'names ClientRef, AdditionalClientRef and ClientOrderNr may appear on the report, and QuoteNr applies quoted terms. ' +
+      'Each reserved name may occur once.',
   },
 );
 
@@ -35,8 +35,8 @@ export const OrderContact = Type.Object(
     ...strict,
     title: 'OrderContact',
     description:
-      'A person whom the laboratory knows from onboarding. At least one of firstName, lastName and email is given; ' +
-      'together they must match exactly one contact (letter case and surrounding space do not matter).',
+      'A contact of the account. At least one of firstName, lastName and email is required; together they must match ' +
+      'exactly one contact. Letter case and surrounding white space are ignored.',
   },
 );
 
@@ -49,16 +49,16 @@ export const OrderOrganisation = Type.Object(
   {
     name: Type.Optional(
       Type.String({
-        description: 'Looked up within the account. Absent: the organisation of the contact who holds PRIMARY.',
+        description: 'Looked up within the account. If absent, the organisation of the PRIMARY contact is used.',
       }),
     ),
     orderRoles: Type.Array(Type.Enum(['PRIMARY_ORGANISATION', 'CHARGE_TO']), { uniqueItems: true }),
     contacts: Type.Array(OrderContact, {
-      description: 'May be empty only for an organisation that holds CHARGE_TO alone.',
+      description: 'May be empty only for an organisation whose only role is CHARGE_TO.',
     }),
     addresses: Type.Optional(
       Type.Array(OrderAddress, {
-        description: 'When no address is given in the whole order, the defaults of the primary contact apply.',
+        description: 'If the order has no address, the default addresses of the primary contact apply.',
       }),
     ),
   },
@@ -93,7 +93,7 @@ export const Location = Type.Object(
     ...strict,
     dependentSchemas: { intersect: { properties: { point: forbidden('a point or an intersect, not both') } } },
     title: 'Location',
-    description: 'Where the sample was taken: one point, or an intersect of two or more records.',
+    description: 'Where the sample was taken: a point, or an intersect of two or more records.',
   },
 );
 
@@ -144,7 +144,7 @@ export const Sample = Type.Object(
     dateTime: Type.Optional(
       Type.String({
         pattern: patterns.utcDateTime.pattern,
-        description: 'Collection time, always UTC; up to six decimals; a trailing Z may be given.',
+        description: 'Collection time in UTC, with up to six decimals and an optional Z.',
         examples: ['2026-03-01T09:30:00.000000', '2026-03-01T09:30:00.125Z'],
       }),
     ),
@@ -155,12 +155,12 @@ export const Sample = Type.Object(
     analyticalTests: Type.Optional(
       Type.Array(TestChoice, {
         minItems: 1,
-        description: 'May be left out only if a composite of the order names this sample.',
+        description: 'May be absent only if a composite of the order names this sample.',
       }),
     ),
     sampleParameters: Type.Optional(
       Type.Array(SampleParameter, {
-        description: `Only with the test ${parameterTestCode}, or with a test enabled for the account.`,
+        description: `Allowed only with the test ${parameterTestCode} or a test that is enabled for the account.`,
       }),
     ),
   },
@@ -172,18 +172,18 @@ export const SampleComposite = Type.Object(
     samples: Type.Array(text(255), {
       minItems: 2,
       uniqueItems: true,
-      description: 'Names of sample lines of this order; each must name exactly one.',
+      description: 'Names of sample lines of this order; each name must match exactly one.',
     }),
     name: Type.Optional(text(255)),
     analyticalTests: Type.Array(TestChoice, {
       minItems: 1,
-      description: 'Tests that the catalogue marks as composite-capable.',
+      description: 'Tests that are available for composites.',
     }),
   },
   { ...strict, title: 'SampleComposite' },
 );
 
-const notHere = { properties: { containers: forbidden('containers belong to a sample line') } };
+const withoutContainers = { properties: { containers: forbidden('containers belong to a sample line') } };
 
 export const OrderLine = Type.Object(
   {
@@ -194,11 +194,11 @@ export const OrderLine = Type.Object(
   },
   {
     ...strict,
-    // One object with optional keys rather than a union of closed objects: a wrong line gets one error, not six.
+    // One object with optional keys, not a union of strict objects, so that an invalid line gets one violation, not six.
     oneOf: [{ required: ['samplingSupplies'] }, { required: ['sample'] }, { required: ['sampleComposite'] }],
     dependentSchemas: {
-      samplingSupplies: notHere,
-      sampleComposite: notHere,
+      samplingSupplies: withoutContainers,
+      sampleComposite: withoutContainers,
       containers: {
         properties: {
           sample: { properties: { containers: forbidden('containers are already given beside the sample; keep one') } },
@@ -207,8 +207,8 @@ export const OrderLine = Type.Object(
     },
     title: 'OrderLine',
     description:
-      'Exactly one of samplingSupplies, sample and sampleComposite. The containers of a sample may stand inside it ' +
-      'or beside it, not both.',
+      'Exactly one of samplingSupplies, sample and sampleComposite. The containers of a sample may be inside sample or ' +
+      'beside it, but not both.',
   },
 );
 export type OrderLine = Static<typeof OrderLine>;
@@ -217,7 +217,7 @@ export const OrderRequest = Type.Object(
   {
     orderReferences: Type.Optional(Type.Array(Reference)),
     organisations: Type.Array(OrderOrganisation, { minItems: 1 }),
-    notes: Type.Optional(text(2000, 'Instructions in free text.')),
+    notes: Type.Optional(text(2000, 'Free-text instructions.')),
     lines: Type.Array(OrderLine, { minItems: 1, maxItems: 200 }),
   },
   { ...strict, title: 'OrderRequest' },

@@ -8,9 +8,9 @@ export const Pagination = Type.Object(
   {
     limit: Type.Integer({ description: 'Results per page.' }),
     offset: Type.Integer({ description: 'Offset used.' }),
-    total: Type.Integer({ description: 'Results available before pagination, exactly.' }),
-    next: link('The next page; null when there is none.'),
-    prev: link('The previous page; null when there is none.'),
+    total: Type.Integer({ description: 'Exact number of results before pagination.' }),
+    next: link('URL of the next page; null if there is none.'),
+    prev: link('URL of the previous page; null if there is none.'),
   },
   { ...strict, title: 'Pagination' },
 );

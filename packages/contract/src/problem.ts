@@ -1,36 +1,36 @@
 import Type, { type Static } from 'typebox';
 
-/** Every way a request can fail: the last part of the problem's `type`, its status, its title. */
+/** All problem types: the last path segment of `type`, the status and the title. */
 export const problemTypes = {
   'invalid-order': { status: 400, title: 'The order was not accepted' },
   'invalid-request': { status: 400, title: 'The request was not accepted' },
   'malformed-json': { status: 400, title: 'The body is not well-formed JSON' },
-  'malformed-request': { status: 400, title: 'The request could not be read' },
+  'malformed-request': { status: 400, title: 'The request is malformed' },
   unauthorized: { status: 401, title: 'A valid access token is required' },
   'invalid-client': { status: 401, title: 'The username or the password is wrong' },
-  'insufficient-scope': { status: 403, title: 'The access token does not allow this' },
+  'insufficient-scope': { status: 403, title: 'The access token lacks the required scope' },
   'account-suspended': { status: 403, title: 'The account is suspended' },
-  'cross-site': { status: 403, title: 'The request did not come from the pages of the service' },
-  'role-required': { status: 403, title: 'Your role does not allow this' },
-  'not-found': { status: 404, title: 'There is nothing at this address' },
-  'method-not-allowed': { status: 405, title: 'This address does not take that method' },
-  'not-acceptable': { status: 406, title: 'No representation matches the Accept headers' },
-  'request-in-progress': { status: 409, title: 'The first request with this Idempotency-Key is still running' },
-  'stale-version': { status: 412, title: 'Somebody else changed it meanwhile' },
-  conflict: { status: 409, title: 'The change conflicts with what is there' },
+  'cross-site': { status: 403, title: 'The request comes from another site' },
+  'role-required': { status: 403, title: 'The role of the caller does not permit this operation' },
+  'not-found': { status: 404, title: 'The resource was not found' },
+  'method-not-allowed': { status: 405, title: 'The method is not allowed for this resource' },
+  'not-acceptable': { status: 406, title: 'No available representation matches the Accept headers' },
+  'request-in-progress': { status: 409, title: 'The first request with this Idempotency-Key is still in progress' },
+  'stale-version': { status: 412, title: 'The resource has changed since it was read' },
+  conflict: { status: 409, title: 'The request conflicts with the current state of the resource' },
   'body-too-large': { status: 413, title: 'The body is too large' },
-  'unsupported-media-type': { status: 415, title: 'The body has a type that is not supported here' },
-  'range-not-satisfiable': { status: 416, title: 'The file has no such bytes' },
-  'idempotency-key-reused': { status: 422, title: 'The Idempotency-Key was used with another body' },
+  'unsupported-media-type': { status: 415, title: 'The content type of the body is not supported' },
+  'range-not-satisfiable': { status: 416, title: 'The requested range is outside the file' },
+  'idempotency-key-reused': { status: 422, title: 'The Idempotency-Key was used with a different body' },
   'too-many-requests': { status: 429, title: 'Too many requests' },
-  'internal-error': { status: 500, title: 'The service failed to answer' },
-  unavailable: { status: 503, title: 'The service cannot answer right now' },
+  'internal-error': { status: 500, title: 'Internal server error' },
+  unavailable: { status: 503, title: 'The service is temporarily unavailable' },
 } as const satisfies Record<string, { status: number; title: string }>;
 export type ProblemType = keyof typeof problemTypes;
 
-/** The stable codes of single violations, and what each one means. */
+/** The codes of violations and their meanings. Customers rely on the codes, so they never change. */
 export const violationCodes = {
-  missing: 'A required field or parameter is not there.',
+  missing: 'A required field or parameter is missing.',
   unknown_field: 'The field is not part of the interface.',
   unknown_parameter: 'The query parameter is not part of the interface.',
   wrong_type: 'The value has the wrong JSON type.',
@@ -40,56 +40,56 @@ export const violationCodes = {
   too_few: 'The list has too few items.',
   too_large: 'The number is above its maximum.',
   too_small: 'The number is below its minimum.',
-  not_allowed: 'The value is not one of the allowed ones.',
-  blank: 'The text is empty or only white space.',
-  bad_text: 'The text holds a NUL character or half of a surrogate pair.',
-  bad_date_time: 'Not a UTC time in the documented form, or not a date of the calendar.',
-  bad_date: 'Not a date of the calendar in the form yyyy-mm-dd.',
-  bad_code: 'A catalogue code with characters other than visible ASCII.',
-  bad_email: 'Not an e-mail address.',
-  bad_picture: 'Not a PNG picture.',
-  bad_url: 'Not an address that webhooks are sent to.',
-  inside_address: 'The address is inside of a private network.',
-  bad_header: 'The header does not have the documented form.',
-  wrong_password: 'It is not the present password.',
-  duplicate: 'The value stands here a second time.',
-  not_together: 'Two things are given of which only one may be.',
-  line_kind: 'A line holds exactly one of samplingSupplies, sample and sampleComposite.',
-  missing_role: 'Nobody holds a role that the order needs.',
-  duplicate_role: 'A role is held more than once.',
+  not_allowed: 'The value is not one of the allowed values.',
+  blank: 'The text is empty or has only white space.',
+  bad_text: 'The text contains a NUL character or an unpaired surrogate.',
+  bad_date_time: 'The value is not a UTC time in the documented format, or not a real date.',
+  bad_date: 'The value is not a real date in the format yyyy-mm-dd.',
+  bad_code: 'The catalogue code has characters other than visible ASCII.',
+  bad_email: 'The value is not an e-mail address.',
+  bad_picture: 'The value is not a PNG image.',
+  bad_url: 'The URL is not allowed for webhooks.',
+  inside_address: 'The host of the URL is in a private network.',
+  bad_header: 'The header does not have the documented format.',
+  wrong_password: 'The current password is wrong.',
+  duplicate: 'The value occurs more than once.',
+  not_together: 'Two fields are given of which only one is allowed.',
+  line_kind: 'A line must have exactly one of samplingSupplies, sample and sampleComposite.',
+  missing_role: 'A required role is not assigned.',
+  duplicate_role: 'A role is assigned more than once.',
   contact_not_given: 'None of firstName, lastName and email is given.',
   unknown_contact: 'No contact of the account matches.',
   ambiguous_contact: 'More than one contact of the account matches.',
   unknown_organisation: 'No organisation of the account has this name.',
-  missing_delivery_address: 'Sampling supplies are ordered, but no delivery address is known.',
+  missing_delivery_address: 'Sampling supplies are ordered, but there is no delivery address.',
   unknown_test: 'The catalogue has no test with this code.',
   unknown_supply: 'The catalogue has no supply with this code.',
   unknown_sample_type: 'The catalogue has no sample type with this code.',
   not_orderable: 'The catalogue entry is retired.',
   unknown_attribute: 'The sample type has no attribute with this name.',
   unknown_sample: 'A composite names a sample that is not in the order.',
-  ambiguous_sample: 'A composite names a sample whose name stands on several lines.',
-  not_composite: 'The test cannot be run on a composite.',
+  ambiguous_sample: 'A composite names a sample, but several lines have this name.',
+  not_composite: 'The test is not available for composites.',
   parameters_not_enabled: 'Sample parameters are not enabled for any test of this sample.',
   bad_quote: 'The quote number is not a whole number.',
-  unknown_quote: 'The account has no such quote.',
+  unknown_quote: 'The account has no quote with this number.',
   expired_quote: 'The quote is no longer valid.',
   unknown_organisation_id: 'The account has no organisation with this identifier.',
   unknown_contact_id: 'The organisation has no contact with this identifier.',
-  already_registered: 'The sample was registered in an earlier job.',
-  already_rejected: 'The sample was rejected before.',
-  already_dispatched: 'The supplies were dispatched before.',
+  already_registered: 'The sample is already registered in a job.',
+  already_rejected: 'The sample is already rejected.',
+  already_dispatched: 'The supplies are already dispatched.',
   unknown_line: 'The order has no supplies line with this index.',
   unordered_test: 'The test is not ordered on this sample.',
-  unknown_measurand: 'The test has no such measurand.',
-  changed_meanwhile: 'Somebody else wrote another value than the one that the entry replaces.',
-  bad_cursor: 'The cursor is not one that a `next` or `prev` link had.',
-  bad_window: 'The two ends of the date window do not go together.',
+  unknown_measurand: 'The test has no measurand with this code.',
+  changed_meanwhile: 'The stored value is not the one that the entry replaces.',
+  bad_cursor: 'The cursor is not from a `next` or `prev` link.',
+  bad_window: 'The date window is not valid.',
   limits_reversed: 'The upper limit is not above the detection limit.',
 } as const;
 export type ViolationCode = keyof typeof violationCodes;
 
-/** One mistake: where it is (a JSON Pointer into the body, or the name of a parameter), its code, and words for people. */
+/** One violation: its position (a JSON Pointer into the body, or a parameter), its code, and a message for people. */
 export interface Violation {
   pointer?: string;
   parameter?: string;
@@ -97,22 +97,22 @@ export interface Violation {
   message: string;
 }
 
-/** So many violations are listed in one answer; the detail tells the whole number. */
+/** At most this many violations are listed in one response; `detail` has their number. */
 export const maxListedViolations = 100;
 
 export const Problem = Type.Object(
   {
-    type: Type.String({ format: 'uri', description: 'Leads to a page that explains the problem.' }),
+    type: Type.String({ format: 'uri', description: 'URL of a page that explains the problem.' }),
     title: Type.String(),
     status: Type.Integer(),
     detail: Type.Optional(Type.String()),
-    instance: Type.String({ description: 'urn:request: and the request id, the same as in X-Request-Id.' }),
+    instance: Type.String({ description: '`urn:request:` and the request id, as in `X-Request-Id`.' }),
     errors: Type.Optional(
       Type.Array(
         Type.Object(
           {
-            pointer: Type.Optional(Type.String({ description: 'JSON Pointer to the offending place in the body.' })),
-            parameter: Type.Optional(Type.String({ description: 'The offending query, path or header parameter.' })),
+            pointer: Type.Optional(Type.String({ description: 'JSON Pointer to the invalid value in the body.' })),
+            parameter: Type.Optional(Type.String({ description: 'The invalid query, path or header parameter.' })),
             code: Type.Enum(Object.keys(violationCodes) as ViolationCode[]),
             message: Type.String(),
           },
@@ -130,7 +130,7 @@ export const Problem = Type.Object(
 );
 export type Problem = Static<typeof Problem>;
 
-/** The token endpoint's errors: OAuth 2.0's members beside those of a problem document. */
+/** Values of the OAuth 2.0 member `error`, which the token endpoint adds to its problem documents. */
 export const tokenErrors = [
   'invalid_client',
   'invalid_request',

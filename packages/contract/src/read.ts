@@ -1,56 +1,54 @@
 import Type, { type Static } from 'typebox';
-import { strict, timestamp } from './field-schemas.ts';
+import { nullableInteger, nullableText, strict, timestamp } from './field-schemas.ts';
 import { type Role, roleNames } from './lab-staff.ts';
-
-const nullableText = (description: string) => Type.Unsafe<string | null>({ type: ['string', 'null'], description });
 
 export const readSides = ['CUSTOMER', 'LABORATORY'] as const;
 export const readKinds = ['RESULT', 'REPORT'] as const;
 
 const readFields = {
   readId: Type.Integer(),
-  side: Type.Enum([...readSides], { description: 'Whose side the reader is on.' }),
+  side: Type.Enum([...readSides], { description: 'Whether the reader is the customer or the laboratory.' }),
   role: Type.Unsafe<Role | null>({
     enum: [...roleNames, null],
-    description: 'What the reader is at the laboratory; null for a customer.',
+    description: 'The role of the reader at the laboratory; null for a customer.',
   }),
   kind: Type.Enum([...readKinds]),
   orderId: Type.Integer(),
   labJobNumber: Type.Integer(),
   resultId: nullableText('The result; null for a report.'),
-  reportHashId: nullableText('The last part of the address of the report; null for a result.'),
-  times: Type.Integer({ minimum: 1, description: 'How often on that day, counted in UTC.' }),
-  firstAt: timestamp('The first time on that day.'),
-  lastAt: timestamp('The last time on that day.'),
+  reportHashId: nullableText('Last path segment of the download URL of the report; null for a result.'),
+  times: Type.Integer({ minimum: 1, description: 'Number of reads on that day, in UTC.' }),
+  firstAt: timestamp('First read of the day.'),
+  lastAt: timestamp('Last read of the day.'),
 };
 
-/** Somebody read a document on a day, as its customer is told. */
+/** Reads of one document by one reader on one day, as shown to the customer. */
 export const Read = Type.Object(
-  { ...readFields, username: nullableText('The credential; null for staff of the laboratory.') },
+  { ...readFields, username: nullableText('The credential of the reader; null for staff of the laboratory.') },
   { ...strict, title: 'Read' },
 );
 export type Read = Static<typeof Read>;
 
-/** The same as the laboratory is told, which knows its own people by name. */
+/** The same entry as shown to the laboratory, with the names of staff. */
 export const LabRead = Type.Object(
-  { ...readFields, name: Type.String({ description: 'The username of a credential, or the name of staff.' }) },
+  {
+    ...readFields,
+    name: Type.String({ description: 'The username of a credential, or the name of a member of staff.' }),
+  },
   { ...strict, title: 'LabRead' },
 );
 export type LabRead = Static<typeof LabRead>;
 
-const next = Type.Unsafe<number | null>({
-  type: ['integer', 'null'],
-  description: 'Pass it as `before` for the next page; null on the last one.',
-});
+const next = nullableInteger('Pass it as `before` to get the next page; null on the last page.');
 
 export const ReadList = Type.Object(
-  { reads: Type.Array(Read, { description: 'Newest first, by the first time on their day.' }), next },
+  { reads: Type.Array(Read, { description: 'Newest first, by the first read of the day.' }), next },
   { ...strict, title: 'ReadList' },
 );
 export type ReadList = Static<typeof ReadList>;
 
 export const LabReadList = Type.Object(
-  { reads: Type.Array(LabRead, { description: 'Newest first, by the first time on their day.' }), next },
+  { reads: Type.Array(LabRead, { description: 'Newest first, by the first read of the day.' }), next },
   { ...strict, title: 'LabReadList' },
 );
 export type LabReadList = Static<typeof LabReadList>;

@@ -1,15 +1,14 @@
 import Type, { type Static } from 'typebox';
-import { strict } from './field-schemas.ts';
+import { nullableText, strict } from './field-schemas.ts';
 import { ReportEntry } from './report.ts';
 
-/** A report in the listing over all orders. */
 export const IssuedReport = Type.Object(
   {
     orderId: Type.Integer(),
     labJobNumber: Type.Integer(),
-    clientReference: Type.Unsafe<string | null>({ type: ['string', 'null'], description: 'That of the order.' }),
+    clientReference: nullableText('The reference of the order.'),
     ...ReportEntry.properties,
-    isCurrent: Type.Boolean({ description: 'false: a later report of the same job was approved.' }),
+    isCurrent: Type.Boolean({ description: '`false` if a later report of the same job was approved.' }),
   },
   { ...strict, title: 'IssuedReport' },
 );
@@ -18,10 +17,7 @@ export type IssuedReport = Static<typeof IssuedReport>;
 export const IssuedReportList = Type.Object(
   {
     reports: Type.Array(IssuedReport, { description: 'Approved reports, newest approval first.' }),
-    next: Type.Unsafe<string | null>({
-      type: ['string', 'null'],
-      description: 'Pass it as `before` for the next page; null on the last one.',
-    }),
+    next: nullableText('Pass it as `before` to get the next page; null on the last page.'),
   },
   { ...strict, title: 'IssuedReportList' },
 );

@@ -8,9 +8,10 @@ export const ReportEntry = Type.Object(
     isFinal: Type.Boolean(),
     version: Type.String({
       pattern: '^[0-9]+\\.[0-9]+$',
-      description: 'Interim reports are 0.1, 0.2, …; the first final one is 1.0; amended ones 2.0, 3.0, ….',
+      description:
+        'Interim reports have 0.1, 0.2, …; the first final report has 1.0; amended reports have 2.0, 3.0, ….',
     }),
-    downloadUrl: Type.String({ format: 'uri', description: 'Its last segment is the reportHashId.' }),
+    downloadUrl: Type.String({ format: 'uri', description: 'The last path segment is the reportHashId.' }),
   },
   { ...strict, title: 'ReportEntry' },
 );

@@ -1,30 +1,27 @@
 import Type, { type Static } from 'typebox';
-import { strict } from './field-schemas.ts';
+import { nullable, nullableText, strict } from './field-schemas.ts';
 import { Measurement } from './result.ts';
 
-const nullable = (description: string) => Type.Unsafe<string | null>({ type: ['string', 'null'], description });
-
-/** A measurand as one of two results has it. */
-const Standing = Type.Object(
+const MeasurandState = Type.Object(
   {
     status: Type.Enum(['IN_PROGRESS', 'COMPLETE']),
     result: Type.Optional(Measurement),
   },
-  { ...strict, title: 'Standing' },
+  { ...strict, title: 'MeasurandState' },
 );
 
 export const ResultChange = Type.Object(
   {
     sample: Type.String({ description: 'The name of the sample.' }),
-    sequence: Type.Integer({ minimum: 1, description: 'Its number in the job.' }),
-    testCode: Type.String({ description: 'The test that the measurand is part of.' }),
+    sequence: Type.Integer({ minimum: 1, description: 'The number of the sample in the job.' }),
+    testCode: Type.String({ description: 'The test of the measurand.' }),
     measurandCode: Type.String(),
     measurandName: Type.String(),
-    before: Type.Unsafe<Static<typeof Standing> | null>({
-      anyOf: [Standing, { type: 'null' }],
-      description: 'In the superseded result; null in the first result of a job.',
-    }),
-    after: Standing,
+    before: nullable<Static<typeof MeasurandState>>(
+      MeasurandState,
+      'The state in the superseded result; null in the first result of a job.',
+    ),
+    after: MeasurandState,
   },
   { ...strict, title: 'ResultChange' },
 );
@@ -33,10 +30,10 @@ export type ResultChange = Static<typeof ResultChange>;
 export const ResultChanges = Type.Object(
   {
     resultId: Type.String({ format: 'uuid' }),
-    supersededResultId: nullable('The result before; null for the first one of a job.'),
+    supersededResultId: nullableText('The superseded result; null for the first result of a job.'),
     isFinal: Type.Boolean(),
     isAmendment: Type.Boolean({ description: 'Whether the superseded result was final.' }),
-    reason: nullable('What the laboratory says of it; an amendment always has one.'),
+    reason: nullableText('The comments of the laboratory; an amendment always has a reason.'),
     changes: Type.Array(ResultChange, { description: 'In the order of the samples and their measurands.' }),
   },
   { ...strict, title: 'ResultChanges' },

@@ -94,7 +94,7 @@ export const ResultSample = Type.Object(
     location: Type.Object(
       {
         intersect: Type.Array(Type.Object({ latitude: Type.Number(), longitude: Type.Number() }, strict), {
-          description: 'A point comes back as an intersect of one record.',
+          description: 'A point is returned as an intersect of one record.',
         }),
         name: nullable('string'),
       },
@@ -104,7 +104,7 @@ export const ResultSample = Type.Object(
       Type.Object({ barcode: Type.Object({ value: Type.String(), type: Type.String() }, strict) }, strict),
     ),
     references: Type.Array(Type.Object({ name: Type.String(), value: Type.String() }, strict), {
-      description: 'The references of the sample, as sent with the order.',
+      description: 'The references of the sample as sent.',
     }),
     analyticalTests: Type.Array(TestName),
     testResults: Type.Array(TestResult),
@@ -118,10 +118,10 @@ export const DetailedResult = Type.Object(
     orderId: Type.Integer(),
     labJobNumber: Type.Integer(),
     isFinal: Type.Boolean(),
-    analystComments: nullable('string', 'Comments of the laboratory; the reason of an amendment stands here.'),
+    analystComments: nullable('string', 'Comments of the laboratory, including the reason for an amendment.'),
     jobReceivedAt: timestamp(),
     jobRegisteredAt: timestamp(),
-    jobFinishedAt: nullable('string', 'Null while the job is not finished.'),
+    jobFinishedAt: nullable('string', 'null if the job is not finished.'),
     resultCreatedAt: timestamp(),
     ...references,
     orderReferences: Type.Array(Type.Object({ name: Type.String(), value: Type.String() }, strict)),

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { strict, timestamp } from './field-schemas.ts';
 import { orderStatuses } from './order-status.ts';
 
-/** What the simulated laboratory does for an order, one after the other. */
+/** Steps of the simulated laboratory, in their order. */
 export const sandboxSteps = [
   'DISPATCH',
   'REJECT',
@@ -18,9 +18,7 @@ export type SandboxStepName = (typeof sandboxSteps)[number];
 export const SandboxAdvance = Type.Object(
   {
     orderId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
-    to: Type.Optional(
-      Type.Enum(['NEXT', 'END'], { description: 'Just the next step (by default), or all that are left.' }),
-    ),
+    to: Type.Optional(Type.Enum(['NEXT', 'END'], { description: 'The next step (default) or all remaining steps.' })),
   },
   { ...strict, title: 'SandboxAdvance' },
 );
@@ -28,7 +26,7 @@ export const SandboxAdvance = Type.Object(
 const SandboxStep = Type.Object(
   {
     step: Type.Enum([...sandboxSteps]),
-    description: Type.String({ description: 'What it did, or will do, in words.' }),
+    description: Type.String({ description: 'What the step did or will do.' }),
   },
   { ...strict, title: 'SandboxStep' },
 );
@@ -36,14 +34,14 @@ const SandboxStep = Type.Object(
 export const SandboxAdvanced = Type.Object(
   {
     orderId: Type.Integer(),
-    status: Type.Enum([...orderStatuses], { description: 'Of the order, as it now stands.' }),
-    done: Type.Array(SandboxStep, { description: 'The steps that this request took.' }),
+    status: Type.Enum([...orderStatuses], { description: 'The status of the order after the steps.' }),
+    done: Type.Array(SandboxStep, { description: 'The steps taken by this request.' }),
     next: Type.Unsafe<(Static<typeof SandboxStep> & { dueAt: string }) | null>({
       anyOf: [
-        Type.Object({ ...SandboxStep.properties, dueAt: timestamp('When it is taken by itself.') }, strict),
+        Type.Object({ ...SandboxStep.properties, dueAt: timestamp('When the step is taken automatically.') }, strict),
         { type: 'null' },
       ],
-      description: 'The step that comes next; null when the order is done.',
+      description: 'The next step; null if the order is finished.',
     }),
   },
   { ...strict, title: 'SandboxAdvanced' },
@@ -54,5 +52,5 @@ export const sandboxAdvancedExample: SandboxAdvanced = {
   orderId: 100_042,
   status: 'REGISTERED',
   done: [{ step: 'REGISTER', description: 'Registered 3 samples as job 700123.' }],
-  next: { step: 'MEASURE', description: 'Enter 4 measurements, a part.', dueAt: '2026-03-04T02:00:02.000Z' },
+  next: { step: 'MEASURE', description: 'Enter 4 of 6 measurements.', dueAt: '2026-03-04T02:00:02.000Z' },
 };

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { strict, timestamp } from './field-schemas.ts';
+import { nullableText, strict, timestamp } from './field-schemas.ts';
 import { Measurement, ResultSample } from './result.ts';
 
-const named = {
+const measurandNames = {
   testCode: Type.String(),
   testName: Type.String(),
   measurandCode: Type.String(),
@@ -12,10 +12,9 @@ const location = ResultSample.properties.location;
 const { formattedDetectionLimit: _, ...measurement } = Measurement.properties;
 const { rangeIndicator, formattedResult } = measurement;
 
-/** What one measurand of one test was at a sampling point, over time. */
 export const SeriesSummary = Type.Object(
   {
-    ...named,
+    ...measurandNames,
     unitOfMeasure: Type.String(),
     numberOfValues: Type.Integer({ minimum: 1 }),
     latest: Type.Object({ at: timestamp(), formattedResult, rangeIndicator }, strict),
@@ -27,13 +26,13 @@ export type SeriesSummary = Static<typeof SeriesSummary>;
 export const SamplingPoint = Type.Object(
   {
     samplingPoint: Type.String({
-      description: "The name of the samples' location; else its first coordinates; else the name of the samples.",
+      description: 'The name of the location or, without one, its first coordinates or the name of the samples.',
     }),
     location: Type.Unsafe<Static<typeof location>>({
       ...location,
-      description: 'As one of its newest samples has it. Without coordinates the list of them is empty.',
+      description: 'The location of one of the newest samples; `intersect` is empty without coordinates.',
     }),
-    series: Type.Array(SeriesSummary, { description: 'What was measured there.' }),
+    series: Type.Array(SeriesSummary, { description: 'The series at this sampling point.' }),
   },
   { ...strict, title: 'SamplingPoint' },
 );
@@ -41,11 +40,8 @@ export type SamplingPoint = Static<typeof SamplingPoint>;
 
 export const SamplingPointList = Type.Object(
   {
-    samplingPoints: Type.Array(SamplingPoint, { description: 'By name.' }),
-    next: Type.Unsafe<string | null>({
-      type: ['string', 'null'],
-      description: 'Pass it as `after` for the next page; null on the last one.',
-    }),
+    samplingPoints: Type.Array(SamplingPoint, { description: 'Ordered by name.' }),
+    next: nullableText('Pass it as `after` to get the next page; null on the last page.'),
   },
   { ...strict, title: 'SamplingPointList' },
 );
@@ -53,11 +49,11 @@ export type SamplingPointList = Static<typeof SamplingPointList>;
 
 export const SeriesValue = Type.Object(
   {
-    at: timestamp('When the sample was collected or, where the order does not say, when it was measured.'),
+    at: timestamp('When the sample was collected; if unknown, when it was measured.'),
     sample: Type.String({ description: 'The name of the sample.' }),
     orderId: Type.Integer(),
     labJobNumber: Type.Integer(),
-    resultId: Type.String({ format: 'uuid', description: 'The latest result of the job, where the value stands.' }),
+    resultId: Type.String({ format: 'uuid', description: 'The latest result of the job, which contains the value.' }),
     ...measurement,
   },
   { ...strict, title: 'SeriesValue' },
@@ -67,9 +63,9 @@ export type SeriesValue = Static<typeof SeriesValue>;
 export const Series = Type.Object(
   {
     samplingPoint: Type.String(),
-    ...named,
+    ...measurandNames,
     values: Type.Array(SeriesValue, { description: 'Oldest first.' }),
-    isCut: Type.Boolean({ description: 'true: there are older values in the window than those that are listed.' }),
+    isCut: Type.Boolean({ description: 'Whether the window has older values that are not listed.' }),
   },
   { ...strict, title: 'Series' },
 );

@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { strict } from './field-schemas.ts';
 
-/** What a customer's token allows. All of them by default; onboarding may grant fewer. */
+/** Scopes of a customer's token. An account has all of them unless onboarding restricts them. */
 export const scopes = {
-  'orders:write': 'Submit and validate orders, see what can be ordered, advance orders in the sandbox',
+  'orders:write': 'Submit and validate orders, get order options, advance orders in the sandbox',
   'orders:read': 'List orders and read their status, list and download reports',
-  'results:read': 'List and read results, jobs and trends, follow events, manage webhooks',
+  'results:read': 'List and read results, jobs and trends, list events, manage webhooks',
 } as const;
 export type Scope = keyof typeof scopes;
 export const scopeNames = Object.keys(scopes) as Scope[];
@@ -21,9 +21,11 @@ export type TokenRequest = Static<typeof TokenRequest>;
 export const ClientCredentialsRequest = Type.Object(
   {
     grant_type: Type.Literal('client_credentials'),
-    client_id: Type.Optional(Type.String({ description: 'The username. Absent when HTTP Basic carries it.' })),
-    client_secret: Type.Optional(Type.String({ description: 'The password. Absent when HTTP Basic carries it.' })),
-    scope: Type.Optional(Type.String({ description: 'Scopes, separated by spaces; a subset of those granted.' })),
+    client_id: Type.Optional(Type.String({ description: 'The username; absent with HTTP Basic.' })),
+    client_secret: Type.Optional(Type.String({ description: 'The password; absent with HTTP Basic.' })),
+    scope: Type.Optional(
+      Type.String({ description: 'Requested scopes, separated by spaces; a subset of those of the account.' }),
+    ),
   },
   { ...strict, title: 'ClientCredentialsRequest' },
 );
@@ -31,7 +33,9 @@ export const ClientCredentialsRequest = Type.Object(
 export const TokenRevocation = Type.Object(
   {
     token: Type.String({ minLength: 1, maxLength: 1024 }),
-    token_type_hint: Type.Optional(Type.String({ maxLength: 64, description: 'Ignored: there is one type.' })),
+    token_type_hint: Type.Optional(
+      Type.String({ maxLength: 64, description: 'Ignored, because there is only one type.' }),
+    ),
   },
   { ...strict, title: 'TokenRevocation' },
 );
@@ -41,7 +45,7 @@ export const TokenGranted = Type.Object(
   {
     access_token: Type.String(),
     token_type: Type.Literal('Bearer'),
-    expires_in: Type.Integer({ description: 'Seconds from now.' }),
+    expires_in: Type.Integer({ description: 'Lifetime in seconds.' }),
     scope: Type.String({ description: 'The scopes of this token, separated by spaces.' }),
   },
   { ...strict, title: 'TokenGranted' },

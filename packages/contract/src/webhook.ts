@@ -1,17 +1,18 @@
 import Type, { type Static } from 'typebox';
 import { eventExample, eventTypeNames } from './event.ts';
-import { strict, text, timestamp } from './field-schemas.ts';
+import { nullableInteger, nullableText, strict, text, timestamp } from './field-schemas.ts';
 
-const nullableText = (description?: string) => Type.Unsafe<string | null>({ type: ['string', 'null'], description });
-const nullableNumber = (description?: string) => Type.Unsafe<number | null>({ type: ['integer', 'null'], description });
-
-const url = Type.String({ maxLength: 2000, format: 'uri', description: 'https in production; no user, no fragment.' });
+const url = Type.String({
+  maxLength: 2000,
+  format: 'uri',
+  description: 'Must use https in production. Credentials and fragments are not allowed.',
+});
 const events = Type.Array(Type.Enum([...eventTypeNames]), {
   minItems: 1,
   uniqueItems: true,
-  description: 'The types it is told of; all of them by default.',
+  description: 'The event types to deliver; all by default.',
 });
-const description = text(200, 'For people.');
+const description = text(200, 'A description for your own use.');
 
 export const NewWebhookEndpoint = Type.Object(
   { url, events: Type.Optional(events), description: Type.Optional(description) },
@@ -24,7 +25,7 @@ export const WebhookEndpointChange = Type.Object(
     url: Type.Optional(url),
     events: Type.Optional(events),
     description: Type.Optional(description),
-    enabled: Type.Optional(Type.Boolean({ description: 'A disabled endpoint is told nothing.' })),
+    enabled: Type.Optional(Type.Boolean({ description: '`false` stops deliveries.' })),
   },
   { ...strict, title: 'WebhookEndpointChange', minProperties: 1 },
 );
@@ -36,7 +37,9 @@ const endpointFields = {
   events: Type.Array(Type.Enum([...eventTypeNames])),
   description: Type.String(),
   enabled: Type.Boolean(),
-  disabledReason: nullableText('Why the laboratory stopped delivering, for instance that the endpoint answered 410.'),
+  disabledReason: nullableText(
+    'Why the service disabled the endpoint, for example because it returned 410; otherwise null.',
+  ),
   createdAt: timestamp(),
 };
 
@@ -45,7 +48,7 @@ export type WebhookEndpoint = Static<typeof WebhookEndpoint>;
 
 const secret = Type.String({
   pattern: '^whsec_',
-  description: 'Signs every delivery. Shown this once.',
+  description: 'The key that signs deliveries. Shown only once.',
 });
 
 export const WebhookEndpointCreated = Type.Object(
@@ -65,8 +68,8 @@ export const deliveryStatuses = ['PENDING', 'DELIVERED', 'FAILED'] as const;
 export const WebhookAttempt = Type.Object(
   {
     at: timestamp(),
-    status: nullableNumber('What the endpoint answered; null if it did not answer.'),
-    error: nullableText('Why it counts as failed; null if it does not.'),
+    status: nullableInteger('Status code of the response; null without a response.'),
+    error: nullableText('Why the attempt failed; null if it succeeded.'),
     milliseconds: Type.Integer(),
   },
   { ...strict, title: 'WebhookAttempt' },
@@ -74,16 +77,17 @@ export const WebhookAttempt = Type.Object(
 export type WebhookAttempt = Static<typeof WebhookAttempt>;
 
 const deliveryFields = {
-  deliveryId: Type.String({ format: 'uuid', description: 'The `webhook-id` of its requests.' }),
+  deliveryId: Type.String({ format: 'uuid', description: 'Also the `webhook-id` header of its requests.' }),
   endpointId: Type.String({ format: 'uuid' }),
   type: Type.String({ description: 'The type of the event, or `ping`.' }),
-  eventNumber: nullableNumber('The event in the feed; null for a ping.'),
+  eventNumber: nullableInteger('The number of the event; null for a ping.'),
   status: Type.Enum([...deliveryStatuses], {
-    description: 'PENDING until the endpoint has answered 2xx, FAILED when no more attempts are made.',
+    description:
+      '`PENDING` while attempts are made, `DELIVERED` after a 2xx response, `FAILED` after the last attempt.',
   }),
   createdAt: timestamp(),
-  attempts: Type.Integer({ description: 'How many attempts were made.' }),
-  nextAttemptAt: nullableText('When it is tried next; null once it is delivered or failed.'),
+  attempts: Type.Integer({ description: 'Number of attempts so far.' }),
+  nextAttemptAt: nullableText('When the next attempt is made; null if delivered or failed.'),
 };
 
 export const WebhookDelivery = Type.Object(deliveryFields, { ...strict, title: 'WebhookDelivery' });
@@ -92,12 +96,12 @@ export type WebhookDelivery = Static<typeof WebhookDelivery>;
 export const WebhookDeliveryList = Type.Object(
   {
     deliveries: Type.Array(WebhookDelivery, { description: 'Newest first.' }),
-    next: nullableText('Pass it as `before` for the next page; null on the last one.'),
+    next: nullableText('Pass it as `before` to get the next page; null on the last page.'),
   },
   { ...strict, title: 'WebhookDeliveryList' },
 );
 
-/** What is sent, as Standard Webhooks has it. */
+/** The body of a delivery, as defined by Standard Webhooks. */
 export const WebhookPayload = Type.Object(
   { type: Type.String(), timestamp: timestamp(), data: Type.Unsafe<object>({ type: 'object' }) },
   { ...strict, title: 'WebhookPayload' },
@@ -117,6 +121,11 @@ export const endpointExample: WebhookEndpoint = {
   disabledReason: null,
   createdAt: '2026-03-01T21:00:00.000Z',
 };
+
+export const DeliveryStarted = Type.Object(
+  { deliveryId: Type.String({ format: 'uuid' }) },
+  { ...strict, title: 'DeliveryStarted' },
+);
 
 export const deliveryExample: WebhookDelivery = {
   deliveryId: '01a1e200-5c40-7a2b-8c3d-4e5f60718293',

@@ -2,15 +2,33 @@
 
 export interface components {
     schemas: {
-        TokenRevocation: {
-            token: string;
-            /** @description Ignored: there is one type. */
-            token_type_hint?: string;
+        TokenRequest: {
+            username: string;
+            password: string;
+        };
+        ClientCredentialsRequest: {
+            /** @constant */
+            grant_type: "client_credentials";
+            /** @description The username; absent with HTTP Basic. */
+            client_id?: string;
+            /** @description The password; absent with HTTP Basic. */
+            client_secret?: string;
+            /** @description Requested scopes, separated by spaces; a subset of those of the account. */
+            scope?: string;
+        };
+        TokenGranted: {
+            access_token: string;
+            /** @constant */
+            token_type: "Bearer";
+            /** @description Lifetime in seconds. */
+            expires_in: number;
+            /** @description The scopes of this token, separated by spaces. */
+            scope: string;
         };
         Violation: {
-            /** @description JSON Pointer to the offending place in the body. */
+            /** @description JSON Pointer to the invalid value in the body. */
             pointer?: string;
-            /** @description The offending query, path or header parameter. */
+            /** @description The invalid query, path or header parameter. */
             parameter?: string;
             /** @enum {unknown} */
             code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "bad_date" | "bad_code" | "bad_email" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "limits_reversed";
@@ -19,48 +37,30 @@ export interface components {
         TokenProblem: {
             /**
              * Format: uri
-             * @description Leads to a page that explains the problem.
+             * @description URL of a page that explains the problem.
              */
             type: string;
             title: string;
             status: number;
             detail?: string;
-            /** @description urn:request: and the request id, the same as in X-Request-Id. */
+            /** @description `urn:request:` and the request id, as in `X-Request-Id`. */
             instance: string;
             errors?: components["schemas"]["Violation"][];
             /** @enum {unknown} */
             error?: "invalid_client" | "invalid_request" | "invalid_scope" | "unsupported_grant_type" | "slow_down";
             error_description?: string;
         };
-        TokenRequest: {
-            username: string;
-            password: string;
+        TokenRevocation: {
+            token: string;
+            /** @description Ignored, because there is only one type. */
+            token_type_hint?: string;
         };
-        ClientCredentialsRequest: {
-            /** @constant */
-            grant_type: "client_credentials";
-            /** @description The username. Absent when HTTP Basic carries it. */
-            client_id?: string;
-            /** @description The password. Absent when HTTP Basic carries it. */
-            client_secret?: string;
-            /** @description Scopes, separated by spaces; a subset of those granted. */
-            scope?: string;
-        };
-        TokenGranted: {
-            access_token: string;
-            /** @constant */
-            token_type: "Bearer";
-            /** @description Seconds from now. */
-            expires_in: number;
-            /** @description The scopes of this token, separated by spaces. */
-            scope: string;
-        };
-        /** @description A reference of the customer: a name and a value, each required if the other is given. On an order the names ClientRef, AdditionalClientRef and ClientOrderNr may appear on the report, and QuoteNr applies quoted terms; each of these four may occur once. */
+        /** @description A customer reference: a name and a value, each required if the other is given. In orderReferences, the reserved names ClientRef, AdditionalClientRef and ClientOrderNr may appear on the report, and QuoteNr applies quoted terms. Each reserved name may occur once. */
         Reference: {
             name?: string;
             value?: string;
         };
-        /** @description A person whom the laboratory knows from onboarding. At least one of firstName, lastName and email is given; together they must match exactly one contact (letter case and surrounding space do not matter). */
+        /** @description A contact of the account. At least one of firstName, lastName and email is required; together they must match exactly one contact. Letter case and surrounding white space are ignored. */
         OrderContact: {
             orderRoles: ("SUBMITTER" | "PRIMARY")[];
             firstName?: string;
@@ -76,12 +76,12 @@ export interface components {
             orderRoles: ("DELIVERY" | "INVOICE")[];
         };
         OrderOrganisation: {
-            /** @description Looked up within the account. Absent: the organisation of the contact who holds PRIMARY. */
+            /** @description Looked up within the account. If absent, the organisation of the PRIMARY contact is used. */
             name?: string;
             orderRoles: ("PRIMARY_ORGANISATION" | "CHARGE_TO")[];
-            /** @description May be empty only for an organisation that holds CHARGE_TO alone. */
+            /** @description May be empty only for an organisation whose only role is CHARGE_TO. */
             contacts: components["schemas"]["OrderContact"][];
-            /** @description When no address is given in the whole order, the defaults of the primary contact apply. */
+            /** @description If the order has no address, the default addresses of the primary contact apply. */
             addresses?: components["schemas"]["OrderAddress"][];
         };
         SamplingSupplies: {
@@ -97,7 +97,7 @@ export interface components {
             sampleTypeCode: string;
             sampleAttributes?: components["schemas"]["SampleAttribute"][];
         };
-        /** @description Where the sample was taken: one point, or an intersect of two or more records. */
+        /** @description Where the sample was taken: a point, or an intersect of two or more records. */
         Location: {
             point?: {
                 latitude?: number;
@@ -127,25 +127,25 @@ export interface components {
         Sample: {
             /** @description Composite lines refer to samples by this name. */
             name: string;
-            /** @description Collection time, always UTC; up to six decimals; a trailing Z may be given. */
+            /** @description Collection time in UTC, with up to six decimals and an optional Z. */
             dateTime?: string;
             sampleType: components["schemas"]["SampleTypeChoice"];
             location?: components["schemas"]["Location"];
             references?: components["schemas"]["Reference"][];
             containers?: components["schemas"]["Container"][];
-            /** @description May be left out only if a composite of the order names this sample. */
+            /** @description May be absent only if a composite of the order names this sample. */
             analyticalTests?: components["schemas"]["TestChoice"][];
-            /** @description Only with the test UMFCert, or with a test enabled for the account. */
+            /** @description Allowed only with the test UMFCert or a test that is enabled for the account. */
             sampleParameters?: components["schemas"]["SampleParameter"][];
         };
         SampleComposite: {
-            /** @description Names of sample lines of this order; each must name exactly one. */
+            /** @description Names of sample lines of this order; each name must match exactly one. */
             samples: string[];
             name?: string;
-            /** @description Tests that the catalogue marks as composite-capable. */
+            /** @description Tests that are available for composites. */
             analyticalTests: components["schemas"]["TestChoice"][];
         };
-        /** @description Exactly one of samplingSupplies, sample and sampleComposite. The containers of a sample may stand inside it or beside it, not both. */
+        /** @description Exactly one of samplingSupplies, sample and sampleComposite. The containers of a sample may be inside sample or beside it, but not both. */
         OrderLine: {
             samplingSupplies?: components["schemas"]["SamplingSupplies"];
             sample?: components["schemas"]["Sample"];
@@ -155,7 +155,7 @@ export interface components {
         OrderRequest: {
             orderReferences?: components["schemas"]["Reference"][];
             organisations: components["schemas"]["OrderOrganisation"][];
-            /** @description Instructions in free text. */
+            /** @description Free-text instructions. */
             notes?: string;
             lines: components["schemas"]["OrderLine"][];
         };
@@ -166,13 +166,13 @@ export interface components {
         Problem: {
             /**
              * Format: uri
-             * @description Leads to a page that explains the problem.
+             * @description URL of a page that explains the problem.
              */
             type: string;
             title: string;
             status: number;
             detail?: string;
-            /** @description urn:request: and the request id, the same as in X-Request-Id. */
+            /** @description `urn:request:` and the request id, as in `X-Request-Id`. */
             instance: string;
             errors?: components["schemas"]["Violation"][];
         };
@@ -185,23 +185,23 @@ export interface components {
             line: number;
             /** @enum {unknown} */
             kind: "SUPPLIES" | "SAMPLE" | "COMPOSITE";
-            /** @description Of the sample or composite, as in results; of supplies their code. */
+            /** @description The name of the sample or composite as in results, or the code of supplies. */
             name: string;
             /**
-             * @description EXPECTED: Not arrived as a job yet. RECEIVED: Registered; nothing of it is measured. IN_PROGRESS: Some of it is measured, or all of it and no final result is published. Supplies: not dispatched yet. COMPLETE: All of it stands in a published final result. Supplies: dispatched. REJECTED: The laboratory could not test it; no results will come of it.
+             * @description `EXPECTED`: Not registered yet. `RECEIVED`: Registered, without measurements. `IN_PROGRESS`: Partly measured, or measured without a published final result. Supplies: not dispatched yet. `COMPLETE`: Included in a published final result. Supplies: dispatched. `REJECTED`: Rejected by the laboratory; there will be no results.
              * @enum {unknown}
              */
             status: "EXPECTED" | "RECEIVED" | "IN_PROGRESS" | "COMPLETE" | "REJECTED";
-            /** @description null: not arrived. */
+            /** @description The job of the line; null if it is not registered. */
             labJobNumber: number | null;
-            /** @description How many measurands its tests have: as the catalogue has them, from registration on as it had them then. */
+            /** @description Number of measurands of its tests, according to the catalogue at registration; before that, the current one. */
             expectedMeasurands: number;
-            /** @description How many of them stand as COMPLETE in the latest published result of the line's job. */
+            /** @description Number of these that are COMPLETE in the latest published result of the job. */
             completeMeasurands: number;
-            /** @description Why it was rejected, or the courier's reference. */
+            /** @description Why the line was rejected, or the courier's reference of dispatched supplies. */
             remark: string | null;
         };
-        /** @description How many lines have which status. */
+        /** @description Number of lines per status. */
         Completeness: {
             expected: number;
             received: number;
@@ -220,16 +220,16 @@ export interface components {
             status: "RECEIVED" | "REGISTERED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED";
             /**
              * Format: date-time
-             * @description When the laboratory acknowledged the order.
+             * @description When the order was submitted.
              */
             receivedAt: string;
-            /** @description As sent with the order. */
+            /** @description The order references as sent. */
             orderReferences: components["schemas"]["Reference"][];
             numberOfLines: number;
-            /** @description How far each line has come, in the order of the lines. */
+            /** @description The status of each line, in the order of the lines. */
             lines: components["schemas"]["LineStatus"][];
             completeness: components["schemas"]["Completeness"];
-            /** @description The laboratory jobs that the order arrived in so far. */
+            /** @description The laboratory jobs of the order so far. */
             jobs: components["schemas"]["OrderJob"][];
             links: {
                 /** Format: uri */
@@ -246,40 +246,23 @@ export interface components {
                 results: string;
             };
         };
-        ReportEntry: {
-            name: string;
-            /** Format: date-time */
-            approvedAt: string;
-            isFinal: boolean;
-            /** @description Interim reports are 0.1, 0.2, …; the first final one is 1.0; amended ones 2.0, 3.0, …. */
-            version: string;
-            /**
-             * Format: uri
-             * @description Its last segment is the reportHashId.
-             */
-            downloadUrl: string;
-        };
-        ReportList: {
-            /** @description Approved reports, newest approval first. */
-            reports: components["schemas"]["ReportEntry"][];
-        };
         OrderEntry: {
             orderId: number;
             /** @enum {unknown} */
             status: "RECEIVED" | "REGISTERED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED";
             /**
              * Format: date-time
-             * @description When the laboratory acknowledged the order.
+             * @description When the order was submitted.
              */
             receivedAt: string;
-            /** @description As sent with the order. */
+            /** @description The order references as sent. */
             orderReferences: components["schemas"]["Reference"][];
             numberOfLines: number;
             completeness: components["schemas"]["Completeness"];
             links: {
                 /**
                  * Format: uri
-                 * @description Where the order stands, line by line.
+                 * @description The order with the status of each line.
                  */
                 self: string;
                 /**
@@ -297,14 +280,14 @@ export interface components {
         OrderList: {
             /** @description Newest first. */
             orders: components["schemas"]["OrderEntry"][];
-            /** @description Pass it as `before` for the next page; null on the last one. */
+            /** @description Pass it as `before` to get the next page; null on the last page. */
             next: number | null;
         };
         OrderingContact: {
             firstName: string;
             lastName: string;
             email: string;
-            /** @description Whether supplies can be shipped without naming an address. */
+            /** @description Whether the contact has a default delivery address. */
             hasDeliveryAddress: boolean;
         };
         OrderingOrganisation: {
@@ -313,12 +296,12 @@ export interface components {
         };
         Quote: {
             number: number;
-            /** @description The last day (UTC) on which it can be used. */
+            /** @description The last day on which the quote can be used, in UTC. */
             validUntil?: string;
         };
         SampleAttributeDefinition: {
             name: string;
-            /** @description The allowed values. Absent: any value of up to 100 characters. */
+            /** @description The allowed values. If absent, any value of up to 100 characters. */
             values?: string[];
         };
         OrderableSampleType: {
@@ -329,9 +312,9 @@ export interface components {
         OrderableTest: {
             code: string;
             name: string;
-            /** @description Whether it can be ordered on a composite. */
+            /** @description Whether the test can be ordered on a composite. */
             composite: boolean;
-            /** @description Whether samples with it may carry sampleParameters. */
+            /** @description Whether a sample with this test may have sampleParameters. */
             parameters: boolean;
             measurands: {
                 code: string;
@@ -345,87 +328,71 @@ export interface components {
         OrderOptions: {
             /** @description The name of the account. */
             account: string;
-            /** @description With the contacts that orders find. */
+            /** @description With their active contacts. */
             organisations: components["schemas"]["OrderingOrganisation"][];
-            /** @description Those that are valid today. */
+            /** @description Quotes that are valid today. */
             quotes: components["schemas"]["Quote"][];
             sampleTypes: components["schemas"]["OrderableSampleType"][];
             tests: components["schemas"]["OrderableTest"][];
             supplies: components["schemas"]["OrderableSupply"][];
         };
+        ReportEntry: {
+            name: string;
+            /** Format: date-time */
+            approvedAt: string;
+            isFinal: boolean;
+            /** @description Interim reports have 0.1, 0.2, …; the first final report has 1.0; amended reports have 2.0, 3.0, …. */
+            version: string;
+            /**
+             * Format: uri
+             * @description The last path segment is the reportHashId.
+             */
+            downloadUrl: string;
+        };
+        ReportList: {
+            /** @description Approved reports, newest approval first. */
+            reports: components["schemas"]["ReportEntry"][];
+        };
         IssuedReport: {
             orderId: number;
             labJobNumber: number;
-            /** @description That of the order. */
+            /** @description The reference of the order. */
             clientReference: string | null;
             name: string;
             /** Format: date-time */
             approvedAt: string;
             isFinal: boolean;
-            /** @description Interim reports are 0.1, 0.2, …; the first final one is 1.0; amended ones 2.0, 3.0, …. */
+            /** @description Interim reports have 0.1, 0.2, …; the first final report has 1.0; amended reports have 2.0, 3.0, …. */
             version: string;
             /**
              * Format: uri
-             * @description Its last segment is the reportHashId.
+             * @description The last path segment is the reportHashId.
              */
             downloadUrl: string;
-            /** @description false: a later report of the same job was approved. */
+            /** @description `false` if a later report of the same job was approved. */
             isCurrent: boolean;
         };
         IssuedReportList: {
             /** @description Approved reports, newest approval first. */
             reports: components["schemas"]["IssuedReport"][];
-            /** @description Pass it as `before` for the next page; null on the last one. */
+            /** @description Pass it as `before` to get the next page; null on the last page. */
             next: string | null;
-        };
-        JobResult: {
-            /** Format: uuid */
-            resultId: string;
-            isFinal: boolean;
-            /** Format: date-time */
-            resultCreatedAt: string;
-        };
-        JobEntry: {
-            labJobNumber: number;
-            orderId: number;
-            /** @description That of the order. */
-            clientReference: string | null;
-            /** @description That of the order. */
-            clientOrderNumber: string | null;
-            numberOfSamples: number;
-            /**
-             * Format: date-time
-             * @description When the samples arrived.
-             */
-            receivedAt: string;
-            /** Format: date-time */
-            registeredAt: string;
-            /** @description When the first final result was published; null until then. */
-            finishedAt: string | null;
-            /** @description Newest first: the first one is the latest, each of the others is superseded by the one before it. */
-            results: components["schemas"]["JobResult"][];
-        };
-        JobList: {
-            /** @description Newest first. */
-            jobs: components["schemas"]["JobEntry"][];
-            /** @description Pass it as `before` for the next page; null on the last one. */
-            next: number | null;
         };
         Pagination: {
             /** @description Results per page. */
             limit: number;
             /** @description Offset used. */
             offset: number;
-            /** @description Results available before pagination, exactly. */
+            /** @description Exact number of results before pagination. */
             total: number;
             /**
              * Format: uri
-             * @description The next page; null when there is none.
+             * @description URL of the next page; null if there is none.
              */
             next: string | null;
             /**
              * Format: uri
-             * @description The previous page; null when there is none.
+             * @description URL of the previous page; null if there is none.
              */
             prev: string | null;
         };
@@ -508,7 +475,7 @@ export interface components {
                 sampleTypeName: string;
             };
             location: {
-                /** @description A point comes back as an intersect of one record. */
+                /** @description A point is returned as an intersect of one record. */
                 intersect: {
                     latitude: number;
                     longitude: number;
@@ -521,7 +488,7 @@ export interface components {
                     type: string;
                 };
             }[];
-            /** @description The references of the sample, as sent with the order. */
+            /** @description The references of the sample as sent. */
             references: {
                 name: string;
                 value: string;
@@ -535,13 +502,13 @@ export interface components {
             orderId: number;
             labJobNumber: number;
             isFinal: boolean;
-            /** @description Comments of the laboratory; the reason of an amendment stands here. */
+            /** @description Comments of the laboratory, including the reason for an amendment. */
             analystComments: string | null;
             /** Format: date-time */
             jobReceivedAt: string;
             /** Format: date-time */
             jobRegisteredAt: string;
-            /** @description Null while the job is not finished. */
+            /** @description null if the job is not finished. */
             jobFinishedAt: string | null;
             /** Format: date-time */
             resultCreatedAt: string;
@@ -559,7 +526,7 @@ export interface components {
             samples: components["schemas"]["ResultSample"][];
             analyticalTestDefinitions: components["schemas"]["TestName"][];
         };
-        /** @description A FHIR R4 Bundle of the type collection. */
+        /** @description A FHIR R4 Bundle of type collection. */
         FhirBundle: {
             /** @constant */
             resourceType: "Bundle";
@@ -577,15 +544,15 @@ export interface components {
             /** Format: date-time */
             timestamp: string;
             entry: {
-                /** @description urn:uuid:, the same for the same result. */
+                /** @description A `urn:uuid:` that is stable for the same result. */
                 fullUrl: string;
                 resource: {
-                    /** @description DiagnosticReport, ServiceRequest, Group, Organization, Practitioner, Location, Specimen, Observation. */
+                    /** @description DiagnosticReport, ServiceRequest, Group, Organization, Practitioner, Location, Specimen or Observation. */
                     resourceType: string;
                 };
             }[];
         };
-        Standing: {
+        MeasurandState: {
             /** @enum {unknown} */
             status: "IN_PROGRESS" | "COMPLETE";
             result?: components["schemas"]["Measurement"];
@@ -593,28 +560,61 @@ export interface components {
         ResultChange: {
             /** @description The name of the sample. */
             sample: string;
-            /** @description Its number in the job. */
+            /** @description The number of the sample in the job. */
             sequence: number;
-            /** @description The test that the measurand is part of. */
+            /** @description The test of the measurand. */
             testCode: string;
             measurandCode: string;
             measurandName: string;
-            /** @description In the superseded result; null in the first result of a job. */
-            before: components["schemas"]["Standing"] | null;
-            after: components["schemas"]["Standing"];
+            /** @description The state in the superseded result; null in the first result of a job. */
+            before: components["schemas"]["MeasurandState"] | null;
+            after: components["schemas"]["MeasurandState"];
         };
         ResultChanges: {
             /** Format: uuid */
             resultId: string;
-            /** @description The result before; null for the first one of a job. */
+            /** @description The superseded result; null for the first result of a job. */
             supersededResultId: string | null;
             isFinal: boolean;
             /** @description Whether the superseded result was final. */
             isAmendment: boolean;
-            /** @description What the laboratory says of it; an amendment always has one. */
+            /** @description The comments of the laboratory; an amendment always has a reason. */
             reason: string | null;
             /** @description In the order of the samples and their measurands. */
             changes: components["schemas"]["ResultChange"][];
+        };
+        JobResult: {
+            /** Format: uuid */
+            resultId: string;
+            isFinal: boolean;
+            /** Format: date-time */
+            resultCreatedAt: string;
+        };
+        JobEntry: {
+            labJobNumber: number;
+            orderId: number;
+            /** @description The reference of the order. */
+            clientReference: string | null;
+            /** @description The reference of the order. */
+            clientOrderNumber: string | null;
+            numberOfSamples: number;
+            /**
+             * Format: date-time
+             * @description When the samples arrived.
+             */
+            receivedAt: string;
+            /** Format: date-time */
+            registeredAt: string;
+            /** @description When the first final result was published; null before that. */
+            finishedAt: string | null;
+            /** @description Newest first; all but the first are superseded. */
+            results: components["schemas"]["JobResult"][];
+        };
+        JobList: {
+            /** @description Newest first. */
+            jobs: components["schemas"]["JobEntry"][];
+            /** @description Pass it as `before` to get the next page; null on the last page. */
+            next: number | null;
         };
         SeriesSummary: {
             testCode: string;
@@ -632,30 +632,30 @@ export interface components {
             };
         };
         SamplingPoint: {
-            /** @description The name of the samples' location; else its first coordinates; else the name of the samples. */
+            /** @description The name of the location or, without one, its first coordinates or the name of the samples. */
             samplingPoint: string;
-            /** @description As one of its newest samples has it. Without coordinates the list of them is empty. */
+            /** @description The location of one of the newest samples; `intersect` is empty without coordinates. */
             location: {
-                /** @description A point comes back as an intersect of one record. */
+                /** @description A point is returned as an intersect of one record. */
                 intersect: {
                     latitude: number;
                     longitude: number;
                 }[];
                 name: string | null;
             };
-            /** @description What was measured there. */
+            /** @description The series at this sampling point. */
             series: components["schemas"]["SeriesSummary"][];
         };
         SamplingPointList: {
-            /** @description By name. */
+            /** @description Ordered by name. */
             samplingPoints: components["schemas"]["SamplingPoint"][];
-            /** @description Pass it as `after` for the next page; null on the last one. */
+            /** @description Pass it as `after` to get the next page; null on the last page. */
             next: string | null;
         };
         SeriesValue: {
             /**
              * Format: date-time
-             * @description When the sample was collected or, where the order does not say, when it was measured.
+             * @description When the sample was collected; if unknown, when it was measured.
              */
             at: string;
             /** @description The name of the sample. */
@@ -664,7 +664,7 @@ export interface components {
             labJobNumber: number;
             /**
              * Format: uuid
-             * @description The latest result of the job, where the value stands.
+             * @description The latest result of the job, which contains the value.
              */
             resultId: string;
             unitOfMeasure: string;
@@ -683,7 +683,7 @@ export interface components {
             measurandName: string;
             /** @description Oldest first. */
             values: components["schemas"]["SeriesValue"][];
-            /** @description true: there are older values in the window than those that are listed. */
+            /** @description Whether the window has older values that are not listed. */
             isCut: boolean;
         };
         EventData: {
@@ -695,16 +695,16 @@ export interface components {
             resultId?: string;
             /**
              * Format: uuid
-             * @description The result that took its place.
+             * @description The result that superseded it.
              */
             supersededBy?: string;
             isFinal?: boolean;
-            /** @description Of the report. */
+            /** @description The version of the report. */
             version?: string;
             links: {
                 /**
                  * Format: uri
-                 * @description Where the order stands.
+                 * @description The order.
                  */
                 order?: string;
                 /**
@@ -714,7 +714,7 @@ export interface components {
                 result?: string;
                 /**
                  * Format: uri
-                 * @description What the result changed.
+                 * @description The changes of the result.
                  */
                 changes?: string;
                 /**
@@ -730,7 +730,7 @@ export interface components {
             };
         };
         Event: {
-            /** @description Counts the events of the account, without gaps. */
+            /** @description Number of the event within the account, without gaps. */
             number: number;
             /** Format: uuid */
             eventId: string;
@@ -746,7 +746,7 @@ export interface components {
         EventList: {
             /** @description Oldest first. */
             events: components["schemas"]["Event"][];
-            /** @description Pass it as `after` next time. */
+            /** @description Pass it as `after` of the next request. */
             next: number;
         };
         WebhookEndpoint: {
@@ -757,7 +757,7 @@ export interface components {
             events: ("order.received" | "order.rejected-sample" | "result.published" | "result.superseded" | "report.approved")[];
             description: string;
             enabled: boolean;
-            /** @description Why the laboratory stopped delivering, for instance that the endpoint answered 410. */
+            /** @description Why the service disabled the endpoint, for example because it returned 410; otherwise null. */
             disabledReason: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -768,12 +768,12 @@ export interface components {
         NewWebhookEndpoint: {
             /**
              * Format: uri
-             * @description https in production; no user, no fragment.
+             * @description Must use https in production. Credentials and fragments are not allowed.
              */
             url: string;
-            /** @description The types it is told of; all of them by default. */
+            /** @description The event types to deliver; all by default. */
             events?: ("order.received" | "order.rejected-sample" | "result.published" | "result.superseded" | "report.approved")[];
-            /** @description For people. */
+            /** @description A description for your own use. */
             description?: string;
         };
         WebhookEndpointCreated: {
@@ -784,28 +784,28 @@ export interface components {
             events: ("order.received" | "order.rejected-sample" | "result.published" | "result.superseded" | "report.approved")[];
             description: string;
             enabled: boolean;
-            /** @description Why the laboratory stopped delivering, for instance that the endpoint answered 410. */
+            /** @description Why the service disabled the endpoint, for example because it returned 410; otherwise null. */
             disabledReason: string | null;
             /** Format: date-time */
             createdAt: string;
-            /** @description Signs every delivery. Shown this once. */
+            /** @description The key that signs deliveries. Shown only once. */
             secret: string;
         };
         WebhookEndpointChange: {
             /**
              * Format: uri
-             * @description https in production; no user, no fragment.
+             * @description Must use https in production. Credentials and fragments are not allowed.
              */
             url?: string;
-            /** @description The types it is told of; all of them by default. */
+            /** @description The event types to deliver; all by default. */
             events?: ("order.received" | "order.rejected-sample" | "result.published" | "result.superseded" | "report.approved")[];
-            /** @description For people. */
+            /** @description A description for your own use. */
             description?: string;
-            /** @description A disabled endpoint is told nothing. */
+            /** @description `false` stops deliveries. */
             enabled?: boolean;
         };
         WebhookSecret: {
-            /** @description Signs every delivery. Shown this once. */
+            /** @description The key that signs deliveries. Shown only once. */
             secret: string;
         };
         DeliveryStarted: {
@@ -815,31 +815,31 @@ export interface components {
         WebhookDelivery: {
             /**
              * Format: uuid
-             * @description The `webhook-id` of its requests.
+             * @description Also the `webhook-id` header of its requests.
              */
             deliveryId: string;
             /** Format: uuid */
             endpointId: string;
             /** @description The type of the event, or `ping`. */
             type: string;
-            /** @description The event in the feed; null for a ping. */
+            /** @description The number of the event; null for a ping. */
             eventNumber: number | null;
             /**
-             * @description PENDING until the endpoint has answered 2xx, FAILED when no more attempts are made.
+             * @description `PENDING` while attempts are made, `DELIVERED` after a 2xx response, `FAILED` after the last attempt.
              * @enum {unknown}
              */
             status: "PENDING" | "DELIVERED" | "FAILED";
             /** Format: date-time */
             createdAt: string;
-            /** @description How many attempts were made. */
+            /** @description Number of attempts so far. */
             attempts: number;
-            /** @description When it is tried next; null once it is delivered or failed. */
+            /** @description When the next attempt is made; null if delivered or failed. */
             nextAttemptAt: string | null;
         };
         WebhookDeliveryList: {
             /** @description Newest first. */
             deliveries: components["schemas"]["WebhookDelivery"][];
-            /** @description Pass it as `before` for the next page; null on the last one. */
+            /** @description Pass it as `before` to get the next page; null on the last page. */
             next: string | null;
         };
         WebhookPayload: {
@@ -851,34 +851,34 @@ export interface components {
         WebhookAttempt: {
             /** Format: date-time */
             at: string;
-            /** @description What the endpoint answered; null if it did not answer. */
+            /** @description Status code of the response; null without a response. */
             status: number | null;
-            /** @description Why it counts as failed; null if it does not. */
+            /** @description Why the attempt failed; null if it succeeded. */
             error: string | null;
             milliseconds: number;
         };
         WebhookDeliveryDetail: {
             /**
              * Format: uuid
-             * @description The `webhook-id` of its requests.
+             * @description Also the `webhook-id` header of its requests.
              */
             deliveryId: string;
             /** Format: uuid */
             endpointId: string;
             /** @description The type of the event, or `ping`. */
             type: string;
-            /** @description The event in the feed; null for a ping. */
+            /** @description The number of the event; null for a ping. */
             eventNumber: number | null;
             /**
-             * @description PENDING until the endpoint has answered 2xx, FAILED when no more attempts are made.
+             * @description `PENDING` while attempts are made, `DELIVERED` after a 2xx response, `FAILED` after the last attempt.
              * @enum {unknown}
              */
             status: "PENDING" | "DELIVERED" | "FAILED";
             /** Format: date-time */
             createdAt: string;
-            /** @description How many attempts were made. */
+            /** @description Number of attempts so far. */
             attempts: number;
-            /** @description When it is tried next; null once it is delivered or failed. */
+            /** @description When the next attempt is made; null if delivered or failed. */
             nextAttemptAt: string | null;
             payload: components["schemas"]["WebhookPayload"];
             /** @description Oldest first. */
@@ -887,7 +887,7 @@ export interface components {
         SandboxAdvance: {
             orderId: number;
             /**
-             * @description Just the next step (by default), or all that are left.
+             * @description The next step (default) or all remaining steps.
              * @enum {unknown}
              */
             to?: "NEXT" | "END";
@@ -895,27 +895,27 @@ export interface components {
         SandboxStep: {
             /** @enum {unknown} */
             step: "DISPATCH" | "REJECT" | "REGISTER" | "MEASURE" | "PUBLISH" | "RETEST" | "REPORT" | "AMEND";
-            /** @description What it did, or will do, in words. */
+            /** @description What the step did or will do. */
             description: string;
         };
         SandboxAdvanced: {
             orderId: number;
             /**
-             * @description Of the order, as it now stands.
+             * @description The status of the order after the steps.
              * @enum {unknown}
              */
             status: "RECEIVED" | "REGISTERED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED";
-            /** @description The steps that this request took. */
+            /** @description The steps taken by this request. */
             done: components["schemas"]["SandboxStep"][];
-            /** @description The step that comes next; null when the order is done. */
+            /** @description The next step; null if the order is finished. */
             next: {
                 /** @enum {unknown} */
                 step: "DISPATCH" | "REJECT" | "REGISTER" | "MEASURE" | "PUBLISH" | "RETEST" | "REPORT" | "AMEND";
-                /** @description What it did, or will do, in words. */
+                /** @description What the step did or will do. */
                 description: string;
                 /**
                  * Format: date-time
-                 * @description When it is taken by itself.
+                 * @description When the step is taken automatically.
                  */
                 dueAt: string;
             } | null;
@@ -923,12 +923,12 @@ export interface components {
         Read: {
             readId: number;
             /**
-             * @description Whose side the reader is on.
+             * @description Whether the reader is the customer or the laboratory.
              * @enum {unknown}
              */
             side: "CUSTOMER" | "LABORATORY";
             /**
-             * @description What the reader is at the laboratory; null for a customer.
+             * @description The role of the reader at the laboratory; null for a customer.
              * @enum {unknown}
              */
             role: "admin" | "approver" | "analyst" | "integration" | null;
@@ -938,27 +938,27 @@ export interface components {
             labJobNumber: number;
             /** @description The result; null for a report. */
             resultId: string | null;
-            /** @description The last part of the address of the report; null for a result. */
+            /** @description Last path segment of the download URL of the report; null for a result. */
             reportHashId: string | null;
-            /** @description How often on that day, counted in UTC. */
+            /** @description Number of reads on that day, in UTC. */
             times: number;
             /**
              * Format: date-time
-             * @description The first time on that day.
+             * @description First read of the day.
              */
             firstAt: string;
             /**
              * Format: date-time
-             * @description The last time on that day.
+             * @description Last read of the day.
              */
             lastAt: string;
-            /** @description The credential; null for staff of the laboratory. */
+            /** @description The credential of the reader; null for staff of the laboratory. */
             username: string | null;
         };
         ReadList: {
-            /** @description Newest first, by the first time on their day. */
+            /** @description Newest first, by the first read of the day. */
             reads: components["schemas"]["Read"][];
-            /** @description Pass it as `before` for the next page; null on the last one. */
+            /** @description Pass it as `before` to get the next page; null on the last page. */
             next: number | null;
         };
     };
@@ -969,31 +969,6 @@ export interface components {
     pathItems: never;
 }
 export interface operations {
-    revokeToken: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TokenRevocation"];
-                "application/x-www-form-urlencoded": components["schemas"]["TokenRevocation"];
-            };
-        };
-        responses: {
-            /** @description The token is good for nothing. */
-            200: {
-                headers: {
-                    /** @description no-store */
-                    "Cache-Control"?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
     requestToken: {
         parameters: {
             query?: never;
@@ -1021,11 +996,36 @@ export interface operations {
             };
         };
     };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenRevocation"];
+                "application/x-www-form-urlencoded": components["schemas"]["TokenRevocation"];
+            };
+        };
+        responses: {
+            /** @description The token is not valid any more. */
+            200: {
+                headers: {
+                    /** @description no-store */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     createOrder: {
         parameters: {
             query?: never;
             header?: {
-                /** @description 1 to 255 visible ASCII characters, chosen by the customer, one per order. */
+                /** @description 1 to 255 visible ASCII characters, chosen by the client; one key per order. */
                 "idempotency-key"?: string;
             };
             path?: never;
@@ -1040,9 +1040,9 @@ export interface operations {
             /** @description The order is accepted and stored. */
             201: {
                 headers: {
-                    /** @description Absolute address of the order. */
+                    /** @description Absolute URL of the order. */
                     Location?: string;
-                    /** @description true when an earlier answer is repeated. */
+                    /** @description `true` if the response is a replay. */
                     "Idempotent-Replayed"?: string;
                     [name: string]: unknown;
                 };
@@ -1065,7 +1065,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The order would be accepted. */
+            /** @description The order is valid. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1099,71 +1099,14 @@ export interface operations {
             };
         };
     };
-    listReports: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The order identifier. */
-                orderId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The reports. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReportList"];
-                };
-            };
-        };
-    };
-    downloadReport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The order identifier. */
-                orderId: number;
-                /** @description Taken from a downloadUrl. */
-                reportHashId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The report. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-            /** @description A part of it, as the Range header asked. */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-        };
-    };
     listOrders: {
         parameters: {
             query?: {
                 status?: "RECEIVED" | "REGISTERED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED";
-                /** @description A number or a reference. */
+                /** @description An order number, or text of a reference. */
                 search?: string;
                 limit?: number;
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 before?: number;
             };
             header?: never;
@@ -1203,11 +1146,68 @@ export interface operations {
             };
         };
     };
+    listReports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order identifier. */
+                orderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reports. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportList"];
+                };
+            };
+        };
+    };
+    downloadReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order identifier. */
+                orderId: number;
+                /** @description The last path segment of a `downloadUrl`. */
+                reportHashId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The requested range of the report. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
     listIssuedReports: {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 before?: string;
             };
             header?: never;
@@ -1227,44 +1227,18 @@ export interface operations {
             };
         };
     };
-    listJobs: {
-        parameters: {
-            query?: {
-                /** @description Jobs of this order. */
-                orderId?: number;
-                limit?: number;
-                /** @description The `next` of the page before. */
-                before?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of jobs. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["JobList"];
-                };
-            };
-        };
-    };
     listResults: {
         parameters: {
             query?: {
-                /** @description Results reported at or after this moment: UTC, suffix Z. Needs dateTo. */
+                /** @description Results reported at or after this time, in UTC with the suffix Z. Requires `dateTo`. */
                 dateFrom?: string;
-                /** @description Results reported before this moment; not in the future, at most a year after dateFrom. */
+                /** @description Results reported before this time; not in the future, and at most one year after `dateFrom`. */
                 dateTo?: string;
                 /** @description Results of this order. */
                 orderId?: number;
-                /** @description Only final results. Bare, empty, true or 1 mean yes; false or 0 mean no. */
+                /** @description Only final results. No value, `true` or `1` means yes; `false` or `0` means no. */
                 finalOnly?: boolean;
-                /** @description Only the latest result of each job. Bare, empty, true or 1 mean yes; false or 0 mean no. */
+                /** @description Only the latest result of each job. No value, `true` or `1` means yes; `false` or `0` means no. */
                 latestOnly?: boolean;
                 /** @description Exact match. */
                 clientReference?: string;
@@ -1276,7 +1250,7 @@ export interface operations {
                 quoteNumber?: number;
                 limit?: number;
                 offset?: number;
-                /** @description Part of `next` and `prev`; opaque. */
+                /** @description Opaque; set by the links `next` and `prev`. */
                 cursor?: string;
             };
             header?: never;
@@ -1288,9 +1262,9 @@ export interface operations {
             /** @description A page of summaries. */
             200: {
                 headers: {
-                    /** @description What is left: `"poll";r=0;t=1140, "extra";r=3`. */
+                    /** @description The remaining quota, for example `"poll";r=0;t=1140, "extra";r=3`. */
                     RateLimit?: string;
-                    /** @description What is permitted: `"poll";q=1;w=1200, "extra";q=3;w=3600`. */
+                    /** @description The quota, for example `"poll";q=1;w=1200, "extra";q=3;w=3600`. */
                     "RateLimit-Policy"?: string;
                     [name: string]: unknown;
                 };
@@ -1371,11 +1345,37 @@ export interface operations {
             };
         };
     };
+    listJobs: {
+        parameters: {
+            query?: {
+                /** @description Jobs of this order. */
+                orderId?: number;
+                limit?: number;
+                /** @description The `next` of the previous page. */
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of jobs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobList"];
+                };
+            };
+        };
+    };
     listSamplingPoints: {
         parameters: {
             query?: {
                 limit?: number;
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 after?: string;
             };
             header?: never;
@@ -1401,9 +1401,9 @@ export interface operations {
                 samplingPoint: string;
                 testCode: string;
                 measurandCode: string;
-                /** @description Values at or after this moment: UTC, suffix Z. */
+                /** @description Values at or after this time, in UTC with the suffix Z. */
                 from?: string;
-                /** @description Values before this moment. */
+                /** @description Values before this time. */
                 to?: string;
                 limit?: number;
             };
@@ -1427,10 +1427,10 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description The number of the last event that is known: 0 by default, `latest` to start from now. */
+                /** @description Events after this number; 0 by default. `latest` returns only events from now on. */
                 after?: string;
                 limit?: number;
-                /** @description So many seconds to wait for an event if there is none yet. */
+                /** @description How many seconds to wait for an event if there is none. */
                 wait?: number;
             };
             header?: never;
@@ -1486,7 +1486,7 @@ export interface operations {
             /** @description The endpoint, with the secret that signs its deliveries. */
             201: {
                 headers: {
-                    /** @description Absolute address of the endpoint. */
+                    /** @description Absolute URL of the endpoint. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -1602,7 +1602,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description On its way. */
+            /** @description The delivery is queued. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -1620,7 +1620,7 @@ export interface operations {
                 endpointId?: string;
                 status?: "PENDING" | "DELIVERED" | "FAILED";
                 limit?: number;
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 before?: string;
             };
             header?: never;
@@ -1675,7 +1675,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description On its way. */
+            /** @description The delivery is queued. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -1699,7 +1699,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was done. */
+            /** @description The steps that were taken. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1721,12 +1721,12 @@ export interface operations {
                 resultId?: string;
                 /** @description This report. */
                 reportHashId?: string;
-                /** @description Read at this time or later. */
+                /** @description Read at or after this time. */
                 from?: string;
                 /** @description Read before this time. */
                 to?: string;
                 limit?: number;
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 before?: number;
             };
             header?: never;
@@ -1735,7 +1735,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of reads. */
+            /** @description A page of the access log. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -4,7 +4,7 @@ export interface components {
     schemas: {
         SampleAttributeDefinition: {
             name: string;
-            /** @description The allowed values. Absent: any value of up to 100 characters. */
+            /** @description The allowed values. If absent, any value of up to 100 characters. */
             values?: string[];
         };
         SampleTypeDefinition: {
@@ -12,7 +12,7 @@ export interface components {
             name: string;
             attributes?: components["schemas"]["SampleAttributeDefinition"][];
             /**
-             * @description false retires the entry: it stays known, but can no longer be ordered.
+             * @description `false` retires the entry: it can no longer be ordered.
              * @default true
              */
             active?: boolean;
@@ -20,34 +20,34 @@ export interface components {
         MeasurandDefinition: {
             code: string;
             name: string;
-            /** @description Unit of measure as it stands in results, for example mg/kg; empty for a ratio or an index. */
+            /** @description Unit of measure in results, for example mg/kg; empty for a ratio or an index. */
             unit: string;
             detectionLimit: number;
-            /** @description Above it a result is flagged ABOVE_UPPER_LIMIT. */
+            /** @description Values above it have the range indicator ABOVE_UPPER_LIMIT. */
             upperLimit?: number;
             /**
-             * @description true: values above the upper limit are reported as "> limit".
+             * @description Whether values above the upper limit are reported as "> limit".
              * @default false
              */
             upperLimitIsQuantification?: boolean;
             decimals: number;
-            /** @description Measurement uncertainty as printed on the report, for example ± 12 %. */
+            /** @description Measurement uncertainty on the report, for example ± 12 %. */
             uncertainty?: string;
         };
         TestDefinition: {
             code: string;
             name: string;
             /**
-             * @description true: the test may be ordered on a composite sample.
+             * @description Whether the test can be ordered on a composite.
              * @default false
              */
             composite?: boolean;
             /**
-             * @description true: the test takes sample parameters.
+             * @description Whether the test accepts sample parameters.
              * @default false
              */
             parameters?: boolean;
-            /** @description The method as printed on the report. */
+            /** @description The method on the report. */
             method?: string;
             /** @default false */
             accredited?: boolean;
@@ -55,7 +55,7 @@ export interface components {
             subcontracted?: boolean;
             measurands: components["schemas"]["MeasurandDefinition"][];
             /**
-             * @description false retires the entry: it stays known, but can no longer be ordered.
+             * @description `false` retires the entry: it can no longer be ordered.
              * @default true
              */
             active?: boolean;
@@ -64,7 +64,7 @@ export interface components {
             code: string;
             name: string;
             /**
-             * @description false retires the entry: it stays known, but can no longer be ordered.
+             * @description `false` retires the entry: it can no longer be ordered.
              * @default true
              */
             active?: boolean;
@@ -75,9 +75,9 @@ export interface components {
             supplies: components["schemas"]["SupplyDefinition"][];
         };
         Violation: {
-            /** @description JSON Pointer to the offending place in the body. */
+            /** @description JSON Pointer to the invalid value in the body. */
             pointer?: string;
-            /** @description The offending query, path or header parameter. */
+            /** @description The invalid query, path or header parameter. */
             parameter?: string;
             /** @enum {unknown} */
             code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "bad_date" | "bad_code" | "bad_email" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "limits_reversed";
@@ -87,13 +87,13 @@ export interface components {
         Problem: {
             /**
              * Format: uri
-             * @description Leads to a page that explains the problem.
+             * @description URL of a page that explains the problem.
              */
             type: string;
             title: string;
             status: number;
             detail?: string;
-            /** @description urn:request: and the request id, the same as in X-Request-Id. */
+            /** @description `urn:request:` and the request id, as in `X-Request-Id`. */
             instance: string;
             errors?: components["schemas"]["Violation"][];
         };
@@ -101,6 +101,61 @@ export interface components {
             sampleTypes?: components["schemas"]["SampleTypeDefinition"][];
             tests?: components["schemas"]["TestDefinition"][];
             supplies?: components["schemas"]["SupplyDefinition"][];
+        };
+        CatalogueUseInOrder: {
+            orderId: number;
+            accountId: number;
+            accountName: string;
+            /** @enum {unknown} */
+            status: "RECEIVED" | "REGISTERED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED";
+            /** Format: date-time */
+            receivedAt: string;
+        };
+        CatalogueUseInJob: {
+            labJobNumber: number;
+            orderId: number;
+            accountId: number;
+            accountName: string;
+            /** Format: date-time */
+            registeredAt: string;
+        };
+        CatalogueUses: {
+            /** @description Orders with the code that are neither completed nor cancelled. */
+            openOrders: number;
+            /** @description Jobs with the code that have no final result. */
+            openJobs: number;
+            /** @description The oldest 50 of them. */
+            orders: components["schemas"]["CatalogueUseInOrder"][];
+            /** @description The oldest 50 of them. */
+            jobs: components["schemas"]["CatalogueUseInJob"][];
+        };
+        CatalogueFieldChange: {
+            /** @description For example `method`, `measurands/TUT/decimals`, `attributes/Colour`. */
+            field: string;
+            /** @description null if the field is absent. */
+            before: string | number | boolean | null;
+            /** @description null if the field is absent. */
+            after: string | number | boolean | null;
+        };
+        CatalogueChange: {
+            /** @enum {unknown} */
+            section: "sampleTypes" | "tests" | "supplies";
+            code: string;
+            /** @description The name after the change. */
+            name: string;
+            /** @enum {unknown} */
+            change: "ADDED" | "CHANGED" | "RETIRED" | "REACTIVATED";
+            /** @description The changed fields; empty for an added entry. */
+            fields: components["schemas"]["CatalogueFieldChange"][];
+            /** @description Orders with the code that are neither completed nor cancelled. */
+            openOrders: number;
+            /** @description Jobs with the code that have no final result. */
+            openJobs: number;
+        };
+        CatalogueCheck: {
+            changes: components["schemas"]["CatalogueChange"][];
+            /** @description Entries of the update that do not differ from the catalogue. */
+            unchanged: number;
         };
         Address: {
             address1: string;
@@ -116,7 +171,7 @@ export interface components {
             deliveryAddress?: components["schemas"]["Address"];
             invoiceAddress?: components["schemas"]["Address"];
             /**
-             * @description false: the contact stays on file, but orders no longer find it.
+             * @description `false`: the contact is stored, but orders can no longer use it.
              * @default true
              */
             active?: boolean;
@@ -127,19 +182,19 @@ export interface components {
         };
         Quote: {
             number: number;
-            /** @description The last day (UTC) on which it can be used. */
+            /** @description The last day on which the quote can be used, in UTC. */
             validUntil?: string;
         };
-        /** @description What was agreed beside the usual limits of the service; what is not given is as usual. */
+        /** @description Limits agreed with the customer. The defaults of the service apply to absent fields. */
         AccountLimits: {
             /**
-             * @description Whether polls beyond the permitted rate are refused.
+             * @description Whether polls above the limit are rejected (`enforce`) or allowed with a warning header (`advise`).
              * @enum {unknown}
              */
             polling?: "enforce" | "advise";
-            /** @description One poll in so many minutes; 20 by default. */
+            /** @description Minutes per permitted poll; 20 by default. */
             pollEveryMinutes?: number;
-            /** @description Beyond that, requests are refused. */
+            /** @description Requests above this rate are rejected. */
             requestsPerSecond?: number;
         };
         NewAccount: {
@@ -147,13 +202,13 @@ export interface components {
             organisations: components["schemas"]["NewOrganisation"][];
             quotes?: components["schemas"]["Quote"][];
             limits?: components["schemas"]["AccountLimits"];
-            /** @description Further tests that may carry sample parameters. */
+            /** @description Tests besides `UMFCert` for which sample parameters are enabled. */
             parameterTests?: string[];
-            /** @description What the tokens of this account allow. All by default. */
+            /** @description Scopes of the tokens of this account; all by default. */
             scopes?: ("orders:write" | "orders:read" | "results:read")[];
         };
         Contact: {
-            /** @description Identifier of the contact, for example C1042. */
+            /** @description The contact, for example C1042. */
             labContactId: string;
             firstName: string;
             lastName: string;
@@ -197,7 +252,7 @@ export interface components {
             accounts: components["schemas"]["AccountSummary"][];
         };
         ContactChange: {
-            /** @description Identifier of the contact, for example C1042. */
+            /** @description The contact, for example C1042. */
             labContactId?: string;
             firstName: string;
             lastName: string;
@@ -205,7 +260,7 @@ export interface components {
             deliveryAddress?: components["schemas"]["Address"];
             invoiceAddress?: components["schemas"]["Address"];
             /**
-             * @description false: the contact stays on file, but orders no longer find it.
+             * @description `false`: the contact is stored, but orders can no longer use it.
              * @default true
              */
             active?: boolean;
@@ -219,123 +274,150 @@ export interface components {
             name?: string;
             /** @enum {unknown} */
             status?: "ACTIVE" | "SUSPENDED";
-            /** @description Entries with an identifier replace the one on file, entries without are added, all others are kept. */
+            /** @description Entries with an identifier are replaced, entries without one are added, all others are not changed. */
             organisations?: components["schemas"]["OrganisationChange"][];
-            /** @description Upserted by number; others are kept. */
+            /** @description Upserted by number; other quotes are not changed. */
             quotes?: components["schemas"]["Quote"][];
             limits?: components["schemas"]["AccountLimits"];
-            /** @description Further tests that may carry sample parameters. */
+            /** @description Tests besides `UMFCert` for which sample parameters are enabled. */
             parameterTests?: string[];
-            /** @description What the tokens of this account allow. All by default. */
+            /** @description Scopes of the tokens of this account; all by default. */
             scopes?: ("orders:write" | "orders:read" | "results:read")[];
         };
         Credential: {
             username: string;
-            /** @description Shown this once; only a hash of it is kept. */
+            /** @description Shown only once; the service stores a hash. */
             password: string;
         };
-        NewStaffToken: {
-            /** @description The person or program that will use the token; stands in the audit trail. */
+        AccountHealthSummary: {
+            accountId: number;
             name: string;
             /** @enum {unknown} */
-            role: "admin" | "approver" | "analyst" | "integration";
-        };
-        StaffTokenCreated: {
-            staffTokenId: number;
-            name: string;
-            /** @enum {unknown} */
-            role: "admin" | "approver" | "analyst" | "integration";
+            status: "ACTIVE" | "SUSPENDED";
             /** Format: date-time */
             createdAt: string;
-            /** @description Shown this once; only a hash of it is kept. */
-            token: string;
+            /** @description Orders that are neither completed nor cancelled. */
+            openOrders: number;
+            /**
+             * Format: date-time
+             * @description When the latest order was submitted; null if there is none.
+             */
+            lastOrderAt: string | null;
+            /**
+             * Format: date-time
+             * @description When a credential was last used to get a token.
+             */
+            lastTokenAt: string | null;
+            /** @description Requests rejected in the last 7 days. */
+            rejectedRequests: number;
+            /** @description Webhook endpoints with failed deliveries in the last 7 days, or that the service disabled. */
+            failingEndpoints: number;
         };
-        StaffToken: {
-            staffTokenId: number;
-            name: string;
+        AccountHealthList: {
+            accounts: components["schemas"]["AccountHealthSummary"][];
+        };
+        LatestOrder: {
+            orderId: number;
             /** @enum {unknown} */
-            role: "admin" | "approver" | "analyst" | "integration";
+            status: "RECEIVED" | "REGISTERED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED";
             /** Format: date-time */
-            createdAt: string;
+            receivedAt: string;
+            numberOfLines: number;
+            clientReference: string | null;
         };
-        StaffTokenList: {
-            staffTokens: components["schemas"]["StaffToken"][];
-        };
-        AuditEntry: {
-            /** @description The account that the entry belongs to; 0 for the laboratory itself. */
-            chain: number;
-            /** @description Running number within the chain, without gaps. */
-            number: number;
+        /** @description Number of rejected requests, and time of the last one. */
+        RejectedRequests: {
+            times: number;
             /** Format: date-time */
-            at: string;
-            /** @description Who: staff:NAME, client:USERNAME, or system. */
-            actor: string;
-            requestId?: string;
-            /** @description What was done, for example account.created. */
-            action: string;
-            /** @description To what, for example account:1001. */
-            subject: string;
-            /** @description The state before; null for something new. */
-            before: unknown;
-            /** @description The state after; null for something removed. */
-            after: unknown;
-            /** @description SHA-256 over the previous hash of the chain and this entry, in hexadecimal. */
-            hash: string;
+            lastAt: string | null;
         };
-        AuditVerification: {
-            intact: boolean;
-            chains: number;
-            entries: number;
-            /** @description The first break of each broken chain. */
-            broken: {
-                chain: number;
-                number: number;
-                reason: string;
+        PollingHealth: {
+            /**
+             * @description Whether polls above the limit are rejected (`enforce`) or allowed with a warning header (`advise`).
+             * @enum {unknown}
+             */
+            policy: "enforce" | "advise";
+            /** @description Minutes per permitted poll. */
+            everyMinutes: number;
+            /** @description Polls of the last 48 hours, one entry per set of filters, latest first; at most 20. */
+            series: {
+                /** Format: date-time */
+                lastAt: string;
+                /** @description Extra polls used in the last hour. */
+                extraPolls: number;
             }[];
+            rejectedRequests: components["schemas"]["RejectedRequests"];
         };
-        AuditTrail: {
-            /** @description Newest first. */
-            entries: components["schemas"]["AuditEntry"][];
-            /** @description Pass it as `before` for the next, older page; null on the last one. */
-            next: number | null;
-            verification?: components["schemas"]["AuditVerification"];
+        EndpointHealth: {
+            /** Format: uuid */
+            endpointId: string;
+            /** Format: uri */
+            url: string;
+            description: string;
+            /**
+             * @description `WORKING`: The latest attempt succeeded. `FAILING`: The latest attempt failed. `DISABLED`: The endpoint is disabled. `UNUSED`: There were no deliveries yet.
+             * @enum {unknown}
+             */
+            state: "WORKING" | "FAILING" | "DISABLED" | "UNUSED";
+            /** @description Why the service disabled the endpoint; null if it did not. */
+            disabledReason: string | null;
+            /** @description Pending deliveries of the last 7 days. */
+            pending: number;
+            /** @description Failed deliveries of the last 7 days. */
+            failed: number;
+            /**
+             * Format: date-time
+             * @description Last successful delivery in the last 30 days.
+             */
+            lastDeliveredAt: string | null;
+            /** @description Why the latest attempt failed; null if it succeeded. */
+            lastError: string | null;
         };
-        AuditNames: {
-            /** @description Everything that was ever done. */
-            actions: string[];
-            /** @description Everybody who ever did something. */
-            actors: string[];
+        /** @description A cause for which requests of the account were rejected. */
+        Rejection: {
+            /** @enum {unknown} */
+            operation: "createOrder" | "validateOrder" | "listResults" | "requestToken";
+            /** @enum {unknown} */
+            problem: "invalid-order" | "invalid-request" | "malformed-json" | "malformed-request" | "unauthorized" | "invalid-client" | "insufficient-scope" | "account-suspended" | "cross-site" | "role-required" | "not-found" | "method-not-allowed" | "not-acceptable" | "request-in-progress" | "stale-version" | "conflict" | "body-too-large" | "unsupported-media-type" | "range-not-satisfiable" | "idempotency-key-reused" | "too-many-requests" | "internal-error" | "unavailable";
+            /**
+             * @description Code of the violation; null if the problem has none, for example for malformed JSON.
+             * @enum {unknown}
+             */
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "bad_date" | "bad_code" | "bad_email" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "limits_reversed" | null;
+            /** @description JSON Pointer with `*` for array indices, such as `/lines/*\/sample/name`, or `?` and the name of a parameter. */
+            place: string | null;
+            /** @description Number of rejected requests. */
+            times: number;
+            /** Format: date-time */
+            lastAt: string;
+            /** @description Message of the last rejection, shortened. */
+            message: string;
+            /** @description Request id of the last rejection. */
+            requestId: string;
         };
-        /** @description How long things are kept. Orders, results, reports and the audit trail are never removed. */
-        Retention: {
-            /** @description The log of who read what. 730 by default. */
-            readsDays?: number;
-            /** @description What requests were refused for. 90 by default. */
-            rejectionsDays?: number;
-            /** @description Contacts that no order has named for so long are listed as unused. 5 by default. */
-            unusedContactsYears?: number;
-        };
-        LaboratorySettings: {
-            /** @description The laboratory, as it stands at the head of a report. */
-            name: string;
-            /** @description Line by line. */
-            address: string[];
-            /** @description Printed on every report. */
-            accreditation?: string;
-            /** @description A PNG picture in Base64. */
-            logo?: string;
-            /** @description Who may authorise reports. With an empty list every approver may. */
-            signatories: {
-                name: string;
-                title: string;
+        AccountHealth: {
+            accountId: number;
+            /** @description Orders that are neither completed nor cancelled. */
+            openOrders: number;
+            /** @description The latest 10, newest first. */
+            orders: components["schemas"]["LatestOrder"][];
+            polling: components["schemas"]["PollingHealth"];
+            webhooks: components["schemas"]["EndpointHealth"][];
+            credentials: {
+                username: string;
+                /** Format: date-time */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When the credential was last used to get a token; null if never.
+                 */
+                lastTokenAt: string | null;
             }[];
-            /** @description true: who entered a measurement of a job may not approve its report. */
-            twoPairsOfEyes: boolean;
-            /** @description A job without a final result is overdue so many days after its samples arrived. 10 by default. */
-            turnaroundDays?: number;
-            retention?: components["schemas"]["Retention"];
+            rejectedRequests: components["schemas"]["RejectedRequests"];
+            /** @description Causes of rejections in the last 30 days, most frequent first; at most 50. */
+            rejections: components["schemas"]["Rejection"][];
         };
-        /** @description How many lines have which status. */
+        /** @description Number of lines per status. */
         Completeness: {
             expected: number;
             received: number;
@@ -361,9 +443,9 @@ export interface components {
             completeness: components["schemas"]["Completeness"];
         };
         OrderInbox: {
-            /** @description Oldest first, or newest first if that was asked for. */
+            /** @description Oldest first, or newest first if requested. */
             orders: components["schemas"]["OrderSummary"][];
-            /** @description Pass it as `after` for the next page; null on the last one. */
+            /** @description Pass it as `after` to get the next page; null on the last page. */
             next: number | null;
         };
         LineStatus: {
@@ -371,20 +453,20 @@ export interface components {
             line: number;
             /** @enum {unknown} */
             kind: "SUPPLIES" | "SAMPLE" | "COMPOSITE";
-            /** @description Of the sample or composite, as in results; of supplies their code. */
+            /** @description The name of the sample or composite as in results, or the code of supplies. */
             name: string;
             /**
-             * @description EXPECTED: Not arrived as a job yet. RECEIVED: Registered; nothing of it is measured. IN_PROGRESS: Some of it is measured, or all of it and no final result is published. Supplies: not dispatched yet. COMPLETE: All of it stands in a published final result. Supplies: dispatched. REJECTED: The laboratory could not test it; no results will come of it.
+             * @description `EXPECTED`: Not registered yet. `RECEIVED`: Registered, without measurements. `IN_PROGRESS`: Partly measured, or measured without a published final result. Supplies: not dispatched yet. `COMPLETE`: Included in a published final result. Supplies: dispatched. `REJECTED`: Rejected by the laboratory; there will be no results.
              * @enum {unknown}
              */
             status: "EXPECTED" | "RECEIVED" | "IN_PROGRESS" | "COMPLETE" | "REJECTED";
-            /** @description null: not arrived. */
+            /** @description The job of the line; null if it is not registered. */
             labJobNumber: number | null;
-            /** @description How many measurands its tests have: as the catalogue has them, from registration on as it had them then. */
+            /** @description Number of measurands of its tests, according to the catalogue at registration; before that, the current one. */
             expectedMeasurands: number;
-            /** @description How many of them stand as COMPLETE in the latest published result of the line's job. */
+            /** @description Number of these that are COMPLETE in the latest published result of the job. */
             completeMeasurands: number;
-            /** @description Why it was rejected, or the courier's reference. */
+            /** @description Why the line was rejected, or the courier's reference of dispatched supplies. */
             remark: string | null;
         };
         LabOrderJob: {
@@ -396,22 +478,24 @@ export interface components {
             receivedAt: string;
             /** Format: date-time */
             registeredAt: string;
+            /** @description For example staff:LIMS. */
             registeredBy: string | null;
+            /** @description When the first final result was published; null before that. */
             finishedAt: string | null;
             /** @enum {unknown} */
             stage: "EMPTY" | "MEASURING" | "MEASURED" | "PUBLISHED" | "APPROVED";
             numberOfSamples: number;
-            /** @description How many measurements are there. */
+            /** @description Number of measurements. */
             measured: number;
-            /** @description How many are still to come. */
+            /** @description Number of missing measurements. */
             missing: number;
         };
-        /** @description A reference of the customer: a name and a value, each required if the other is given. On an order the names ClientRef, AdditionalClientRef and ClientOrderNr may appear on the report, and QuoteNr applies quoted terms; each of these four may occur once. */
+        /** @description A customer reference: a name and a value, each required if the other is given. In orderReferences, the reserved names ClientRef, AdditionalClientRef and ClientOrderNr may appear on the report, and QuoteNr applies quoted terms. Each reserved name may occur once. */
         Reference: {
             name?: string;
             value?: string;
         };
-        /** @description A person whom the laboratory knows from onboarding. At least one of firstName, lastName and email is given; together they must match exactly one contact (letter case and surrounding space do not matter). */
+        /** @description A contact of the account. At least one of firstName, lastName and email is required; together they must match exactly one contact. Letter case and surrounding white space are ignored. */
         OrderContact: {
             orderRoles: ("SUBMITTER" | "PRIMARY")[];
             firstName?: string;
@@ -427,12 +511,12 @@ export interface components {
             orderRoles: ("DELIVERY" | "INVOICE")[];
         };
         OrderOrganisation: {
-            /** @description Looked up within the account. Absent: the organisation of the contact who holds PRIMARY. */
+            /** @description Looked up within the account. If absent, the organisation of the PRIMARY contact is used. */
             name?: string;
             orderRoles: ("PRIMARY_ORGANISATION" | "CHARGE_TO")[];
-            /** @description May be empty only for an organisation that holds CHARGE_TO alone. */
+            /** @description May be empty only for an organisation whose only role is CHARGE_TO. */
             contacts: components["schemas"]["OrderContact"][];
-            /** @description When no address is given in the whole order, the defaults of the primary contact apply. */
+            /** @description If the order has no address, the default addresses of the primary contact apply. */
             addresses?: components["schemas"]["OrderAddress"][];
         };
         SamplingSupplies: {
@@ -448,7 +532,7 @@ export interface components {
             sampleTypeCode: string;
             sampleAttributes?: components["schemas"]["SampleAttribute"][];
         };
-        /** @description Where the sample was taken: one point, or an intersect of two or more records. */
+        /** @description Where the sample was taken: a point, or an intersect of two or more records. */
         Location: {
             point?: {
                 latitude?: number;
@@ -478,25 +562,25 @@ export interface components {
         Sample: {
             /** @description Composite lines refer to samples by this name. */
             name: string;
-            /** @description Collection time, always UTC; up to six decimals; a trailing Z may be given. */
+            /** @description Collection time in UTC, with up to six decimals and an optional Z. */
             dateTime?: string;
             sampleType: components["schemas"]["SampleTypeChoice"];
             location?: components["schemas"]["Location"];
             references?: components["schemas"]["Reference"][];
             containers?: components["schemas"]["Container"][];
-            /** @description May be left out only if a composite of the order names this sample. */
+            /** @description May be absent only if a composite of the order names this sample. */
             analyticalTests?: components["schemas"]["TestChoice"][];
-            /** @description Only with the test UMFCert, or with a test enabled for the account. */
+            /** @description Allowed only with the test UMFCert or a test that is enabled for the account. */
             sampleParameters?: components["schemas"]["SampleParameter"][];
         };
         SampleComposite: {
-            /** @description Names of sample lines of this order; each must name exactly one. */
+            /** @description Names of sample lines of this order; each name must match exactly one. */
             samples: string[];
             name?: string;
-            /** @description Tests that the catalogue marks as composite-capable. */
+            /** @description Tests that are available for composites. */
             analyticalTests: components["schemas"]["TestChoice"][];
         };
-        /** @description Exactly one of samplingSupplies, sample and sampleComposite. The containers of a sample may stand inside it or beside it, not both. */
+        /** @description Exactly one of samplingSupplies, sample and sampleComposite. The containers of a sample may be inside sample or beside it, but not both. */
         OrderLine: {
             samplingSupplies?: components["schemas"]["SamplingSupplies"];
             sample?: components["schemas"]["Sample"];
@@ -507,7 +591,7 @@ export interface components {
         OrderRequest: {
             orderReferences?: components["schemas"]["Reference"][];
             organisations: components["schemas"]["OrderOrganisation"][];
-            /** @description Instructions in free text. */
+            /** @description Free-text instructions. */
             notes?: string;
             lines: components["schemas"]["OrderLine"][];
         };
@@ -550,148 +634,19 @@ export interface components {
             /** @description The name of the contact who placed the order. */
             submitter: string;
             completeness: components["schemas"]["Completeness"];
-            /** @description How far each line has come, in the order of the lines. */
+            /** @description The status of each line, in the order of the lines. */
             lines: components["schemas"]["LineStatus"][];
-            /** @description The jobs that the order arrived in so far. */
+            /** @description The jobs of the order so far. */
             jobs: components["schemas"]["LabOrderJob"][];
-            /** @description The username whose token sent the order. */
+            /** @description The username that submitted the order. */
             submittedBy: string;
             request: components["schemas"]["OrderRequest"];
             resolved: components["schemas"]["ResolvedOrder"];
         };
-        NewJob: {
-            /** @description When the samples arrived, in UTC. Now by default. */
-            receivedAt?: string;
-            /** @description Names of samples of the order; all that have not arrived yet by default. */
-            samples?: string[];
-            /** @description The condition on receipt of samples for which it matters; printed on the report. */
-            conditions?: {
-                sample: string;
-                condition: string;
-            }[];
-        };
-        JobRegistered: {
-            labJobNumber: number;
-        };
-        JobMeasurand: {
-            measurandCode: string;
-            measurandName: string;
-            unit: string;
-            /** @description This and what follows: as the catalogue had it at registration. */
-            detectionLimit: number;
-            upperLimit: number | null;
-            upperLimitIsQuantification: boolean;
-            decimals: number;
-            /** @description As decimal text; null while it is missing. */
-            value: string | null;
-            completedAt: string | null;
-            enteredBy: string | null;
-        };
-        JobTest: {
-            testCode: string;
-            testName: string;
-            measurands: components["schemas"]["JobMeasurand"][];
-        };
-        JobSample: {
-            sequence: number;
-            name: string;
-            sampleType: {
-                sampleTypeCode: string;
-                sampleTypeName: string;
-            };
-            containers: components["schemas"]["Container"][];
-            /** @description The condition on receipt, where it matters. */
-            condition: string | null;
-            /** @description The samples of a composite. */
-            members?: string[];
-            tests: components["schemas"]["JobTest"][];
-        };
-        JobResult: {
-            resultId: string;
-            isFinal: boolean;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        JobReport: {
-            reportId: number;
-            version: string;
-            isFinal: boolean;
-            /** @enum {unknown} */
-            status: "DRAFT" | "APPROVED";
-            approvedAt: string | null;
-            /** @description The code on its face. */
-            checkCode: string;
-        };
-        Job: {
-            labJobNumber: number;
-            orderId: number;
-            accountId: number;
-            /** Format: date-time */
-            receivedAt: string;
-            /** Format: date-time */
-            registeredAt: string;
-            /** @description When the first final result was published. */
-            finishedAt: string | null;
-            samples: components["schemas"]["JobSample"][];
-            /** @description How many measurements are there. */
-            measured: number;
-            /** @description How many are still to come. */
-            missing: number;
-            /** @description Oldest first; the last one is the latest. */
-            results: components["schemas"]["JobResult"][];
-            reports: components["schemas"]["JobReport"][];
-        };
-        MeasurementEntry: {
-            /** @description The name of the sample. */
-            sample: string;
-            /** @description Its number in the job; needed where two samples share a name. */
-            sequence?: number;
-            testCode: string;
-            measurandCode: string;
-            /** @description As measured, kept with every decimal that is sent, of up to 100 digits. null withdraws the measurement. */
-            value: number | null;
-            /** @description When it was measured, in UTC. Now by default. */
-            completedAt?: string;
-            /** @description The value that the writer saw, as the job shows it; null: none. If there is another one by now, nothing is written and the answer is 409, unless the value there is the very one that is sent. */
-            replaces?: string | null;
-        };
-        MeasurementEntries: components["schemas"]["MeasurementEntry"][];
-        NewResult: {
-            isFinal: boolean;
-            /** @description Required when a final result is amended: the reason. */
-            analystComments?: string;
-        };
-        ResultPublished: {
-            /** Format: uuid */
-            resultId: string;
-        };
-        SampleInContainer: {
-            orderId: number;
-            accountId: number;
-            sample: string;
-            /** @description null: not arrived yet. */
-            labJobNumber: number | null;
-            sequence: number | null;
-        };
-        ContainerFound: {
-            /** @description Newest order first. */
-            samples: components["schemas"]["SampleInContainer"][];
-        };
-        NewReport: Record<string, unknown>;
-        ReportDrafted: {
-            reportId: number;
-            version: string;
-            isFinal: boolean;
-        };
-        ReportApproved: {
-            /** Format: date-time */
-            approvedAt: string;
-            reportHashId: string;
-        };
         SampleRejection: {
-            /** @description The name of a sample of the order that has not arrived as a job. */
+            /** @description The name of a sample of the order that is not registered. */
             sample: string;
-            /** @description The customer reads it. */
+            /** @description Shown to the customer. */
             reason: string;
         };
         NewRejections: {
@@ -709,15 +664,15 @@ export interface components {
             rejected: components["schemas"]["RejectedLine"][];
         };
         NewDispatch: {
-            /** @description Indices of supplies lines of the order; all that are not dispatched yet by default. */
+            /** @description Indices of supplies lines; by default all that are not dispatched yet. */
             lines?: number[];
-            /** @description The courier's reference; the customer reads it. */
+            /** @description The courier's reference; shown to the customer. */
             reference?: string;
         };
         DispatchedLine: {
             /** @description The index of the line in the order. */
             line: number;
-            /** @description Of the supplies. */
+            /** @description The code of the supplies. */
             code: string;
             quantity: number;
             reference: string | null;
@@ -726,264 +681,128 @@ export interface components {
             /** @description In the order of the lines. */
             dispatched: components["schemas"]["DispatchedLine"][];
         };
+        NewJob: {
+            /** @description When the samples arrived, in UTC; now by default. */
+            receivedAt?: string;
+            /** @description Names of samples of the order; by default all that are not registered yet. */
+            samples?: string[];
+            /** @description The condition of samples on receipt, where relevant; printed on the report. */
+            conditions?: {
+                sample: string;
+                condition: string;
+            }[];
+        };
+        JobRegistered: {
+            labJobNumber: number;
+        };
+        JobMeasurand: {
+            measurandCode: string;
+            measurandName: string;
+            unit: string;
+            /** @description Limits and decimals are those of the catalogue at registration. */
+            detectionLimit: number;
+            upperLimit: number | null;
+            upperLimitIsQuantification: boolean;
+            decimals: number;
+            /** @description Decimal text; null if it is missing. */
+            value: string | null;
+            completedAt: string | null;
+            enteredBy: string | null;
+        };
+        JobTest: {
+            testCode: string;
+            testName: string;
+            measurands: components["schemas"]["JobMeasurand"][];
+        };
+        JobSample: {
+            sequence: number;
+            name: string;
+            sampleType: {
+                sampleTypeCode: string;
+                sampleTypeName: string;
+            };
+            containers: components["schemas"]["Container"][];
+            /** @description The condition on receipt, where relevant. */
+            condition: string | null;
+            /** @description Names of the samples of a composite. */
+            members?: string[];
+            tests: components["schemas"]["JobTest"][];
+        };
+        JobResult: {
+            resultId: string;
+            isFinal: boolean;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        JobReport: {
+            reportId: number;
+            version: string;
+            isFinal: boolean;
+            /** @enum {unknown} */
+            status: "DRAFT" | "APPROVED";
+            approvedAt: string | null;
+            /** @description The verification code on the report. */
+            checkCode: string;
+        };
+        Job: {
+            labJobNumber: number;
+            orderId: number;
+            accountId: number;
+            /** Format: date-time */
+            receivedAt: string;
+            /** Format: date-time */
+            registeredAt: string;
+            /** @description When the first final result was published; null before that. */
+            finishedAt: string | null;
+            samples: components["schemas"]["JobSample"][];
+            /** @description Number of measurements. */
+            measured: number;
+            /** @description Number of missing measurements. */
+            missing: number;
+            /** @description Oldest first. */
+            results: components["schemas"]["JobResult"][];
+            reports: components["schemas"]["JobReport"][];
+        };
         AddedTests: {
             /** @description Tests that the sample does not have yet. */
             codes: string[];
         };
-        AccountHealthSummary: {
-            accountId: number;
-            name: string;
-            /** @enum {unknown} */
-            status: "ACTIVE" | "SUSPENDED";
-            /** Format: date-time */
-            createdAt: string;
-            /** @description Orders that are neither completed nor cancelled. */
-            openOrders: number;
-            /**
-             * Format: date-time
-             * @description When the latest order came in; null: there is none.
-             */
-            lastOrderAt: string | null;
-            /**
-             * Format: date-time
-             * @description When any of its credentials last got a token.
-             */
-            lastTokenAt: string | null;
-            /** @description Requests that were refused in the last 7 days. */
-            rejectedRequests: number;
-            /** @description Webhook endpoints with deliveries that failed in the last 7 days, or that were stopped. */
-            failingEndpoints: number;
+        MeasurementEntry: {
+            /** @description The name of the sample. */
+            sample: string;
+            /** @description The number of the sample in the job; required if two samples have the same name. */
+            sequence?: number;
+            testCode: string;
+            measurandCode: string;
+            /** @description The measured value of up to 100 digits, stored with all decimals as sent. null withdraws the measurement. */
+            value: number | null;
+            /** @description When it was measured, in UTC; now by default. */
+            completedAt?: string;
+            /** @description The value that this entry replaces, as the job shows it; null for none. If the stored value is neither this one nor the new one, nothing is stored and the response is 409. */
+            replaces?: string | null;
         };
-        AccountHealthList: {
-            accounts: components["schemas"]["AccountHealthSummary"][];
+        MeasurementEntries: components["schemas"]["MeasurementEntry"][];
+        NewResult: {
+            isFinal: boolean;
+            /** @description For an amendment of a final result, the reason is required. */
+            analystComments?: string;
         };
-        LatestOrder: {
-            orderId: number;
-            /** @enum {unknown} */
-            status: "RECEIVED" | "REGISTERED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED";
-            /** Format: date-time */
-            receivedAt: string;
-            numberOfLines: number;
-            clientReference: string | null;
-        };
-        /** @description How many requests were refused, and when the last one was. */
-        RejectedRequests: {
-            times: number;
-            /** Format: date-time */
-            lastAt: string | null;
-        };
-        PollingHealth: {
-            /**
-             * @description Whether polls that come too early are refused.
-             * @enum {unknown}
-             */
-            policy: "enforce" | "advise";
-            /** @description One poll in so many minutes is permitted. */
-            everyMinutes: number;
-            /** @description Of the last 48 hours, one for each set of filters, latest poll first; at most 20. */
-            series: {
-                /** Format: date-time */
-                lastAt: string;
-                /** @description Taken in the last hour. */
-                extraPolls: number;
-            }[];
-            rejectedRequests: components["schemas"]["RejectedRequests"];
-        };
-        EndpointHealth: {
+        ResultPublished: {
             /** Format: uuid */
-            endpointId: string;
-            /** Format: uri */
-            url: string;
-            description: string;
-            /**
-             * @description WORKING: The latest attempt was answered with 2xx. FAILING: The latest attempt failed. DISABLED: Nothing is delivered. UNUSED: Nothing was delivered yet.
-             * @enum {unknown}
-             */
-            state: "WORKING" | "FAILING" | "DISABLED" | "UNUSED";
-            /** @description Why the service stopped delivering; null: its owner did, or nobody. */
-            disabledReason: string | null;
-            /** @description Deliveries under way, of those made in the last 7 days. */
-            pending: number;
-            /** @description Deliveries that were given up, of those made in the last 7 days. */
-            failed: number;
-            /**
-             * Format: date-time
-             * @description Of the last 30 days.
-             */
-            lastDeliveredAt: string | null;
-            /** @description Why the latest attempt failed; null if it did not. */
-            lastError: string | null;
+            resultId: string;
         };
-        /** @description Something that requests of the account were refused for. */
-        Rejection: {
-            /** @enum {unknown} */
-            operation: "createOrder" | "validateOrder" | "listResults" | "requestToken";
-            /** @enum {unknown} */
-            problem: "invalid-order" | "invalid-request" | "malformed-json" | "malformed-request" | "unauthorized" | "invalid-client" | "insufficient-scope" | "account-suspended" | "cross-site" | "role-required" | "not-found" | "method-not-allowed" | "not-acceptable" | "request-in-progress" | "stale-version" | "conflict" | "body-too-large" | "unsupported-media-type" | "range-not-satisfiable" | "idempotency-key-reused" | "too-many-requests" | "internal-error" | "unavailable";
-            /**
-             * @description Of the violation; null where the problem has none, for instance a body that is not JSON.
-             * @enum {unknown}
-             */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "bad_date" | "bad_code" | "bad_email" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "limits_reversed" | null;
-            /** @description Pointer with `*` for the numbers of items, or `?` and a parameter: `/lines/*\/sample/name`. */
-            place: string | null;
-            /** @description Requests that were refused for it. */
-            times: number;
-            /** Format: date-time */
-            lastAt: string;
-            /** @description The last one, shortened. */
-            message: string;
-            /** @description Of the last one. */
-            requestId: string;
-        };
-        AccountHealth: {
-            accountId: number;
-            /** @description Orders that are neither completed nor cancelled. */
-            openOrders: number;
-            /** @description The latest 10, newest first. */
-            orders: components["schemas"]["LatestOrder"][];
-            polling: components["schemas"]["PollingHealth"];
-            webhooks: components["schemas"]["EndpointHealth"][];
-            credentials: {
-                username: string;
-                /** Format: date-time */
-                createdAt: string;
-                /**
-                 * Format: date-time
-                 * @description When it last got a token; null: it never did.
-                 */
-                lastTokenAt: string | null;
-            }[];
-            rejectedRequests: components["schemas"]["RejectedRequests"];
-            /** @description Of the last 30 days, the most frequent first; at most 50. */
-            rejections: components["schemas"]["Rejection"][];
-        };
-        CatalogueUseInOrder: {
+        SampleInContainer: {
             orderId: number;
             accountId: number;
-            accountName: string;
-            /** @enum {unknown} */
-            status: "RECEIVED" | "REGISTERED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED";
-            /** Format: date-time */
-            receivedAt: string;
+            sample: string;
+            /** @description null if the sample is not registered yet. */
+            labJobNumber: number | null;
+            /** @description The number of the sample in the job. */
+            sequence: number | null;
         };
-        CatalogueUseInJob: {
-            labJobNumber: number;
-            orderId: number;
-            accountId: number;
-            accountName: string;
-            /** Format: date-time */
-            registeredAt: string;
-        };
-        CatalogueUses: {
-            /** @description Orders that are neither completed nor cancelled and name the code. */
-            openOrders: number;
-            /** @description Jobs without a final result whose samples have the code. */
-            openJobs: number;
-            /** @description The oldest 50. */
-            orders: components["schemas"]["CatalogueUseInOrder"][];
-            /** @description The oldest 50. */
-            jobs: components["schemas"]["CatalogueUseInJob"][];
-        };
-        CatalogueFieldChange: {
-            /** @description For example `method`, `measurands/TUT/decimals`, `attributes/Colour`. */
-            field: string;
-            /** @description null: not there. */
-            before: string | number | boolean | null;
-            /** @description null: not there. */
-            after: string | number | boolean | null;
-        };
-        CatalogueChange: {
-            /** @enum {unknown} */
-            section: "sampleTypes" | "tests" | "supplies";
-            code: string;
-            /** @description After the change. */
-            name: string;
-            /** @enum {unknown} */
-            change: "ADDED" | "CHANGED" | "RETIRED" | "REACTIVATED";
-            /** @description What differs; empty for an entry that is added. */
-            fields: components["schemas"]["CatalogueFieldChange"][];
-            /** @description Orders that are neither completed nor cancelled and name the code. */
-            openOrders: number;
-            /** @description Jobs without a final result whose samples have the code. */
-            openJobs: number;
-        };
-        CatalogueCheck: {
-            changes: components["schemas"]["CatalogueChange"][];
-            /** @description Entries of the update that are in the catalogue as they are. */
-            unchanged: number;
-        };
-        SignIn: {
-            /** @description In any letter case. */
-            name: string;
-            password: string;
-        };
-        Session: {
-            /** @description As it stands in the audit trail. */
-            name: string;
-            /** @enum {unknown} */
-            role: "admin" | "approver" | "analyst" | "integration";
-            /**
-             * Format: date-time
-             * @description When the session is over at the latest; absent for a staff token.
-             */
-            expiresAt?: string;
-        };
-        PasswordChange: {
-            currentPassword: string;
-            /** @description Any characters; length is what counts. */
-            newPassword: string;
-        };
-        StaffPerson: {
-            staffId: number;
-            name: string;
-            /** @enum {unknown} */
-            role: "admin" | "approver" | "analyst";
-            /** @enum {unknown} */
-            status: "ACTIVE" | "DISABLED";
-            /** Format: date-time */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Absent for somebody who never did.
-             */
-            lastSignedInAt?: string;
-        };
-        StaffList: {
-            staff: components["schemas"]["StaffPerson"][];
-        };
-        NewStaffPerson: {
-            /** @description What the person signs in with; stands in the audit trail. Unique without regard to letter case. */
-            name: string;
-            /** @enum {unknown} */
-            role: "admin" | "approver" | "analyst";
-            /** @description Without one, a password is made. */
-            password?: string;
-        };
-        StaffPersonWithPassword: {
-            staffId: number;
-            name: string;
-            /** @enum {unknown} */
-            role: "admin" | "approver" | "analyst";
-            /** @enum {unknown} */
-            status: "ACTIVE" | "DISABLED";
-            /** Format: date-time */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description Absent for somebody who never did.
-             */
-            lastSignedInAt?: string;
-            /** @description One that was made just now. Shown this once; only a hash of it is kept. */
-            password?: string;
-        };
-        StaffPersonChange: {
-            /** @enum {unknown} */
-            role?: "admin" | "approver" | "analyst";
-            /** @enum {unknown} */
-            status?: "ACTIVE" | "DISABLED";
-            /** @description true: a new password is made. */
-            resetPassword?: boolean;
+        ContainerFound: {
+            /** @description Newest order first. */
+            samples: components["schemas"]["SampleInContainer"][];
         };
         LatestResult: {
             resultId: string;
@@ -991,7 +810,6 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
-        /** @description The draft of its latest result, if there is one. */
         DraftReport: {
             reportId: number;
             version: string;
@@ -1004,7 +822,7 @@ export interface components {
             accountName: string;
             clientReference: string | null;
             /**
-             * @description `EMPTY`: There is nothing to measure in it: its samples are members of composites alone. `MEASURING`: Something is missing, and there is no final result. `MEASURED`: Everything is measured, and there is no final result. `PUBLISHED`: The latest result is final and has no approved report. `APPROVED`: The latest result is final and has its approved report.
+             * @description `EMPTY`: Nothing to measure: all its samples are only members of composites. `MEASURING`: Measurements are missing, and there is no final result. `MEASURED`: No measurements are missing, and there is no final result. `PUBLISHED`: The latest result is final and has no approved report. `APPROVED`: The latest result is final and has an approved report.
              * @enum {unknown}
              */
             stage: "EMPTY" | "MEASURING" | "MEASURED" | "PUBLISHED" | "APPROVED";
@@ -1016,17 +834,19 @@ export interface components {
             /** Format: date-time */
             registeredAt: string;
             numberOfSamples: number;
-            /** @description The tests of its samples, by code. */
+            /** @description Codes of the tests of its samples, in order. */
             testCodes: string[];
-            /** @description How many measurements are there. */
+            /** @description Number of measurements. */
             measured: number;
-            /** @description How many are still to come. */
+            /** @description Number of missing measurements. */
             missing: number;
             latestResult: components["schemas"]["LatestResult"] | null;
+            /** @description The draft of the latest result; null if there is none. */
             draftReport: components["schemas"]["DraftReport"] | null;
         };
         LabJobList: {
             jobs: components["schemas"]["JobSummary"][];
+            /** @description Pass it as `after` to get the next page; null on the last page. */
             next: number | null;
         };
         WorklistSummary: {
@@ -1038,7 +858,7 @@ export interface components {
             missing: number;
             /**
              * Format: date-time
-             * @description When the oldest job of them arrived.
+             * @description When the samples of the oldest job arrived.
              */
             oldestReceivedAt: string;
         };
@@ -1047,7 +867,7 @@ export interface components {
         };
         WorklistJob: {
             labJobNumber: number;
-            /** @description The job’s ETag is this number in quotation marks. */
+            /** @description In quotation marks, this is the ETag of the job for `If-Match`. */
             version: number;
             orderId: number;
             accountId: number;
@@ -1063,23 +883,23 @@ export interface components {
                 sampleTypeCode: string;
                 sampleTypeName: string;
             };
-            /** @description The samples of a composite. */
+            /** @description Names of the samples of a composite. */
             members?: string[];
-            /** @description As it was called when the sample was registered. */
+            /** @description The name of the test at registration. */
             testName: string;
             measurands: components["schemas"]["JobMeasurand"][];
         };
         Worklist: {
             testCode: string;
             jobs: components["schemas"]["WorklistJob"][];
-            /** @description Oldest job first, within a job by their sequence. */
+            /** @description Oldest job first, then by sequence. */
             samples: components["schemas"]["WorklistSample"][];
-            /** @description There are more samples than are listed. */
+            /** @description Whether there are more samples than listed. */
             truncated: boolean;
         };
         ReviewedValue: {
             formattedResult: string;
-            /** @description As decimal text. */
+            /** @description Decimal text. */
             numericResult: string;
             /** @enum {unknown} */
             rangeIndicator: "BELOW_DETECTION_LIMIT" | "BETWEEN_LIMITS" | "ABOVE_UPPER_LIMIT";
@@ -1087,12 +907,12 @@ export interface components {
         EarlierValue: {
             /**
              * Format: date-time
-             * @description When the sample was collected or, where nobody said, when it was measured.
+             * @description When the sample was collected; if unknown, when it was measured.
              */
             at: string;
             labJobNumber: number;
             formattedResult: string;
-            /** @description As decimal text. */
+            /** @description Decimal text. */
             numericResult: string;
             /** @enum {unknown} */
             rangeIndicator: "BELOW_DETECTION_LIMIT" | "BETWEEN_LIMITS" | "ABOVE_UPPER_LIMIT";
@@ -1105,19 +925,19 @@ export interface components {
             unit: string;
             detectionLimit: number;
             upperLimit: number | null;
-            /** @description null while it is missing. */
+            /** @description null if it is missing. */
             measuredAt: string | null;
             enteredBy: string | null;
-            /** @description What a result published now would say; null: missing. */
+            /** @description The value if it were published now; null if it is missing. */
             now: components["schemas"]["ReviewedValue"] | null;
-            /** @description What the latest result says; null: nothing. */
+            /** @description The value in the latest result; null if there is none. */
             published: components["schemas"]["ReviewedValue"] | null;
             /**
-             * @description `SAME`: As in the latest result, or missing in both. `NEW`: The latest result does not have it, or there is none yet. `CHANGED`: The latest result says something else. `WITHDRAWN`: The latest result has it, and it is missing now.
+             * @description `SAME`: The same as in the latest result, or missing in both. `NEW`: Not in the latest result, or there is no result yet. `CHANGED`: Different from the latest result. `WITHDRAWN`: In the latest result, but missing now.
              * @enum {unknown}
              */
             change: "SAME" | "NEW" | "CHANGED" | "WITHDRAWN";
-            /** @description Values of the same sampling point from other jobs, up to the time of this one, oldest first: the last 12, in jobs of more than 1,000 values fewer. */
+            /** @description Earlier values of the same sampling point from other jobs, oldest first: the last 12, or fewer in jobs with more than 1,000 values. */
             earlier: components["schemas"]["EarlierValue"][];
         };
         ReviewSample: {
@@ -1127,38 +947,38 @@ export interface components {
                 sampleTypeCode: string;
                 sampleTypeName: string;
             };
-            /** @description The condition on receipt, where it matters. */
+            /** @description The condition on receipt, where relevant. */
             condition: string | null;
-            /** @description The samples of a composite. */
+            /** @description Names of the samples of a composite. */
             members?: string[];
-            /** @description The name of the location; else its first coordinates; else the name of the sample. */
+            /** @description The name of the location or, without one, its first coordinates or the name of the sample. */
             samplingPoint: string;
-            /** @description As the order says. */
+            /** @description The collection time in the order. */
             collectedAt: string | null;
             measurands: components["schemas"]["ReviewMeasurand"][];
         };
         ReviewPublishing: {
-            /** @description Why an interim result cannot be published; empty: it can. */
+            /** @description Why an interim result cannot be published; empty if it can. */
             interim: string[];
-            /** @description Why a final result cannot be published; empty: it can. */
+            /** @description Why a final result cannot be published; empty if it can. */
             final: string[];
-            /** @description The latest result is final: what amends it says why. */
+            /** @description Whether a reason is required because the latest result is final. */
             needsReason: boolean;
         };
         ReviewApproval: {
-            /** @description The draft of the latest result. */
+            /** @description The draft of the latest result; null if there is none. */
             reportId: number | null;
-            /** @description Why the caller may not approve it; empty: they may. */
+            /** @description Why the caller cannot approve the draft; empty if the caller can. */
             objections: string[];
             twoPairsOfEyes: boolean;
-            /** @description Who alone may approve; empty: every approver. */
+            /** @description Who may approve; if empty, every approver. */
             signatories: string[];
         };
         ReviewResult: {
             /** Format: uuid */
             resultId: string;
             isFinal: boolean;
-            /** @description Whether the result before was final. */
+            /** @description Whether the superseded result was final. */
             isAmendment: boolean;
             /** Format: date-time */
             createdAt: string;
@@ -1169,14 +989,14 @@ export interface components {
             reportId: number;
             /**
              * Format: uuid
-             * @description The result that it reports.
+             * @description The reported result.
              */
             resultId: string;
             version: string;
             isFinal: boolean;
             /** @enum {unknown} */
             status: "DRAFT" | "APPROVED" | "RETURNED";
-            /** @description The laboratory's own file. */
+            /** @description Whether it is the laboratory's own file. */
             isUploaded: boolean;
             /** Format: date-time */
             draftedAt: string;
@@ -1189,7 +1009,7 @@ export interface components {
         };
         JobReview: {
             labJobNumber: number;
-            /** @description In quotation marks it is the ETag of the job, for If-Match. */
+            /** @description In quotation marks, this is the ETag of the job for `If-Match`. */
             version: number;
             orderId: number;
             accountId: number;
@@ -1199,22 +1019,22 @@ export interface components {
             stage: "EMPTY" | "MEASURING" | "MEASURED" | "PUBLISHED" | "APPROVED";
             /** Format: date-time */
             receivedAt: string;
-            /** @description When the first final result was published. */
+            /** @description When the first final result was published; null before that. */
             finishedAt: string | null;
             samples: components["schemas"]["ReviewSample"][];
             measured: number;
             missing: number;
-            /** @description How many values a result published now would say otherwise. */
+            /** @description Number of values that differ from the latest result. */
             changed: number;
-            /** @description Who entered its measurements. */
+            /** @description Who entered measurements. */
             measuredBy: string[];
             publishing: components["schemas"]["ReviewPublishing"];
-            /** @description Why no report can be drafted; empty: one can. */
+            /** @description Why no report can be drafted; empty if one can. */
             drafting: string[];
             approval: components["schemas"]["ReviewApproval"];
-            /** @description Oldest first; the last one is the latest. */
+            /** @description Oldest first. */
             results: components["schemas"]["ReviewResult"][];
-            /** @description Oldest first, with those that were returned. */
+            /** @description Oldest first, including returned drafts. */
             reports: components["schemas"]["ReviewReport"][];
         };
         ResultContact: {
@@ -1268,7 +1088,7 @@ export interface components {
                 sampleTypeName: string;
             };
             location: {
-                /** @description A point comes back as an intersect of one record. */
+                /** @description A point is returned as an intersect of one record. */
                 intersect: {
                     latitude: number;
                     longitude: number;
@@ -1281,7 +1101,7 @@ export interface components {
                     type: string;
                 };
             }[];
-            /** @description The references of the sample, as sent with the order. */
+            /** @description The references of the sample as sent. */
             references: {
                 name: string;
                 value: string;
@@ -1295,13 +1115,13 @@ export interface components {
             orderId: number;
             labJobNumber: number;
             isFinal: boolean;
-            /** @description Comments of the laboratory; the reason of an amendment stands here. */
+            /** @description Comments of the laboratory, including the reason for an amendment. */
             analystComments: string | null;
             /** Format: date-time */
             jobReceivedAt: string;
             /** Format: date-time */
             jobRegisteredAt: string;
-            /** @description Null while the job is not finished. */
+            /** @description null if the job is not finished. */
             jobFinishedAt: string | null;
             /** Format: date-time */
             resultCreatedAt: string;
@@ -1319,7 +1139,7 @@ export interface components {
             samples: components["schemas"]["ResultSample"][];
             analyticalTestDefinitions: components["schemas"]["TestName"][];
         };
-        Standing: {
+        MeasurandState: {
             /** @enum {unknown} */
             status: "IN_PROGRESS" | "COMPLETE";
             result?: components["schemas"]["Measurement"];
@@ -1327,31 +1147,43 @@ export interface components {
         ResultChange: {
             /** @description The name of the sample. */
             sample: string;
-            /** @description Its number in the job. */
+            /** @description The number of the sample in the job. */
             sequence: number;
-            /** @description The test that the measurand is part of. */
+            /** @description The test of the measurand. */
             testCode: string;
             measurandCode: string;
             measurandName: string;
-            /** @description In the superseded result; null in the first result of a job. */
-            before: components["schemas"]["Standing"] | null;
-            after: components["schemas"]["Standing"];
+            /** @description The state in the superseded result; null in the first result of a job. */
+            before: components["schemas"]["MeasurandState"] | null;
+            after: components["schemas"]["MeasurandState"];
         };
         ResultChanges: {
             /** Format: uuid */
             resultId: string;
-            /** @description The result before; null for the first one of a job. */
+            /** @description The superseded result; null for the first result of a job. */
             supersededResultId: string | null;
             isFinal: boolean;
             /** @description Whether the superseded result was final. */
             isAmendment: boolean;
-            /** @description What the laboratory says of it; an amendment always has one. */
+            /** @description The comments of the laboratory; an amendment always has a reason. */
             reason: string | null;
             /** @description In the order of the samples and their measurands. */
             changes: components["schemas"]["ResultChange"][];
         };
+        NewReport: Record<string, unknown>;
+        ReportDrafted: {
+            reportId: number;
+            version: string;
+            isFinal: boolean;
+        };
+        ReportApproved: {
+            /** Format: date-time */
+            approvedAt: string;
+            /** @description Last path segment of the download URL. */
+            reportHashId: string;
+        };
         ReportReturn: {
-            /** @description What has to be looked at again; the bench reads it. */
+            /** @description What to check again; shown to the analysts. */
             reason: string;
         };
         ReportReturned: {
@@ -1359,19 +1191,19 @@ export interface components {
             returnedAt: string;
         };
         OverviewCounts: {
-            /** @description Orders of which nothing is registered yet. */
+            /** @description Orders without registered samples. */
             ordersReceived: number;
-            /** @description Orders of which something is registered and nothing is measured. */
+            /** @description Orders with registered samples and no measurements. */
             ordersRegistered: number;
-            /** @description Orders of which something is measured and not everything is done. */
+            /** @description Orders with measurements that are not completed. */
             ordersInProgress: number;
-            /** @description Jobs with measurements missing. */
+            /** @description Jobs with missing measurements. */
             jobsMeasuring: number;
-            /** @description Jobs that are measured and have no final result. */
+            /** @description Jobs without missing measurements and without a final result. */
             jobsMeasured: number;
             /** @description Jobs whose final result has no approved report. */
             jobsToApprove: number;
-            /** @description Jobs without a final result after more days than the settings allow for. */
+            /** @description Jobs without a final result after `turnaroundDays`. */
             jobsOverdue: number;
         };
         UrgentJob: {
@@ -1382,21 +1214,21 @@ export interface components {
             clientReference: string | null;
             /**
              * Format: date-time
-             * @description When its samples arrived, or its result was published.
+             * @description When the samples of an overdue job arrived, or the result to approve was published.
              */
             since: string;
-            /** @description Whole days since then. */
+            /** @description Whole days since `since`. */
             days: number;
         };
         OverviewDay: {
             /**
              * Format: date
-             * @description In UTC.
+             * @description The day, in UTC.
              */
             date: string;
-            /** @description Orders received. */
+            /** @description Orders submitted. */
             ordersReceived: number;
-            /** @description Results published, interim and amended ones too. */
+            /** @description Results published, including interim and amended ones. */
             resultsPublished: number;
             /** @description Reports approved. */
             reportsApproved: number;
@@ -1404,33 +1236,209 @@ export interface components {
         OverviewWeek: {
             /**
              * Format: date
-             * @description Its Monday, in UTC.
+             * @description The Monday of the week, in UTC.
              */
             from: string;
             /** @description Jobs whose first final result was published. */
             jobsFinished: number;
-            /** @description From the arrival of the samples to that result. null: no job was finished. */
+            /** @description Median of the days from the arrival of the samples to that result; null if there was none. */
             medianDays: number | null;
-            /** @description Nine of ten were not slower. */
+            /** @description 90th percentile of the same; null if there was none. */
             ninetiethPercentileDays: number | null;
         };
         Overview: {
             /**
              * Format: date-time
-             * @description When this was so.
+             * @description Time of the overview.
              */
             at: string;
-            /** @description After so many days a job is overdue. */
+            /** @description Days after which a job is overdue. */
             turnaroundDays: number;
             counts: components["schemas"]["OverviewCounts"];
-            /** @description Those that arrived first. */
+            /** @description Overdue jobs, oldest first. */
             overdue: components["schemas"]["UrgentJob"][];
-            /** @description Those that were published first. */
+            /** @description Jobs to approve, oldest result first. */
             toApprove: components["schemas"]["UrgentJob"][];
-            /** @description The last 30, today as the last. */
+            /** @description The last 30 days, ending today. */
             days: components["schemas"]["OverviewDay"][];
-            /** @description The last 12, this one as the last. */
+            /** @description The last 12 weeks, ending with the current one. */
             weeks: components["schemas"]["OverviewWeek"][];
+        };
+        /** @description How long data is stored. Orders, results, reports and the audit trail are never deleted. */
+        Retention: {
+            /** @description Days for which the access log is stored; 730 by default. */
+            readsDays?: number;
+            /** @description Days for which rejected requests are stored; 90 by default. */
+            rejectionsDays?: number;
+            /** @description Years after which a contact that no order names is listed as unused; 5 by default. */
+            unusedContactsYears?: number;
+        };
+        LaboratorySettings: {
+            /** @description Name of the laboratory at the head of reports. */
+            name: string;
+            /** @description The lines of the address. */
+            address: string[];
+            /** @description Printed on every report. */
+            accreditation?: string;
+            /** @description A PNG image in Base64. */
+            logo?: string;
+            /** @description Who may approve reports. If the list is empty, every approver may. */
+            signatories: {
+                name: string;
+                title: string;
+            }[];
+            /** @description Whether persons who entered measurements of a job are prevented from approving its report. */
+            twoPairsOfEyes: boolean;
+            /** @description Days after the arrival of the samples when a job without a final result is overdue; 10 by default. */
+            turnaroundDays?: number;
+            retention?: components["schemas"]["Retention"];
+        };
+        SignIn: {
+            /** @description Letter case is ignored. */
+            name: string;
+            password: string;
+        };
+        Session: {
+            /** @description The name used in the audit trail. */
+            name: string;
+            /** @enum {unknown} */
+            role: "admin" | "approver" | "analyst" | "integration";
+            /**
+             * Format: date-time
+             * @description When the session expires at the latest; absent for a staff token.
+             */
+            expiresAt?: string;
+        };
+        PasswordChange: {
+            currentPassword: string;
+            /** @description Any characters. */
+            newPassword: string;
+        };
+        NewStaffToken: {
+            /** @description The person or program that uses the token; shown in the audit trail. */
+            name: string;
+            /** @enum {unknown} */
+            role: "admin" | "approver" | "analyst" | "integration";
+        };
+        StaffTokenCreated: {
+            staffTokenId: number;
+            name: string;
+            /** @enum {unknown} */
+            role: "admin" | "approver" | "analyst" | "integration";
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Shown only once; the service stores a hash. */
+            token: string;
+        };
+        StaffToken: {
+            staffTokenId: number;
+            name: string;
+            /** @enum {unknown} */
+            role: "admin" | "approver" | "analyst" | "integration";
+            /** Format: date-time */
+            createdAt: string;
+        };
+        StaffTokenList: {
+            staffTokens: components["schemas"]["StaffToken"][];
+        };
+        StaffPerson: {
+            staffId: number;
+            name: string;
+            /** @enum {unknown} */
+            role: "admin" | "approver" | "analyst";
+            /** @enum {unknown} */
+            status: "ACTIVE" | "DISABLED";
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Absent if the person has never signed in.
+             */
+            lastSignedInAt?: string;
+        };
+        StaffList: {
+            staff: components["schemas"]["StaffPerson"][];
+        };
+        NewStaffPerson: {
+            /** @description The name to sign in with, also shown in the audit trail. Must be unique; letter case is ignored. */
+            name: string;
+            /** @enum {unknown} */
+            role: "admin" | "approver" | "analyst";
+            /** @description Generated if absent. */
+            password?: string;
+        };
+        StaffPersonWithPassword: {
+            staffId: number;
+            name: string;
+            /** @enum {unknown} */
+            role: "admin" | "approver" | "analyst";
+            /** @enum {unknown} */
+            status: "ACTIVE" | "DISABLED";
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description Absent if the person has never signed in.
+             */
+            lastSignedInAt?: string;
+            /** @description A generated password. Shown only once; the service stores a hash. */
+            password?: string;
+        };
+        StaffPersonChange: {
+            /** @enum {unknown} */
+            role?: "admin" | "approver" | "analyst";
+            /** @enum {unknown} */
+            status?: "ACTIVE" | "DISABLED";
+            /** @description `true` generates a new password. */
+            resetPassword?: boolean;
+        };
+        AuditEntry: {
+            /** @description The account of the entry; 0 for the laboratory. */
+            chain: number;
+            /** @description Number within the chain, without gaps. */
+            number: number;
+            /** Format: date-time */
+            at: string;
+            /** @description `staff:NAME`, `client:USERNAME` or `system`. */
+            actor: string;
+            requestId?: string;
+            /** @description For example account.created. */
+            action: string;
+            /** @description The changed object, for example account:1001. */
+            subject: string;
+            /** @description The state before the change; null for a new object. */
+            before: unknown;
+            /** @description The state after the change; null for a deleted object. */
+            after: unknown;
+            /** @description SHA-256 of the previous hash of the chain and this entry, in hexadecimal. */
+            hash: string;
+        };
+        AuditVerification: {
+            /** @description Whether all hashes of all chains match. */
+            intact: boolean;
+            /** @description Number of verified chains. */
+            chains: number;
+            /** @description Number of verified entries. */
+            entries: number;
+            /** @description The first invalid entry of each broken chain. */
+            broken: {
+                chain: number;
+                number: number;
+                reason: string;
+            }[];
+        };
+        AuditTrail: {
+            /** @description Newest first. */
+            entries: components["schemas"]["AuditEntry"][];
+            /** @description Pass it as `before` to get the next page; null on the last page. */
+            next: number | null;
+            verification?: components["schemas"]["AuditVerification"];
+        };
+        AuditNames: {
+            /** @description All actions that occur. */
+            actions: string[];
+            /** @description All actors that occur. */
+            actors: string[];
         };
         Erasure: {
             /** Format: date-time */
@@ -1445,14 +1453,14 @@ export interface components {
             /** @enum {unknown} */
             status: "RECEIVED" | "REGISTERED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED";
             roles: ("PRIMARY" | "SUBMITTER")[];
-            /** @description As the order has it now: of completed orders, erased with the contact. */
+            /** @description The name in the resolved order; replaced when the contact is erased. */
             name: string;
             email: string;
-            /** @description Of an order that names the contact as PRIMARY. */
+            /** @description Set if the order names the contact as PRIMARY. */
             deliveryAddress: components["schemas"]["Address"] | null;
-            /** @description Of an order that names the contact as PRIMARY. */
+            /** @description Set if the order names the contact as PRIMARY. */
             invoiceAddress: components["schemas"]["Address"] | null;
-            /** @description How the order that was sent, which is kept, names the contact. */
+            /** @description How the order as sent names the contact. It is retained after an erasure. */
             asSent: {
                 firstName?: string;
                 lastName?: string;
@@ -1467,9 +1475,9 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             isFinal: boolean;
-            /** @description As it was published. */
+            /** @description The name as published. */
             primary: string;
-            /** @description As it was published. */
+            /** @description The name as published. */
             submitter: string;
         };
         ContactReport: {
@@ -1483,12 +1491,12 @@ export interface components {
         LabRead: {
             readId: number;
             /**
-             * @description Whose side the reader is on.
+             * @description Whether the reader is the customer or the laboratory.
              * @enum {unknown}
              */
             side: "CUSTOMER" | "LABORATORY";
             /**
-             * @description What the reader is at the laboratory; null for a customer.
+             * @description The role of the reader at the laboratory; null for a customer.
              * @enum {unknown}
              */
             role: "admin" | "approver" | "analyst" | "integration" | null;
@@ -1498,21 +1506,21 @@ export interface components {
             labJobNumber: number;
             /** @description The result; null for a report. */
             resultId: string | null;
-            /** @description The last part of the address of the report; null for a result. */
+            /** @description Last path segment of the download URL of the report; null for a result. */
             reportHashId: string | null;
-            /** @description How often on that day, counted in UTC. */
+            /** @description Number of reads on that day, in UTC. */
             times: number;
             /**
              * Format: date-time
-             * @description The first time on that day.
+             * @description First read of the day.
              */
             firstAt: string;
             /**
              * Format: date-time
-             * @description The last time on that day.
+             * @description Last read of the day.
              */
             lastAt: string;
-            /** @description The username of a credential, or the name of staff. */
+            /** @description The username of a credential, or the name of a member of staff. */
             name: string;
         };
         PersonalData: {
@@ -1520,11 +1528,12 @@ export interface components {
             labContactId: string;
             /** Format: date-time */
             exportedAt: string;
-            /** @description The record on file; null once it is erased. */
+            /** @description The record of the contact; null after an erasure. */
             contact: components["schemas"]["Contact"] | null;
             organisation: string | null;
+            /** Format: date-time */
             addedAt: string | null;
-            /** @description null: not erased. */
+            /** @description null if the contact is not erased. */
             erasure: components["schemas"]["Erasure"] | null;
             /** @description Orders that name the contact, newest first. */
             orders: components["schemas"]["ContactOrder"][];
@@ -1534,25 +1543,25 @@ export interface components {
             reports: components["schemas"]["ContactReport"][];
             /** @description Entries about the contact, newest first. */
             auditEntries: components["schemas"]["AuditEntry"][];
-            /** @description Who was handed these results and reports, newest first. */
+            /** @description Who read these results and reports, newest first. */
             reads: components["schemas"]["LabRead"][];
-            /** @description false: a list was cut off at 10000. */
+            /** @description false if a list was truncated to 10000 entries. */
             isComplete: boolean;
         };
         ErasureRequest: {
-            /** @description Why, without naming the person: it stays in the audit trail. */
+            /** @description The reason. Do not name the person: the audit trail retains it. */
             reason: string;
         };
         ContactErased: {
             /** Format: date-time */
             erasedAt: string;
-            /** @description Orders whose working copy no longer has the name and the e-mail address. */
+            /** @description Orders in which the name and e-mail address were replaced. */
             orders: number;
-            /** @description Records of the contact that the audit trail could show before. */
+            /** @description Deleted records of the contact in the audit trail. */
             records: number;
-            /** @description Evidence in which the name remains, unaltered, for as long as it must be kept. */
+            /** @description Evidence that still contains the name. */
             retained: {
-                /** @description Orders as they were sent. */
+                /** @description Orders as sent. */
                 orders: number;
                 /** @description Published results. */
                 results: number;
@@ -1566,18 +1575,22 @@ export interface components {
             labContactId: string;
             /** Format: date-time */
             addedAt: string;
+            /**
+             * Format: date-time
+             * @description When an order last named the contact; null if never.
+             */
             lastUsedAt: string | null;
         };
         UnusedContacts: {
-            /** @description The setting that the list is made by. */
+            /** @description The setting `retention.unusedContactsYears`. */
             years: number;
-            /** @description The longest unused first. */
+            /** @description Longest unused first. */
             contacts: components["schemas"]["UnusedContact"][];
         };
         LabReadList: {
-            /** @description Newest first, by the first time on their day. */
+            /** @description Newest first, by the first read of the day. */
             reads: components["schemas"]["LabRead"][];
-            /** @description Pass it as `before` for the next page; null on the last one. */
+            /** @description Pass it as `before` to get the next page; null on the last page. */
             next: number | null;
         };
     };
@@ -1621,13 +1634,62 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The catalogue as it now stands. */
+            /** @description The updated catalogue. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Catalogue"];
+                };
+            };
+        };
+    };
+    getCatalogueUses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The section of the catalogue. */
+                section: "sampleTypes" | "tests" | "supplies";
+                /** @description The code of the entry. */
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Orders and jobs that use it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CatalogueUses"];
+                };
+            };
+        };
+    };
+    checkCatalogue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CatalogueUpdate"];
+            };
+        };
+        responses: {
+            /** @description The effect of the update. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CatalogueCheck"];
                 };
             };
         };
@@ -1668,7 +1730,7 @@ export interface operations {
             /** @description The account. */
             201: {
                 headers: {
-                    /** @description Absolute address of the account. */
+                    /** @description Absolute URL of the account. */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -1717,7 +1779,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The account as it now stands. */
+            /** @description The updated account. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1725,6 +1787,29 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Account"];
                 };
+            };
+        };
+    };
+    deleteQuote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account. */
+                accountId: number;
+                /** @description The quote. */
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -1740,7 +1825,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The credentials. */
+            /** @description The credential. */
             201: {
                 headers: {
                     /** @description no-store */
@@ -1766,6 +1851,797 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Revoked. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    listAccountHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The accounts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountHealthList"];
+                };
+            };
+        };
+    };
+    getAccountHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account. */
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The health. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountHealth"];
+                };
+            };
+        };
+    };
+    listLabOrders: {
+        parameters: {
+            query?: {
+                status?: "RECEIVED" | "REGISTERED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED";
+                /** @description Orders of this account. */
+                accountId?: number;
+                /** @description A number, a barcode, or part of a reference or name. */
+                search?: string;
+                /** @description Newest first. No value, `true` or `1` means yes; `false` or `0` means no. */
+                newestFirst?: boolean;
+                limit?: number;
+                /** @description The `next` of the previous page. */
+                after?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of orders. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderInbox"];
+                };
+            };
+        };
+    };
+    getLabOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order. */
+                orderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabOrder"];
+                };
+            };
+        };
+    };
+    rejectSamples: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order. */
+                orderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRejections"];
+            };
+        };
+        responses: {
+            /** @description The rejected lines. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SamplesRejected"];
+                };
+            };
+        };
+    };
+    dispatchSupplies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order. */
+                orderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewDispatch"];
+            };
+        };
+        responses: {
+            /** @description The dispatched lines. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuppliesDispatched"];
+                };
+            };
+        };
+    };
+    registerJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order. */
+                orderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewJob"];
+            };
+        };
+        responses: {
+            /** @description The job. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobRegistered"];
+                };
+            };
+        };
+    };
+    getJob: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version you read. If it has not changed, the response is 304. */
+                "if-none-match"?: string;
+            };
+            path: {
+                /** @description The job. */
+                labJobNumber: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+        };
+    };
+    addTests: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version you read. If it has changed since, the response is 412. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description The job. */
+                labJobNumber: number;
+                /** @description The number of the sample in the job. */
+                sequence: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddedTests"];
+            };
+        };
+        responses: {
+            /** @description The updated job. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+        };
+    };
+    putMeasurements: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version you read. If it has changed since, the response is 412. */
+                "if-match"?: string;
+                /** @description `return=minimal`: the response is 204 with the new ETag and no body. */
+                prefer?: string;
+            };
+            path: {
+                /** @description The job. */
+                labJobNumber: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MeasurementEntries"];
+            };
+        };
+        responses: {
+            /** @description The updated job. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description Stored, for a request with `Prefer: return=minimal`. */
+            204: {
+                headers: {
+                    /** @description The version of the job with these measurements. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    publishResult: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version you read. If it has changed since, the response is 412. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description The job. */
+                labJobNumber: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewResult"];
+            };
+        };
+        responses: {
+            /** @description The result. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultPublished"];
+                };
+            };
+        };
+    };
+    findContainer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The scanned barcode. */
+                value: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The samples with this barcode. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContainerFound"];
+                };
+            };
+        };
+    };
+    printLabels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The job. */
+                labJobNumber: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The labels. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    listJobs: {
+        parameters: {
+            query?: {
+                stage?: "EMPTY" | "MEASURING" | "MEASURED" | "PUBLISHED" | "APPROVED";
+                /** @description Jobs whose latest result has a draft report. No value, `true` or `1` means yes; `false` or `0` means no. */
+                drafted?: boolean;
+                /** @description Jobs of this account. */
+                accountId?: number;
+                /** @description Jobs with this test on a sample. */
+                testCode?: string;
+                /** @description Words or a number. */
+                search?: string;
+                /** @description Newest first. No value, `true` or `1` means yes; `false` or `0` means no. */
+                newestFirst?: boolean;
+                limit?: number;
+                /** @description The `next` of the previous page. */
+                after?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of jobs. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LabJobList"];
+                };
+            };
+        };
+    };
+    listWorklists: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tests, ordered by code. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorklistOverview"];
+                };
+            };
+        };
+    };
+    getWorklist: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version you read. If it has not changed, the response is 304. */
+                "if-none-match"?: string;
+            };
+            path: {
+                /** @description The test. */
+                testCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The samples. */
+            200: {
+                headers: {
+                    /** @description Changes with every change of one of the jobs. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Worklist"];
+                };
+            };
+        };
+    };
+    getJobReview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version you read. If it has not changed, the response is 304. */
+                "if-none-match"?: string;
+            };
+            path: {
+                /** @description The job. */
+                labJobNumber: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The review. */
+            200: {
+                headers: {
+                    /** @description Changes with the job, other results of the account, and the settings. */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobReview"];
+                };
+            };
+        };
+    };
+    getLabResult: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The result. */
+                resultId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailedResult"];
+                };
+            };
+        };
+    };
+    getLabResultChanges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The result. */
+                resultId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The changes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResultChanges"];
+                };
+            };
+        };
+    };
+    draftReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The job. */
+                labJobNumber: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewReport"];
+                "application/pdf": string;
+            };
+        };
+        responses: {
+            /** @description The draft. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportDrafted"];
+                };
+            };
+        };
+    };
+    previewReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The report. */
+                reportId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The PDF. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description The requested range of the PDF. */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+        };
+    };
+    approveReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The report. */
+                reportId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Approved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportApproved"];
+                };
+            };
+        };
+    };
+    returnReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The report. */
+                reportId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportReturn"];
+            };
+        };
+        responses: {
+            /** @description Returned. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportReturned"];
+                };
+            };
+        };
+    };
+    getOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The overview. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overview"];
+                };
+            };
+        };
+    };
+    getSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LaboratorySettings"];
+                };
+            };
+        };
+    };
+    putSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version you read. If it has changed since, the response is 412. */
+                "if-match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LaboratorySettings"];
+            };
+        };
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LaboratorySettings"];
+                };
+            };
+        };
+    };
+    getSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The caller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+        };
+    };
+    signIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignIn"];
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    /** @description The session cookie, valid for `/lab/api`. */
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+        };
+    };
+    signOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed out; the cookie is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    signOutEverywhere: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signed out; the cookie is deleted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description Changed. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -1841,723 +2717,6 @@ export interface operations {
             };
         };
     };
-    readAudit: {
-        parameters: {
-            query?: {
-                /** @description Verify the whole trail. Bare, empty, true or 1 mean yes; false or 0 mean no. */
-                verify?: boolean;
-                /** @description One chain; 0 is the laboratory itself. */
-                accountId?: number;
-                /** @description For example account.created. */
-                action?: string;
-                /** @description For example order:100042. */
-                subject?: string;
-                /** @description For example staff:Hana Ito. */
-                actor?: string;
-                /** @description Entries at this time or later. */
-                from?: string;
-                /** @description Entries before this time. */
-                to?: string;
-                limit?: number;
-                /** @description The `next` of the page before. */
-                before?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Entries, and the verification if asked for. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuditTrail"];
-                };
-            };
-        };
-    };
-    listAuditNames: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The names. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AuditNames"];
-                };
-            };
-        };
-    };
-    getSettings: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The settings. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LaboratorySettings"];
-                };
-            };
-        };
-    };
-    putSettings: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The ETag that was read: if somebody changed the job meanwhile, the answer is 412. */
-                "if-match"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LaboratorySettings"];
-            };
-        };
-        responses: {
-            /** @description The settings. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LaboratorySettings"];
-                };
-            };
-        };
-    };
-    listLabOrders: {
-        parameters: {
-            query?: {
-                status?: "RECEIVED" | "REGISTERED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED";
-                /** @description Orders of this account. */
-                accountId?: number;
-                /** @description What the order is known by. */
-                search?: string;
-                /** @description Newest first. Bare, empty, true or 1 mean yes; false or 0 mean no. */
-                newestFirst?: boolean;
-                limit?: number;
-                /** @description The `next` of the page before. */
-                after?: number;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A page of orders. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["OrderInbox"];
-                };
-            };
-        };
-    };
-    getLabOrder: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The order. */
-                orderId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The order. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LabOrder"];
-                };
-            };
-        };
-    };
-    registerJob: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The order. */
-                orderId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["NewJob"];
-            };
-        };
-        responses: {
-            /** @description The job. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["JobRegistered"];
-                };
-            };
-        };
-    };
-    getJob: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The ETag that was read: while nothing changed, the answer is 304 without a body. */
-                "if-none-match"?: string;
-            };
-            path: {
-                /** @description The job. */
-                labJobNumber: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The job. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-        };
-    };
-    putMeasurements: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The ETag that was read: if somebody changed the job meanwhile, the answer is 412. */
-                "if-match"?: string;
-                /** @description `return=minimal`: the answer is 204, with the new ETag and without the job. */
-                prefer?: string;
-            };
-            path: {
-                /** @description The job. */
-                labJobNumber: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MeasurementEntries"];
-            };
-        };
-        responses: {
-            /** @description The job as it now stands. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-            /** @description Entered; the header Prefer asked for no more than that. */
-            204: {
-                headers: {
-                    /** @description The version of the job with these measurements. */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    publishResult: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The ETag that was read: if somebody changed the job meanwhile, the answer is 412. */
-                "if-match"?: string;
-            };
-            path: {
-                /** @description The job. */
-                labJobNumber: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewResult"];
-            };
-        };
-        responses: {
-            /** @description The result. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResultPublished"];
-                };
-            };
-        };
-    };
-    findContainer: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description What the scanner read. */
-                value: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The samples with this barcode. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ContainerFound"];
-                };
-            };
-        };
-    };
-    printLabels: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The job. */
-                labJobNumber: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The labels. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-        };
-    };
-    draftReport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The job. */
-                labJobNumber: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["NewReport"];
-                "application/pdf": string;
-            };
-        };
-        responses: {
-            /** @description The draft. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReportDrafted"];
-                };
-            };
-        };
-    };
-    previewReport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The report. */
-                reportId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The PDF. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-            /** @description A part of it, as the Range header asked. */
-            206: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-        };
-    };
-    approveReport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The report. */
-                reportId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Approved. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReportApproved"];
-                };
-            };
-        };
-    };
-    rejectSamples: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The order. */
-                orderId: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewRejections"];
-            };
-        };
-        responses: {
-            /** @description The lines that are rejected now. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SamplesRejected"];
-                };
-            };
-        };
-    };
-    dispatchSupplies: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The order. */
-                orderId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["NewDispatch"];
-            };
-        };
-        responses: {
-            /** @description The lines that are dispatched now. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SuppliesDispatched"];
-                };
-            };
-        };
-    };
-    addTests: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The ETag that was read: if somebody changed the job meanwhile, the answer is 412. */
-                "if-match"?: string;
-            };
-            path: {
-                /** @description The job. */
-                labJobNumber: number;
-                /** @description The number of the sample in the job. */
-                sequence: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AddedTests"];
-            };
-        };
-        responses: {
-            /** @description The job as it now stands. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Job"];
-                };
-            };
-        };
-    };
-    listAccountHealth: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The accounts. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountHealthList"];
-                };
-            };
-        };
-    };
-    getAccountHealth: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The account. */
-                accountId: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description How it gets on. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AccountHealth"];
-                };
-            };
-        };
-    };
-    deleteQuote: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The account. */
-                accountId: number;
-                /** @description The quote. */
-                number: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Withdrawn. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    getCatalogueUses: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The part of the catalogue. */
-                section: "sampleTypes" | "tests" | "supplies";
-                /** @description The code of the entry. */
-                code: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Who uses it. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogueUses"];
-                };
-            };
-        };
-    };
-    checkCatalogue: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CatalogueUpdate"];
-            };
-        };
-        responses: {
-            /** @description What it would do. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CatalogueCheck"];
-                };
-            };
-        };
-    };
-    getSession: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Who asks. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Session"];
-                };
-            };
-        };
-    };
-    signIn: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SignIn"];
-            };
-        };
-        responses: {
-            /** @description Signed in. */
-            200: {
-                headers: {
-                    /** @description The session; sent back with every request to `/lab/api`. */
-                    "Set-Cookie"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Session"];
-                };
-            };
-        };
-    };
-    signOut: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Signed out; the cookie is taken back. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    signOutEverywhere: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Signed out; the cookie is taken back. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
-    changePassword: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordChange"];
-            };
-        };
-        responses: {
-            /** @description Changed. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-        };
-    };
     listStaff: {
         parameters: {
             query?: never;
@@ -2567,7 +2726,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The people. */
+            /** @description The staff. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2620,7 +2779,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The person as they now stand, with the new password if one was asked for. */
+            /** @description The updated person, with the new password after a reset. */
             200: {
                 headers: {
                     /** @description no-store */
@@ -2633,23 +2792,26 @@ export interface operations {
             };
         };
     };
-    listJobs: {
+    readAudit: {
         parameters: {
             query?: {
-                stage?: "EMPTY" | "MEASURING" | "MEASURED" | "PUBLISHED" | "APPROVED";
-                /** @description Jobs whose latest result has a draft report, which waits for approval. Bare, empty, true or 1 mean yes; false or 0 mean no. */
-                drafted?: boolean;
-                /** @description Jobs of this account. */
+                /** @description Verify all chains. No value, `true` or `1` means yes; `false` or `0` means no. */
+                verify?: boolean;
+                /** @description Entries of one chain: an account, or 0 for the laboratory. */
                 accountId?: number;
-                /** @description Jobs with this test on a sample. */
-                testCode?: string;
-                /** @description Words, or a number. */
-                search?: string;
-                /** @description Newest first. Bare, empty, true or 1 mean yes; false or 0 mean no. */
-                newestFirst?: boolean;
+                /** @description For example account.created. */
+                action?: string;
+                /** @description For example order:100042. */
+                subject?: string;
+                /** @description For example staff:Hana Ito. */
+                actor?: string;
+                /** @description Entries at or after this time. */
+                from?: string;
+                /** @description Entries before this time. */
+                to?: string;
                 limit?: number;
-                /** @description The `next` of the page before. */
-                after?: number;
+                /** @description The `next` of the previous page. */
+                before?: number;
             };
             header?: never;
             path?: never;
@@ -2657,167 +2819,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of jobs. */
+            /** @description Entries, and the verification if requested. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LabJobList"];
+                    "application/json": components["schemas"]["AuditTrail"];
                 };
             };
         };
     };
-    listWorklists: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Tests by code. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WorklistOverview"];
-                };
-            };
-        };
-    };
-    getWorklist: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The ETag that was read: while nothing changed, the answer is 304 without a body. */
-                "if-none-match"?: string;
-            };
-            path: {
-                /** @description The test. */
-                testCode: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The samples. */
-            200: {
-                headers: {
-                    /** @description Changes with every change of one of the jobs. */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Worklist"];
-                };
-            };
-        };
-    };
-    getJobReview: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The ETag that was read: while nothing changed, the answer is 304 without a body. */
-                "if-none-match"?: string;
-            };
-            path: {
-                /** @description The job. */
-                labJobNumber: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The review. */
-            200: {
-                headers: {
-                    /** @description Changes with the job, with other results of the account, and with the settings. */
-                    ETag?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["JobReview"];
-                };
-            };
-        };
-    };
-    getLabResult: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The result. */
-                resultId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The result. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DetailedResult"];
-                };
-            };
-        };
-    };
-    getLabResultChanges: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The result. */
-                resultId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The changes. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResultChanges"];
-                };
-            };
-        };
-    };
-    returnReport: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The report. */
-                reportId: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReportReturn"];
-            };
-        };
-        responses: {
-            /** @description Returned. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ReportReturned"];
-                };
-            };
-        };
-    };
-    getOverview: {
+    listAuditNames: {
         parameters: {
             query?: never;
             header?: never;
@@ -2826,13 +2839,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The overview. */
+            /** @description The names. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Overview"];
+                    "application/json": components["schemas"]["AuditNames"];
                 };
             };
         };
@@ -2851,7 +2864,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All of it. */
+            /** @description The personal data. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2922,12 +2935,12 @@ export interface operations {
                 resultId?: string;
                 /** @description This report. */
                 reportHashId?: string;
-                /** @description Read at this time or later. */
+                /** @description Read at or after this time. */
                 from?: string;
                 /** @description Read before this time. */
                 to?: string;
                 limit?: number;
-                /** @description The `next` of the page before. */
+                /** @description The `next` of the previous page. */
                 before?: number;
             };
             header?: never;
@@ -2939,7 +2952,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of reads. */
+            /** @description A page of the access log. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -1,4 +1,4 @@
-import type { PersonRole } from '@labwire/contract/lab-session.ts';
+import type { PersonRole } from '@labwire/contract/lab-staff.ts';
 import { type Connection, oneRow } from '../platform/db/database.ts';
 
 export interface StoredSession {

@@ -1,4 +1,4 @@
-import type { PersonRole, PersonStatus, StaffPerson } from '@labwire/contract/lab-session.ts';
+import type { PersonRole, PersonStatus, StaffPerson } from '@labwire/contract/lab-staff.ts';
 import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 
 const personColumns = `staff_id as "staffId", name, role, status, ${utcTimestamp('created_at')} as "createdAt",

@@ -1,5 +1,5 @@
-import type { AddedTests } from '@labwire/contract/lab-added-tests.ts';
 import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
+import type { AddedTests } from '@labwire/contract/lab-job.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 import type { Valid } from '../platform/validation/schema-validation.ts';
 import { quote, Suggester } from '../platform/validation/suggestion.ts';

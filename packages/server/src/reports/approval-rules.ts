@@ -1,4 +1,4 @@
-import type { LaboratorySettings } from '@labwire/contract/lab-report.ts';
+import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 
 export interface ApprovalFacts {
   settings: Pick<LaboratorySettings, 'twoPairsOfEyes' | 'signatories'>;

@@ -1,4 +1,4 @@
-import type { LaboratorySettings } from '@labwire/contract/lab-report.ts';
+import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 import type { DetailedResult } from '@labwire/contract/result.ts';
 import type { Static } from 'typebox';
 import type { NumberedSample } from '../jobs/measurement-rules.ts';

@@ -1,4 +1,4 @@
-import type { LaboratorySettings, Retention } from '@labwire/contract/lab-report.ts';
+import type { LaboratorySettings, Retention } from '@labwire/contract/lab-settings.ts';
 import { idempotencyLifetimeMs } from '../orders/idempotency-rules.ts';
 
 const usual: Required<Retention> = { readsDays: 730, rejectionsDays: 90, unusedContactsYears: 5 };

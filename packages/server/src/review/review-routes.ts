@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import type { LaboratorySettings } from '@labwire/contract/lab-report.ts';
 import type { JobReview } from '@labwire/contract/lab-review.ts';
+import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 import { validate as isUuid } from 'uuid';
 import { readOfResult } from '../audit/read-rules.ts';
 import type { RecordRead } from '../audit/record-read.ts';

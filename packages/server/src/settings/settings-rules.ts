@@ -1,4 +1,4 @@
-import type { LaboratorySettings } from '@labwire/contract/lab-report.ts';
+import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 
 /** What holds until the laboratory says otherwise. A second pair of eyes is asked for where it counts. */

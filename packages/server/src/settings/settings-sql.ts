@@ -1,4 +1,4 @@
-import type { LaboratorySettings } from '@labwire/contract/lab-report.ts';
+import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 import type { Connection } from '../platform/db/database.ts';
 
 export interface StoredSettings {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import { personRoles } from '@labwire/contract/lab-session.ts';
+import { personRoles } from '@labwire/contract/lab-staff.ts';
 import { publicUrl, startLaboratory } from '../support/laboratory.ts';
 import { cookieOf, fromOurPages, signedIn, signIn, signInAgain, whoAmI } from '../support/staff.ts';
 

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import type { PersonRole } from '@labwire/contract/lab-session.ts';
-import { personRoles } from '@labwire/contract/lab-session.ts';
-import { type Role, roleNames } from '@labwire/contract/lab-staff.ts';
+import type { PersonRole } from '@labwire/contract/lab-staff.ts';
+import { personRoles, type Role, roleNames } from '@labwire/contract/lab-staff.ts';
 import type { Access } from '@labwire/contract/operation.ts';
 import type { ProblemType } from '@labwire/contract/problem.ts';
 import { type Scope, scopeNames } from '@labwire/contract/token.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import type { PersonRole } from '@labwire/contract/lab-session.ts';
+import type { PersonRole } from '@labwire/contract/lab-staff.ts';
 import { type Call, type Laboratory, publicUrl } from './laboratory.ts';
 
 /** What a browser sends along when a page of the service calls. */

@@ -1,4 +1,4 @@
-import type { Retention } from '@labwire/contract/lab-report.ts';
+import type { Retention } from '@labwire/contract/lab-settings.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Card } from '../../ui/page.tsx';
 import { violationAt } from '../violation-at.ts';

@@ -1,4 +1,4 @@
-import type { LaboratorySettings, Retention } from '@labwire/contract/lab-report.ts';
+import type { LaboratorySettings, Retention } from '@labwire/contract/lab-settings.ts';
 
 /** The settings as they are typed. */
 export interface SettingsForm {

@@ -1,4 +1,4 @@
-import type { LaboratorySettings } from '@labwire/contract/lab-report.ts';
+import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 import { createLazyRoute } from '@tanstack/react-router';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Facts, Page, Waiting } from '../../ui/page.tsx';

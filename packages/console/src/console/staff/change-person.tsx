@@ -1,4 +1,4 @@
-import type { PersonRole, StaffPerson } from '@labwire/contract/lab-session.ts';
+import type { PersonRole, StaffPerson } from '@labwire/contract/lab-staff.ts';
 import { useState } from 'react';
 import { Select } from '../../ui/choice.tsx';
 import { Confirm } from '../../ui/dialog.tsx';

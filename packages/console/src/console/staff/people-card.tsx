@@ -1,4 +1,4 @@
-import type { StaffPerson } from '@labwire/contract/lab-session.ts';
+import type { StaffPerson } from '@labwire/contract/lab-staff.ts';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { Badge, StatusBadge } from '../../ui/badge.tsx';

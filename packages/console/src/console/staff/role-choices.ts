@@ -1,5 +1,4 @@
-import type { PersonRole } from '@labwire/contract/lab-session.ts';
-import type { Role } from '@labwire/contract/lab-staff.ts';
+import type { PersonRole, Role } from '@labwire/contract/lab-staff.ts';
 import { roleNames } from '../role-names.ts';
 
 const choice = <T extends Role>(value: T) => ({ value, name: roleNames[value] });

@@ -1,4 +1,4 @@
-import type { LaboratorySettings } from '@labwire/contract/lab-report.ts';
+import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 
 /** What the demo laboratory prints on its reports. */
 export const demoLaboratory: LaboratorySettings = {

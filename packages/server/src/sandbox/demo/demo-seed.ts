@@ -1,5 +1,5 @@
 import type { Account, Credential } from '@labwire/contract/lab-account.ts';
-import type { StaffPerson, StaffPersonWithPassword } from '@labwire/contract/lab-session.ts';
+import type { StaffPerson, StaffPersonWithPassword } from '@labwire/contract/lab-staff.ts';
 import type { Static } from 'typebox';
 import type { SimulatedClock } from '../simulator/simulated-clock.ts';
 import { demoAccount } from './demo-account.ts';

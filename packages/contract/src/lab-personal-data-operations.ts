@@ -30,22 +30,20 @@ const contactPath = Type.Object(
   strict,
 );
 
-/** What the laboratory holds on people, and who was shown what. */
-export const labPersonalOperations = {
+export const labPersonalDataOperations = {
   getPersonalData: operation({
     id: 'getPersonalData',
     method: 'GET',
     path: `${labApiPrefix}/accounts/{accountId}/contacts/{labContactId}/personal-data`,
     tag: 'Personal data',
-    summary: 'Export what is held on a contact',
+    summary: 'Export the personal data of a contact',
     description:
-      'One document with the record on file, the orders, results and reports that name the contact, entries of the audit ' +
-      'trail about it, and who was handed these documents. Also after an erasure: then it shows what was kept. Each list ' +
-      `holds the newest ${maxListed} at most. Credentials belong to an account and to no person, so nothing is listed as ` +
-      'done by the contact.',
+      'Returns the record of the contact, the orders, results and reports that name it, its audit entries, and who read ' +
+      `these documents. Each list has at most the newest ${maxListed} entries. After an erasure the export shows what was ` +
+      'retained. Credentials belong to accounts, not to persons, so actions of credentials are not included.',
     access: { roles: adminRoles },
     pathParameters: contactPath,
-    responses: { 200: { description: 'All of it.', schema: PersonalData, example: personalDataExample } },
+    responses: { 200: { description: 'The personal data.', schema: PersonalData, example: personalDataExample } },
     problems: ['not-found', ...commonProblems],
     served: true,
   }),
@@ -57,15 +55,14 @@ export const labPersonalOperations = {
     tag: 'Personal data',
     summary: 'Erase a contact',
     description:
-      'Removes the contact from the account, its name and e-mail address from the working copies of its orders, and ' +
-      'what the audit trail could show of it; the trail itself stays whole. Orders as they were sent, published results ' +
-      'and approved reports are evidence and stay as they are. Refused while an open order names the contact. There is ' +
-      'no way back.',
+      'Deletes the contact, its name and e-mail address in the resolved data of its orders, and its records in the audit ' +
+      'trail, which stays verifiable. Orders as sent, published results and approved reports are evidence and are not ' +
+      'changed. The response is 409 while an open order names the contact. An erasure cannot be undone.',
     access: { roles: adminRoles },
     pathParameters: contactPath,
     body: {
       schema: ErasureRequest,
-      examples: { asked: { summary: 'On request', value: { reason: 'Asked by the person on 10 March 2026.' } } },
+      examples: { request: { summary: 'On request', value: { reason: 'Requested by the person on 10 March 2026.' } } },
     },
     responses: { 200: { description: 'Erased.', schema: ContactErased, example: contactErasedExample } },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
@@ -77,10 +74,10 @@ export const labPersonalOperations = {
     method: 'GET',
     path: `${labApiPrefix}/unused-contacts`,
     tag: 'Personal data',
-    summary: 'List contacts that no order has named for years',
+    summary: 'List unused contacts',
     description:
-      'For somebody to decide whether they are still needed: nothing is erased by itself. The number of years is the ' +
-      'setting `retention.unusedContactsYears`.',
+      'Returns contacts that no order has named for the number of years in the setting `retention.unusedContactsYears`. ' +
+      'They are not erased automatically.',
     access: { roles: adminRoles },
     responses: { 200: { description: 'The contacts.', schema: UnusedContacts, example: unusedContactsExample } },
     problems: commonProblems,
@@ -92,13 +89,13 @@ export const labPersonalOperations = {
     method: 'GET',
     path: `${labApiPrefix}/accounts/{accountId}/reads`,
     tag: 'Personal data',
-    summary: 'See who read results and reports of an account',
+    summary: 'List who read results and reports of an account',
     description:
-      'The same log that the customer sees, with the names of staff. One entry stands for a reader, a document and a day.',
+      'Returns the access log of the customer, with the names of staff. There is one entry per reader, document and day.',
     access: { roles: allRoles },
     pathParameters: accountId,
     query: Type.Object(readQuery, strict),
-    responses: { 200: { description: 'A page of reads.', schema: LabReadList, example: labReadListExample } },
+    responses: { 200: { description: 'A page of the access log.', schema: LabReadList, example: labReadListExample } },
     problems: ['not-found', ...commonProblems],
     served: true,
   }),

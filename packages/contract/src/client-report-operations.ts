@@ -1,0 +1,68 @@
+import Type from 'typebox';
+import { commonProblems, orderId } from './client-operation-parts.ts';
+import { strict } from './field-schemas.ts';
+import { reportListExample } from './job-examples.ts';
+import { operation } from './operation.ts';
+import { ReportList } from './report.ts';
+import { IssuedReportList, issuedReportListExample } from './report-listing.ts';
+
+export const clientReportOperations = {
+  listReports: operation({
+    id: 'listReports',
+    method: 'GET',
+    path: '/client/api/v3/orders/{orderId}/reports',
+    tag: 'Reports',
+    summary: 'List reports of an order',
+    description: 'Returns all versions of the approved reports, newest approval first. The list may be empty.',
+    access: { scope: 'orders:read' },
+    pathParameters: orderId,
+    responses: { 200: { description: 'The reports.', schema: ReportList, example: reportListExample } },
+    problems: ['not-found', ...commonProblems],
+    served: true,
+  }),
+
+  downloadReport: operation({
+    id: 'downloadReport',
+    method: 'GET',
+    path: '/client/api/v3/orders/{orderId}/reports/download/{reportHashId}',
+    tag: 'Reports',
+    summary: 'Download a report',
+    description: 'Returns the PDF with a readable file name and an ETag. Byte ranges are supported.',
+    access: { scope: 'orders:read' },
+    pathParameters: Type.Object(
+      {
+        ...orderId.properties,
+        reportHashId: Type.String({ description: 'The last path segment of a `downloadUrl`.' }),
+      },
+      strict,
+    ),
+    responses: {
+      200: { description: 'The report.', contentType: 'application/pdf' },
+      206: { description: 'The requested range of the report.', contentType: 'application/pdf' },
+    },
+    problems: ['not-found', 'range-not-satisfiable', ...commonProblems],
+    served: true,
+  }),
+
+  listIssuedReports: operation({
+    id: 'listIssuedReports',
+    method: 'GET',
+    path: '/client/api/v3/reports',
+    tag: 'Reports',
+    summary: 'List reports of all orders',
+    description: 'Returns all versions of the approved reports of the account, newest approval first.',
+    access: { scope: 'orders:read' },
+    query: Type.Object(
+      {
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+        before: Type.Optional(Type.String({ description: 'The `next` of the previous page.' })),
+      },
+      strict,
+    ),
+    responses: {
+      200: { description: 'A page of reports.', schema: IssuedReportList, example: issuedReportListExample },
+    },
+    problems: commonProblems,
+    served: true,
+  }),
+};

@@ -1,0 +1,186 @@
+import Type from 'typebox';
+import { positiveInteger, strict } from './field-schemas.ts';
+import { jobExample, measurementsExample } from './job-examples.ts';
+import {
+  AddedTests,
+  ContainerFound,
+  Job,
+  JobRegistered,
+  MeasurementEntries,
+  NewJob,
+  NewResult,
+  ResultPublished,
+} from './lab-job.ts';
+import {
+  allRoles,
+  analystRoles,
+  commonProblems,
+  ifMatch,
+  ifNoneMatch,
+  labApiPrefix,
+  labJobNumber,
+  mutationProblems,
+  notModified,
+  orderId,
+  preferMinimal,
+} from './lab-operation-parts.ts';
+import { operation } from './operation.ts';
+
+export const labJobOperations = {
+  registerJob: operation({
+    id: 'registerJob',
+    method: 'POST',
+    path: `${labApiPrefix}/orders/{orderId}/jobs`,
+    tag: 'Jobs',
+    summary: 'Register samples as a job',
+    description:
+      'Registers samples that have arrived, by default all samples of the order that are not registered yet. An order may ' +
+      'have several jobs. Composites are added after their members.',
+    access: { roles: analystRoles },
+    pathParameters: orderId,
+    body: {
+      schema: NewJob,
+      optional: true,
+      examples: { some: { summary: 'Two samples of the order', value: { samples: ['Drum 1', 'Drum 2'] } } },
+    },
+    responses: { 201: { description: 'The job.', schema: JobRegistered, example: { labJobNumber: 700_123 } } },
+    problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
+    served: true,
+  }),
+
+  getJob: operation({
+    id: 'getJob',
+    method: 'GET',
+    path: `${labApiPrefix}/jobs/{labJobNumber}`,
+    tag: 'Jobs',
+    summary: 'Get a job',
+    description:
+      'Returns the samples, tests, measurements, results and reports of a job. The ETag changes with every change of the job.',
+    access: { roles: allRoles },
+    pathParameters: labJobNumber,
+    headers: ifNoneMatch,
+    responses: { 200: { description: 'The job.', schema: Job, example: jobExample }, 304: notModified },
+    problems: ['not-found', ...commonProblems],
+    served: true,
+  }),
+
+  addTests: operation({
+    id: 'addTests',
+    method: 'POST',
+    path: `${labApiPrefix}/jobs/{labJobNumber}/samples/{sequence}/tests`,
+    tag: 'Jobs',
+    summary: 'Add tests to a sample',
+    description:
+      'Adds tests to a registered sample, for example to the members of a composite that exceeds its limit. The tests use ' +
+      'their current definition in the catalogue, are IN_PROGRESS in the next result, and must be measured before the ' +
+      'final one. The response is 409 after the final result.',
+    access: { roles: analystRoles },
+    pathParameters: Type.Object(
+      { ...labJobNumber.properties, sequence: positiveInteger('The number of the sample in the job.') },
+      strict,
+    ),
+    headers: ifMatch,
+    body: {
+      schema: AddedTests,
+      examples: { tutin: { summary: 'Test a member of a composite by itself', value: { codes: ['TUTIN'] } } },
+    },
+    responses: { 201: { description: 'The updated job.', schema: Job, example: jobExample } },
+    problems: ['not-found', 'conflict', 'stale-version', ...mutationProblems, ...commonProblems],
+    served: true,
+  }),
+
+  putMeasurements: operation({
+    id: 'putMeasurements',
+    method: 'PUT',
+    path: `${labApiPrefix}/jobs/{labJobNumber}/measurements`,
+    tag: 'Jobs',
+    summary: 'Enter measurements',
+    description:
+      'Upserts measurements in one transaction; a null value withdraws one. Several people can write to a job at the same ' +
+      'time: an entry with `replaces` is stored only if the stored value is still the given one, otherwise the response is ' +
+      '409 and lists each value that changed. One request may have up to 20,000 measurements and 2 MiB.',
+    access: { roles: analystRoles },
+    pathParameters: labJobNumber,
+    headers: Type.Object({ ...ifMatch.properties, ...preferMinimal.properties }),
+    body: {
+      schema: MeasurementEntries,
+      examples: { tutin: { summary: 'One measurement', value: measurementsExample } },
+    },
+    responses: {
+      200: { description: 'The updated job.', schema: Job, example: jobExample },
+      204: {
+        description: 'Stored, for a request with `Prefer: return=minimal`.',
+        headers: { ETag: 'The version of the job with these measurements.' },
+      },
+    },
+    problems: ['not-found', 'conflict', 'stale-version', ...mutationProblems, ...commonProblems],
+    served: true,
+  }),
+
+  publishResult: operation({
+    id: 'publishResult',
+    method: 'POST',
+    path: `${labApiPrefix}/jobs/{labJobNumber}/results`,
+    tag: 'Jobs',
+    summary: 'Publish a result',
+    description:
+      'Publishes the current measurements as an immutable result, which supersedes the previous one. The response is 409 ' +
+      'if `isFinal` is true and measurements are missing.',
+    access: { roles: analystRoles },
+    pathParameters: labJobNumber,
+    headers: ifMatch,
+    body: {
+      schema: NewResult,
+      examples: {
+        final: { summary: 'A final result', value: { isFinal: true } },
+        amended: { summary: 'An amendment', value: { isFinal: true, analystComments: 'Dilution factor corrected.' } },
+      },
+    },
+    responses: {
+      201: {
+        description: 'The result.',
+        schema: ResultPublished,
+        example: { resultId: jobExample.results[0]?.resultId },
+      },
+    },
+    problems: ['not-found', 'conflict', 'stale-version', ...mutationProblems, ...commonProblems],
+    served: true,
+  }),
+
+  findContainer: operation({
+    id: 'findContainer',
+    method: 'GET',
+    path: `${labApiPrefix}/containers/{value}`,
+    tag: 'Jobs',
+    summary: 'Find samples by container barcode',
+    description: 'Returns the samples whose order names the barcode, whether they are registered or not.',
+    access: { roles: allRoles },
+    pathParameters: Type.Object({ value: Type.String({ description: 'The scanned barcode.' }) }, strict),
+    responses: {
+      200: {
+        description: 'The samples with this barcode.',
+        schema: ContainerFound,
+        example: {
+          samples: [{ orderId: 100_042, accountId: 1001, sample: 'Drum 12', labJobNumber: 700_123, sequence: 1 }],
+        },
+      },
+    },
+    problems: ['not-found', ...commonProblems],
+    served: true,
+  }),
+
+  printLabels: operation({
+    id: 'printLabels',
+    method: 'GET',
+    path: `${labApiPrefix}/jobs/{labJobNumber}/labels.pdf`,
+    tag: 'Jobs',
+    summary: 'Get sample labels',
+    description:
+      'Returns a PDF with one label per page, 62 mm by 29 mm: a Code 128 barcode with the number of the sample, and its name.',
+    access: { roles: allRoles },
+    pathParameters: labJobNumber,
+    responses: { 200: { description: 'The labels.', contentType: 'application/pdf' } },
+    problems: ['not-found', ...commonProblems],
+    served: true,
+  }),
+};

@@ -1,0 +1,125 @@
+import Type from 'typebox';
+import { flag, notBlank, positiveInteger, strict } from './field-schemas.ts';
+import { inboxExample, labOrderExample } from './lab-examples.ts';
+import {
+  allRoles,
+  analystRoles,
+  commonProblems,
+  labApiPrefix,
+  mutationProblems,
+  orderId,
+} from './lab-operation-parts.ts';
+import { LabOrder, OrderInbox } from './lab-order.ts';
+import { NewDispatch, NewRejections, SamplesRejected, SuppliesDispatched } from './lab-order-lines.ts';
+import { operation } from './operation.ts';
+import { orderStatuses } from './order-status.ts';
+
+const leaked = { sample: 'Drum 2', reason: 'Leaked in transit.' };
+
+export const labOrderOperations = {
+  listLabOrders: operation({
+    id: 'listLabOrders',
+    method: 'GET',
+    path: `${labApiPrefix}/orders`,
+    tag: 'Orders',
+    summary: 'List orders',
+    description:
+      'Returns the orders of all accounts, oldest first. `search` matches a whole order number, job number or container ' +
+      'barcode, or part of an order reference, an account name or a sample name. It ignores letter case and accents.',
+    access: { roles: allRoles },
+    query: Type.Object(
+      {
+        status: Type.Optional(Type.Enum([...orderStatuses])),
+        accountId: Type.Optional(positiveInteger('Orders of this account.')),
+        search: Type.Optional(notBlank(200, 'A number, a barcode, or part of a reference or name.')),
+        newestFirst: flag('Newest first.'),
+        limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
+        after: Type.Optional(
+          Type.Integer({
+            minimum: 0,
+            maximum: Number.MAX_SAFE_INTEGER,
+            description: 'The `next` of the previous page.',
+          }),
+        ),
+      },
+      strict,
+    ),
+    responses: { 200: { description: 'A page of orders.', schema: OrderInbox, example: inboxExample } },
+    problems: commonProblems,
+    served: true,
+  }),
+
+  getLabOrder: operation({
+    id: 'getLabOrder',
+    method: 'GET',
+    path: `${labApiPrefix}/orders/{orderId}`,
+    tag: 'Orders',
+    summary: 'Get an order',
+    description:
+      'Returns the request exactly as sent, the contacts, organisations and addresses that it resolved to, and the ' +
+      'status of each line.',
+    access: { roles: allRoles },
+    pathParameters: orderId,
+    responses: { 200: { description: 'The order.', schema: LabOrder, example: labOrderExample } },
+    problems: ['not-found', ...commonProblems],
+    served: true,
+  }),
+
+  rejectSamples: operation({
+    id: 'rejectSamples',
+    method: 'POST',
+    path: `${labApiPrefix}/orders/{orderId}/rejections`,
+    tag: 'Orders',
+    summary: 'Reject samples',
+    description:
+      'Rejects samples that cannot be tested, before they are registered. A name rejects all its lines that have not ' +
+      'arrived, and the composites that name the sample. Rejected lines are not registered in jobs and do not keep the ' +
+      'order open. The customer gets an event for each line.',
+    access: { roles: analystRoles },
+    pathParameters: orderId,
+    body: { schema: NewRejections, examples: { leaked: { summary: 'One sample', value: { samples: [leaked] } } } },
+    responses: {
+      201: {
+        description: 'The rejected lines.',
+        schema: SamplesRejected,
+        example: {
+          rejected: [
+            { line: 2, ...leaked },
+            {
+              line: 4,
+              sample: 'Composite of Drum 1, Drum 2',
+              reason: 'Its sample "Drum 2" was rejected: Leaked in transit.',
+            },
+          ],
+        },
+      },
+    },
+    problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
+    served: true,
+  }),
+
+  dispatchSupplies: operation({
+    id: 'dispatchSupplies',
+    method: 'POST',
+    path: `${labApiPrefix}/orders/{orderId}/dispatches`,
+    tag: 'Orders',
+    summary: 'Record the dispatch of supplies',
+    description: 'Marks supplies lines as dispatched. By default all lines that are not dispatched yet.',
+    access: { roles: analystRoles },
+    pathParameters: orderId,
+    body: {
+      schema: NewDispatch,
+      optional: true,
+      examples: { all: { summary: 'All supplies of the order', value: { reference: 'NZP 4471 2290' } } },
+    },
+    responses: {
+      201: {
+        description: 'The dispatched lines.',
+        schema: SuppliesDispatched,
+        example: { dispatched: [{ line: 0, code: 'JAR-50', quantity: 20, reference: 'NZP 4471 2290' }] },
+      },
+    },
+    problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
+    served: true,
+  }),
+};

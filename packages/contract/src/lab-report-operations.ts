@@ -1,0 +1,111 @@
+import Type from 'typebox';
+import {
+  allRoles,
+  analystRoles,
+  approverRoles,
+  commonProblems,
+  labApiPrefix,
+  labJobNumber,
+  mutationProblems,
+  reportId,
+} from './lab-operation-parts.ts';
+import { NewReport, ReportApproved, ReportDrafted } from './lab-report.ts';
+import { ReportReturn, ReportReturned } from './lab-review.ts';
+import { operation } from './operation.ts';
+
+export const labReportOperations = {
+  draftReport: operation({
+    id: 'draftReport',
+    method: 'POST',
+    path: `${labApiPrefix}/jobs/{labJobNumber}/reports`,
+    tag: 'Reports',
+    summary: 'Draft a report',
+    description:
+      "Renders a PDF from the job's latest result or, with `Content-Type: application/pdf`, stores the laboratory's own " +
+      'file of up to 100 MiB. A new draft replaces the previous one.',
+    access: { roles: analystRoles },
+    pathParameters: labJobNumber,
+    body: {
+      schema: NewReport,
+      optional: true,
+      alternatives: { 'application/pdf': Type.String({ format: 'binary' }) },
+      examples: { rendered: { summary: 'Rendered from the latest result', value: {} } },
+    },
+    responses: {
+      201: {
+        description: 'The draft.',
+        schema: ReportDrafted,
+        example: { reportId: 17, version: '1.0', isFinal: true },
+      },
+    },
+    problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
+    served: true,
+  }),
+
+  previewReport: operation({
+    id: 'previewReport',
+    method: 'GET',
+    path: `${labApiPrefix}/reports/{reportId}/pdf`,
+    tag: 'Reports',
+    summary: 'Get the PDF of a report',
+    description:
+      'Returns the PDF of a draft, which is marked as a draft, or of an approved report as the customer gets it.',
+    access: { roles: allRoles },
+    pathParameters: reportId,
+    responses: {
+      200: { description: 'The PDF.', contentType: 'application/pdf' },
+      206: { description: 'The requested range of the PDF.', contentType: 'application/pdf' },
+    },
+    problems: ['not-found', 'range-not-satisfiable', ...commonProblems],
+    served: true,
+  }),
+
+  approveReport: operation({
+    id: 'approveReport',
+    method: 'POST',
+    path: `${labApiPrefix}/reports/{reportId}/approve`,
+    tag: 'Reports',
+    summary: 'Approve a report',
+    description:
+      'Issues the report to the customer. A rendered report gets its date of issue and the name of the approver. With the ' +
+      'setting `twoPairsOfEyes`, a person who entered measurements of the job cannot approve its report.',
+    access: { roles: approverRoles },
+    pathParameters: reportId,
+    responses: {
+      200: {
+        description: 'Approved.',
+        schema: ReportApproved,
+        example: { approvedAt: '2026-03-04T02:30:00.000Z', reportHashId: 'n0tG8aQm3xVb7cYd2eZfKw' },
+      },
+    },
+    problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
+    served: true,
+  }),
+
+  returnReport: operation({
+    id: 'returnReport',
+    method: 'POST',
+    path: `${labApiPrefix}/reports/{reportId}/return`,
+    tag: 'Reports',
+    summary: 'Return a draft report',
+    description:
+      'Discards a draft that a reviewer does not approve. The reason is shown in the review of the job. The result stays ' +
+      'published; to correct it, change measurements, publish a new result and draft its report.',
+    access: { roles: approverRoles },
+    pathParameters: reportId,
+    body: {
+      schema: ReportReturn,
+      examples: {
+        check: {
+          summary: 'A value to check',
+          value: { reason: 'Tutin of Drum 12 is ten times the previous value.' },
+        },
+      },
+    },
+    responses: {
+      200: { description: 'Returned.', schema: ReportReturned, example: { returnedAt: '2026-03-04T02:20:00.000Z' } },
+    },
+    problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
+    served: true,
+  }),
+};
