@@ -52,10 +52,7 @@ test('with --json an error is a JSON document on the standard error', async () =
   assert.equal(code, 1);
   assert.equal(stdout, '');
   const { title, status, type, requestId } = JSON.parse(stderr);
-  assert.deepEqual(
-    { title, status, type },
-    { title: 'The resource was not found', status: 404, type: 'not-found' },
-  );
+  assert.deepEqual({ title, status, type }, { title: 'The resource was not found', status: 404, type: 'not-found' });
   assert.match(requestId, /^[0-9a-f-]{36}$/);
 });
 
