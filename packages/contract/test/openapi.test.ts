@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clientOperations } from '../src/client-operations.ts';
+import { labOperations } from '../src/lab-operations.ts';
+import { openApiDocument, type Side } from '../src/openapi.ts';
+import type { Operation } from '../src/operation.ts';
+import { problemTypes } from '../src/problem.ts';
+
+const url = 'https://lab.example';
+const sides: Record<Side, Operation[]> = {
+  client: Object.values(clientOperations),
+  lab: Object.values(labOperations),
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: the tests read arbitrary members of the document
+const documents: Record<Side, any> = { client: openApiDocument('client', url), lab: openApiDocument('lab', url) };
+
+for (const side of ['client', 'lab'] as const) {
+  const described = ({ path, method }: Operation) => documents[side].paths[path][method.toLowerCase()];
+
+  test(`the ${side} document describes each operation once, under its own name`, () => {
+    const ids = sides[side].map((operation) => described(operation).operationId);
+    assert.deepEqual(
+      ids,
+      sides[side].map(({ id }) => id),
+    );
+    assert.equal(new Set(ids).size, ids.length);
+  });
+
+  test(`the ${side} document lists every problem of an operation with its status`, () => {
+    for (const operation of sides[side]) {
+      for (const type of operation.problems) {
+        const { status, title } = problemTypes[type];
+        const { description } = described(operation).responses[status];
+        assert.ok(description.includes(`${title} (\`${type}\`).`), `${operation.id} ${type}`);
+      }
+    }
+  });
+
+  test(`every schema that the ${side} document refers to is one of its components`, () => {
+    const names = [...JSON.stringify(documents[side]).matchAll(/"#\/components\/schemas\/(\w+)"/g)];
+    for (const [, name] of names) assert.ok(name && documents[side].components.schemas[name], name);
+  });
+
+  test(`summaries of the ${side} document start with a verb and have no full stop; descriptions are sentences`, () => {
+    for (const { id, summary, description } of sides[side]) {
+      assert.match(summary, /^[A-Z][a-z]+ \S.*[^.]$|^Sign (in|out)$/, id);
+      assert.match(description, /[.|]$/, id);
+    }
+  });
+}
+
+test('path parameters are required, query parameters only if the schema requires them', () => {
+  const { parameters } = documents.client.paths['/client/api/v4/series'].get;
+  const required = Object.fromEntries(
+    parameters.map(({ name, required: isRequired }: { name: string; required: boolean }) => [name, isRequired]),
+  );
+  assert.deepEqual(required, {
+    samplingPoint: true,
+    testCode: true,
+    measurandCode: true,
+    from: false,
+    to: false,
+    limit: false,
+  });
+  assert.equal(documents.client.paths['/client/api/v3/orders/{orderId}'].get.parameters[0].required, true);
+});
+
+test('operations name the scopes or roles they need, and public ones need no token', () => {
+  const { paths } = documents.client;
+  assert.deepEqual(paths['/client/oauth/token'].post.security, []);
+  assert.deepEqual(paths['/client/api/v4/results'].get.security, [{ token: ['results:read'] }]);
+  const roles = ['admin'];
+  assert.deepEqual(documents.lab.paths['/lab/api/v1/staff'].get.security, [{ token: roles }, { session: roles }]);
+});
+
+test('a result is offered as JSON and as FHIR, a report as a PDF, and a 304 has no content', () => {
+  const { paths } = documents.client;
+  const content = (path: string, status: number) => paths[path].get.responses[status].content;
+  assert.deepEqual(Object.keys(content('/client/api/v4/results/{resultId}', 200)), [
+    'application/json',
+    'application/fhir+json; fhirVersion=4.0',
+  ]);
+  assert.deepEqual(content('/client/api/v3/orders/{orderId}/reports/download/{reportHashId}', 200), {
+    'application/pdf': { schema: { type: 'string', format: 'binary' } },
+  });
+  assert.equal(content('/client/api/v4/results', 304), undefined);
+});
+
+test('the session cookie of the laboratory has the prefix for a service at the root of an https host', () => {
+  assert.equal(documents.lab.components.securitySchemes.session.name, '__Host-labwire-session');
+  assert.equal(documents.client.components.securitySchemes.session, undefined);
+});
