@@ -4,7 +4,7 @@ import { countOpenOrders, findLatestOrders } from '../orders/account-orders-sql.
 import type { Database } from '../platform/db/database.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
-import { agreedTerms, describeSeries, type PollingPolicy } from '../polling/polling-rules.ts';
+import { describeSeries, type PollingPolicy, pollingTerms } from '../polling/polling-rules.ts';
 import { findPollSeries } from '../polling/polling-sql.ts';
 import { findEndpointHealth } from '../webhooks/endpoint-health-sql.ts';
 import { findAccountHealthSummaries, findCredentialUses } from './account-health-sql.ts';
@@ -36,7 +36,7 @@ export function registerAccountHealthRoutes(
     db.asLaboratory(async (connection): Promise<AccountHealth> => {
       const account = await findAccount(connection, accountId);
       if (!account) throw new ProblemError('not-found');
-      const { policy, everyMinutes } = agreedTerms(account.limits, polling);
+      const { policy, everyMinutes } = pollingTerms(account.limits, polling);
       const series = await findPollSeries(connection, accountId, maxPollSeries);
       const rejected = await countRejectedRequests(connection, accountId, daysAgo(30));
       return {

@@ -1,82 +1,84 @@
 import { LRUCache } from 'lru-cache';
 import { type Database, DatabaseUnavailable } from '../platform/db/database.ts';
-import { neverPolled, type PollingTerms, type PollState, takeTurn, waitMs } from './polling-rules.ts';
+import { countPoll, msUntilNextPoll, neverPolled, type PollingTerms, type PollState } from './polling-rules.ts';
 import { deleteOldPolls, findPolls, lockPolls, savePolls } from './polling-sql.ts';
 
-const rememberedAccounts = 10_000;
-const rememberedSeries = 100;
-const forgottenAfterMs = 48 * 60 * 60 * 1000;
+const maxCachedAccounts = 10_000;
+const maxCachedSeries = 100;
+/** Longer than any poll interval, so that deleting a series never permits a poll. */
+const retentionMs = 48 * 60 * 60 * 1000;
 
-export interface Turn {
-  hasTurn: boolean;
+export interface CountedPoll {
+  isPermitted: boolean;
   state: PollState;
 }
 
 /**
- * Who polled when, for all processes. A poll that has its turn is written down and announced, which is seldom by its
- * nature; one that has none is told so from memory, since nothing but time gives it one.
+ * Counts polls over all processes. A permitted poll is stored and notified, which is rare by its nature. A poll above the
+ * limit is decided from the cache without the database, because only the passing of time can permit it.
  */
 export class PollQuota {
   readonly #db: Database;
   readonly #now: () => Date;
-  readonly #known = new LRUCache<number, Map<string, PollState>>({ max: rememberedAccounts });
+  readonly #cache = new LRUCache<number, Map<string, PollState>>({ max: maxCachedAccounts });
 
   constructor(db: Database, now: () => Date) {
     this.#db = db;
     this.#now = now;
     db.onChange('polls', (accountId) => {
-      if (accountId === undefined) this.#known.clear();
-      else this.#known.delete(Number(accountId));
+      if (accountId === undefined) this.#cache.clear();
+      else this.#cache.delete(Number(accountId));
     });
   }
 
-  /** What is remembered of a series now. */
-  peek(accountId: number, series: string): PollState | undefined {
-    return this.#db.isListening() ? this.#known.get(accountId)?.get(series) : undefined;
+  /** The cached state of a series, if it is current. */
+  cached(accountId: number, series: string): PollState | undefined {
+    return this.#db.isListening() ? this.#cache.get(accountId)?.get(series) : undefined;
   }
 
-  /** What is known of a series, without taking a turn. */
-  async look(accountId: number, series: string): Promise<PollState> {
-    const known = this.peek(accountId, series);
-    if (known) return known;
+  /** The state of a series, without counting a poll. */
+  async find(accountId: number, series: string): Promise<PollState> {
+    const cached = this.cached(accountId, series);
+    if (cached) return cached;
     const state = await this.#db.asAccount(accountId, (connection) => findPolls(connection, accountId, series));
-    return this.#remember(accountId, series, state ?? neverPolled);
+    return this.#store(accountId, series, state ?? neverPolled);
   }
 
-  async take(accountId: number, series: string, terms: PollingTerms): Promise<Turn> {
-    const known = this.peek(accountId, series);
-    if (known && waitMs(known, terms, this.#now()) > 0) return { hasTurn: false, state: known };
-    const turn = await this.#writeDown(accountId, series, terms).catch((error: unknown) => {
-      // Reading goes on where nothing can be written; until then each process counts for itself.
-      if (error instanceof DatabaseUnavailable && error.cannotWrite) return this.#readOnly(accountId, series, terms);
+  async count(accountId: number, series: string, terms: PollingTerms): Promise<CountedPoll> {
+    const cached = this.cached(accountId, series);
+    if (cached && msUntilNextPoll(cached, terms, this.#now()) > 0) return { isPermitted: false, state: cached };
+    const counted = await this.#save(accountId, series, terms).catch((error: unknown) => {
+      // While the database is read-only, listings are still served, and each process counts polls by itself.
+      if (error instanceof DatabaseUnavailable && error.cannotWrite)
+        return this.#countInCache(accountId, series, terms);
       throw error;
     });
-    this.#remember(accountId, series, turn.state);
-    return turn;
+    this.#store(accountId, series, counted.state);
+    return counted;
   }
 
-  #writeDown(accountId: number, series: string, terms: PollingTerms): Promise<Turn> {
+  #save(accountId: number, series: string, terms: PollingTerms): Promise<CountedPoll> {
     return this.#db.asAccount(accountId, async (connection) => {
       lockPolls(connection, accountId);
       const before = (await findPolls(connection, accountId, series)) ?? neverPolled;
       const now = this.#now();
-      const taken = takeTurn(before, terms, now);
-      if (!taken.hasTurn) return taken;
-      deleteOldPolls(connection, accountId, new Date(now.getTime() - forgottenAfterMs));
-      savePolls(connection, accountId, series, taken.state);
+      const counted = countPoll(before, terms, now);
+      if (!counted.isPermitted) return counted;
+      deleteOldPolls(connection, accountId, new Date(now.getTime() - retentionMs));
+      savePolls(connection, accountId, series, counted.state);
       connection.notify('polls', String(accountId));
-      return taken;
+      return counted;
     });
   }
 
-  async #readOnly(accountId: number, series: string, terms: PollingTerms): Promise<Turn> {
-    return takeTurn(await this.look(accountId, series), terms, this.#now());
+  async #countInCache(accountId: number, series: string, terms: PollingTerms): Promise<CountedPoll> {
+    return countPoll(await this.find(accountId, series), terms, this.#now());
   }
 
-  #remember(accountId: number, series: string, state: PollState): PollState {
-    const all = this.#known.get(accountId) ?? new Map<string, PollState>();
-    if (all.size >= rememberedSeries) all.clear();
-    this.#known.set(accountId, all.set(series, state));
+  #store(accountId: number, series: string, state: PollState): PollState {
+    const states = this.#cache.get(accountId) ?? new Map<string, PollState>();
+    if (states.size >= maxCachedSeries) states.clear();
+    this.#cache.set(accountId, states.set(series, state));
     return state;
   }
 }

@@ -11,41 +11,45 @@ const defaultEveryMinutes = 20;
 
 export interface PollingTerms {
   policy: PollingPolicy;
-  /** One poll in so many minutes. */
+  /** The length in minutes of the interval in which one poll is permitted. */
   everyMinutes: number;
 }
 
-/** A poll beyond the permitted rate is refused, or served with advice. */
+/** A poll above the limit is refused, or allowed with a warning. */
 export type PollOutcome = 'permitted' | 'advised' | 'refused';
 
-/** When it was polled: the last time that a poll had its turn, and the extra ones since, oldest first. */
+/** The time of the last regular poll of a series, and of its extra polls, oldest first. */
 export interface PollState {
   lastAt: Date | null;
   extras: Date[];
 }
 
-export const agreedTerms = (limits: AccountLimits, policy: PollingPolicy): PollingTerms => ({
+export const pollingTerms = (limits: AccountLimits, policy: PollingPolicy): PollingTerms => ({
   policy: limits.polling ?? policy,
   everyMinutes: limits.pollEveryMinutes ?? defaultEveryMinutes,
 });
 
 export const neverPolled: PollState = { lastAt: null, extras: [] };
 
-/** For retries: so many more in an hour. */
-const extraPolls = 3;
+/** Extra polls are permitted for retries. */
+const extraPollsPerWindow = 3;
 const extraWindowMs = 60 * 60 * 1000;
 
-/** Whether a poll has its turn now, and what is remembered of it; one that has none leaves no trace. */
-export function takeTurn(state: PollState, terms: PollingTerms, now: Date): { hasTurn: boolean; state: PollState } {
-  if (regularWaitMs(state, terms, now) === 0) return { hasTurn: true, state: { ...state, lastAt: now } };
+/** Whether a poll is permitted now, and the state after it. A poll that is not permitted does not change the state. */
+export function countPoll(
+  state: PollState,
+  terms: PollingTerms,
+  now: Date,
+): { isPermitted: boolean; state: PollState } {
+  if (regularWaitMs(state, terms, now) === 0) return { isPermitted: true, state: { ...state, lastAt: now } };
   const extras = recentExtras(state, now);
-  if (extras.length >= extraPolls) return { hasTurn: false, state };
-  return { hasTurn: true, state: { ...state, extras: [...extras, now] } };
+  if (extras.length >= extraPollsPerWindow) return { isPermitted: false, state };
+  return { isPermitted: true, state: { ...state, extras: [...extras, now] } };
 }
 
-/** Until the next poll has its turn; 0 when one has it now. */
-export function waitMs(state: PollState, terms: PollingTerms, now: Date): number {
-  if (recentExtras(state, now).length < extraPolls) return 0;
+/** The time until the next poll is permitted; 0 if one is permitted now. */
+export function msUntilNextPoll(state: PollState, terms: PollingTerms, now: Date): number {
+  if (recentExtras(state, now).length < extraPollsPerWindow) return 0;
   return Math.min(regularWaitMs(state, terms, now), extraWaitMs(state, now));
 }
 
@@ -53,7 +57,7 @@ function regularWaitMs({ lastAt }: PollState, { everyMinutes }: PollingTerms, no
   return lastAt === null ? 0 : Math.max(0, lastAt.getTime() + everyMinutes * 60_000 - now.getTime());
 }
 
-/** Until the oldest extra poll is forgotten. */
+/** The time until the oldest extra poll no longer counts. */
 function extraWaitMs(state: PollState, now: Date): number {
   const [oldest] = recentExtras(state, now);
   return oldest ? oldest.getTime() + extraWindowMs - now.getTime() : 0;
@@ -62,14 +66,14 @@ function extraWaitMs(state: PollState, now: Date): number {
 const recentExtras = ({ extras }: PollState, now: Date): Date[] =>
   extras.filter((at) => at.getTime() + extraWindowMs > now.getTime());
 
-/** The two quotas as the IETF's draft on RateLimit header fields writes them. */
+/** The two quotas as RateLimit header fields (IETF draft). */
 export function pollingHeaders(state: PollState, terms: PollingTerms, now: Date): Record<string, string> {
   const wait = regularWaitMs(state, terms, now);
   const extras = recentExtras(state, now).length;
   const reset = (ms: number) => (ms > 0 ? `;t=${Math.ceil(ms / 1000)}` : '');
   return {
-    'ratelimit-policy': `"poll";q=1;w=${terms.everyMinutes * 60}, "extra";q=${extraPolls};w=${extraWindowMs / 1000}`,
-    ratelimit: `"poll";r=${wait > 0 ? 0 : 1}${reset(wait)}, "extra";r=${extraPolls - extras}${reset(extraWaitMs(state, now))}`,
+    'ratelimit-policy': `"poll";q=1;w=${terms.everyMinutes * 60}, "extra";q=${extraPollsPerWindow};w=${extraWindowMs / 1000}`,
+    ratelimit: `"poll";r=${wait > 0 ? 0 : 1}${reset(wait)}, "extra";r=${extraPollsPerWindow - extras}${reset(extraWaitMs(state, now))}`,
   };
 }
 
@@ -81,16 +85,16 @@ interface ListingQuery {
   dateTo?: string;
 }
 
-/** A poll starts a listing over: it neither follows a link nor goes on from an offset. */
-export const startsOver = ({ cursor, offset = 0 }: ListingQuery): boolean => cursor === undefined && offset === 0;
+/** Only a request for the first page is a poll; requests for further pages have a cursor or an offset. */
+export const isFirstPage = ({ cursor, offset = 0 }: ListingQuery): boolean => cursor === undefined && offset === 0;
 
-/** Which series of polls a listing belongs to: that of its filters, the date window aside. */
-export function seriesOf(query: ListingQuery & Record<string, unknown>): string {
+/** The series of polls that a request belongs to: that of its filters without the date window. */
+export function pollSeriesOf(query: ListingQuery & Record<string, unknown>): string {
   const { cursor: _, offset: _offset, limit: _limit, dateFrom: _from, dateTo: _to, ...filters } = query;
   return JSON.stringify(Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** How a series of polls went of late: its last poll, an extra one or not, and how many extra ones still count. */
+/** The last poll of a series, regular or extra, and the number of extra polls that still count. */
 export function describeSeries(state: PollState, now: Date): { lastAt: string; extraPolls: number } {
   const last = [state.lastAt, ...state.extras].reduce((a, b) => (b && (!a || b > a) ? b : a));
   return { lastAt: (last ?? now).toISOString(), extraPolls: recentExtras(state, now).length };

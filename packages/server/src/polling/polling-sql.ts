@@ -2,29 +2,28 @@ import { hash } from 'node:crypto';
 import { type Connection, prepared } from '../platform/db/database.ts';
 import type { PollState } from './polling-rules.ts';
 
-/** Filters may be long, and what they ask for is nobody's business here. */
+/** The filters are stored as a hash, because they may be long and may contain personal data. */
 const fingerprint = (series: string): Buffer => hash('sha256', series, 'buffer');
 
-const known = prepared('select last_at as "lastAt", extras from polls where account_id = $1 and filters = $2');
+const selectPolls = prepared('select last_at as "lastAt", extras from polls where account_id = $1 and filters = $2');
 
-/** What is known of a series of polls. */
 export async function findPolls(
   connection: Connection,
   accountId: number,
   series: string,
 ): Promise<PollState | undefined> {
-  const [state] = await connection.rows<PollState>(known, [accountId, fingerprint(series)]);
+  const [state] = await connection.rows<PollState>(selectPolls, [accountId, fingerprint(series)]);
   return state;
 }
 
-const lock = prepared("select pg_advisory_xact_lock(hashtextextended('polls ' || $1::bigint, 0))");
+const lockStatement = prepared("select pg_advisory_xact_lock(hashtextextended('polls ' || $1::bigint, 0))");
 
-/** Polls of one account take turns from here to the end of the transaction: two at once must not both be the first. */
+/** Locks the polls of an account until the transaction ends, so that concurrent polls are counted one after the other. */
 export function lockPolls(connection: Connection, accountId: number): void {
-  connection.execute(lock, [accountId]);
+  connection.execute(lockStatement, [accountId]);
 }
 
-const saving = prepared(
+const upsertPolls = prepared(
   `insert into polls (account_id, filters, last_at, extras) values ($1, $2, $3, $4)
    on conflict (account_id, filters) do update set last_at = excluded.last_at, extras = excluded.extras`,
 );
@@ -35,17 +34,17 @@ export function savePolls(
   series: string,
   { lastAt, extras }: PollState,
 ): void {
-  connection.execute(saving, [accountId, fingerprint(series), lastAt, extras]);
+  connection.execute(upsertPolls, [accountId, fingerprint(series), lastAt, extras]);
 }
 
-const deletion = prepared('delete from polls where account_id = $1 and last_at < $2');
+const deletePolls = prepared('delete from polls where account_id = $1 and last_at < $2');
 
-/** Series that nobody has gone on with for longer than any of them waits. */
+/** Deletes the series whose last regular poll was before a time. */
 export function deleteOldPolls(connection: Connection, accountId: number, before: Date): void {
-  connection.execute(deletion, [accountId, before]);
+  connection.execute(deletePolls, [accountId, before]);
 }
 
-/** The series of an account, latest poll first. */
+/** The series of an account, that with the latest poll first. */
 export async function findPollSeries(connection: Connection, accountId: number, limit: number): Promise<PollState[]> {
   return connection.rows(
     `select last_at as "lastAt", extras from polls where account_id = $1

@@ -16,13 +16,13 @@ import { ProblemError } from '../platform/http/problem-error.ts';
 import { isFlagSet } from '../platform/http/query-flag.ts';
 import type { PollQuota } from '../polling/poll-quota.ts';
 import {
-  agreedTerms,
+  isFirstPage,
+  msUntilNextPoll,
   type PollingPolicy,
   type PollOutcome,
   pollingHeaders,
-  seriesOf,
-  startsOver,
-  waitMs,
+  pollingTerms,
+  pollSeriesOf,
 } from '../polling/polling-rules.ts';
 import { readCursor, writeCursor } from './cursor-rules.ts';
 import {
@@ -45,7 +45,7 @@ export interface ListingDependencies {
   polling: PollingPolicy;
   polls: PollQuota;
   publicUrl: string;
-  /** Hears of every poll, whatever becomes of it. */
+  /** Called for every poll with its outcome. */
   onPoll(accountId: number, outcome: PollOutcome): void;
 }
 
@@ -58,28 +58,28 @@ export function registerListingRoutes(operations: OperationRouter, dependencies:
   async function handle({ caller, query, request }: Call<unknown, Query, unknown, ClientCaller>, reply: FastifyReply) {
     requireNoViolations(windowViolations(query.dateFrom, query.dateTo, now()));
     const isConditional = request.headers['if-none-match'] !== undefined;
-    // A conditional request is a poll only if it turns out that there is something new.
-    if (!isConditional) await poll(caller, query, startsOver(query), reply);
+    // A conditional request counts as a poll only if there is something new.
+    if (!isConditional) await poll(caller, query, isFirstPage(query), reply);
     const { accountId } = caller;
     const listing = await listings.get(accountId, JSON.stringify(query), async () =>
       encodedJson(await db.asAccount(accountId, (connection) => list(connection, accountId, query))),
     );
-    if (isConditional) await poll(caller, query, startsOver(query) && !matchesEntityTag(request, listing), reply);
+    if (isConditional) await poll(caller, query, isFirstPage(query) && !matchesEntityTag(request, listing), reply);
     return sendJson(request, reply, listing);
   }
 
   function recallListing(query: Query): FindCachedResponse {
     const text = JSON.stringify(query);
-    const series = seriesOf(query);
+    const series = pollSeriesOf(query);
     return ({ accountId, limits }, headers) => {
       const at = now();
       const listing = listings.peek(accountId, text);
-      const state = polls.peek(accountId, series);
+      const state = polls.cached(accountId, series);
       if (!listing || !state) return undefined;
-      const terms = agreedTerms(limits, polling);
-      const isPoll = startsOver(query) && !matchesEntityTag({ headers }, listing);
-      const wait = isPoll ? waitMs(state, terms, at) : 0;
-      // A poll that has its turn is written down, and one that has none may be refused.
+      const terms = pollingTerms(limits, polling);
+      const isPoll = isFirstPage(query) && !matchesEntityTag({ headers }, listing);
+      const wait = isPoll ? msUntilNextPoll(state, terms, at) : 0;
+      // A permitted poll must be stored, and one above the limit may be rejected; both need the handler.
       if (isPoll && (wait === 0 || terms.policy === 'enforce')) return undefined;
       const answer = cachedJsonResponse({ headers }, listing);
       if (!answer) return undefined;
@@ -90,20 +90,20 @@ export function registerListingRoutes(operations: OperationRouter, dependencies:
     };
   }
 
-  /** Takes a turn where the listing is a poll, and says in any case how things stand. */
+  /** Counts the request if it is a poll, and sets the RateLimit headers in any case. */
   async function poll({ accountId, limits }: ClientCaller, query: Query, isPoll: boolean, reply: FastifyReply) {
-    const terms = agreedTerms(limits, polling);
-    const series = seriesOf(query);
-    const { hasTurn, state } = isPoll
-      ? await polls.take(accountId, series, terms)
-      : { hasTurn: true, state: await polls.look(accountId, series) };
-    if (isPoll) onPoll(accountId, hasTurn ? 'permitted' : terms.policy === 'advise' ? 'advised' : 'refused');
+    const terms = pollingTerms(limits, polling);
+    const series = pollSeriesOf(query);
+    const { isPermitted, state } = isPoll
+      ? await polls.count(accountId, series, terms)
+      : { isPermitted: true, state: await polls.find(accountId, series) };
+    if (isPoll) onPoll(accountId, isPermitted ? 'permitted' : terms.policy === 'advise' ? 'advised' : 'refused');
     const at = now();
     const headers = pollingHeaders(state, terms, at);
-    const seconds = Math.ceil(waitMs(state, terms, at) / 1000);
-    if (!hasTurn) headers['retry-after'] = String(seconds);
+    const seconds = Math.ceil(msUntilNextPoll(state, terms, at) / 1000);
+    if (!isPermitted) headers['retry-after'] = String(seconds);
     reply.headers(headers);
-    if (hasTurn || terms.policy === 'advise') return;
+    if (isPermitted || terms.policy === 'advise') return;
     const detail = `One poll in ${terms.everyMinutes} minutes is permitted; the next one is in ${seconds} seconds.`;
     throw new ProblemError('too-many-requests', { detail });
   }

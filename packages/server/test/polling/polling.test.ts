@@ -7,12 +7,13 @@ import { type Customer, type Laboratory, startLaboratory, startWithCustomer } fr
 import { benchOf } from '../support/measurement-fixtures.ts';
 
 const minute = 60_000;
-const lab = await startWithCustomer({ polling: 'enforce' });
-const other = await startLaboratory({ sharing: lab, polling: 'enforce' });
-const advising = await startLaboratory({ sharing: lab, polling: 'advise' });
+// Production enforces the polling limit by default.
+const lab = await startWithCustomer({ environment: 'production' });
+const other = await startLaboratory({ environment: 'production', sharing: lab });
+const advising = await startLaboratory({ environment: 'production', sharing: lab, polling: 'advise' });
 
-/** Every test polls for an account of its own. */
-const onboard = () => lab.onboard({ ...account, name: `Customer ${Math.random()}` });
+/** Every test has its own account. */
+const onboard = () => lab.onboard(account);
 
 function pollerOf(customer: Customer, at: Laboratory = lab) {
   return (query: Record<string, string | number> = {}, headers: Record<string, string> = {}) =>
@@ -24,7 +25,7 @@ async function exhaust(poll: ReturnType<typeof pollerOf>, query = {}): Promise<v
   assert.equal((await poll(query)).status, 429);
 }
 
-test('one poll in 20 minutes and three extra ones in an hour are served; the next one is told when to come back', async () => {
+test('one poll in 20 minutes and three extra polls in an hour are allowed, and further ones are 429 with Retry-After', async () => {
   const poll = pollerOf(await onboard());
   const first = await poll();
   assert.equal(first.headers['ratelimit-policy'], '"poll";q=1;w=1200, "extra";q=3;w=3600');
@@ -41,35 +42,13 @@ test('one poll in 20 minutes and three extra ones in an hour are served; the nex
   assert.equal(refused.headers['retry-after'], '1140');
   assert.equal(refused.headers.ratelimit, '"poll";r=0;t=1140, "extra";r=0;t=3600');
   assert.match(refused.body.detail, /1140 seconds/);
-});
-
-test('after 20 minutes the next poll has its turn; the extra ones come back an hour after they were taken', async () => {
-  const poll = pollerOf(await onboard());
-  await exhaust(poll);
-  lab.clock.advance(20 * minute - 1);
-  assert.equal((await poll()).status, 429);
-  lab.clock.advance(1);
-  assert.equal((await poll()).status, 200);
-  assert.equal((await poll()).status, 429);
-  lab.clock.advance(20 * minute);
-  assert.equal((await poll()).status, 200);
-  lab.clock.advance(20 * minute - 1);
+  lab.clock.advance(19 * minute - 1);
   assert.equal((await poll()).headers['retry-after'], '1');
   lab.clock.advance(1);
-  // An hour has passed since the first ones: its own turn, and three more.
-  await exhaust(poll);
+  assert.equal((await poll()).status, 200);
 });
 
-test('asking too early neither uses a turn up nor moves it', async () => {
-  const poll = pollerOf(await onboard());
-  await exhaust(poll);
-  for (let i = 0; i < 10; i++) {
-    lab.clock.advance(minute);
-    assert.equal((await poll()).headers['retry-after'], String((19 - i) * 60));
-  }
-});
-
-test('the date window does not make another poll; other filters do', async () => {
+test('polls with other filters are counted separately, and another date window or page size is the same poll', async () => {
   const poll = pollerOf(await onboard());
   await exhaust(poll);
   const window = { dateFrom: '2026-02-01T00:00:00Z', dateTo: '2026-02-02T00:00:00Z' };
@@ -80,7 +59,7 @@ test('the date window does not make another poll; other filters do', async () =>
   assert.equal((await poll({ finalOnly: 'true', clientReference: 'A' })).status, 429);
 });
 
-test('following pages, going on by offset, details, and what ends in 304 are no polls', async () => {
+test('further pages, single results and 304 responses are not counted as polls', async () => {
   const customer = await onboard();
   const bench = benchOf(lab, customer);
   const { labJobNumber, resultId } = await bench.finish();
@@ -105,19 +84,19 @@ test('following pages, going on by offset, details, and what ends in 304 are no 
   assert.equal((await renewed()).status, 429);
 });
 
-test('all processes count together', async () => {
+test('polls are counted over all processes', async () => {
   const customer = await onboard();
-  const [here, there] = [pollerOf(customer), pollerOf(customer, other)];
-  const answers = await Promise.all([here(), there(), here(), there(), here(), there(), here(), there()]);
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 200, 200, 200, 429, 429, 429, 429]);
+  const processes = [lab, other, lab, other, lab, other, lab, other];
+  const responses = await Promise.all(processes.map((process) => pollerOf(customer, process)()));
+  assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 200, 200, 200, 429, 429, 429, 429]);
 });
 
-test('one customer’s polls do not count for another', async () => {
+test('polls of one customer do not count for another', async () => {
   await exhaust(pollerOf(await onboard()));
   assert.equal((await pollerOf(await onboard())()).status, 200);
 });
 
-test('where polls are only advised of the rate, every one is served, with the same headers', async () => {
+test('with the policy advise, polls above the limit are allowed with the same headers', async () => {
   const poll = pollerOf(await onboard(), advising);
   for (let i = 0; i < 4; i++) await poll();
   const { status, headers } = await poll();
@@ -126,15 +105,7 @@ test('where polls are only advised of the rate, every one is served, with the sa
   assert.equal(headers.ratelimit, '"poll";r=0;t=1200, "extra";r=0;t=3600');
 });
 
-test('production enforces and testing advises, unless a setting says otherwise', async () => {
-  const production = await startWithCustomer({ environment: 'production' });
-  await exhaust(pollerOf(production.customer, production));
-  const testing = await startWithCustomer();
-  const poll = pollerOf(testing.customer, testing);
-  for (let i = 0; i < 6; i++) assert.equal((await poll()).status, 200);
-});
-
-test('the laboratory can agree on other limits with a customer, from the next request on', async () => {
+test('limits that are agreed with a customer apply from the next request', async () => {
   const customer = await onboard();
   const poll = pollerOf(customer);
   await exhaust(poll);
@@ -149,24 +120,20 @@ test('the laboratory can agree on other limits with a customer, from the next re
   assert.equal((await agree({ pollEveryMinutes: 0 })).status, 400);
 });
 
-test('a poll that is refused for its window is not counted', async () => {
+test('a poll with an invalid date window is not counted', async () => {
   const poll = pollerOf(await onboard());
   for (let i = 0; i < 6; i++) assert.equal((await poll({ dateFrom: '2026-02-01T00:00:00Z' })).status, 400);
   assert.match(String((await poll()).headers.ratelimit), /"extra";r=3$/);
 });
 
-test('what was polled long ago is forgotten', async () => {
-  const poll = pollerOf(await onboard());
-  await poll({ clientReference: 'long ago' });
-  lab.clock.advance(49 * 60 * minute);
-  await lab.tokenFor(lab.customer);
+test('series without a poll for two days are deleted', async () => {
   const customer = await onboard();
   await pollerOf(customer)({ clientReference: 'first' });
   lab.clock.advance(49 * 60 * minute);
-  const again = { ...customer, token: await lab.tokenFor(customer) };
-  await pollerOf(again)();
-  const rows = await lab.db.asAccount(customer.account.accountId, (connection) =>
-    connection.rows('select 1 from polls where account_id = $1', [customer.account.accountId]),
+  await pollerOf({ ...customer, token: await lab.tokenFor(customer) })();
+  const { accountId } = customer.account;
+  const series = await lab.db.asAccount(accountId, (connection) =>
+    connection.rows('select 1 from polls where account_id = $1', [accountId]),
   );
-  assert.equal(rows.length, 1);
+  assert.equal(series.length, 1);
 });
