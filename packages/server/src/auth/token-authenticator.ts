@@ -8,7 +8,7 @@ import { idleMs, seenEveryMs } from './session-rules.ts';
 import { findSession, markSeen, type StoredSession } from './session-sql.ts';
 import { type Environment, hashToken, tokenPrefix } from './token-rules.ts';
 
-const rememberedTokens = 10_000;
+const maxCachedTokens = 10_000;
 
 /** Who may use a token, and until when, in milliseconds. */
 interface Holder {
@@ -39,9 +39,9 @@ export function openAuthenticator({
   adminToken,
   internalCallers,
 }: AuthenticatorOptions): Authenticator {
-  const clients = new InvalidatedCache<string, Holder>(db, 'access', rememberedTokens);
-  const staff = new InvalidatedCache<string, StaffCaller>(db, 'access', rememberedTokens);
-  const sessions = new InvalidatedCache<string, StoredSession>(db, 'access', rememberedTokens);
+  const clients = new InvalidatedCache<Holder>(db, 'access', { maxEntries: maxCachedTokens });
+  const staff = new InvalidatedCache<StaffCaller>(db, 'access', { maxEntries: maxCachedTokens });
+  const sessions = new InvalidatedCache<StoredSession>(db, 'access', { maxEntries: maxCachedTokens });
   const adminHash = hashToken(adminToken);
 
   async function findHolder(hash: Buffer): Promise<Holder | undefined> {
@@ -77,7 +77,7 @@ export function openAuthenticator({
       if (internalCaller) return internalCaller;
       return staff.get(key, async () => {
         const found = await db.asLaboratory((connection) => findStaffToken(connection, hash));
-        return found && { kind: 'staff', ...found };
+        return found && ({ kind: 'staff', ...found } as const);
       });
     },
 

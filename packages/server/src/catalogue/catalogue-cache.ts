@@ -19,12 +19,8 @@ export type FindCatalogueIndex = () => Promise<CatalogueIndex>;
 
 /** Every order needs the catalogue and it rarely changes, so each process caches it until a change is notified. */
 export function cacheCatalogue(db: Database): FindCatalogueIndex {
-  const cache = new InvalidatedCache<'catalogue', CatalogueIndex>(db, 'catalogue', 1);
-  return async () => {
-    const index = await cache.get('catalogue', async () => indexCatalogue(await db.asLaboratory(findCatalogue)));
-    if (!index) throw new Error('the catalogue was not read');
-    return index;
-  };
+  const cache = new InvalidatedCache<CatalogueIndex>(db, 'catalogue', { maxEntries: 1 });
+  return () => cache.get('catalogue', async () => indexCatalogue(await db.asLaboratory(findCatalogue)));
 }
 
 export function indexCatalogue({ sampleTypes, tests, supplies }: Catalogue): CatalogueIndex {

@@ -1,10 +1,9 @@
-import { LRUCache } from 'lru-cache';
+import { InvalidatedCache } from '../platform/cache/invalidated-cache.ts';
 import { type Database, DatabaseUnavailable } from '../platform/db/database.ts';
 import { countPoll, msUntilNextPoll, neverPolled, type PollingTerms, type PollState } from './polling-rules.ts';
 import { deleteOldPolls, findPolls, lockPolls, savePolls } from './polling-sql.ts';
 
-const maxCachedAccounts = 10_000;
-const maxCachedSeries = 100;
+const maxCachedSeries = 20_000;
 /** Longer than any poll interval, so that deleting a series never permits a poll. */
 const retentionMs = 48 * 60 * 60 * 1000;
 
@@ -20,20 +19,17 @@ export interface CountedPoll {
 export class PollQuota {
   readonly #db: Database;
   readonly #now: () => Date;
-  readonly #cache = new LRUCache<number, Map<string, PollState>>({ max: maxCachedAccounts });
+  readonly #cache: InvalidatedCache<PollState>;
 
   constructor(db: Database, now: () => Date) {
     this.#db = db;
     this.#now = now;
-    db.onChange('polls', (accountId) => {
-      if (accountId === undefined) this.#cache.clear();
-      else this.#cache.delete(Number(accountId));
-    });
+    this.#cache = new InvalidatedCache(db, 'polls', { maxEntries: maxCachedSeries });
   }
 
   /** The cached state of a series, if it is current. */
   cached(accountId: number, series: string): PollState | undefined {
-    return this.#db.isListening() ? this.#cache.get(accountId)?.get(series) : undefined;
+    return this.#cache.peek(series, String(accountId));
   }
 
   /** The state of a series, without counting a poll. */
@@ -76,9 +72,7 @@ export class PollQuota {
   }
 
   #store(accountId: number, series: string, state: PollState): PollState {
-    const states = this.#cache.get(accountId) ?? new Map<string, PollState>();
-    if (states.size >= maxCachedSeries) states.clear();
-    this.#cache.set(accountId, states.set(series, state));
+    this.#cache.set(series, state, String(accountId));
     return state;
   }
 }
