@@ -27,7 +27,7 @@ export interface Config {
   simulator: { pace: number } | undefined;
   polling: PollingPolicy;
   requestsPerSecond: number;
-  loadLimits: { requestsAtOnce: number };
+  loadLimits: { maxConcurrentRequests: number };
   /** Good for the figures at /metrics and for nothing else. Undefined: an admin's token alone is. */
   metricsToken: string | undefined;
   /** After SIGTERM: so long readiness says no before new connections are refused. */
@@ -111,9 +111,9 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal: 
       'a whole number from 1 to 100000',
     ),
     loadLimits: {
-      requestsAtOnce: read(
+      maxConcurrentRequests: read(
         'LABWIRE_REQUESTS_AT_ONCE',
-        defaultLoadLimits.requestsAtOnce,
+        defaultLoadLimits.maxConcurrentRequests,
         parseCount,
         'a whole number from 1 to 100000',
       ),

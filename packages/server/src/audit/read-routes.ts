@@ -2,8 +2,9 @@ import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { hasAccount } from '../customers/account-sql.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
-import { type OperationRouter, requireNoViolations } from '../platform/http/operations.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
+import { requireNoViolations } from '../platform/http/violations.ts';
 import { windowViolations } from './audit-rules.ts';
 import type { ReadLog } from './read-log.ts';
 import { findReads, type ReadFilter } from './read-sql.ts';
@@ -12,21 +13,22 @@ type Asked = Omit<ReadFilter, 'limit' | 'orderIds'> & { limit?: number; orderId?
 
 export interface ReadDependencies {
   db: Database;
-  book: ReadLog;
+  reads: ReadLog;
 }
 
-export function registerReadsRoutes(operations: OperationRouter, { db, book }: ReadDependencies): void {
+export function registerReadsRoutes(operations: OperationRouter, { db, reads }: ReadDependencies): void {
   operations.client(clientOperations.listReads, async ({ caller: { accountId }, query }) => {
     requireNoViolations(windowViolations(query));
-    await book.write();
-    const { reads, next } = await db.asAccount(accountId, (connection) => findPage(connection, accountId, query));
-    // Which of its people read something is for the laboratory to say.
-    return { reads: reads.map(({ name, ...read }) => ({ ...read, username: read.role === null ? name : null })), next };
+    await reads.write();
+    const page = await db.asAccount(accountId, (connection) => findPage(connection, accountId, query));
+    // The customer sees its own usernames, but not the names of the laboratory's staff.
+    const visible = page.reads.map(({ name, ...read }) => ({ ...read, username: read.role === null ? name : null }));
+    return { reads: visible, next: page.next };
   });
 
   operations.staff(labOperations.listAccountReads, async ({ path: { accountId }, query }) => {
     requireNoViolations(windowViolations(query));
-    await book.write();
+    await reads.write();
     return db.asLaboratory(async (connection) => {
       if (!(await hasAccount(connection, accountId))) throw new ProblemError('not-found');
       return findPage(connection, accountId, query);

@@ -1,8 +1,9 @@
 import { catalogueSections } from '@labwire/contract/lab-catalogue-check.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
-import { type OperationRouter, validOrThrow } from '../platform/http/operations.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
+import { validOrThrow } from '../platform/http/violations.ts';
 import { mapInSlices } from '../platform/time-slices.ts';
 import { type PlannedChange, plannedChange } from './catalogue-check-rules.ts';
 import { catalogueViolations, replacements } from './catalogue-rules.ts';
@@ -10,9 +11,9 @@ import { findCatalogue } from './catalogue-sql.ts';
 import { countUses, findUses } from './catalogue-use-sql.ts';
 
 export function registerCatalogueCheckRoutes(operations: OperationRouter, { db }: { db: Database }): void {
-  operations.staff(labOperations.checkCatalogue, async ({ shape }) => {
-    const validation = shape();
-    const update = validOrThrow(validation, catalogueViolations(validation.sound));
+  operations.staff(labOperations.checkCatalogue, async ({ validate }) => {
+    const validation = validate();
+    const update = validOrThrow(validation, catalogueViolations(validation.validPart));
     return db.asLaboratory(async (connection) => {
       const planned = await mapInSlices(replacements(await findCatalogue(connection), update), plannedChange);
       const changes = planned.filter((change) => change !== undefined);

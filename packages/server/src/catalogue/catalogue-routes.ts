@@ -3,7 +3,8 @@ import type { FastifyReply } from 'fastify';
 import { type Actor, insertAuditEntry, laboratoryChain } from '../audit/audit-sql.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
-import { type OperationRouter, validOrThrow } from '../platform/http/operations.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
+import { validOrThrow } from '../platform/http/violations.ts';
 import { mapInSlices, yieldToEventLoop } from '../platform/time-slices.ts';
 import {
   catalogueDifference,
@@ -22,9 +23,9 @@ export function registerCatalogueRoutes(
     sendJson(reply, await db.asLaboratory(findCatalogueText)),
   );
 
-  operations.staff(labOperations.putCatalogue, async ({ shape, request }, reply) => {
-    const validation = shape();
-    const update = validOrThrow(validation, catalogueViolations(validation.sound));
+  operations.staff(labOperations.putCatalogue, async ({ validate, request }, reply) => {
+    const validation = validate();
+    const update = validOrThrow(validation, catalogueViolations(validation.validPart));
     const text = await db.asLaboratory(async (connection) => {
       lockCatalogue(connection);
       const entries = replacements(await findCatalogue(connection), update);

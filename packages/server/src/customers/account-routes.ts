@@ -7,8 +7,9 @@ import { findSalts, saveContactRecords } from '../audit/seal-sql.ts';
 import type { FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
-import { type OperationRouter, validOrThrow } from '../platform/http/operations.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
+import { validOrThrow } from '../platform/http/violations.ts';
 import { accountViolations, nameKey } from './account-rules.ts';
 import {
   deleteQuote,
@@ -32,8 +33,8 @@ export function registerAccountsRoutes(operations: OperationRouter, dependencies
   const { db, actorOf, findCatalogue, publicUrl } = dependencies;
   const testCodes = async () => new Set((await findCatalogue()).tests.keys());
 
-  operations.staff(labOperations.createAccount, async ({ shape, request }, reply) => {
-    const validation = shape();
+  operations.staff(labOperations.createAccount, async ({ validate, request }, reply) => {
+    const validation = validate();
     const facts = { organisations: undefined, testCodes: await testCodes() };
     const body = validOrThrow(validation, accountViolations(validation, facts));
     const account = await db.asLaboratory(async (connection) => {
@@ -58,8 +59,8 @@ export function registerAccountsRoutes(operations: OperationRouter, dependencies
     db.asLaboratory((connection) => getAccount(connection, path.accountId)),
   );
 
-  operations.staff(labOperations.changeAccount, async ({ path, shape, request }) => {
-    const validation = shape();
+  operations.staff(labOperations.changeAccount, async ({ path, validate, request }) => {
+    const validation = validate();
     const codes = await testCodes();
     return db.asLaboratory(async (connection) => {
       lockAccount(connection, path.accountId);

@@ -19,7 +19,7 @@ export function accountViolations(
   validation: ValidationResult<NewAccount | AccountChange>,
   facts: AccountFacts,
 ): Violation[] {
-  const { sound: account, isBroken } = validation;
+  const { validPart: account, isBroken } = validation;
   if (!account) return [];
   return [
     ...nameViolations(account.organisations, facts.organisations, isBroken),

@@ -27,7 +27,7 @@ export function registerEventsRoutes(
     const find = () => db.asAccount(accountId, (connection) => findEvents(connection, accountId, after, limit));
     let found = await find();
     if (found.length === 0 && wait > 0) {
-      request.giveUpPlace();
+      request.releaseSlot();
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());
       await watch.wait(accountId, after, AbortSignal.any([AbortSignal.timeout(wait * 1000), stopping, gone.signal]));

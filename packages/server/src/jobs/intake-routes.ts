@@ -4,8 +4,9 @@ import type { NewEvent } from '../events/event-rules.ts';
 import type { PublishEvents } from '../events/event-sql.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
-import { type OperationRouter, validOrThrow } from '../platform/http/operations.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
+import { validOrThrow } from '../platform/http/violations.ts';
 import { dispatchViolations, planDispatch, planRejections, rejectionViolations } from './intake-rules.ts';
 import { findIntake, insertLineOutcomes } from './intake-sql.ts';
 import { lockOrder } from './job-sql.ts';
@@ -21,12 +22,12 @@ export function registerIntakeRoutes(
   operations: OperationRouter,
   { db, actorOf, publishEvents }: IntakeDependencies,
 ): void {
-  operations.staff(labOperations.rejectSamples, async ({ path: { orderId }, shape, request }, reply) => {
-    const found = shape();
+  operations.staff(labOperations.rejectSamples, async ({ path: { orderId }, validate, request }, reply) => {
+    const found = validate();
     const actor = actorOf(request);
     const rejected = await db.asLaboratory(async (connection) => {
       const { accountId, intake } = await lockIntake(connection, orderId);
-      const wanted = validOrThrow(found, rejectionViolations(found.sound ?? {}, intake));
+      const wanted = validOrThrow(found, rejectionViolations(found.validPart ?? {}, intake));
       const lines = planRejections(wanted, intake);
       const outcomes = lines.map(({ line, reason }) => ({ line, outcome: 'REJECTED' as const, remark: reason }));
       await insertLineOutcomes(connection, accountId, orderId, outcomes, actor);
@@ -43,12 +44,12 @@ export function registerIntakeRoutes(
     return reply.code(201).send({ rejected });
   });
 
-  operations.staff(labOperations.dispatchSupplies, async ({ path: { orderId }, shape, request }, reply) => {
-    const found = shape();
+  operations.staff(labOperations.dispatchSupplies, async ({ path: { orderId }, validate, request }, reply) => {
+    const found = validate();
     const actor = actorOf(request);
     const dispatched = await db.asLaboratory(async (connection) => {
       const { accountId, intake } = await lockIntake(connection, orderId);
-      const wanted = validOrThrow(found, dispatchViolations(found.sound ?? {}, intake));
+      const wanted = validOrThrow(found, dispatchViolations(found.validPart ?? {}, intake));
       const lines = planDispatch(wanted, intake);
       if (lines.length === 0) throw conflict('No supplies of the order are left to dispatch.');
       const outcomes = lines.map(({ line, reference }) => ({

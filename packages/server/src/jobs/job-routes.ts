@@ -6,9 +6,10 @@ import type { FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import { namesTag } from '../platform/http/entity-tag.ts';
-import { type OperationRouter, requireNoViolations, validOrThrow } from '../platform/http/operations.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
 import { prefersMinimal, requireVersion, versionTag } from '../platform/http/precondition.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
+import { requireNoViolations, validOrThrow } from '../platform/http/violations.ts';
 import { mapInSlices } from '../platform/time-slices.ts';
 import { findReportsOfJob, type StoredReport } from '../reports/report-sql.ts';
 import { findJobResults } from '../results/result-sql.ts';
@@ -39,8 +40,8 @@ export interface JobDependencies {
 }
 
 export function registerJobsRoutes(operations: OperationRouter, { db, actorOf, findCatalogue }: JobDependencies): void {
-  operations.staff(labOperations.registerJob, async ({ path: { orderId }, shape, request }, reply) => {
-    const found = shape();
+  operations.staff(labOperations.registerJob, async ({ path: { orderId }, validate, request }, reply) => {
+    const found = validate();
     const { sampleTypes, tests } = await findCatalogue();
     const actor = actorOf(request);
     const labJobNumber = await db.asLaboratory(async (connection) => {
@@ -50,8 +51,8 @@ export function registerJobsRoutes(operations: OperationRouter, { db, actorOf, f
       const intake = await findIntake(connection, order.accountId, orderId);
       const facts = { order: order.request, ...intake, sampleTypes, tests };
       const wanted = validOrThrow(found, [
-        ...wantedViolations(found.sound ?? {}, facts),
-        ...jobTimeViolations(found.sound?.receivedAt),
+        ...wantedViolations(found.validPart ?? {}, facts),
+        ...jobTimeViolations(found.validPart?.receivedAt),
       ]);
       const { receivedAt = actor.at } = wanted;
       const samples = planJob(wanted, facts);
@@ -82,8 +83,8 @@ export function registerJobsRoutes(operations: OperationRouter, { db, actorOf, f
     }),
   );
 
-  operations.staff(labOperations.putMeasurements, async ({ path: { labJobNumber }, shape, request }, reply) => {
-    const found = shape();
+  operations.staff(labOperations.putMeasurements, async ({ path: { labJobNumber }, validate, request }, reply) => {
+    const found = validate();
     const actor = actorOf(request);
     return db.asLaboratory(async (connection) => {
       const job = await lockJob(connection, labJobNumber);
@@ -92,7 +93,7 @@ export function registerJobsRoutes(operations: OperationRouter, { db, actorOf, f
       const samples = samplesByName(await findJobSamples(connection, job.accountId, labJobNumber));
       const values =
         found.violations.length > 0 ? [] : writtenValues(request.jsonText, (found.value as unknown[]).length);
-      const violations = (await mapInSlices(found.sound ?? [], measurementCheck(samples))).flat();
+      const violations = (await mapInSlices(found.validPart ?? [], measurementCheck(samples))).flat();
       const entries = validOrThrow(found, [...violations, ...lengthViolations(values)]);
       const before = await findMeasurements(connection, job.accountId, labJobNumber);
       const present = measurementIndex(before);
@@ -138,8 +139,8 @@ export function registerJobsRoutes(operations: OperationRouter, { db, actorOf, f
     });
   });
 
-  operations.staff(labOperations.addTests, async ({ path: { labJobNumber, sequence }, shape, request }, reply) => {
-    const found = shape();
+  operations.staff(labOperations.addTests, async ({ path: { labJobNumber, sequence }, validate, request }, reply) => {
+    const found = validate();
     const { tests } = await findCatalogue();
     const actor = actorOf(request);
     const answer = await db.asLaboratory(async (connection) => {
@@ -148,7 +149,7 @@ export function registerJobsRoutes(operations: OperationRouter, { db, actorOf, f
       const sample = samples.find((known) => known.sequence === sequence);
       if (!job || !sample) throw new ProblemError('not-found');
       requireVersion(request, job.version);
-      const { codes } = validOrThrow(found, addedTestViolations(found.sound ?? {}, sample, tests));
+      const { codes } = validOrThrow(found, addedTestViolations(found.validPart ?? {}, sample, tests));
       if (job.finishedAt !== null) throw new ProblemError('conflict', { detail: 'The job has its final result.' });
       const added = codes.flatMap((code) => tests.get(code) ?? []);
       await appendTests(connection, job.accountId, labJobNumber, sequence, added);

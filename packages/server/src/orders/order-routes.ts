@@ -4,8 +4,9 @@ import { describeLines } from '../jobs/completeness-rules.ts';
 import { findLineProgress } from '../jobs/completeness-sql.ts';
 import { findOrderJobs } from '../jobs/job-sql.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
-import { type OperationRouter, requireNoViolations } from '../platform/http/operations.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
+import { requireNoViolations } from '../platform/http/violations.ts';
 import { hashBody, idempotencyKeyViolations } from './idempotency-rules.ts';
 import { findOrder } from './order-sql.ts';
 import { requireValidOrder, type SubmissionDependencies, submitOrder } from './order-submission.ts';
@@ -19,7 +20,7 @@ export function registerOrdersRoutes(operations: OperationRouter, dependencies: 
   const { actorOf, publicUrl } = dependencies;
   const orderUrl = (orderId: number) => `${publicUrl}/client/api/v3/orders/${orderId}`;
 
-  operations.client(clientOperations.createOrder, async ({ caller, shape, request }, reply) => {
+  operations.client(clientOperations.createOrder, async ({ caller, validate, request }, reply) => {
     const idempotencyKey = readIdempotencyKey(request);
     const { orderId, isReplay } = await submitOrder(dependencies, {
       accountId: caller.accountId,
@@ -27,15 +28,15 @@ export function registerOrdersRoutes(operations: OperationRouter, dependencies: 
       actor: actorOf(request),
       requestText: request.jsonText,
       bodyHash: hashBody(request.jsonText),
-      validation: shape(),
+      validation: validate(),
       idempotencyKey,
     });
     if (isReplay) reply.header('idempotent-replayed', 'true');
     return reply.code(201).header('location', orderUrl(orderId)).send({ orderId });
   });
 
-  operations.client(clientOperations.validateOrder, async ({ caller, shape }) => {
-    await requireValidOrder(dependencies, caller.accountId, shape());
+  operations.client(clientOperations.validateOrder, async ({ caller, validate }) => {
+    await requireValidOrder(dependencies, caller.accountId, validate());
     return { valid: true };
   });
 

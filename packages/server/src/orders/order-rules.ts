@@ -14,7 +14,7 @@ import { referenceViolations } from './reference-rules.ts';
 
 /** What the rules reject in an order. A value that the schema rejected is not reported a second time. */
 export function orderViolations(validation: ValidationResult<OrderRequest>, facts: OrderFacts): Violation[] {
-  const { sound: order, isBroken } = validation;
+  const { validPart: order, isBroken } = validation;
   if (!order) return [];
   const rejectedBySchema = new Set(validation.violations.map(({ pointer }) => pointer));
   const input: RuleInput = { order, isBroken, facts, suggester: new Suggester() };

@@ -51,8 +51,8 @@ export interface ReportDependencies {
 type Detail = Static<typeof DetailedResult>;
 
 /** Facts of a large report and the page that is drawn take 70 MB of the thread's 512. */
-const drawing = { atOnce: 3, waiting: 20 };
-const uploading = { atOnce: 20, waiting: 0 };
+const drawing = { maxRunning: 3, maxQueued: 20 };
+const uploading = { maxRunning: 20, maxQueued: 0 };
 
 export function registerLabReportsRoutes(operations: OperationRouter, dependencies: ReportDependencies): void {
   const { db, blobs, queue, renderer, actorOf, publishEvents, recordRead, publicUrl, environment } = dependencies;

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Static } from 'typebox';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ClientCaller } from '../platform/http/caller.ts';
-import type { FindCachedResponse } from '../platform/http/fast-path/fast-path.ts';
+import type { FindCachedResponse } from '../platform/http/fast-path/cached-response.ts';
 import {
   cachedJsonResponse,
   type EncodedJson,
@@ -11,9 +11,10 @@ import {
   matchesEntityTag,
   sendJson,
 } from '../platform/http/negotiated-json.ts';
-import { type Call, type OperationRouter, requireNoViolations } from '../platform/http/operations.ts';
+import type { Call, OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { isFlagSet } from '../platform/http/query-flag.ts';
+import { requireNoViolations } from '../platform/http/violations.ts';
 import type { PollQuota } from '../polling/poll-quota.ts';
 import {
   isFirstPage,

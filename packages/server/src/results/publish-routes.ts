@@ -12,9 +12,10 @@ import { updateOrderProgress } from '../jobs/order-progress-sql.ts';
 import { countMeasured, describeSamples } from '../jobs/progress-rules.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
-import { type OperationRouter, validOrThrow } from '../platform/http/operations.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
 import { requireVersion } from '../platform/http/precondition.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
+import { validOrThrow } from '../platform/http/violations.ts';
 import { mapInSlices } from '../platform/time-slices.ts';
 import { defaultSettings } from '../settings/settings-rules.ts';
 import { findSettings } from '../settings/settings-sql.ts';
@@ -42,8 +43,8 @@ export function registerPublishingRoutes(
   operations: OperationRouter,
   { db, actorOf, publishEvents, now, environment, onVisible }: PublishingDependencies,
 ): void {
-  operations.staff(labOperations.publishResult, async ({ path: { labJobNumber }, shape, request }, reply) => {
-    const found = shape();
+  operations.staff(labOperations.publishResult, async ({ path: { labJobNumber }, validate, request }, reply) => {
+    const found = validate();
     const actor = actorOf(request);
     const { resultId, createdAt } = await db.asLaboratory(async (connection) => {
       const job = await lockJob(connection, labJobNumber);
@@ -55,7 +56,7 @@ export function registerPublishingRoutes(
       const isAmendment = superseded?.isFinal ?? false;
       const { isFinal, analystComments } = validOrThrow(
         found,
-        amendmentViolations(isAmendment, found.sound?.analystComments),
+        amendmentViolations(isAmendment, found.validPart?.analystComments),
       );
       const samples = await findJobSamples(connection, accountId, labJobNumber);
       const measurements = await findMeasurements(connection, accountId, labJobNumber);

@@ -5,7 +5,7 @@ import { validate as isUuid } from 'uuid';
 import { readOfResult } from '../audit/read-rules.ts';
 import type { RecordRead } from '../audit/record-read.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { FindCachedResponse } from '../platform/http/fast-path/fast-path.ts';
+import type { FindCachedResponse } from '../platform/http/fast-path/cached-response.ts';
 import { cachedJsonResponse, type Representation, sendJson, storedEncoding } from '../platform/http/negotiated-json.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';

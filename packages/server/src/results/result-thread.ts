@@ -6,7 +6,7 @@ import type { Described, ResultAnswer, ResultQuestion, Standing } from './result
 /** One result of 10,000 measurands as FHIR takes half a second and 150 MB. */
 const heapMegabytes = 512;
 const youngMegabytes = 12;
-const asked = { atOnce: 1, waiting: 20 };
+const asked = { maxRunning: 1, maxQueued: 20 };
 
 /**
  * Makes what is made of published results when somebody asks, in a thread beside the one that answers requests. The

@@ -1,7 +1,8 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { Database } from '../platform/db/database.ts';
-import { type OperationRouter, requireNoViolations } from '../platform/http/operations.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
+import { requireNoViolations } from '../platform/http/violations.ts';
 import { describeLocation } from './result-document-rules.ts';
 import { describeSeriesValue, seriesWindowViolations } from './series-rules.ts';
 import { findSamplingPoints, findSeriesOf, findSeriesValues } from './series-sql.ts';

@@ -2,8 +2,9 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { insertAuditEntry, laboratoryChain } from '../audit/audit-sql.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
-import { type OperationRouter, validOrThrow } from '../platform/http/operations.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
 import { requireVersion, versionTag } from '../platform/http/precondition.ts';
+import { validOrThrow } from '../platform/http/violations.ts';
 import { defaultSettings, settingsViolations } from './settings-rules.ts';
 import { findSettings, lockSettings, saveSettings } from './settings-sql.ts';
 
@@ -24,9 +25,9 @@ export function registerSettingsRoutes(
     return reply.header('etag', versionTag(version)).send(settings);
   });
 
-  operations.staff(labOperations.putSettings, async ({ shape, request }, reply) => {
-    const found = shape();
-    const after = validOrThrow(found, settingsViolations(found.sound?.logo));
+  operations.staff(labOperations.putSettings, async ({ validate, request }, reply) => {
+    const found = validate();
+    const after = validOrThrow(found, settingsViolations(found.validPart?.logo));
     const version = await db.asLaboratory(async (connection) => {
       await lockSettings(connection);
       const before = (await findSettings(connection)) ?? never;

@@ -6,8 +6,9 @@ import type { Environment } from '../auth/token-rules.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { Queue } from '../platform/db/queue.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
-import { type OperationRouter, validOrThrow } from '../platform/http/operations.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
+import { validOrThrow } from '../platform/http/violations.ts';
 import { failPendingDeliveries, insertPing } from './delivery-sql.ts';
 import {
   countEndpoints,
@@ -40,10 +41,10 @@ export function registerWebhookEndpointsRoutes(operations: OperationRouter, depe
     endpoints: await db.asAccount(accountId, (connection) => findEndpoints(connection, accountId)),
   }));
 
-  operations.client(clientOperations.createWebhookEndpoint, async ({ caller, shape, request }, reply) => {
+  operations.client(clientOperations.createWebhookEndpoint, async ({ caller, validate, request }, reply) => {
     const { accountId } = caller;
-    const found = shape();
-    const { url, events = null, description = '' } = validOrThrow(found, urlViolations(found.sound?.url, urlFacts));
+    const found = validate();
+    const { url, events = null, description = '' } = validOrThrow(found, urlViolations(found.validPart?.url, urlFacts));
     const secret = newSecret();
     const actor = actorOf(request);
     const endpoint = await db.asAccount(accountId, async (connection) => {
@@ -71,10 +72,10 @@ export function registerWebhookEndpointsRoutes(operations: OperationRouter, depe
     ),
   );
 
-  operations.client(clientOperations.changeWebhookEndpoint, async ({ caller, path, shape, request }) => {
+  operations.client(clientOperations.changeWebhookEndpoint, async ({ caller, path, validate, request }) => {
     const { accountId } = caller;
-    const found = shape();
-    const change = validOrThrow(found, urlViolations(found.sound?.url, urlFacts));
+    const found = validate();
+    const change = validOrThrow(found, urlViolations(found.validPart?.url, urlFacts));
     const actor = actorOf(request);
     return db.asAccount(accountId, async (connection) => {
       const before = await lock(connection, accountId, path.endpointId);

@@ -22,8 +22,8 @@ const validate = bodyValidator(CatalogueUpdate);
 
 /** What the schema and the rules reject in an update. */
 function violationsOf(update: unknown): string[] {
-  const { violations, sound } = validate(update);
-  return [...violations, ...catalogueViolations(sound)].map(({ code, pointer }) => `${code} ${pointer}`);
+  const { violations, validPart } = validate(update);
+  return [...violations, ...catalogueViolations(validPart)].map(({ code, pointer }) => `${code} ${pointer}`);
 }
 
 const rejected: [title: string, update: unknown, expected: string][] = [

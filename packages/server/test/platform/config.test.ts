@@ -18,7 +18,7 @@ const defaults: Config = {
   simulator: { pace: 1 },
   polling: 'advise',
   requestsPerSecond: 300,
-  loadLimits: { requestsAtOnce: 200 },
+  loadLimits: { maxConcurrentRequests: 200 },
   metricsToken: undefined,
   drainSeconds: 0,
 };
@@ -95,7 +95,7 @@ test('everything can be set', () => {
     simulator: undefined,
     polling: 'enforce',
     requestsPerSecond: 50,
-    loadLimits: { requestsAtOnce: 80 },
+    loadLimits: { maxConcurrentRequests: 80 },
     metricsToken: 'for-the-figures-only',
     drainSeconds: 2.5,
   });

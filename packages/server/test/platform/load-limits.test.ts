@@ -7,7 +7,7 @@ import { order } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { assertProblem } from '../support/problem.ts';
 
-const lab = await startWithCustomer({ loadLimits: { requestsAtOnce: 2 } });
+const lab = await startWithCustomer({ loadLimits: { maxConcurrentRequests: 2 } });
 const { token, username, password } = lab.customer;
 const place = () => lab.call(clientOperations.createOrder, { token, body: order() });
 // From here on the token is known without the database.
@@ -94,7 +94,7 @@ test('whoever comes when too many sign in is sent away, and that is no failed at
 });
 
 test('work has its turn in the order in which it came, and no more waits than may', async () => {
-  const turns = new ConcurrencyLimit('something', { atOnce: 1, waiting: 1 });
+  const turns = new ConcurrencyLimit('something', { maxRunning: 1, maxQueued: 1 });
   const done: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const first = turns.run(async () => {

@@ -11,7 +11,7 @@ import { benchOf } from '../support/measurement-fixtures.ts';
 import { assertProblem } from '../support/problem.ts';
 import { askRaw, endOf } from '../support/raw-http.ts';
 
-const loadLimits = { requestsAtOnce: 1, headersMs: 150, requestMs: 800, stalledMs: 300, lookEveryMs: 20 };
+const loadLimits = { maxConcurrentRequests: 1, headersMs: 150, requestMs: 800, stalledMs: 300, timeoutCheckMs: 20 };
 const lab = await startWithCustomer({ loadLimits });
 const { token } = lab.customer;
 await lab.app.listen({ port: 0, host: '127.0.0.1' });

@@ -106,7 +106,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     polling: options.polling,
     requestsPerSecond: options.requestsPerSecond,
     // A busy machine is no reason to refuse what a test sends at once.
-    loadLimits: { queuedMs: 60_000, ...options.loadLimits },
+    loadLimits: { slowRequestMs: 60_000, ...options.loadLimits },
     metricsToken: options.metricsToken,
     leaving: options.leaving,
     adminToken,

@@ -31,7 +31,7 @@ const validate = bodyValidator(OrderRequest);
 
 /** The input of the rules for a body, which may violate the schema. */
 export function ruleInput(body: unknown, facts: OrderFacts = orderFacts): RuleInput {
-  const { sound: order = {}, isBroken } = validate(body);
+  const { validPart: order = {}, isBroken } = validate(body);
   return { order, isBroken, facts, suggester: new Suggester() };
 }
 

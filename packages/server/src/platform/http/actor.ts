@@ -1,15 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { callerName } from './caller.ts';
 
-/** Who is behind a request, as the audit trail names them. */
+/** The author of a change, as the audit trail records it. */
 export type ActorOf = (request: FastifyRequest) => { name: string; at: Date; requestId: string };
 
 export function createActorOf(now: () => Date): ActorOf {
-  return ({ caller, id }) => {
-    const name = !caller
-      ? 'anonymous'
-      : caller.kind === 'client'
-        ? `client:${caller.username}`
-        : `staff:${caller.name}`;
-    return { name, at: now(), requestId: id };
-  };
+  return ({ caller, id }) => ({ name: caller ? callerName(caller) : 'anonymous', at: now(), requestId: id });
 }

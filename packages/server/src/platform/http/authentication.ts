@@ -12,18 +12,18 @@ export interface AuthenticationOptions {
   publicUrl: string;
 }
 
-/** Lets a request in or throws, before its body is read. Every bad token and every bad session gets the same answer. */
+/** Authenticates and authorises a request before its body is read. All invalid tokens and sessions get the same response. */
 export async function authenticate(
   request: FastifyRequest,
   access: Access,
-  entrance: AuthenticationOptions,
+  options: AuthenticationOptions,
 ): Promise<ClientCaller | StaffCaller | null> {
   if (access === 'public') return null;
-  if ('scope' in access) return admitClient(bearerTokenOf(request), access.scope, entrance.authenticator);
+  if ('scope' in access) return requireClient(bearerTokenOf(request), access.scope, options.authenticator);
   const caller =
     request.headers.authorization === undefined
-      ? await findPerson(request, entrance)
-      : await entrance.authenticator.findStaff(bearerTokenOf(request));
+      ? await findSessionCaller(request, options)
+      : await options.authenticator.findStaff(bearerTokenOf(request));
   return requireStaffRole(caller, access.roles);
 }
 
@@ -36,28 +36,34 @@ export function bearerTokenOf({ headers }: FastifyRequest): string {
 export const bearerTokenIn = ({ authorization }: IncomingHttpHeaders): string | undefined =>
   /^Bearer +([!-~]{1,512})$/i.exec(authorization ?? '')?.[1];
 
-/** Reading needs no proof of where the request comes from: no other site gets to see the answer. */
-async function findPerson(
+async function findSessionCaller(
   request: FastifyRequest,
   { authenticator, cookie, publicUrl }: AuthenticationOptions,
 ): Promise<StaffCaller | undefined> {
   const session = cookie.read(request);
   if (session === undefined) return undefined;
+  // Safe methods need no check of the origin: another site cannot read the response.
   if (!['GET', 'HEAD'].includes(request.method)) requireSameOrigin(request, publicUrl);
   return authenticator.findSession(session);
 }
 
-async function admitClient(token: string, scope: string, authenticator: Authenticator): Promise<ClientCaller> {
+async function requireClient(token: string, scope: string, authenticator: Authenticator): Promise<ClientCaller> {
   const caller = await authenticator.findClient(token);
   if (!caller) throw unauthorized();
-  if (caller.suspended) throw new ProblemError('account-suspended');
-  if (!caller.scopes.some((granted) => granted === scope)) {
-    throw new ProblemError('insufficient-scope', {
+  const refusal = clientRefusal(caller, scope);
+  if (refusal) throw refusal();
+  return caller;
+}
+
+/** Why a client may not use an operation that needs the scope; undefined if it may. */
+export function clientRefusal(caller: ClientCaller, scope: string): (() => ProblemError) | undefined {
+  if (caller.suspended) return () => new ProblemError('account-suspended');
+  if (caller.scopes.some((granted) => granted === scope)) return undefined;
+  return () =>
+    new ProblemError('insufficient-scope', {
       detail: `This needs the scope ${scope}.`,
       headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
     });
-  }
-  return caller;
 }
 
 export function requireStaffRole(caller: StaffCaller | undefined, roles: readonly string[]): StaffCaller {
@@ -68,5 +74,5 @@ export function requireStaffRole(caller: StaffCaller | undefined, roles: readonl
   return caller;
 }
 
-/** Not Basic, at which a browser would ask for a password by itself. */
+/** The challenge is Bearer, because Basic would make browsers ask for a password. */
 export const unauthorized = () => new ProblemError('unauthorized', { headers: { 'www-authenticate': 'Bearer' } });

@@ -2,7 +2,7 @@ import type { AccountLimits } from '@labwire/contract/lab-account.ts';
 import type { Role } from '@labwire/contract/lab-staff.ts';
 import type { Scope } from '@labwire/contract/token.ts';
 
-/** A customer's program, known by its token. */
+/** A customer's program, identified by its access token. */
 export interface ClientCaller {
   kind: 'client';
   accountId: number;
@@ -12,29 +12,28 @@ export interface ClientCaller {
   limits: AccountLimits;
 }
 
-/** A member of staff or the laboratory's own program. */
+/** A member of staff, or a program of the laboratory. */
 export interface StaffCaller {
   kind: 'staff';
   name: string;
   role: Role;
-  /** Of a person who signed in; a token has none. */
+  /** The session of a person who signed in; absent for a token. */
   session?: { sessionId: number; staffId: number; expiresAt: Date };
 }
 
 export type Caller = ClientCaller | StaffCaller;
 
-/** Finds out whose token or session it is; undefined if it is nobody's, or no longer. */
+/** The caller as the log and the audit trail name it. */
+export const callerName = (caller: Caller): string =>
+  caller.kind === 'client' ? `client:${caller.username}` : `staff:${caller.name}`;
+
+/** Finds the caller behind a token or session; undefined if it is unknown, expired or revoked. */
 export interface Authenticator {
   findClient(token: string): Promise<ClientCaller | undefined>;
-  /** The same, if nobody has to be asked. */
+  /** Looks in the cache only. */
   findCachedClient(token: string): ClientCaller | undefined;
   findStaff(token: string): Promise<StaffCaller | undefined>;
   findSession(token: string): Promise<StaffCaller | undefined>;
-}
-
-/** Says when an account asks for more than the service can give to one. */
-export interface Flood {
-  isTooMuch(accountId: number, perSecond: number): boolean;
 }
 
 declare module 'fastify' {

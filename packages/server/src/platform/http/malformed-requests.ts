@@ -3,37 +3,36 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LoadLimits } from '../limits/load-limits.ts';
+import { defaultHeaders } from './default-headers.ts';
 import { problemDocument } from './problem-document.ts';
 import { ProblemError } from './problem-error.ts';
-import { defaultHeaders, logResponse, type ProblemHandlerOptions, sendProblem, toProblem } from './problem-handler.ts';
+import { logResponse, type ProblemHandlerOptions, sendProblem, toProblem } from './problem-handler.ts';
 
-const late = ({ code }: { code?: string }) => code === 'ERR_HTTP_REQUEST_TIMEOUT';
+const isTimeout = ({ code }: { code?: string }) => code === 'ERR_HTTP_REQUEST_TIMEOUT';
 
-/** Options of the server for requests that never reach a route: addresses and bytes that are no HTTP, or come too late. */
+/** Server options for requests that reach no route: invalid URLs, bytes that are not HTTP, and requests that time out. */
 export function malformedRequestOptions(
-  problemOptions: ProblemHandlerOptions,
-  { headersMs, requestMs, lookEveryMs }: LoadLimits,
+  options: ProblemHandlerOptions,
+  { headersMs, requestMs, timeoutCheckMs }: LoadLimits,
 ) {
-  const headers = defaultHeaders(problemOptions);
+  const headers = defaultHeaders(options);
   return {
     requestTimeout: requestMs,
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => {
       reply.header('x-request-id', request.id).headers(headers);
-      sendProblem(reply, toProblem(error, problemOptions), problemOptions.publicUrl);
+      sendProblem(reply, toProblem(error, options), options.publicUrl);
       logResponse(request, reply);
     },
 
-    // Node would answer a missing Host by itself, with nothing but the status.
-    http: { requireHostHeader: false, headersTimeout: headersMs, connectionsCheckingInterval: lookEveryMs },
+    // Node would answer a missing Host header itself, without a problem document.
+    http: { requireHostHeader: false, headersTimeout: headersMs, connectionsCheckingInterval: timeoutCheckMs },
 
     clientErrorHandler(this: FastifyInstance, error: Error & { code?: string }, socket: Socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
       const id = randomUUID();
-      const problem = new ProblemError(
-        'malformed-request',
-        late(error) ? { detail: 'It did not arrive in time.' } : {},
-      );
-      const body = JSON.stringify(problemDocument(problem, problemOptions.publicUrl, id));
+      const detail = isTimeout(error) ? { detail: 'It did not arrive in time.' } : {};
+      const problem = new ProblemError('malformed-request', detail);
+      const body = JSON.stringify(problemDocument(problem, options.publicUrl, id));
       socket.end(
         [
           `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,

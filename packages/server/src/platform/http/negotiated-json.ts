@@ -4,7 +4,7 @@ import { brotliCompress, brotliDecompress, constants, deflate, gunzip, gzip } fr
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodingPreference } from './content-preference.ts';
 import { namesTag } from './entity-tag.ts';
-import type { CachedResponse } from './fast-path/fast-path.ts';
+import type { CachedResponse } from './fast-path/cached-response.ts';
 import { ProblemError } from './problem-error.ts';
 
 const encodings = ['br', 'gzip', 'deflate', 'identity'] as const;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readRange } from './byte-range.ts';
 import { namesTag } from './entity-tag.ts';
-import type { CachedResponse } from './fast-path/fast-path.ts';
+import type { CachedResponse } from './fast-path/cached-response.ts';
 import { ProblemError } from './problem-error.ts';
 
 interface Files {

@@ -1,29 +1,28 @@
 import { overloaded } from './load-limits.ts';
 
-/** Lets so much of one kind of work run at once and so much wait for it. Whoever comes after that is sent away. */
+/** Limits how many tasks of one kind run concurrently and how many may queue. Further callers get 503. */
 export class ConcurrencyLimit {
-  readonly #what: string;
-  readonly #atOnce: number;
-  readonly #mostWaiting: number;
-  readonly #waiting: (() => void)[] = [];
+  readonly #name: string;
+  readonly #maxRunning: number;
+  readonly #maxQueued: number;
+  readonly #queue: (() => void)[] = [];
   #running = 0;
 
-  constructor(what: string, { atOnce, waiting }: { atOnce: number; waiting: number }) {
-    this.#what = what;
-    this.#atOnce = atOnce;
-    this.#mostWaiting = waiting;
+  constructor(name: string, { maxRunning, maxQueued }: { maxRunning: number; maxQueued: number }) {
+    this.#name = name;
+    this.#maxRunning = maxRunning;
+    this.#maxQueued = maxQueued;
   }
 
-  /** The work in its turn. */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running < this.#atOnce) this.#running += 1;
-    else if (this.#waiting.length < this.#mostWaiting) await new Promise<void>((go) => this.#waiting.push(go));
-    else throw overloaded(`Too many wait for ${this.#what}.`);
+  async run<T>(task: () => Promise<T>): Promise<T> {
+    if (this.#running < this.#maxRunning) this.#running += 1;
+    else if (this.#queue.length < this.#maxQueued) await new Promise<void>((start) => this.#queue.push(start));
+    else throw overloaded(`Too many requests wait for ${this.#name}.`);
     try {
-      return await work();
+      return await task();
     } finally {
-      // The turn is handed over, so that nobody slips in between.
-      const next = this.#waiting.shift();
+      // The slot passes to the next task directly, so that no new caller can take it first.
+      const next = this.#queue.shift();
       if (next) next();
       else this.#running -= 1;
     }

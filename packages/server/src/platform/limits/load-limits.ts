@@ -5,104 +5,126 @@ import { ProblemError } from '../http/problem-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Lets another request in while this one waits for something that costs nothing. */
-    giveUpPlace: () => void;
+    /** Frees the request's slot while it waits for something that costs nothing, such as a long poll. */
+    releaseSlot: () => void;
   }
 }
 
-/** What one process lets in, and how long it waits for others. */
+/** Limits and timeouts of one process. */
 export interface LoadLimits {
-  /** Requests that are being worked on; fewer while answers are slow. */
-  requestsAtOnce: number;
-  /** Answers that take longer tell of a queue: there are more places than the machine has hands for. */
-  queuedMs: number;
-  connections: number;
-  /** For the first line and the headers. */
+  /** Requests that are handled concurrently; lowered while responses are slow. */
+  maxConcurrentRequests: number;
+  /** Handling that takes longer than this shows that requests queue, and lowers the number of slots. */
+  slowRequestMs: number;
+  maxConnections: number;
+  /** For the request line and the headers. */
   headersMs: number;
-  /** For a request with all of its body. */
+  /** For a request including its body. */
   requestMs: number;
-  /** For the next bytes of a body, or for the client to take some of an answer. */
+  /** Without progress of a body, in either direction. */
   stalledMs: number;
-  /** How often the first two are looked at. */
-  lookEveryMs: number;
+  /** How often headersMs and requestMs are checked. */
+  timeoutCheckMs: number;
 }
 
 export const defaultLoadLimits: LoadLimits = {
-  requestsAtOnce: 200,
-  queuedMs: 500,
-  connections: 2_000,
+  maxConcurrentRequests: 200,
+  slowRequestMs: 500,
+  maxConnections: 2_000,
   headersMs: 10_000,
-  // The largest upload, 100 MiB, over a line of 10 Mbit/s takes 84 seconds.
+  // The largest upload, 100 MiB, takes 84 seconds at 10 Mbit/s.
   requestMs: 120_000,
   stalledMs: 20_000,
-  lookEveryMs: 2_000,
+  timeoutCheckMs: 2_000,
 };
 
-/** What is refused rather than made to wait. */
 export const overloaded = (detail: string): ProblemError =>
   new ProblemError('unavailable', { detail, headers: { 'retry-after': '2' } });
 
-/** As many places are there at any time as there are connections to the database. */
-const fewestPlaces = 10;
+/** As many as there are connections to the database. */
+const minSlots = 10;
 
 /**
- * A request has a place from when its body is there to when its answer is made. Whoever finds all places taken is sent
- * away before anything is looked up, and sending and receiving take no place: slow clients cannot use them up. Slow
- * answers take places away, quick ones give them back, so that the queue stays short on a slow machine too.
+ * Limits the requests that are handled concurrently. A request occupies a slot from the end of its body to the start of its
+ * response, so slow clients occupy none. When all slots are taken, further requests get 503 before anything is looked
+ * up. Slow handling lowers the number of slots and fast handling raises it again (additive increase, multiplicative
+ * decrease), which keeps the queue short on a slow machine too.
  */
-export function limitLoad(app: FastifyInstance, loadLimits: LoadLimits): void {
-  const { requestsAtOnce, queuedMs, connections, stalledMs } = loadLimits;
-  const fewest = Math.min(fewestPlaces, requestsAtOnce);
-  let places = requestsAtOnce;
-  let taken = 0;
+export function limitLoad(app: FastifyInstance, limits: LoadLimits): void {
+  const slots = new Slots(limits);
 
-  const requirePlace = (request: FastifyRequest) => {
-    if (taken < places || isHealth(request)) return;
-    throw overloaded('More requests came than the service can answer.');
-  };
-
-  app.decorateRequest('giveUpPlace', () => {});
+  app.decorateRequest('releaseSlot', () => {});
   app.addHook('onRequest', (request, _reply, done) => {
-    requirePlace(request);
-    if (!request.raw.complete) setStallTimeout(request.raw, stalledMs);
+    requireFreeSlot(request, slots);
+    if (!request.raw.complete) setStallTimeout(request.raw, limits.stalledMs);
     done();
   });
   app.addHook('preHandler', (request, reply, done) => {
-    // A body that is handed on as a stream may still be on its way.
+    // A body that is handed on as a stream may still be arriving.
     if (request.raw.complete) setStallTimeout(request.raw, 0);
-    requirePlace(request);
-    takePlace(request, reply);
+    requireFreeSlot(request, slots);
+    takeSlot(request, reply, slots);
     done();
   });
   app.addHook('onSend', (request, _reply, _payload, done) => {
-    request.giveUpPlace();
-    setStallTimeout(request.raw, stalledMs);
+    request.releaseSlot();
+    setStallTimeout(request.raw, limits.stalledMs);
     done();
   });
 
-  function takePlace(request: FastifyRequest, reply: FastifyReply): void {
-    const since = performance.now();
-    let has = true;
-    taken += 1;
-    request.giveUpPlace = () => {
-      if (!has) return;
-      has = false;
-      taken -= 1;
-      const isQueued = performance.now() - since > queuedMs;
-      places = isQueued ? Math.max(fewest, places * 0.95) : Math.min(requestsAtOnce, places + 0.5);
-    };
-    // Who went away in the middle of an upload is sent nothing.
-    reply.raw.once('close', request.giveUpPlace);
-  }
-
-  app.server.maxConnections = connections;
+  app.server.maxConnections = limits.maxConnections;
   app.server.on('drop', () => app.server.closeIdleConnections());
 }
 
-const isHealth = ({ routeOptions: { url = '' } }: FastifyRequest) => url.startsWith('/health/');
+class Slots {
+  readonly #max: number;
+  readonly #min: number;
+  readonly #slowMs: number;
+  #allowed: number;
+  #taken = 0;
 
-/** Node ends a connection on which nothing has moved for so long, and with it whatever was being sent; 0: never. */
+  constructor({ maxConcurrentRequests, slowRequestMs }: LoadLimits) {
+    this.#max = maxConcurrentRequests;
+    this.#min = Math.min(minSlots, maxConcurrentRequests);
+    this.#slowMs = slowRequestMs;
+    this.#allowed = maxConcurrentRequests;
+  }
+
+  get hasFree(): boolean {
+    return this.#taken < this.#allowed;
+  }
+
+  take(): void {
+    this.#taken += 1;
+  }
+
+  release(tookMs: number): void {
+    this.#taken -= 1;
+    const isSlow = tookMs > this.#slowMs;
+    this.#allowed = isSlow ? Math.max(this.#min, this.#allowed * 0.95) : Math.min(this.#max, this.#allowed + 0.5);
+  }
+}
+
+function requireFreeSlot({ routeOptions: { url = '' } }: FastifyRequest, slots: Slots): void {
+  const isHealthCheck = url.startsWith('/health/');
+  if (!slots.hasFree && !isHealthCheck) throw overloaded('More requests came than the service can handle.');
+}
+
+function takeSlot(request: FastifyRequest, reply: FastifyReply, slots: Slots): void {
+  const takenAt = performance.now();
+  let isTaken = true;
+  slots.take();
+  request.releaseSlot = () => {
+    if (!isTaken) return;
+    isTaken = false;
+    slots.release(performance.now() - takenAt);
+  };
+  // A client that disconnects during its upload gets no response.
+  reply.raw.once('close', request.releaseSlot);
+}
+
+/** Closes the connection when no byte moves for this time in either direction; 0 disables the timeout. */
 export function setStallTimeout({ socket }: IncomingMessage, ms: number): void {
-  // Requests that are injected come over none.
+  // Injected requests have no socket.
   if (socket instanceof Socket) socket.setTimeout(ms);
 }

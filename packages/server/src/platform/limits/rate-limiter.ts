@@ -1,84 +1,96 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../db/database.ts';
-import type { Flood } from '../http/caller.ts';
 
-/** How often busy processes tell each other what they served. */
-const tellEveryMs = 200;
+/** How often a process publishes the requests it served to the other processes. */
+const publishEveryMs = 200;
+
+/** A notification of PostgreSQL holds 8,000 bytes. */
+const maxAccountsPerNotification = 200;
 
 interface Bucket {
   tokens: number;
   filledAt: number;
-  /** Served here since the others were told. */
-  untold: number;
+  /** Requests served by this process that the others have not been notified of. */
+  unpublished: number;
+}
+
+interface LimitedCaller {
+  accountId: number;
+  limits: { requestsPerSecond?: number | null };
 }
 
 /**
- * A bucket per account that fills with the requests of a second. Processes tell each other what they took from it, but
- * only of accounts that come near their limit: usually nothing is said at all.
+ * Limits the requests per second of each account with a token bucket. Processes subtract each other's requests from their
+ * buckets; to keep notifications rare, only accounts with many requests are published.
  */
-export class RateLimiter implements Flood {
+export class RateLimiter {
   readonly #db: Database;
+  readonly #defaultPerSecond: number;
   readonly #clock: () => number;
   readonly #buckets = new LRUCache<number, Bucket>({ max: 10_000 });
-  readonly #name = randomUUID();
-  #telling: NodeJS.Timeout | undefined;
+  readonly #processId = randomUUID();
+  #timer: NodeJS.Timeout | undefined;
 
-  /** The clock counts milliseconds and never goes back. */
-  constructor(db: Database, clock: () => number) {
+  /** The clock returns milliseconds and must be monotonic. */
+  constructor(db: Database, defaultPerSecond: number, clock: () => number) {
     this.#db = db;
+    this.#defaultPerSecond = defaultPerSecond;
     this.#clock = clock;
-    db.onChange('traffic', (news = '') => this.#hear(news));
+    db.onChange('traffic', (payload = '') => this.#subtract(payload));
   }
 
-  isTooMuch(accountId: number, perSecond: number): boolean {
-    const bucket = this.#fill(accountId, perSecond);
-    if (bucket.tokens < 1) return true;
+  limitOf({ limits }: LimitedCaller): number {
+    return limits.requestsPerSecond ?? this.#defaultPerSecond;
+  }
+
+  /** Counts a request; false if its account has no requests left. */
+  tryAcquire(caller: LimitedCaller): boolean {
+    const perSecond = this.limitOf(caller);
+    const bucket = this.#refill(caller.accountId, perSecond);
+    if (bucket.tokens < 1) return false;
     bucket.tokens -= 1;
-    bucket.untold += 1;
-    if (bucket.untold > perSecond / 20) this.#tellSoon();
-    return false;
+    bucket.unpublished += 1;
+    if (bucket.unpublished > perSecond / 20) this.#schedulePublish();
+    return true;
   }
 
-  #fill(accountId: number, perSecond: number): Bucket {
+  #refill(accountId: number, perSecond: number): Bucket {
     const now = this.#clock();
-    const known = this.#buckets.get(accountId);
-    const bucket = known ?? { tokens: perSecond, filledAt: now, untold: 0 };
+    const existing = this.#buckets.get(accountId);
+    const bucket = existing ?? { tokens: perSecond, filledAt: now, unpublished: 0 };
     bucket.tokens = Math.min(perSecond, bucket.tokens + ((now - bucket.filledAt) / 1000) * perSecond);
     bucket.filledAt = now;
-    if (!known) this.#buckets.set(accountId, bucket);
+    if (!existing) this.#buckets.set(accountId, bucket);
     return bucket;
   }
 
-  #tellSoon(): void {
-    this.#telling ??= setTimeout(() => void this.tell(), tellEveryMs).unref();
+  #schedulePublish(): void {
+    this.#timer ??= setTimeout(() => void this.publish(), publishEveryMs).unref();
   }
 
-  /** Tells the others now. */
-  async tell(): Promise<void> {
-    clearTimeout(this.#telling);
-    this.#telling = undefined;
+  /** Notifies the other processes of the requests served since the last time. */
+  async publish(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
     const served = [...this.#buckets.entries()].flatMap(([accountId, bucket]) => {
-      const { untold } = bucket;
-      bucket.untold = 0;
-      return untold > 0 ? [`${accountId}:${untold}`] : [];
+      const { unpublished } = bucket;
+      bucket.unpublished = 0;
+      return unpublished > 0 ? [`${accountId}:${unpublished}`] : [];
     });
     if (served.length === 0) return;
-    // A database that cannot be told has worse troubles than an inexact count.
-    await this.#db
-      .asLaboratory(async (connection) =>
-        connection.notify('traffic', `${this.#name} ${served.slice(0, 200).join(' ')}`),
-      )
-      .catch(() => {});
+    const payload = `${this.#processId} ${served.slice(0, maxAccountsPerNotification).join(' ')}`;
+    // While the database is unavailable, each process limits on its own.
+    await this.#db.asLaboratory(async (connection) => connection.notify('traffic', payload)).catch(() => {});
   }
 
-  #hear(news: string): void {
-    const [name, ...served] = news.split(' ');
-    if (name === this.#name) return;
+  #subtract(payload: string): void {
+    const [processId, ...served] = payload.split(' ');
+    if (processId === this.#processId) return;
     for (const entry of served) {
       const [accountId = 0, count = 0] = entry.split(':').map(Number);
       const bucket = this.#buckets.get(accountId);
-      // Not far below nothing: what others served must not shut an account out for long.
+      // The lower bound keeps requests of other processes from blocking the account for more than about a second.
       if (bucket) bucket.tokens = Math.max(-count, bucket.tokens - count);
     }
   }

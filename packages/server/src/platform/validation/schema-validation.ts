@@ -16,7 +16,7 @@ export type Valid<T> = T extends readonly (infer Item)[]
 export interface ValidationResult<T> {
   violations: Violation[];
   /** Undefined when nothing of it is, or when the rest was not looked at. */
-  sound: Valid<T> | undefined;
+  validPart: Valid<T> | undefined;
   /** So much is wrong that the rest was not looked at. */
   isCut: boolean;
   value: unknown;
@@ -40,12 +40,12 @@ const ajv = addCappedKeywords(new Ajv2020(options));
 
 /** Checks a JSON body: nothing is coerced, nothing is removed, and all that is wrong is found. */
 export function bodyValidator<Schema extends TSchema>(schema: Schema): Validate<Static<Schema>> {
-  return shapeCheck(schema, 'pointer');
+  return validator(schema, 'pointer');
 }
 
 /** Checks query or path parameters, which arrive as text; where a whole number is asked for, digits become one. */
 export function parameterValidator<Schema extends TObject>(schema: Schema): Validate<Static<Schema>> {
-  const check = shapeCheck<Static<Schema>>(schema, 'parameter');
+  const check = validator<Static<Schema>>(schema, 'parameter');
   const wholeNumbers = Object.keys(schema.properties).filter((name) => isWholeNumber(schema.properties[name]));
   return (value) => {
     const parameters = { ...(value as Record<string, unknown>) };
@@ -69,11 +69,11 @@ function validatorOf(schema: TSchema): ValidateFunction {
   return validate;
 }
 
-function shapeCheck<T>(schema: TSchema, place: 'pointer' | 'parameter'): Validate<T> {
+function validator<T>(schema: TSchema, place: 'pointer' | 'parameter'): Validate<T> {
   return (value) => {
     const validate = validatorOf(schema);
     if (validate(value))
-      return { violations: [], sound: value as Valid<T>, value, isCut: false, isBroken: () => false };
+      return { violations: [], validPart: value as Valid<T>, value, isCut: false, isBroken: () => false };
     const errors = validate.errors ?? [];
     const violations = toViolations(errors, place);
     const wrongTypes = errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath);
@@ -83,7 +83,7 @@ function shapeCheck<T>(schema: TSchema, place: 'pointer' | 'parameter'): Validat
       violations,
       value,
       isCut,
-      sound: isCut ? undefined : (without(value, wrongTypes) as Valid<T> | undefined),
+      validPart: isCut ? undefined : (without(value, wrongTypes) as Valid<T> | undefined),
       isBroken: (pointer) => broken.has(pointer),
     };
   };

@@ -1,175 +1,163 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { setStallTimeout } from '../../limits/load-limits.ts';
-import { bearerTokenIn } from '../authentication.ts';
-import type { Authenticator, ClientCaller, Flood } from '../caller.ts';
+import type { RateLimiter } from '../../limits/rate-limiter.ts';
+import { bearerTokenIn, clientRefusal } from '../authentication.ts';
+import type { Authenticator, ClientCaller } from '../caller.ts';
+import { logRequest } from '../request-log.ts';
+import type { CachedResponse, FindCachedResponse } from './cached-response.ts';
 
-/** An answer for which nobody has to be asked any more. */
-export interface CachedResponse {
-  status: 200 | 304;
-  headers: Record<string, string>;
-  body?: Buffer | undefined;
-  /** Fetches the body, where it is elsewhere. */
-  read?: () => Promise<Buffer>;
-  /** Called when the answer is on its way. */
-  onSent?: () => void;
-  /** Called when it has arrived, or nobody waits for it any more. */
-  onEnd?: () => void;
-}
-
-/** Answers from what the process remembers; undefined where anything has to be looked up, written down or refused. */
-export type FindCachedResponse = (caller: ClientCaller, headers: IncomingHttpHeaders) => CachedResponse | undefined;
-
-interface KnownAddress {
+/** A URL that the normal path has validated, and how to answer it from the caches. */
+interface KnownUrl {
   operation: string;
   scope: string;
-  /** Whether the answer depends on the media types that are accepted. */
+  /** Whether the response depends on the Accept header. */
   hasAlternatives: boolean;
-  recall: FindCachedResponse;
+  findResponse: FindCachedResponse;
 }
 
-/** A request whose answer is known. */
-interface Taken {
+interface Hit {
   request: IncomingMessage;
   response: ServerResponse;
-  began: number;
-  address: KnownAddress;
+  startedAt: number;
+  url: KnownUrl;
   caller: ClientCaller;
-  answer: CachedResponse;
+  cached: CachedResponse;
 }
 
 export interface FastPathDependencies {
   authenticator: Pick<Authenticator, 'findCachedClient'>;
-  rateLimiter: Flood;
-  /** Of one account, where nothing else was agreed with it. */
-  requestsPerSecond: number;
-  /** What every response has beside its id. */
-  usualHeaders: Record<string, string>;
-  /** For the client to take some of an answer. */
+  rateLimiter: RateLimiter;
+  defaultHeaders: Record<string, string>;
   stalledMs: number;
   log: FastifyBaseLogger;
-  figures: { begin(): void; end(operation: string, status: string, seconds: number): void };
-  /** Once it is aborted, every answer is the last on its connection, which the long way sees to. */
+  metrics: { begin(): void; end(operation: string, status: string, seconds: number): void };
+  /** Once it is aborted, every response closes its connection, which the normal path does. */
   stopping: AbortSignal;
 }
 
-/** Addresses that are longer, with what is accepted there, are rarely asked for again, and fill the memory sooner. */
-const longestAddress = 500;
+/** Longer URLs are rarely requested twice and would fill the cache. */
+const maxKeyLength = 500;
 
 /**
- * Most requests are polls that ask for what was asked before, and whose answer is in memory. They are answered before the
- * framework sees them, which would cost more than everything else about them. Who asks, how often, and whether the answer
- * still holds is looked at each time; whatever is not plainly in order goes the long way, and is answered or refused there.
+ * Answers repeated requests from the caches before Fastify sees them.
+ *
+ * Most requests are polls: the same GET again, with an unchanged or a cached response. For these the framework's routing,
+ * hooks and validation cost more than everything else. So when the normal path has validated a GET, it adds its URL here
+ * with a function that finds the response in the caches. The next request of the same URL is answered directly on the
+ * `request` event of the HTTP server.
+ *
+ * Only URLs are cached here, never permissions: token, suspension, scope and rate limit are checked for every request with
+ * the functions of the normal path, and the caches of the features decide whether a response is still valid. Any request
+ * that is not a plain hit (unknown URL, cache miss, refusal, error) is passed on to Fastify, which answers it as usual.
  */
 export class FastPath {
-  readonly #parts: FastPathDependencies;
-  readonly #known = new LRUCache<string, KnownAddress>({ max: 5_000 });
-  readonly #usualHeaders: readonly string[];
-  #isOpen = true;
+  readonly #dependencies: FastPathDependencies;
+  readonly #urls = new LRUCache<string, KnownUrl>({ max: 5_000 });
+  readonly #defaultHeaders: readonly string[];
+  #isEnabled = true;
 
-  constructor(parts: FastPathDependencies) {
-    this.#parts = parts;
-    // An answer from memory has another one of its own.
-    this.#usualHeaders = Object.entries(parts.usualHeaders).flatMap(([name, value]) =>
+  constructor(dependencies: FastPathDependencies) {
+    this.#dependencies = dependencies;
+    // Cached responses set their own Cache-Control.
+    this.#defaultHeaders = Object.entries(dependencies.defaultHeaders).flatMap(([name, value]) =>
       name === 'cache-control' ? [] : [name, value],
     );
-    parts.stopping.addEventListener('abort', () => {
-      this.#isOpen = false;
+    dependencies.stopping.addEventListener('abort', () => {
+      this.#isEnabled = false;
     });
   }
 
-  /** What cannot be answered here goes on to the application. */
   installBefore(app: FastifyInstance): void {
     app.server.removeAllListeners('request').on('request', (request, response) => {
-      const goOn = () => app.routing(request, response);
-      if (!this.#takes(request, response, goOn)) goOn();
+      const next = () => app.routing(request, response);
+      if (!this.#handle(request, response, next)) next();
     });
   }
 
-  /** Whether the request has its answer, or will have it; should the file of it not be there, the long way says so. */
-  #takes(request: IncomingMessage, response: ServerResponse, goOn: () => void): boolean {
+  /** Adds a URL whose request the normal path has validated. */
+  add(request: IncomingMessage, url: KnownUrl): void {
+    if (isPlainGet(request)) this.#urls.set(keyOf(request), url);
+  }
+
+  /** Whether the request was taken over. A body that cannot be read is left to the normal path, which reports it. */
+  #handle(request: IncomingMessage, response: ServerResponse, next: () => void): boolean {
     try {
-      const taken = this.#find(request, response);
-      if (!taken) return false;
-      const { read, body } = taken.answer;
-      if (!read) this.#send(taken, body);
+      const hit = this.#find(request, response);
+      if (!hit) return false;
+      const { read, body } = hit.cached;
+      if (!read) this.#send(hit, body);
       else
         read()
-          .then((bytes) => this.#send(taken, bytes), goOn)
-          .catch((error) => this.#giveUp(response, error) || goOn());
+          .then((bytes) => this.#send(hit, bytes), next)
+          .catch((error) => this.#fail(response, error) || next());
       return true;
     } catch (error) {
-      return this.#giveUp(response, error);
+      return this.#fail(response, error);
     }
   }
 
-  /** A mistake of the service's costs one answer at most, and not the process; answers whether this one has begun. */
-  #giveUp(response: ServerResponse, error: unknown): boolean {
-    this.#parts.log.error({ err: error });
+  /** Logs an unexpected error. Returns whether the response had begun, so that it cannot be answered by the normal path. */
+  #fail(response: ServerResponse, error: unknown): boolean {
+    this.#dependencies.log.error({ err: error });
     if (response.headersSent) response.destroy();
     return response.headersSent;
   }
 
-  /** From here on the address is known to be a good one. */
-  addRoute(request: IncomingMessage, address: KnownAddress): void {
-    if (isPlainGet(request)) this.#known.set(keyOf(request), address);
+  #find(request: IncomingMessage, response: ServerResponse): Hit | undefined {
+    if (!this.#isEnabled || !isPlainGet(request)) return undefined;
+    const startedAt = performance.now();
+    const url = this.#urls.get(keyOf(request));
+    const caller = url && this.#findCaller(request, url.scope);
+    const cached = caller && url.findResponse(caller, request.headers);
+    if (!cached || !this.#dependencies.rateLimiter.tryAcquire(caller)) return undefined;
+    return { request, response, startedAt, url, caller, cached };
   }
 
-  #find(request: IncomingMessage, response: ServerResponse): Taken | undefined {
-    if (!this.#isOpen || !isPlainGet(request)) return undefined;
-    const began = performance.now();
-    const address = this.#known.get(keyOf(request));
-    const caller = address && this.#admit(request, address.scope);
-    const answer = caller && address.recall(caller, request.headers);
-    if (!answer || this.#isFlood(caller)) return undefined;
-    return { request, response, began, address, caller, answer };
-  }
-
-  #admit({ headers }: IncomingMessage, scope: string): ClientCaller | undefined {
+  #findCaller({ headers }: IncomingMessage, scope: string): ClientCaller | undefined {
     const token = bearerTokenIn(headers);
-    const caller = token === undefined ? undefined : this.#parts.authenticator.findCachedClient(token);
-    return caller && !caller.suspended && caller.scopes.some((granted) => granted === scope) ? caller : undefined;
+    const caller = token === undefined ? undefined : this.#dependencies.authenticator.findCachedClient(token);
+    return caller && clientRefusal(caller, scope) === undefined ? caller : undefined;
   }
 
-  #isFlood({ accountId, limits }: ClientCaller): boolean {
-    const { rateLimiter, requestsPerSecond } = this.#parts;
-    return rateLimiter.isTooMuch(accountId, limits.requestsPerSecond ?? requestsPerSecond);
-  }
-
-  #send({ request, response, began, address, caller, answer }: Taken, body: Buffer | undefined): void {
-    const { figures, log, stalledMs } = this.#parts;
-    const { status, headers, onSent, onEnd } = answer;
+  #send(hit: Hit, body: Buffer | undefined): void {
+    const { request, response, cached } = hit;
+    const { metrics, stalledMs } = this.#dependencies;
     const requestId = randomUUID();
-    figures.begin();
-    if (address.hasAlternatives) headers.vary = `Accept, ${headers.vary}`;
-    if (body) headers['content-length'] = String(body.length);
-    const list = [...this.#usualHeaders, 'x-request-id', requestId];
-    for (const [name, value] of Object.entries(headers)) list.push(name, value);
-    response.writeHead(status, list);
+    metrics.begin();
+    response.writeHead(cached.status, this.#headersOf(hit, requestId, body));
     if (body) setStallTimeout(request, stalledMs);
     response.end(body);
-    onSent?.();
-    const end = () => {
-      onEnd?.();
-      const ms = performance.now() - began;
-      figures.end(address.operation, response.writableFinished ? String(status) : 'aborted', ms / 1000);
-      const path = request.url?.split('?', 1)[0];
-      const who = `client:${caller.username}`;
-      log.info({ requestId, method: 'GET', path, status, ms: Math.round(ms * 10) / 10, caller: who });
-    };
-    // Usually all of it is on its way by now, or nobody is there any more.
-    if (response.writableFinished || response.closed) end();
-    else response.once('close', end);
+    cached.onSent?.();
+    // A small response is usually in the socket's buffer by now.
+    if (response.writableFinished || response.closed) this.#end(hit, requestId);
+    else response.once('close', () => this.#end(hit, requestId));
+  }
+
+  #headersOf({ url, cached: { headers } }: Hit, requestId: string, body: Buffer | undefined): string[] {
+    const list = [...this.#defaultHeaders, 'x-request-id', requestId];
+    if (url.hasAlternatives) headers.vary = `Accept, ${headers.vary}`;
+    if (body) headers['content-length'] = String(body.length);
+    for (const [name, value] of Object.entries(headers)) list.push(name, value);
+    return list;
+  }
+
+  #end({ request, response, startedAt, url, caller, cached }: Hit, requestId: string): void {
+    const { metrics, log } = this.#dependencies;
+    cached.onEnd?.();
+    const ms = performance.now() - startedAt;
+    metrics.end(url.operation, response.writableFinished ? String(cached.status) : 'aborted', ms / 1000);
+    logRequest(log, { requestId, method: 'GET', url: request.url ?? '', status: cached.status, ms, caller });
   }
 }
 
-/** Two callers who accept different things get different answers at one address. */
+/** Responses depend on the Accept header as well as on the URL. */
 const keyOf = ({ url, headers }: IncomingMessage) => `${headers.accept ?? ''}\n${url}`;
 
-function isPlainGet({ method, url = '', headers }: IncomingMessage): boolean {
+function isPlainGet(request: IncomingMessage): boolean {
+  const { method, headers } = request;
   const hasBody = (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
-  const length = url.length + (headers.accept?.length ?? 0);
-  return method === 'GET' && length <= longestAddress && headers.host !== undefined && !hasBody;
+  return method === 'GET' && headers.host !== undefined && !hasBody && keyOf(request).length <= maxKeyLength;
 }

@@ -1,0 +1,76 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { ReadLog } from './audit/read-log.ts';
+import type { RecordRead } from './audit/record-read.ts';
+import type { InternalCallers } from './auth/internal-callers.ts';
+import type { Environment } from './auth/token-rules.ts';
+import type { FindCatalogueIndex } from './catalogue/catalogue-cache.ts';
+import type { RejectionLog } from './customers/rejection-log.ts';
+import type { PublishEvents } from './events/event-sql.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { Blobs } from './platform/blobs/blobs.ts';
+import type { Database } from './platform/db/database.ts';
+import type { Queue } from './platform/db/queue.ts';
+import type { ActorOf } from './platform/http/actor.ts';
+import type { Authenticator } from './platform/http/caller.ts';
+import type { OperationRouter } from './platform/http/operations.ts';
+import type { Readiness } from './platform/http/readiness.ts';
+import type { LoadLimits } from './platform/limits/load-limits.ts';
+import type { PollingPolicy } from './polling/polling-rules.ts';
+import type { Renderer } from './reports/pdf/report-renderer.ts';
+import type { ResultThread } from './results/result-thread.ts';
+import type { SimulatedClock } from './sandbox/simulator/simulated-clock.ts';
+import type { Simulator } from './sandbox/simulator/simulator.ts';
+
+/** What the process, or a test, provides to build the application. */
+export interface AppDependencies {
+  db: Database;
+  blobs: Blobs;
+  queue: Queue;
+  now: () => Date;
+  log: FastifyBaseLogger;
+  environment: Environment;
+  publicUrl: string;
+  adminToken: string;
+  trustedProxies?: string[];
+  internalCallers?: InternalCallers;
+  /** Without it, no laboratory is simulated. Its clock must be the one behind `now`. */
+  simulator?: { pace: number; clock: SimulatedClock };
+  /** Whether polls above the permitted rate are refused; by default they are in production. */
+  polling?: PollingPolicy;
+  requestsPerSecond?: number;
+  loadLimits?: Partial<LoadLimits>;
+  metricsToken?: string;
+  /** Aborted when the process is about to end: readiness fails, and requests are still served. */
+  draining?: AbortSignal;
+  /** Aborted when no new connections are accepted: responses close their connections, and long polls end. */
+  leaving?: AbortSignal;
+}
+
+/** What a module registers itself with. */
+export interface AppContext extends Required<Pick<AppDependencies, 'internalCallers' | 'polling'>> {
+  app: FastifyInstance;
+  operations: OperationRouter;
+  db: Database;
+  blobs: Blobs;
+  queue: Queue;
+  now: () => Date;
+  environment: Environment;
+  publicUrl: string;
+  authenticator: Authenticator;
+  actorOf: ActorOf;
+  publishEvents: PublishEvents;
+  reads: ReadLog;
+  recordRead: RecordRead;
+  rejections: RejectionLog;
+  findCatalogue: FindCatalogueIndex;
+  metrics: Metrics;
+  metricsToken: string | undefined;
+  readiness: Readiness;
+  renderer: Renderer;
+  resultThread: ResultThread;
+  simulator: Simulator | undefined;
+  /** Aborted when the application closes or no new connections are accepted. */
+  stopping: AbortSignal;
+  /** Aborted when the process is about to end, before `stopping`. */
+  draining: AbortSignal;
+}

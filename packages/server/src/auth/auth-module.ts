@@ -1,0 +1,24 @@
+import type { AppContext } from '../app-context.ts';
+import { ConcurrencyLimit } from '../platform/limits/concurrency-limit.ts';
+import { registerCredentialsRoutes } from './credential-routes.ts';
+import { registerRevocationRoutes } from './revocation-routes.ts';
+import { registerSessionsRoutes } from './session-routes.ts';
+import { registerStaffRoutes } from './staff-routes.ts';
+import { registerStaffTokensRoutes } from './staff-token-routes.ts';
+import { acceptFormBodies } from './token-request.ts';
+import { registerTokenRoutes } from './token-routes.ts';
+
+export function registerAuth(context: AppContext): void {
+  const { app, operations } = context;
+  // Password hashing occupies one of the four threads of libuv's pool, which also reads files and compresses: one stays free.
+  const signIns = new ConcurrencyLimit('a sign-in', { maxRunning: 3, maxQueued: 60 });
+  app.register(async (scope) => {
+    acceptFormBodies(scope);
+    registerTokenRoutes(operations.within(scope), { ...context, signIns });
+    registerRevocationRoutes(operations.within(scope), context);
+  });
+  registerCredentialsRoutes(operations, context);
+  registerSessionsRoutes(operations, { ...context, signIns });
+  registerStaffRoutes(operations, context);
+  registerStaffTokensRoutes(operations, context);
+}

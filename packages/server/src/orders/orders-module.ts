@@ -1,0 +1,13 @@
+import type { AppContext } from '../app-context.ts';
+import { registerLabOrdersRoutes } from './lab-order-routes.ts';
+import { registerOrderListingRoutes } from './order-listing-routes.ts';
+import { registerOrdersRoutes } from './order-routes.ts';
+import { OrderTermsCache } from './order-terms-cache.ts';
+
+export function registerOrders(context: AppContext): void {
+  const { operations } = context;
+  const terms = new OrderTermsCache();
+  registerOrdersRoutes(operations, { ...context, terms });
+  registerOrderListingRoutes(operations, { ...context, terms });
+  registerLabOrdersRoutes(operations, context);
+}

@@ -1,0 +1,21 @@
+import type { AppContext } from '../app-context.ts';
+import { PollQuota } from '../polling/poll-quota.ts';
+import { registerListingRoutes } from './listing-routes.ts';
+import { registerPublishingRoutes } from './publish-routes.ts';
+import { registerResultsRoutes } from './result-routes.ts';
+import { registerSeriesRoutes } from './series-routes.ts';
+
+export function registerResults(context: AppContext): void {
+  const { operations, metrics, db, now } = context;
+  registerPublishingRoutes(operations, {
+    ...context,
+    onVisible: (createdAt) => metrics.observePublished(createdAt),
+  });
+  registerListingRoutes(operations, {
+    ...context,
+    polls: new PollQuota(db, now),
+    onPoll: (accountId, outcome) => metrics.countPoll(accountId, outcome),
+  });
+  registerResultsRoutes(operations, { ...context, thread: context.resultThread });
+  registerSeriesRoutes(operations, context);
+}
