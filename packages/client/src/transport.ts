@@ -19,7 +19,7 @@ export interface TransportOptions {
   /** Replaces the global fetch, for proxies, certificates or tests. */
   fetch?: typeof fetch;
   /** Whether a browser sends its cookies. */
-  credentials?: RequestCredentials;
+  credentials?: 'include' | 'omit' | 'same-origin';
   now?: () => Date;
   random?: () => number;
   sleep?: Sleep;
@@ -30,7 +30,7 @@ interface Settings extends RetrySettings {
   fetch: typeof fetch;
   timeoutMs: number;
   signal: AbortSignal | undefined;
-  credentials: RequestCredentials | undefined;
+  credentials: TransportOptions['credentials'];
   now: () => Date;
   random: () => number;
   sleep: Sleep;

@@ -101,7 +101,7 @@ test('the programs in the README compile and run against a real service', async 
   assert.ok(report.subarray(0, 5).equals(Buffer.from('%PDF-')));
 
   assert.equal(await untilStopped(watch, /^result .+\n/), `result ${job.resultId} of job ${job.labJobNumber}\n`);
-  assert.equal(await untilStopped(exactly, /^kept .+\n/), `kept ${job.resultId}\n`);
+  assert.equal(await untilStopped(exactly, /^stored .+\n/), `stored ${job.resultId}\n`);
   assert.match(await readFile(join(project, 'checkpoint.json'), 'utf8'), /^\{"from":/);
 });
 

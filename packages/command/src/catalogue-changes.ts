@@ -39,6 +39,7 @@ function entryChanges(
     const isActive = entry.active ?? true;
     if (wasActive !== isActive) return [{ kind, code, change: isActive ? 'revived' : 'retired', fields: [] }];
     const names = new Set([...Object.keys(old), ...Object.keys(entry)]);
+    names.delete('active');
     const fields = [...names].filter((name) => canonical(field(old, name)) !== canonical(field(entry, name)));
     return fields.length === 0 ? [] : [{ kind, code, change: 'changed', fields }];
   });

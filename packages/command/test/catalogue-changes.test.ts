@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { LabSchemas } from '@labwire/client/lab-operations';
+import { catalogueChanges } from '../src/catalogue-changes.ts';
+
+const measurand = { code: 'M1', name: 'First', unit: 'mg/kg', detectionLimit: 0.01, decimals: 3 };
+const catalogue: LabSchemas['Catalogue'] = {
+  sampleTypes: [{ code: 'HONEY', name: 'Honey', attributes: [] }],
+  tests: [{ code: 'TUTIN', name: 'Tutin', measurands: [measurand] }],
+  supplies: [{ code: 'JAR', name: 'Jar', active: false }],
+};
+
+test('an update that repeats the catalogue makes no change, also if it leaves out default values', () => {
+  assert.deepEqual(catalogueChanges(catalogue, catalogue), []);
+  const explicit = { tests: [{ ...catalogue.tests[0], composite: false, active: true }] };
+  assert.deepEqual(catalogueChanges(catalogue, explicit as LabSchemas['CatalogueUpdate']), []);
+});
+
+test('new entries are added, and changed ones are listed with their fields', () => {
+  const update: LabSchemas['CatalogueUpdate'] = {
+    sampleTypes: [{ code: 'WATER', name: 'Water', attributes: [] }],
+    tests: [{ code: 'TUTIN', name: 'Tutin in honey', measurands: [{ ...measurand, decimals: 2 }] }],
+  };
+  assert.deepEqual(catalogueChanges(catalogue, update), [
+    { kind: 'sample type', code: 'WATER', change: 'added', fields: [] },
+    { kind: 'test', code: 'TUTIN', change: 'changed', fields: ['name', 'measurands'] },
+  ]);
+});
+
+test('entries are retired and revived', () => {
+  const update: LabSchemas['CatalogueUpdate'] = {
+    sampleTypes: [{ code: 'HONEY', name: 'Honey', attributes: [], active: false }],
+    supplies: [{ code: 'JAR', name: 'Jar' }],
+  };
+  assert.deepEqual(
+    catalogueChanges(catalogue, update).map(({ code, change }) => [code, change]),
+    [
+      ['HONEY', 'retired'],
+      ['JAR', 'revived'],
+    ],
+  );
+});
