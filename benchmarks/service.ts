@@ -4,9 +4,6 @@ import { readFileSync } from 'node:fs';
 
 const main = new URL('../packages/server/src/main.ts', import.meta.url).pathname;
 
-/** The flags of the `start` script in package.json. */
-const nodeFlags = ['--max-semi-space-size=8'];
-
 /** The settings of the container image, with which the C library returns freed memory to the system. */
 const allocatorSettings = {
   MALLOC_ARENA_MAX: '1',
@@ -33,7 +30,7 @@ export interface Service {
 export async function startService(settings: Record<string, string>): Promise<Service> {
   const { PATH = '', HOME = '' } = process.env;
   const defaults = { ...allocatorSettings, PORT: '0', LABWIRE_ADMIN_TOKEN: adminToken, LABWIRE_LOG_LEVEL: 'warn' };
-  const child = spawn(process.execPath, [...nodeFlags, main], {
+  const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { PATH, HOME, ...defaults, ...settings },
   });

@@ -36,7 +36,7 @@ function startService(folder: string, address: string, settings: Record<string, 
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const { PATH = '', HOME = '' } = process.env;
   const { hostname, port } = new URL(address);
-  const child = spawn('sh', ['-c', `exec ${scripts.start}`], {
+  const child = spawn('sh', ['-c', `exec ${scripts.start.replace(/^exec /, '')}`], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
