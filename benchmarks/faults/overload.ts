@@ -17,7 +17,7 @@ const { values } = parseArgs({
 });
 const clientCount = Number(values.clients);
 /** The other 503 responses come from the queues of single operations. */
-const isServiceFull = ({ body }: TimedResponse) => /More requests came than the service can answer/.test(body);
+const isServiceFull = ({ body }: TimedResponse) => /The service is overloaded/.test(body);
 
 const service = await startMonitoredService();
 // Without name resolution, which would be a bottleneck for hundreds of clients.

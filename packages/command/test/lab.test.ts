@@ -86,7 +86,7 @@ test('an order is processed from the inbox to the approved report', async () => 
   await put('values.csv', template.stdout.replace(',M1,,', ',M1,0.0340000000000000000001,2026-03-01 09:30'));
   const early = await staff(`lab publish ${labJobNumber} --final`);
   assert.equal(early.code, 1);
-  assert.match(early.stderr, /Nothing is measured yet/);
+  assert.match(early.stderr, /There are no measurements yet/);
   const measured = await staff(`lab measure ${labJobNumber} values.csv`);
   assert.equal(measured.stdout, '1 entered; 1 measured, 0 missing.\n', measured.stderr);
   const job = JSON.parse((await staff(`lab job ${labJobNumber} --json`)).stdout);

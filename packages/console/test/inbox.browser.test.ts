@@ -147,7 +147,7 @@ test('the samples of an order are registered in parts by scanning and selecting,
   // Another person registers the sample first.
   await register(spring, { samples: ['Cell A'] });
   await dialog.getByRole('button', { name: 'Reject' }).click();
-  await dialog.getByText('the sample "Cell A" was registered before').waitFor();
+  await dialog.getByText('the sample "Cell A" is already registered').waitFor();
   assert.equal(await dialog.getByRole('textbox', { name: 'Reason' }).inputValue(), 'The jar leaked.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   // A closing dialog restores the focus.

@@ -65,7 +65,7 @@ test('an admin adds somebody, who signs in with the password shown once, changes
   await dialog.getByText('The two are not the same.').waitFor();
   await dialog.getByLabel('New password again').fill('correct horse battery');
   await page.keyboard.press('Enter');
-  await dialog.getByText('Is not your present password').waitFor();
+  await dialog.getByText('Is not your current password').waitFor();
   await dialog.getByLabel('Present password').fill(password);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });

@@ -53,7 +53,11 @@ export const jobReviewExample: JobReview = {
   missing: 0,
   changed: 0,
   measuredBy: ['staff:LIMS'],
-  publishing: { interim: ['The result before is final; what amends it is final too.'], final: [], needsReason: true },
+  publishing: {
+    interim: ['The previous result is final, so its amendment must be final.'],
+    final: [],
+    needsReason: true,
+  },
   drafting: [],
   approval: { reportId: 17, objections: [], twoPairsOfEyes: true, signatories: [] },
   results: [

@@ -7,7 +7,7 @@ export function windowViolations({ from, to }: { from?: string; to?: string }): 
   const unreal = Object.entries({ from, to }).flatMap(([parameter, text]): Violation[] =>
     text === undefined || isCalendarDate(text)
       ? []
-      : [{ parameter, code: 'bad_date_time', message: 'is not a date of the calendar' }],
+      : [{ parameter, code: 'bad_date_time', message: 'is not a real date' }],
   );
   if (unreal.length > 0 || from === undefined || to === undefined || entryTime(from) < entryTime(to)) return unreal;
   return [{ parameter: 'from', code: 'bad_window', message: 'must be before to' }];

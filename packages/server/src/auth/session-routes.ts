@@ -88,7 +88,7 @@ export function registerSessionsRoutes(operations: OperationRouter, dependencies
     const { sessionId } = sessionOf(caller);
     const { person, keys } = await comparePassword(request, caller.name, currentPassword);
     if (!person) {
-      const message = 'is not your present password';
+      const message = 'is not your current password';
       requireNoViolations([{ pointer: '/currentPassword', code: 'wrong_password', message }]);
       return;
     }
@@ -161,7 +161,7 @@ export function registerSessionsRoutes(operations: OperationRouter, dependencies
 }
 
 function sessionOf({ session }: StaffCaller) {
-  if (!session) throw new ProblemError('conflict', { detail: 'A staff token has no session and no password.' });
+  if (!session) throw new ProblemError('conflict', { detail: 'A staff token has neither a session nor a password.' });
   return session;
 }
 
@@ -169,6 +169,6 @@ const invalidClient = () => new ProblemError('invalid-client', { headers: { 'www
 
 function slowDown(ms: number): ProblemError {
   const seconds = Math.ceil(ms / 1_000);
-  const detail = `Too many attempts failed; try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+  const detail = `Too many failed attempts; try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
   return new ProblemError('too-many-requests', { detail, headers: { 'retry-after': String(seconds) } });
 }

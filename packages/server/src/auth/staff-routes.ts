@@ -77,4 +77,4 @@ export function registerStaffRoutes(
 }
 
 const nameTaken = (name: string) =>
-  new ProblemError('conflict', { detail: `The name ${JSON.stringify(name)} is taken.` });
+  new ProblemError('conflict', { detail: `The name ${JSON.stringify(name)} is already in use.` });

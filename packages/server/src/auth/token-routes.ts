@@ -118,7 +118,7 @@ function invalidClient(): ProblemError {
 
 function slowDown(ms: number): ProblemError {
   const seconds = Math.ceil(ms / 1_000);
-  const detail = `Too many attempts failed; try again in ${seconds} seconds.`;
+  const detail = `Too many failed attempts; try again in ${seconds} seconds.`;
   return new ProblemError('too-many-requests', {
     detail,
     headers: { 'retry-after': String(seconds) },

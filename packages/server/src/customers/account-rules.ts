@@ -116,7 +116,7 @@ function quoteViolations(quotes: Valid<AccountChange['quotes']>): Violation[] {
       violations.push({
         pointer: `/quotes/${i}/validUntil`,
         code: 'bad_date',
-        message: 'is not a date of the calendar',
+        message: 'is not a real date',
       });
     }
     return violations;

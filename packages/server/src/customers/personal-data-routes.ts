@@ -134,7 +134,7 @@ async function missingContactProblem(
   labContactId: string,
 ): Promise<ProblemError> {
   const erasure = await findErasure(connection, accountId, labContactId);
-  return erasure ? conflict('The contact is erased already.') : new ProblemError('not-found');
+  return erasure ? conflict('The contact is already erased.') : new ProblemError('not-found');
 }
 
 /** Who erased the contact, when and why, according to the audit trail. */

@@ -25,10 +25,10 @@ export function addedTestViolations(
       return [{ pointer, code: 'not_orderable', message: `the test ${quote(code)} can no longer be ordered` }];
     }
     if (sample.members && !test.composite) {
-      return [{ pointer, code: 'not_composite', message: `the test ${quote(code)} cannot be run on a composite` }];
+      return [{ pointer, code: 'not_composite', message: `the test ${quote(code)} is not available for composites` }];
     }
     if (there.has(code)) {
-      return [{ pointer, code: 'duplicate', message: `the sample has the test ${quote(code)} already` }];
+      return [{ pointer, code: 'duplicate', message: `the sample already has the test ${quote(code)}` }];
     }
     there.add(code);
     return [];

@@ -51,7 +51,7 @@ export function registerIntakeRoutes(
       const { accountId, intake } = await lockIntake(connection, orderId);
       const wanted = validOrThrow(found, dispatchViolations(found.validPart ?? {}, intake));
       const lines = planDispatch(wanted, intake);
-      if (lines.length === 0) throw conflict('No supplies of the order are left to dispatch.');
+      if (lines.length === 0) throw conflict('The order has no supplies left to dispatch.');
       const outcomes = lines.map(({ line, reference }) => ({
         line,
         outcome: 'DISPATCHED' as const,

@@ -19,7 +19,7 @@ export function rejectionViolations({ samples = [] }: Valid<NewRejections>, inta
     const isNew = !seen.has(entry.sample);
     seen.add(entry.sample);
     if (isNew) return [];
-    const message = `the sample ${quote(entry.sample)} stands here already`;
+    const message = `the sample ${quote(entry.sample)} occurs more than once`;
     return [{ pointer: `/samples/${i}/sample`, code: 'duplicate', message }];
   });
   const named = samples.map((entry, i) => ({ name: entry?.sample, pointer: `/samples/${i}/sample` }));
@@ -49,10 +49,10 @@ export function dispatchViolations({ lines = [] }: Valid<NewDispatch>, intake: O
     if (line === undefined) return [];
     const pointer = `/lines/${i}`;
     if (!intake.order.lines[line]?.samplingSupplies) {
-      return [{ pointer, code: 'unknown_line', message: `line ${line} of the order is no supplies line` }];
+      return [{ pointer, code: 'unknown_line', message: `line ${line} of the order is not a supplies line` }];
     }
     if (!intake.dispatched.has(line)) return [];
-    return [{ pointer, code: 'already_dispatched', message: `the supplies of line ${line} were dispatched before` }];
+    return [{ pointer, code: 'already_dispatched', message: `the supplies of line ${line} are already dispatched` }];
   });
 }
 

@@ -57,7 +57,7 @@ export function registerJobsRoutes(operations: OperationRouter, { db, actorOf, f
       const { receivedAt = actor.at } = wanted;
       const samples = planJob(wanted, facts);
       if (samples.length === 0)
-        throw new ProblemError('conflict', { detail: 'No sample of the order is left to register.' });
+        throw new ProblemError('conflict', { detail: 'The order has no samples left to register.' });
       const job = { orderId, receivedAt: asUtc(receivedAt), registeredAt: actor.at, samples };
       const number = await insertJob(connection, order.accountId, job);
       await updateJobProgress(connection, order.accountId, number);
@@ -150,7 +150,7 @@ export function registerJobsRoutes(operations: OperationRouter, { db, actorOf, f
       if (!job || !sample) throw new ProblemError('not-found');
       requireVersion(request, job.version);
       const { codes } = validOrThrow(found, addedTestViolations(found.validPart ?? {}, sample, tests));
-      if (job.finishedAt !== null) throw new ProblemError('conflict', { detail: 'The job has its final result.' });
+      if (job.finishedAt !== null) throw new ProblemError('conflict', { detail: 'The job already has a final result.' });
       const added = codes.flatMap((code) => tests.get(code) ?? []);
       await appendTests(connection, job.accountId, labJobNumber, sequence, added);
       await updateJobVersion(connection, job.accountId, labJobNumber);

@@ -146,5 +146,5 @@ export function orderStatus({
 
 export function jobTimeViolations(receivedAt: string | undefined): Violation[] {
   if (receivedAt === undefined || isCalendarDate(receivedAt)) return [];
-  return [{ pointer: '/receivedAt', code: 'bad_date_time', message: 'is not a date of the calendar' }];
+  return [{ pointer: '/receivedAt', code: 'bad_date_time', message: 'is not a real date' }];
 }

@@ -19,12 +19,12 @@ export function measurementCheck(
     const dates: Violation[] =
       entry.completedAt === undefined || isCalendarDate(entry.completedAt)
         ? []
-        : [{ pointer: `${at}/completedAt`, code: 'bad_date_time', message: 'is not a date of the calendar' }];
+        : [{ pointer: `${at}/completedAt`, code: 'bad_date_time', message: 'is not a real date' }];
     const place = placeViolations(entry, at, samples, suggester);
     if (place.length > 0) return [...place, ...dates];
     const key = JSON.stringify([findSample(entry, samples)[0]?.sequence, entry.testCode, entry.measurandCode]);
     if (seen.has(key))
-      return [{ pointer: at, code: 'duplicate', message: 'this measurement stands here already' }, ...dates];
+      return [{ pointer: at, code: 'duplicate', message: 'this measurement occurs more than once' }, ...dates];
     seen.add(key);
     return dates;
   };
@@ -45,7 +45,7 @@ function placeViolations(
     ];
   }
   if (others.length > 0) {
-    const message = `${others.length + 1} samples are named ${quote(sample)}; give the sequence too`;
+    const message = `${others.length + 1} samples are named ${quote(sample)}; add the sequence`;
     return [{ pointer: `${at}/sample`, code: 'ambiguous_sample', message }];
   }
   if (testCode === undefined) return [];
@@ -93,8 +93,8 @@ export function overwritingViolations(
     const there = present?.value ?? null;
     if (replaces === undefined || there === replaces || there === value) return [];
     const message = present
-      ? `${present.enteredBy} entered ${present.value} meanwhile`
-      : 'the measurement was withdrawn meanwhile';
+      ? `the stored value is now ${present.value}, entered by ${present.enteredBy}`
+      : 'the stored value was withdrawn';
     return [{ pointer: `/${i}/replaces`, code: 'changed_meanwhile', message }];
   });
 }

@@ -50,8 +50,8 @@ export function nameViolations(
     const isRejected = lines.some(({ line }) => intake.rejected.has(line));
     return [
       isRejected
-        ? { pointer, code: 'already_rejected', message: `the sample ${quote(name)} was rejected before` }
-        : { pointer, code: 'already_registered', message: `the sample ${quote(name)} was registered before` },
+        ? { pointer, code: 'already_rejected', message: `the sample ${quote(name)} is already rejected` }
+        : { pointer, code: 'already_registered', message: `the sample ${quote(name)} is already registered` },
     ];
   });
 }

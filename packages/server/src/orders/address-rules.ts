@@ -18,7 +18,7 @@ function duplicateAddressRoles(input: RuleInput): Violation[] {
       return repeated.map((role) => ({
         pointer: `${pointer}/orderRoles`,
         code: 'duplicate_role',
-        message: `another address of the organisation holds ${role} already`,
+        message: `another address of the organisation already has the role ${role}`,
       }));
     });
   });
@@ -36,7 +36,7 @@ function deliveryAddressViolations(input: RuleInput, parties: MatchedParties): V
     addresses?.some((address) => address?.orderRoles?.includes('DELIVERY')),
   );
   if (isGiven) return [];
-  return [missingAddress(pointer, 'sampling supplies are ordered, so one address must hold DELIVERY')];
+  return [missingAddress(pointer, 'sampling supplies are ordered, so one address must have the role DELIVERY')];
 }
 
 /** An address that failed the schema may be the delivery address, so no missing one is reported. */
@@ -55,7 +55,8 @@ function defaultAddressViolations({ order }: RuleInput, parties: MatchedParties)
       if (!contact.orderRoles?.includes('PRIMARY')) continue;
       const primary = parties.contacts.get(contactPointer);
       if (!primary || primary.contact.deliveryAddress) return [];
-      const reason = 'sampling supplies are ordered, and the primary contact has no default delivery address; give one';
+      const reason =
+        'sampling supplies are ordered, but the primary contact has no default delivery address; add an address';
       return [missingAddress(pointer, reason)];
     }
   }

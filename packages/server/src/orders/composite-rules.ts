@@ -57,7 +57,7 @@ function compositeTestViolations(
   return validItems(analyticalTests, listPointer).flatMap(([{ code }, pointer]): Violation[] => {
     const test = code === undefined ? undefined : facts.tests.get(code);
     if (!test || test.composite) return [];
-    const message = `the test ${quote(test.code)} cannot be run on a composite`;
+    const message = `the test ${quote(test.code)} is not available for composites`;
     return [{ pointer: `${pointer}/code`, code: 'not_composite', message }];
   });
 }

@@ -99,7 +99,7 @@ export function parameterViolations({ order, facts, isBroken }: RuleInput): Viol
     // A test that failed the schema may be one that accepts parameters.
     const hasInvalidTest = tests ? tests.some((test) => !test?.code) : isBroken(`${pointer}/sample/analyticalTests`);
     if (hasInvalidTest || tests?.some((test) => enabled.has(test?.code))) return [];
-    const message = `only with the test ${[...enabled].join(' or ')}`;
+    const message = `allowed only with the test ${[...enabled].join(' or ')}`;
     return [{ pointer: `${pointer}/sample/sampleParameters`, code: 'parameters_not_enabled', message }];
   });
 }
@@ -109,6 +109,6 @@ export function dateTimeViolations({ order }: RuleInput): Violation[] {
   return validItems(order.lines, '/lines').flatMap(([{ sample }, pointer]): Violation[] =>
     sample?.dateTime === undefined || isCalendarDate(sample.dateTime)
       ? []
-      : [{ pointer: `${pointer}/sample/dateTime`, code: 'bad_date_time', message: 'is not a date of the calendar' }],
+      : [{ pointer: `${pointer}/sample/dateTime`, code: 'bad_date_time', message: 'is not a real date' }],
   );
 }

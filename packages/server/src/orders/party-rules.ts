@@ -40,12 +40,12 @@ function holderViolations(
 ): Violation[] {
   const holders = parties.filter(([party]) => party.orderRoles?.includes(role));
   if (holders.length === 0 && isRequired) {
-    return [{ pointer: '/organisations', code: 'missing_role', message: `one ${kind} must hold ${role}` }];
+    return [{ pointer: '/organisations', code: 'missing_role', message: `one ${kind} must have the role ${role}` }];
   }
   return holders.slice(1).map(([, pointer]) => ({
     pointer: `${pointer}/orderRoles`,
     code: 'duplicate_role',
-    message: `another ${kind} holds ${role} already; only one may`,
+    message: `another ${kind} already has the role ${role}`,
   }));
 }
 
@@ -56,7 +56,7 @@ export function contactCountViolations(input: RuleInput): Violation[] {
     const { contacts, orderRoles } = organisation;
     if (contacts === undefined || contacts.length > 0 || !hasValidRoles(organisation, pointer, input)) return [];
     if (orderRoles?.length === 1 && orderRoles[0] === 'CHARGE_TO') return [];
-    const message = 'at least 1 contact; only an organisation that holds CHARGE_TO alone needs none';
+    const message = 'at least 1 contact, unless CHARGE_TO is the only role of the organisation';
     return [{ pointer: `${pointer}/contacts`, code: 'too_few', message }];
   });
 }

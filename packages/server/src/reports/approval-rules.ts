@@ -13,7 +13,7 @@ export function approvalObjections({ settings, measuredBy, name }: ApprovalFacts
   const { twoPairsOfEyes, signatories } = settings;
   const objections: string[] = [];
   if (twoPairsOfEyes && measuredBy.includes(`staff:${name}`)) {
-    objections.push('Who entered measurements of the job may not approve its report.');
+    objections.push('A person who entered measurements of the job cannot approve its report.');
   }
   if (signatories.length > 0 && !signatories.some((known) => known.name === name)) {
     objections.push(`${name} is not among the authorised signatories.`);

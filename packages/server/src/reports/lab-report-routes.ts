@@ -76,7 +76,7 @@ export function registerLabReportsRoutes(operations: OperationRouter, dependenci
         requireInTime(actor.at, actorOf(request).at);
         const now = await planDraft(connection, labJobNumber);
         if (now.resultNumber !== plan.resultNumber || now.version !== plan.version)
-          throw conflict('The job changed meanwhile; try again.');
+          throw conflict('The job was changed at the same time; try again.');
         for (const { reportId, blobKey } of now.drafts) {
           await discardReport(connection, now.job.accountId, reportId);
           await scheduleFileRemoval(queue, connection, now.job, blobKey);
@@ -186,7 +186,7 @@ export function registerLabReportsRoutes(operations: OperationRouter, dependenci
     const reports = await findReportsOfJob(connection, job.accountId, labJobNumber);
     const approved = reports.filter((report) => report.status === 'APPROVED');
     if (approved.some((report) => report.resultNumber === resultNumber)) {
-      throw conflict('The latest result has an approved report already.');
+      throw conflict('The latest result already has an approved report.');
     }
     const { isFinal } = (await readSnapshot(connection, job.accountId, resultNumber)).result;
     // Drafts that were never approved use no version up, and those of earlier results can no longer be.
@@ -201,14 +201,14 @@ export function registerLabReportsRoutes(operations: OperationRouter, dependenci
     const job = await lockJob(connection, found.labJobNumber);
     const report = await findReport(connection, reportId);
     if (!job || !report || report.status === 'DISCARDED') throw new ProblemError('not-found');
-    if (report.status === 'APPROVED') throw conflict('The report is approved already.');
+    if (report.status === 'APPROVED') throw conflict('The report is already approved.');
     return { report, job };
   }
 
   async function checkApproval(connection: Connection, reportId: number, name: string) {
     const { report, job } = await lockDraft(connection, reportId);
     if (report.resultNumber !== job.latestResult)
-      throw conflict('A later result was published; draft a report of that.');
+      throw conflict('A later result was published; draft its report instead.');
     const settings = (await findSettings(connection))?.settings ?? defaultSettings(environment);
     const measurements = await findMeasurements(connection, job.accountId, job.labJobNumber);
     const measuredBy = measurements.map(({ enteredBy }) => enteredBy);

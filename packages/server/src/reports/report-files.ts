@@ -40,7 +40,7 @@ export async function scheduleFileRemoval(
 
 export function requireInTime(plannedAt: Date, now: Date): void {
   if (now.getTime() - plannedAt.getTime() < inTimeMs) return;
-  throw new ProblemError('conflict', { detail: 'The file took too long to be written; try again.' });
+  throw new ProblemError('conflict', { detail: 'The file could not be stored in time; try again.' });
 }
 
 const removalOf = ({ accountId, labJobNumber }: Owner, blobKey: string): QueuedWork['file-removal'] => ({

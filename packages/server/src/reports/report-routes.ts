@@ -106,7 +106,7 @@ const nameOf = (report: StoredReport): PdfName => ({ disposition: 'attachment', 
 const unknownPlace: Violation = {
   parameter: 'before',
   code: 'bad_cursor',
-  message: 'is not the `next` of a page',
+  message: 'is not the `next` of a previous page',
 };
 
 const checkPolicy =

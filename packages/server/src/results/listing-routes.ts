@@ -105,7 +105,7 @@ export function registerListingRoutes(operations: OperationRouter, dependencies:
     if (!isPermitted) headers['retry-after'] = String(seconds);
     reply.headers(headers);
     if (isPermitted || terms.policy === 'advise') return;
-    const detail = `One poll in ${terms.everyMinutes} minutes is permitted; the next one is in ${seconds} seconds.`;
+    const detail = `One poll per ${terms.everyMinutes} minutes is permitted; the next is possible in ${seconds} seconds.`;
     throw new ProblemError('too-many-requests', { detail });
   }
 
@@ -168,9 +168,7 @@ function readPin(cursor: string | undefined) {
   if (cursor === undefined) return undefined;
   const pinned = readCursor(cursor);
   if (!pinned) {
-    requireNoViolations([
-      { parameter: 'cursor', code: 'bad_cursor', message: 'is not one that a next or prev link had' },
-    ]);
+    requireNoViolations([{ parameter: 'cursor', code: 'bad_cursor', message: 'is not from a next or prev link' }]);
   }
   return pinned;
 }

@@ -8,7 +8,7 @@ export function nextCreatedAt(now: Date, head: { lastCreatedAt: Date; listedUnti
 /** An amended final result says why. */
 export function amendmentViolations(isAmendment: boolean, comments: string | undefined): Violation[] {
   if (!isAmendment || comments?.trim()) return [];
-  const message = 'is required: the result before is final, and an amendment gives its reason';
+  const message = 'is required: an amendment of a final result must give its reason';
   return [{ pointer: '/analystComments', code: 'missing', message }];
 }
 
@@ -22,11 +22,11 @@ export interface JobStanding {
 /** Why such a result cannot be published; nothing: it can. */
 export function publishingObjections(isFinal: boolean, { measured, missing, isAmendment }: JobStanding): string[] {
   const objections: string[] = [];
-  if (measured === 0) objections.push('Nothing is measured yet.');
+  if (measured === 0) objections.push('There are no measurements yet.');
   else if (isFinal && missing > 0) {
     const count = missing === 1 ? '1 measurement is' : `${missing} measurements are`;
-    objections.push(`${count} missing; a final result has them all.`);
+    objections.push(`${count} missing; a final result requires all measurements.`);
   }
-  if (isAmendment && !isFinal) objections.push('The result before is final; what amends it is final too.');
+  if (isAmendment && !isFinal) objections.push('The previous result is final, so its amendment must be final.');
   return objections;
 }

@@ -37,6 +37,6 @@ export function seriesWindowViolations(window: { from?: string; to?: string }): 
     // The year 0 is no year of the database.
     isCalendarDate(text) && !text.startsWith('0000')
       ? []
-      : [{ parameter, code: 'bad_date_time', message: 'is not a date of the calendar' }],
+      : [{ parameter, code: 'bad_date_time', message: 'is not a real date' }],
   );
 }

@@ -14,7 +14,7 @@ export function windowViolations(dateFrom: string | undefined, dateTo: string | 
     return [{ parameter, code: 'missing', message: `is required because ${other} is given` }];
   }
   const unreal = Object.entries({ dateFrom, dateTo }).flatMap(([parameter, text]): Violation[] =>
-    isCalendarDate(text) ? [] : [{ parameter, code: 'bad_date_time', message: 'is not a date of the calendar' }],
+    isCalendarDate(text) ? [] : [{ parameter, code: 'bad_date_time', message: 'is not a real date' }],
   );
   if (unreal.length > 0) return unreal;
   const violations: Violation[] = [];

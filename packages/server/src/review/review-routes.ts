@@ -163,5 +163,5 @@ function roleObjections({ role }: StaffCaller): string[] {
 
 function draftingObjections(hasResult: boolean, isApproved: boolean): string[] {
   if (!hasResult) return ['The job has no result to report yet.'];
-  return isApproved ? ['The latest result has an approved report already.'] : [];
+  return isApproved ? ['The latest result already has an approved report.'] : [];
 }

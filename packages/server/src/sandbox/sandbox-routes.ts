@@ -16,7 +16,7 @@ export function registerSandboxRoutes(operations: OperationRouter, { db, simulat
     const { orderId, to = 'NEXT' } = body();
     const order = await db.asAccount(accountId, (connection) => findSandboxRequest(connection, accountId, orderId));
     if (!order) throw new ProblemError('not-found');
-    if (!simulator) throw conflict('The simulated laboratory is off here.');
+    if (!simulator) throw conflict('The simulated laboratory is disabled.');
     try {
       return await simulator.advance(accountId, orderId, to);
     } catch (error) {

@@ -1,9 +1,9 @@
 import { type ProblemType, problemTypes, type ViolationCode, violationCodes } from '@labwire/contract/problem.ts';
 import { escapeHtml } from './docs-markdown.ts';
-import { type Cure, problemCures } from './problem-advice.ts';
-import { violationCures } from './violation-advice.ts';
+import { type Advice, problemAdvice } from './problem-advice.ts';
+import { violationAdvice } from './violation-advice.ts';
 
-/** Puts the lists of codes where a page asks for them. */
+/** Replaces the placeholders for the lists of codes. */
 export function documentCodes(html: string): string {
   return html
     .replace('<p>{{problemTypes}}</p>', () => problemList())
@@ -14,7 +14,7 @@ function problemList(): string {
   return list(
     (Object.keys(problemTypes) as ProblemType[]).map((type) => {
       const { status, title } = problemTypes[type];
-      return entry(type, `${status} · ${title}.`, problemCures[type]);
+      return entry(type, `${status} · ${title}.`, problemAdvice[type]);
     }),
   );
 }
@@ -22,19 +22,19 @@ function problemList(): string {
 export function violationList(): string {
   return list(
     (Object.keys(violationCodes) as ViolationCode[]).map((code) =>
-      entry(code, violationCodes[code], violationCures[code]),
+      entry(code, violationCodes[code], violationAdvice[code]),
     ),
   );
 }
 
 const list = (entries: string[]) => `<dl class="codes">\n${entries.join('\n')}\n</dl>\n`;
 
-function entry(code: string, meaning: string, cure: Cure): string {
-  return `<div id="${code}"><dt><a href="#${code}"><code>${code}</code></a> ${inline(meaning)}</dt><dd>${cureText(cure)}</dd></div>`;
+function entry(code: string, meaning: string, advice: Advice): string {
+  return `<div id="${code}"><dt><a href="#${code}"><code>${code}</code></a> ${inline(meaning)}</dt><dd>${adviceText(advice)}</dd></div>`;
 }
 
-export const cureText = ({ cause, cure }: Cure): string =>
-  `<b>Cause.</b> ${inline(cause)} <b>Cure.</b> ${inline(cure)}`;
+export const adviceText = ({ cause, solution }: Advice): string =>
+  `<b>Cause.</b> ${inline(cause)} <b>Solution.</b> ${inline(solution)}`;
 
-/** Plain words, in which only back quotes mean something. */
+/** Formats text in back quotes as code. */
 const inline = (text: string) => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');

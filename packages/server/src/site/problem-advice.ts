@@ -1,106 +1,111 @@
 import type { ProblemType } from '@labwire/contract/problem.ts';
 
-/** Why it happens, and what to do about it. */
-export interface Cure {
+/** Why a problem or violation occurs, and how to solve it. */
+export interface Advice {
   cause: string;
-  cure: string;
+  solution: string;
 }
 
-/** Beside every problem type; a new type without a cure fails the type check. */
-export const problemCures: Record<ProblemType, Cure> = {
+/** Advice for each problem type; the type check fails for a type without advice. */
+export const problemAdvice: Record<ProblemType, Advice> = {
   'invalid-order': {
-    cause: 'The order breaks at least one rule; nothing was stored.',
-    cure: 'Go through `errors`: each one names its place and its code. Mend all of them and send the order again; the same `Idempotency-Key` is still free.',
+    cause: 'The order has at least one violation. Nothing was stored.',
+    solution:
+      'Correct all entries of `errors`; each has the position and a code. Send the order again; you may use the same `Idempotency-Key`.',
   },
   'invalid-request': {
-    cause: 'A parameter, a header or the body is not what the operation takes; nothing was changed.',
-    cure: 'Go through `errors`, mend all of them, and send the request again.',
+    cause: 'A parameter, a header or the body is not valid. Nothing was changed.',
+    solution: 'Correct all entries of `errors` and send the request again.',
   },
   'malformed-json': {
-    cause: 'The body cannot be parsed, or it is nested deeper or has objects with more members than anybody means.',
-    cure: 'Look at the line and column in `detail`. A body cut short or a comma too many is the usual reason.',
+    cause: 'The body cannot be parsed, is nested too deeply, or has too many members.',
+    solution: 'See the line and column in `detail`. Common reasons are a truncated body and a trailing comma.',
   },
   'malformed-request': {
-    cause:
-      'The bytes are not a request of HTTP: a bad address, a missing `Host`, a `Content-Length` that does not fit.',
-    cure: 'Use a library for HTTP, and encode what you put into addresses.',
+    cause: 'The request is not valid HTTP: for example an invalid URL, a missing `Host`, or a wrong `Content-Length`.',
+    solution: 'Use an HTTP library, and percent-encode values in URLs.',
   },
   unauthorized: {
     cause:
-      'The token, or the session, is missing, malformed, unknown, expired, revoked, or of the other environment. The answer does not tell which.',
-    cure: 'Get a new token and send it as `Authorization: Bearer …`. If a new one is refused too, compare the address with `Labwire-Environment`.',
+      'The access token or session is missing, malformed, unknown, expired, revoked, or belongs to another environment.',
+    solution:
+      'Get a new token and send it as `Authorization: Bearer …`. If it is rejected too, check that it comes from the environment in `Labwire-Environment`.',
   },
   'invalid-client': {
-    cause: 'No credential, and at the laboratory no active person, has this name and password.',
-    cure: 'Check both for lost characters. If the credential was revoked, ask the laboratory for another one; an admin gives people a new password.',
+    cause: 'No credential or active member of staff has this name and password.',
+    solution:
+      'Check both for missing characters. If the credential was revoked, ask the laboratory for a new one. An admin can reset the password of a member of staff.',
   },
   'insufficient-scope': {
-    cause: 'The token is good, but lacks the scope that `detail` names.',
-    cure: 'Ask for a token without the `scope` parameter. If the account itself lacks the scope, ask the laboratory.',
+    cause: 'The access token is valid, but lacks the scope in `detail`.',
+    solution: 'Request a token without the `scope` parameter. If the account lacks the scope, ask the laboratory.',
   },
   'account-suspended': {
     cause: 'The laboratory has suspended the account.',
-    cure: 'Ask the laboratory. Once it is lifted, tokens that have not expired work again.',
+    solution: 'Contact the laboratory. When the suspension is lifted, unexpired tokens work again.',
   },
   'cross-site': {
-    cause:
-      'A session was used, or to be started, by a request that does not say that it comes from the pages of the service itself.',
-    cure: 'In a browser, use the console at its own address; behind a proxy, check `LABWIRE_PUBLIC_URL`. Programs use a staff token.',
+    cause: 'A request with a session, or a sign-in, does not come from the pages of the service.',
+    solution:
+      'In a browser, open the console at its own URL. Behind a proxy, check `LABWIRE_PUBLIC_URL`. Programs should use a staff token.',
   },
   'role-required': {
-    cause: 'The staff token or the person belongs to a role that may not do this.',
-    cure: 'Use one of the roles that `detail` names.',
+    cause: 'The role of the staff token or person does not permit the operation.',
+    solution: 'Use one of the roles in `detail`.',
   },
   'not-found': {
-    cause: 'Nothing is there, or it belongs to somebody else: both get the same answer.',
-    cure: 'Check the identifier, the account and the environment. Results and reports come into being only when they are published and approved.',
+    cause: 'The resource does not exist or belongs to another account; the response is the same.',
+    solution:
+      'Check the identifier, the account and the environment. Results exist once they are published, reports once they are approved.',
   },
   'method-not-allowed': {
-    cause: 'The address exists, but not with this method.',
-    cure: 'Use one of the methods in `Allow`.',
+    cause: 'The resource exists, but does not support this method.',
+    solution: 'Use one of the methods in the `Allow` header.',
   },
   'not-acceptable': {
-    cause: 'The `Accept` or `Accept-Encoding` header rules out everything that can be answered.',
-    cure: 'Leave the header out, or allow what `detail` names.',
+    cause: 'The `Accept` or `Accept-Encoding` header excludes all available representations.',
+    solution: 'Remove the header, or include one of the values in `detail`.',
   },
   'request-in-progress': {
-    cause: 'Another request with this `Idempotency-Key` has not been answered yet.',
-    cure: 'Wait a second and send it again, with the same key and body: you get the answer of the first one.',
+    cause: 'An earlier request with this `Idempotency-Key` is still being processed.',
+    solution: 'Wait a second and repeat the request with the same key and body. You get the response of the first one.',
   },
   'stale-version': {
-    cause: 'What you want to change was changed since you read it: `If-Match` does not name its present version.',
-    cure: 'Read it again, decide anew, and send the new `ETag` as `If-Match`.',
+    cause: 'The resource was changed since you read it: `If-Match` is not its current ETag.',
+    solution: 'Read the resource again, apply your change, and send the new `ETag` as `If-Match`.',
   },
   conflict: {
-    cause: 'The change does not fit the present state, as `detail` explains.',
-    cure: 'Read the present state; what `detail` asks for comes first.',
+    cause: 'The current state of the resource does not allow the change, as explained in `detail`.',
+    solution: 'Read the resource and resolve what `detail` describes first.',
   },
   'body-too-large': {
-    cause: 'The body is larger than the operation takes: 2 MiB for an order, a catalogue or measurements.',
-    cure: 'Split it: catalogues and measurements can be sent in parts. Within 200 lines an order hardly gets so large.',
+    cause: 'The body exceeds the limit of the operation: 2 MiB for orders, catalogues and measurements.',
+    solution: 'Send catalogues and measurements in several requests. Split a large order into several orders.',
   },
   'unsupported-media-type': {
-    cause: 'The `Content-Type` is missing or is not one that the operation takes.',
-    cure: 'Send `Content-Type: application/json`, and no `Content-Encoding`.',
+    cause: 'The `Content-Type` is missing or not supported by the operation.',
+    solution: 'Send `Content-Type: application/json` without a `Content-Encoding`.',
   },
   'range-not-satisfiable': {
-    cause: 'The `Range` header begins behind the end of the file.',
-    cure: 'Take the size from `Content-Range`. A download that was complete already needs no rest.',
+    cause: 'The `Range` header starts after the end of the file.',
+    solution: 'Compare the size in `Content-Range` with your file; it may be complete already.',
   },
   'idempotency-key-reused': {
-    cause: 'The key was used with another body in the last 24 hours.',
-    cure: 'Take a new key for a new order. To repeat an order, send the very same bytes.',
+    cause: 'The key was used with a different body in the last 24 hours.',
+    solution: 'Use a new key for a new order. To repeat an order, send exactly the same bytes.',
   },
   'too-many-requests': {
-    cause: 'Requests or polls come faster than is permitted, or too many attempts to sign in have failed.',
-    cure: 'Wait as many seconds as `Retry-After` says. For results, poll every 30 to 60 minutes, or follow events.',
+    cause: 'Requests or polls exceed the permitted rate, or there were too many failed sign-in attempts.',
+    solution: 'Wait for the seconds in `Retry-After`. Poll for results every 30 to 60 minutes, or use events.',
   },
   'internal-error': {
-    cause: 'A mistake of ours.',
-    cure: 'Tell the laboratory the id in `instance`. An order may be sent again safely with the same `Idempotency-Key`.',
+    cause: 'An error in the service.',
+    solution:
+      'Report the request id in `instance` to the laboratory. It is safe to repeat an order with the same `Idempotency-Key`.',
   },
   unavailable: {
-    cause: 'The service cannot reach its database at the moment, or has more to do than it can.',
-    cure: 'Try again after `Retry-After` seconds, and wait longer each time. Send orders with an `Idempotency-Key`.',
+    cause: 'The service is overloaded or cannot reach its database.',
+    solution:
+      'Retry after the seconds in `Retry-After`, with increasing delays. Send orders with an `Idempotency-Key` so that retries are safe.',
   },
 };

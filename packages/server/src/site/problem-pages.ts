@@ -1,10 +1,10 @@
 import { type ProblemType, problemTypes } from '@labwire/contract/problem.ts';
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../platform/http/problem-error.ts';
-import { cureText, violationList } from './docs-codes.ts';
+import { adviceText, violationList } from './docs-codes.ts';
 import type { Guide } from './docs-guide.ts';
 import { frame, sendPage } from './docs-shell.ts';
-import { problemCures } from './problem-advice.ts';
+import { problemAdvice } from './problem-advice.ts';
 
 /** The page behind the `type` of a problem document. */
 export function registerProblemPagesRoutes(app: FastifyInstance, guide: Guide): void {
@@ -20,11 +20,11 @@ const withViolations: readonly ProblemType[] = ['invalid-order', 'invalid-reques
 
 function article(type: ProblemType): string {
   const { status, title } = problemTypes[type];
-  const violations = `<p>The member <code>errors</code> lists what is wrong, place by place. Its codes:</p>
+  const violations = `<p>The member <code>errors</code> lists all violations, each with one of these codes:</p>
 ${violationList()}`;
   return `<h1>${title}</h1>
 <p>Status ${status}, problem type <code>${type}</code>.</p>
-<p>${cureText(problemCures[type])}</p>
-<p><a href="/docs/errors">How errors work, and every code</a></p>
+<p>${adviceText(problemAdvice[type])}</p>
+<p><a href="/docs/errors">All problem types and violation codes</a></p>
 ${withViolations.includes(type) ? violations : ''}`;
 }

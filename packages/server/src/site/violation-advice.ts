@@ -1,196 +1,218 @@
 import type { ViolationCode } from '@labwire/contract/problem.ts';
-import type { Cure } from './problem-advice.ts';
+import type { Advice } from './problem-advice.ts';
 
-/** Beside every violation code; a new code without a cure fails the type check. */
-export const violationCures: Record<ViolationCode, Cure> = {
-  missing: { cause: 'It was left out, or its partner makes it necessary.', cure: 'Give it at the place named.' },
+const unknownCode: Advice = {
+  cause: 'The code is misspelt. Codes are case-sensitive.',
+  solution: 'Use the suggestion in the message, or another code of the catalogue.',
+};
+
+/** Advice for each violation code; the type check fails for a code without advice. */
+export const violationAdvice: Record<ViolationCode, Advice> = {
+  missing: {
+    cause: 'The field is absent, or another given field requires it.',
+    solution: 'Add the field at the given position.',
+  },
   unknown_field: {
-    cause: 'A spelling mistake, or a field in the wrong object.',
-    cure: 'Take the suggestion in the message, or remove the field.',
+    cause: 'The field is misspelt or in the wrong object.',
+    solution: 'Use the suggestion in the message, or remove the field.',
   },
   unknown_parameter: {
-    cause: 'A spelling mistake in the address, or a parameter of another operation.',
-    cure: 'Take the suggestion in the message, or remove the parameter.',
+    cause: 'The parameter is misspelt or belongs to another operation.',
+    solution: 'Use the suggestion in the message, or remove the parameter.',
   },
   wrong_type: {
-    cause: 'A number was sent as text, one object instead of a list, or null where no null is allowed.',
-    cure: 'Send the type that the message names. Leave fields out instead of sending null.',
+    cause: 'For example, a number was sent as text, an object instead of an array, or null where it is not allowed.',
+    solution: 'Send the type in the message. Omit optional fields instead of sending null.',
   },
   too_long: {
-    cause: 'The message has the limit and what was sent.',
-    cure: 'Shorten it. Long instructions belong in `notes`.',
+    cause: 'The text exceeds the maximum length in the message.',
+    solution: 'Shorten it. Long instructions belong in `notes`.',
   },
-  too_short: { cause: 'Usually an empty text.', cure: 'Fill it, or leave the field out where it is optional.' },
-  too_many: { cause: 'More items than the limit.', cure: 'Split the request; an order takes 200 lines.' },
+  too_short: {
+    cause: 'The text is shorter than the minimum, usually empty.',
+    solution: 'Fill it, or omit the field if it is optional.',
+  },
+  too_many: {
+    cause: 'The list has more items than the maximum in the message.',
+    solution: 'Split the request. An order may have up to 200 lines.',
+  },
   too_few: {
-    cause: 'An empty list, or one item where two are needed.',
-    cure: 'Add items, or leave the list out where it is optional.',
+    cause: 'The list is empty, or has one item where two are required.',
+    solution: 'Add items, or omit the list if it is optional.',
   },
-  too_large: { cause: 'The message has the maximum.', cure: 'Send less; several lines may order the same supply.' },
-  too_small: { cause: 'The message has the minimum.', cure: 'Send at least the minimum.' },
+  too_large: {
+    cause: 'The number exceeds the maximum in the message.',
+    solution: 'Send a smaller number. Several lines may order the same supply.',
+  },
+  too_small: {
+    cause: 'The number is below the minimum in the message.',
+    solution: 'Send at least the minimum.',
+  },
   not_allowed: {
-    cause: 'A misspelt value, or one in other letter case.',
-    cure: 'Take one of the values in the message, letter for letter.',
+    cause: 'The value is misspelt. Values are case-sensitive.',
+    solution: 'Use one of the values in the message.',
   },
-  blank: { cause: 'Nothing but white space.', cure: 'Fill it, or leave the whole item out.' },
+  blank: { cause: 'The text has only white space.', solution: 'Fill it, or omit the item.' },
   bad_text: {
-    cause: 'Text that was cut in the middle of a character, or binary data in a text field.',
-    cure: 'Send valid Unicode without NUL.',
+    cause: 'The text was truncated within a character, or contains binary data.',
+    solution: 'Send valid Unicode without NUL characters.',
   },
   bad_date_time: {
-    cause: 'Another form, an offset other than UTC, or a day such as 30 February.',
-    cure: 'Send UTC, for example `2026-03-01T09:30:00.125Z`.',
+    cause: 'The value has another format, an offset other than UTC, or a day such as 30 February.',
+    solution: 'Send UTC, for example `2026-03-01T09:30:00.125Z`.',
   },
-  bad_date: { cause: 'Another form, or a day that does not exist.', cure: 'Send, for example, `2026-03-01`.' },
-  bad_code: { cause: 'A space or an accented letter in a code.', cure: 'Use letters, digits and signs of ASCII.' },
-  bad_email: { cause: 'There is no `@`, or there is a space.', cure: 'Send one plain address.' },
-  bad_picture: { cause: 'The logo is of another kind, or not Base64.', cure: 'Send a PNG file in Base64.' },
+  bad_date: {
+    cause: 'The value has another format, or the day does not exist.',
+    solution: 'Send, for example, `2026-03-01`.',
+  },
+  bad_code: {
+    cause: 'The code contains a space or a character outside ASCII.',
+    solution: 'Use ASCII letters, digits and punctuation.',
+  },
+  bad_email: { cause: 'The value has no `@`, or contains a space.', solution: 'Send one plain e-mail address.' },
+  bad_picture: { cause: 'The logo has another format or is not Base64.', solution: 'Send a PNG file in Base64.' },
   bad_url: {
-    cause: 'Not an http or https address, a user, a password or a fragment in it, or plain http in production.',
-    cure: 'Give a whole https address, such as https://hooks.example.com/labwire, and check signatures instead of a user.',
+    cause: 'The value is not an http or https URL, contains credentials or a fragment, or uses http in production.',
+    solution:
+      'Send an absolute https URL such as https://hooks.example.com/labwire. Verify the signature of deliveries instead of using credentials.',
   },
   inside_address: {
-    cause:
-      'The address is that of the machine itself or of a private network, or a name that no public server answers for.',
-    cure: 'Give an address that can be reached from the internet. In the testing environment any address will do.',
+    cause: 'The host is a loopback or private address, or a name without a public address.',
+    solution: 'Use a host that is reachable from the internet. The testing environment accepts any host.',
   },
   bad_header: {
-    cause: 'Spaces, control characters or letters beyond ASCII in a header.',
-    cure: 'Use 1 to 255 visible ASCII characters, such as a UUID.',
+    cause: 'The header contains spaces, control characters or characters outside ASCII.',
+    solution: 'Use 1 to 255 visible ASCII characters, such as a UUID.',
   },
   wrong_password: {
-    cause: 'A slip of the fingers, or the password was changed meanwhile.',
-    cure: 'Type the present password again. If it is lost, an admin can make a new one.',
+    cause: 'The password was mistyped, or has been changed.',
+    solution: 'Type the current password again. If it is lost, an admin can reset it.',
   },
   duplicate: {
-    cause: 'The same name, code or value was given twice.',
-    cure: 'Keep one. Reserved reference names stand once in an order.',
+    cause: 'The same name, code or value is given twice.',
+    solution: 'Remove one. Reserved reference names may occur once in an order.',
   },
   not_together: {
-    cause: 'For example `point` and `intersect`, or containers both in the sample and beside it.',
-    cure: 'Keep the one that you mean.',
+    cause: 'For example, `point` and `intersect` are both given, or containers both in the sample and beside it.',
+    solution: 'Remove one of them.',
   },
   line_kind: {
-    cause: 'The line holds none of the three, or several.',
-    cure: 'Give every line exactly one kind; split a line that has more.',
+    cause: 'The line has none of the three keys, or more than one.',
+    solution: 'Send exactly one key in each line; split a line that has several.',
   },
   missing_role: {
     cause: 'No organisation or contact of the order has the role in the message.',
-    cure: 'Add the role to the `orderRoles` of the party that holds it.',
+    solution: 'Add the role to the `orderRoles` of the right organisation or contact.',
   },
-  duplicate_role: { cause: 'Two parties or addresses have the same role.', cure: 'Leave it on one of them.' },
+  duplicate_role: {
+    cause: 'Two organisations, contacts or addresses have the same role.',
+    solution: 'Remove the role from one of them.',
+  },
   contact_not_given: {
-    cause: 'The contact has roles, but nothing to look it up by.',
-    cure: 'Give at least the e-mail address.',
+    cause: 'The contact has roles, but no name or e-mail address to look it up.',
+    solution: 'Send at least the e-mail address.',
   },
   unknown_contact: {
-    cause: 'Nobody on file has all that was given, within the organisation named.',
-    cure: 'Compare with what the laboratory has on file, or ask it to add the contact.',
+    cause: 'No contact of the account, or of the named organisation, has all the given values.',
+    solution: 'Compare the values with the order options, or ask the laboratory to add the contact.',
   },
   ambiguous_contact: {
-    cause: 'What was given fits several people.',
-    cure: 'Give more of `firstName`, `lastName` and `email`.',
+    cause: 'Several contacts have the given values.',
+    solution: 'Send more of `firstName`, `lastName` and `email`.',
   },
   unknown_organisation: {
-    cause: 'Another spelling than at onboarding; letter case does not matter.',
-    cure: 'Take the suggestion, or leave the name out: the organisation of the primary contact is meant then.',
+    cause: 'The account has no organisation with this name. Letter case is ignored.',
+    solution: 'Use the suggestion in the message, or omit the name to use the organisation of the primary contact.',
   },
   missing_delivery_address: {
-    cause: 'None of the addresses given holds `DELIVERY`, or the primary contact has no default one.',
-    cure: 'Add an address with `"orderRoles": ["DELIVERY"]`.',
+    cause: 'No address of the order has the role `DELIVERY`, or the primary contact has no default delivery address.',
+    solution: 'Add an address with `"orderRoles": ["DELIVERY"]`.',
   },
-  unknown_test: {
-    cause: 'A misspelt code; codes are matched letter for letter.',
-    cure: 'Take the suggestion, or a code of the catalogue.',
+  unknown_test: unknownCode,
+  unknown_supply: unknownCode,
+  unknown_sample_type: unknownCode,
+  not_orderable: {
+    cause: 'The laboratory no longer offers the entry.',
+    solution: 'Ask the laboratory for a replacement.',
   },
-  unknown_supply: {
-    cause: 'A misspelt code; codes are matched letter for letter.',
-    cure: 'Take the suggestion, or a code of the catalogue.',
-  },
-  unknown_sample_type: {
-    cause: 'A misspelt code; codes are matched letter for letter.',
-    cure: 'Take the suggestion, or a code of the catalogue.',
-  },
-  not_orderable: { cause: 'The laboratory no longer offers it.', cure: 'Ask the laboratory what has taken its place.' },
   unknown_attribute: {
-    cause: 'An attribute of another sample type, or a misspelt one.',
-    cure: 'Take the suggestion, or leave the pair out.',
+    cause: 'The attribute is misspelt or belongs to another sample type.',
+    solution: 'Use the suggestion in the message, or remove the attribute.',
   },
   unknown_sample: {
-    cause: 'No sample has this name; names are matched letter for letter.',
-    cure: 'Take the suggestion, or the name as it stands on the sample.',
+    cause: 'No sample has this name. Names are case-sensitive.',
+    solution: 'Use the suggestion in the message, or the exact name of the sample.',
   },
   ambiguous_sample: {
-    cause: 'Two samples share the name, and something refers to it.',
-    cure: 'Give the samples different names.',
+    cause: 'Several samples have this name.',
+    solution: 'Give the samples different names.',
   },
   not_composite: {
-    cause: 'The catalogue does not mark the test as composite-capable.',
-    cure: 'Order it on the samples themselves.',
+    cause: 'The test is not available for composites.',
+    solution: 'Order the test on the samples themselves.',
   },
   parameters_not_enabled: {
-    cause: 'The sample has parameters, but none of its tests takes them from this account.',
-    cure: 'Remove `sampleParameters`, or ask the laboratory to enable the test.',
+    cause: 'The sample has parameters, but they are not enabled for any of its tests.',
+    solution: 'Remove `sampleParameters`, or ask the laboratory to enable them for the test.',
   },
   bad_quote: {
-    cause: 'The value of `QuoteNr` has something beside digits.',
-    cure: 'Send the number alone, as text: `"5001"`.',
+    cause: 'The value of `QuoteNr` has characters other than digits.',
+    solution: 'Send only the number, as text: `"5001"`.',
   },
   unknown_quote: {
-    cause: 'A typing mistake, or a quote of another account.',
-    cure: 'Check the number with the laboratory.',
+    cause: 'The number is mistyped, or belongs to a quote of another account.',
+    solution: 'Check the number with the laboratory.',
   },
   expired_quote: {
-    cause: 'Its last day, which the message has, is past.',
-    cure: 'Ask for a new quote, or leave `QuoteNr` out.',
+    cause: 'The last day of the quote, which is in the message, has passed.',
+    solution: 'Ask for a new quote, or omit `QuoteNr`.',
   },
   unknown_organisation_id: {
-    cause: 'The identifier is of another account, or mistyped.',
-    cure: 'Read the account and take the identifier from there; leave it out for a new organisation.',
+    cause: 'The identifier is mistyped, or belongs to another account.',
+    solution: 'Use an identifier from the account, or omit it to add a new organisation.',
   },
   unknown_contact_id: {
-    cause: 'The identifier is of another organisation, or mistyped.',
-    cure: 'Read the account and take the identifier from there; leave it out for a new contact.',
+    cause: 'The identifier is mistyped, or belongs to another organisation.',
+    solution: 'Use an identifier from the account, or omit it to add a new contact.',
   },
   already_registered: {
-    cause: 'The sample is part of an earlier job of the order.',
-    cure: 'Leave it out, or name no samples: then all that are left are registered.',
+    cause: 'The sample belongs to an earlier job of the order.',
+    solution: 'Remove it, or omit `samples` to register all remaining samples.',
   },
   already_rejected: {
-    cause: 'The sample was rejected in an earlier request, by itself or with all of its name.',
-    cure: 'Leave it out. A rejection is final: a new sample needs a new order.',
+    cause: 'The sample was rejected by an earlier request.',
+    solution: 'Remove it. A rejection is final; a new sample needs a new order.',
   },
   already_dispatched: {
-    cause: 'An earlier request noted the line as dispatched.',
-    cure: 'Leave it out, or name no lines: then all that are left are dispatched.',
+    cause: 'The line was recorded as dispatched by an earlier request.',
+    solution: 'Remove it, or omit `lines` to dispatch all remaining lines.',
   },
   unknown_line: {
-    cause: 'The index is beyond the last line, or that of a sample; the first line has the index 0.',
-    cure: 'Read the order; its `lines` say which are supplies.',
+    cause: 'The index is out of range or belongs to a sample line. The first line has index 0.',
+    solution: 'Read the order; its `lines` show which lines are supplies.',
   },
   unordered_test: {
-    cause: 'The measurement names a test that the sample does not have.',
-    cure: 'Read the job; it lists what is to be measured on each sample.',
+    cause: 'The sample does not have the test of the measurement.',
+    solution: 'Read the job; it lists the tests of each sample.',
   },
   unknown_measurand: {
-    cause: 'A misspelt code, or a measurand of another test.',
-    cure: 'Read the job; it lists the measurands of each test.',
+    cause: 'The code is misspelt, or belongs to another test.',
+    solution: 'Read the job; it lists the measurands of each test.',
   },
   changed_meanwhile: {
-    cause:
-      'The entry says which value it replaces, and another one is there by now. The message says which, and whose.',
-    cure: 'Read the job, decide which value is right, and send that one with what it now `replaces`.',
+    cause: 'The stored value is no longer the one in `replaces`. The message has the stored value and who entered it.',
+    solution: 'Read the job, decide which value is right, and send it with the stored value in `replaces`.',
   },
   bad_cursor: {
-    cause: 'The cursor was shortened or made up.',
-    cure: 'Follow the links as they are, or start without a cursor.',
+    cause: 'The cursor was truncated or changed.',
+    solution: 'Use the links unchanged, or start without a cursor.',
   },
   bad_window: {
-    cause: 'The window is reversed, longer than a year, or reaches into the future.',
-    cure: 'Take the end of the last window as `dateFrom`, and now, by a clock that is right, as `dateTo`.',
+    cause: 'The window is reversed, longer than a year, or ends in the future.',
+    solution: 'Use the end of the last window as `dateFrom` and the current time as `dateTo`. Check your clock.',
   },
   limits_reversed: {
-    cause: 'The limits of a measurand were swapped.',
-    cure: 'Make `upperLimit` larger than `detectionLimit`.',
+    cause: 'The upper limit of a measurand is not above its detection limit.',
+    solution: 'Make `upperLimit` larger than `detectionLimit`.',
   },
 };

@@ -69,5 +69,5 @@ export function registerWebhookDeliveriesRoutes(
 
 function cursorViolations(before: string | undefined): Violation[] {
   if (before === undefined || isUuid(before)) return [];
-  return [{ parameter: 'before', code: 'bad_cursor', message: 'must be the `next` of the page before' }];
+  return [{ parameter: 'before', code: 'bad_cursor', message: 'must be the `next` of the previous page' }];
 }

@@ -117,7 +117,7 @@ async function findAddresses(hostname: string, { isGuarded, resolve, isInside }:
   const addresses = family > 0 ? [{ address: host, family }] : await resolve(host);
   if (addresses.length === 0) throw new AttemptFailed('the name has no address');
   if (isGuarded && addresses.some(({ address }) => isInside(address))) {
-    throw new AttemptFailed('the address is inside of a private network');
+    throw new AttemptFailed('the address is in a private network');
   }
   return addresses;
 }

@@ -56,14 +56,14 @@ export function urlViolations(url: string | undefined, { environment, isInside }
   if (url === undefined) return [];
   const bad = (message: string): Violation[] => [{ pointer: '/url', code: 'bad_url', message }];
   const isProduction = environment === 'production';
-  const expected = isProduction ? 'an https address' : 'an http or https address';
+  const expected = isProduction ? 'an https URL' : 'an http or https URL';
   if (!URL.canParse(url) || !/^https?:\/\//i.test(url)) return bad(`must be ${expected}`);
   const { protocol, username, password, hostname } = new URL(url);
-  if (isProduction && protocol !== 'https:') return bad('must be an https address in production');
-  if (username !== '' || password !== '') return bad('must not hold a user or a password');
+  if (isProduction && protocol !== 'https:') return bad('must be an https URL in production');
+  if (username !== '' || password !== '') return bad('must not contain a user name or a password');
   if (url.includes('#')) return bad('must not have a fragment');
   if (!isProduction || !isInside(hostname)) return [];
-  return [{ pointer: '/url', code: 'inside_address', message: 'must lead outside of private networks in production' }];
+  return [{ pointer: '/url', code: 'inside_address', message: 'must not be in a private network in production' }];
 }
 
 const minute = 60_000;

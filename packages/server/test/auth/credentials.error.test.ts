@@ -38,6 +38,6 @@ test('a body where none is read is refused rather than ignored; an empty one doe
   const path = { accountId: lab.customer.account.accountId };
   const refused = await lab.lab(labOperations.createCredential, { path, body: { username: 'mine' } });
   assert.equal(refused.status, 400);
-  assert.equal(refused.body.errors[0].message, 'this takes no body');
+  assert.equal(refused.body.errors[0].message, 'the operation does not accept a body');
   assert.equal((await lab.lab(labOperations.createCredential, { path, payload: '' })).status, 201);
 });

@@ -33,7 +33,7 @@ test('a name that is taken is refused in any letter case, and so is the admin to
   for (const name of ['Sam Park', ' SAM PARK ', 'Admin']) {
     const answer = await create({ name, role: 'analyst' });
     assertProblem(answer, 'conflict');
-    assert.match(answer.body.detail, /is taken/);
+    assert.match(answer.body.detail, /is already in use/);
   }
   assert.equal((await lab.lab(labOperations.listStaff)).body.staff.length, 1);
 });

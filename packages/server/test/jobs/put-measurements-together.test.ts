@@ -36,7 +36,7 @@ test('of two who fill one cell at the same moment one wins, and the other is tol
   assert.deepEqual(violation, {
     pointer: '/0/replaces',
     code: 'changed_meanwhile',
-    message: `${winner[1]} entered ${winner[0]} meanwhile`,
+    message: `the stored value is now ${winner[0]}, entered by ${winner[1]}`,
   });
 });
 

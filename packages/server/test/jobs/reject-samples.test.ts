@@ -79,7 +79,7 @@ test('an order whose samples are all rejected is completed, and has nothing to r
   await reject(orderId, 'B');
   assert.equal(await statusOf(orderId), 'COMPLETED');
   const { status, body } = await lab.lab(labOperations.registerJob, { path: { orderId }, body: {} });
-  assert.deepEqual([status, body.detail], [409, 'No sample of the order is left to register.']);
+  assert.deepEqual([status, body.detail], [409, 'The order has no samples left to register.']);
 });
 
 test('where only supplies are left they decide: the order completes when they are dispatched', async () => {

@@ -95,6 +95,6 @@ test('a body that is nested more than 200 levels deep is rejected at the first l
   for (const levels of [199, 500_000]) {
     const { type, detail } = await send(nested(levels));
     assert.equal(type, 'malformed-json');
-    assert.equal(detail, 'It is nested too deep; line 1, column 210.');
+    assert.equal(detail, 'The body is nested too deeply; line 1, column 210.');
   }
 });

@@ -12,9 +12,9 @@ test('a text within the limits has no excess', () => {
 });
 
 const excesses: [title: string, text: string, excess: string, offset: number][] = [
-  ['201 levels', '['.repeat(201), 'It is nested too deep', 200],
+  ['201 levels', '['.repeat(201), 'The body is nested too deeply', 200],
   ['an object with 1,001 members', `{${members(1_001)}}`, 'An object has more than 1000 members', 8_898],
-  ['100,001 members in all', `${objects(100)}{"a":1}`, 'The objects have more than 100000 members in all', 889_205],
+  ['100,001 members in all', `${objects(100)}{"a":1}`, 'The objects have more than 100000 members in total', 889_205],
 ];
 for (const [title, text, excess, offset] of excesses) {
   test(`${title}: the position of the first one too many is reported`, () => {

@@ -32,7 +32,7 @@ const orderHead = headOf(
 test('headers that do not come to an end are answered, and the connection is closed', async () => {
   const answer = await askRaw(port, 'GET /health/live HTTP/1.1\r\nHost: lab.example\r\n');
   assertProblem(answer, 'malformed-request');
-  assert.equal(answer.body.detail, 'It did not arrive in time.');
+  assert.equal(answer.body.detail, 'The request did not arrive in time.');
 });
 
 test('a body that stops coming takes nobody’s place, and ends with its connection', async () => {

@@ -240,7 +240,7 @@ test('the review says who may approve and why not, and approving holds to it', a
     approved.reports.map(({ status, version, approvedBy }) => [status, version, approvedBy]),
     [['APPROVED', '1.0', 'staff:A approver']],
   );
-  assert.match(approved.drafting[0] ?? '', /approved report already/);
+  assert.match(approved.drafting[0] ?? '', /already has an approved report/);
 });
 
 test('a draft goes back to the bench with a reason, and a new one takes its place', async () => {

@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { problemTypes, violationCodes } from '@labwire/contract/problem.ts';
 import { guidePath } from '../../src/site/docs-guide.ts';
-import { problemCures } from '../../src/site/problem-advice.ts';
-import { violationCures } from '../../src/site/violation-advice.ts';
+import { problemAdvice } from '../../src/site/problem-advice.ts';
+import { violationAdvice } from '../../src/site/violation-advice.ts';
 import { guideFolder, guideNames } from '../support/guide.ts';
 import { startLaboratory } from '../support/laboratory.ts';
 
@@ -90,18 +90,18 @@ test('each page leads to the one before and the one after', async () => {
   assert.ok(body.includes(`rel="next" href="${third}"`));
 });
 
-test('every problem type and every violation code has its cause and its cure, in the guide and on its own page', async () => {
+test('every problem type and every violation code has a cause and a solution, in the guide and on its own page', async () => {
   const errors = (await get('/docs/errors')).body;
   const plain = (text: string) => text.replaceAll(/`|<\/?code>/g, '').replaceAll('"', '&quot;');
   const page = plain(errors);
-  for (const [code, { cause, cure }] of Object.entries({ ...problemCures, ...violationCures })) {
+  for (const [code, { cause, solution }] of Object.entries({ ...problemAdvice, ...violationAdvice })) {
     assert.ok(errors.includes(`id="${code}"`), code);
     assert.ok(page.includes(plain(cause).replaceAll('"', '&quot;')), code);
-    assert.ok(page.includes(plain(cure)), code);
+    assert.ok(page.includes(plain(solution)), code);
   }
-  assert.equal(Object.keys({ ...problemCures, ...violationCures }).length, errors.split('<dd>').length - 1);
+  assert.equal(Object.keys({ ...problemAdvice, ...violationAdvice }).length, errors.split('<dd>').length - 1);
   const own = (await get('/problems/invalid-order')).body;
-  assert.ok(plain(own).includes(plain(problemCures['invalid-order'].cure)));
+  assert.ok(plain(own).includes(plain(problemAdvice['invalid-order'].solution)));
   assert.ok(own.includes(violationCodes.too_long));
 });
 

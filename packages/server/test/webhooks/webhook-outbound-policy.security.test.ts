@@ -202,7 +202,7 @@ test('the connection goes to the address that was looked at, with the name for H
   assert.deepEqual(outboundPolicy.asked, ['hooks.customer.example']);
 
   const next = await post(url, {}, '{}', outboundPolicy);
-  assert.deepEqual(next, { status: null, error: 'the address is inside of a private network' });
+  assert.deepEqual(next, { status: null, error: 'the address is in a private network' });
   assert.equal(outboundPolicy.asked.length, 2);
   assert.equal(seen.length, 1);
 });
@@ -212,7 +212,7 @@ test('one inside address among many is enough to refuse', async () => {
   const url = `https://hooks.customer.example:${port}/in`;
   for (const answers of [[internet, intranet], [intranet, internet], [intranet]]) {
     const { error } = await post(url, {}, '{}', outsideWith([answers]));
-    assert.equal(error, 'the address is inside of a private network');
+    assert.equal(error, 'the address is in a private network');
   }
   assert.deepEqual(seen, []);
 });
@@ -230,7 +230,7 @@ test('in production nothing is posted without TLS nor to an inside address, what
   assert.equal((await post(receiver.url, {}, '{}', guarded)).error, 'only https is delivered to');
   for (const host of ['127.0.0.1', '0x7f.1', '[::ffff:127.0.0.1]']) {
     const { error } = await post(`https://${host}:${receiver.port}/`, {}, '{}', guarded);
-    assert.equal(error, 'the address is inside of a private network', host);
+    assert.equal(error, 'the address is in a private network', host);
   }
   assert.deepEqual(receiver.received, []);
 });
@@ -272,7 +272,7 @@ test('in production names are asked of the name servers, both families, and not 
   await assert.rejects(resolve('localhost.example'), { code: 'ENOTFOUND' });
   const guarded = { ...defaultOutboundPolicy(true), resolve };
   const refusal = await post('https://hooks.customer.example/', {}, '{}', guarded);
-  assert.equal(refusal.error, 'the address is inside of a private network');
+  assert.equal(refusal.error, 'the address is in a private network');
   const unknown = await post('https://nobody.customer.example/', {}, '{}', guarded);
   assert.equal(unknown.error, 'no connection (ENOTFOUND)');
 });

@@ -61,7 +61,7 @@ export function clientRefusal(caller: ClientCaller, scope: string): (() => Probl
   if (caller.scopes.some((granted) => granted === scope)) return undefined;
   return () =>
     new ProblemError('insufficient-scope', {
-      detail: `This needs the scope ${scope}.`,
+      detail: `The scope ${scope} is required.`,
       headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
     });
 }
@@ -69,7 +69,7 @@ export function clientRefusal(caller: ClientCaller, scope: string): (() => Probl
 export function requireStaffRole(caller: StaffCaller | undefined, roles: readonly string[]): StaffCaller {
   if (!caller) throw unauthorized();
   if (!roles.includes(caller.role)) {
-    throw new ProblemError('role-required', { detail: `This needs the role ${roles.join(' or ')}.` });
+    throw new ProblemError('role-required', { detail: `The role ${roles.join(' or ')} is required.` });
   }
   return caller;
 }

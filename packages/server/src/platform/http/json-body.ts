@@ -31,7 +31,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
 export function requirePlainUtf8(type: string | undefined, encoding: string | string[] | undefined): void {
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(type ?? '')?.[1];
   if (charset && !/^utf-?8$/i.test(charset)) {
-    throw new ProblemError('unsupported-media-type', { detail: `Bodies are UTF-8; this one says ${charset}.` });
+    throw new ProblemError('unsupported-media-type', { detail: `The body must be UTF-8, not ${charset}.` });
   }
   if (encoding && encoding !== 'identity') {
     throw new ProblemError('unsupported-media-type', { detail: 'Send the body without a Content-Encoding.' });

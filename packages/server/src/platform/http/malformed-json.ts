@@ -24,7 +24,7 @@ export function findExcess(text: string): { offset: number; excess: string } | u
     } else if (code === 0x5b || code === 0x7b) {
       level++;
       members[level] = 0;
-      if (level > maxLevels) return { offset: at, excess: 'It is nested too deep' };
+      if (level > maxLevels) return { offset: at, excess: 'The body is nested too deeply' };
     } else if (code === 0x5d || code === 0x7d) level = Math.max(0, level - 1);
     else if (code === 0x3a) {
       const count = (members[level] ?? 0) + 1;
@@ -33,7 +33,8 @@ export function findExcess(text: string): { offset: number; excess: string } | u
       if (count > maxMembersPerObject) {
         return { offset: at, excess: `An object has more than ${maxMembersPerObject} members` };
       }
-      if (total > maxMembers) return { offset: at, excess: `The objects have more than ${maxMembers} members in all` };
+      if (total > maxMembers)
+        return { offset: at, excess: `The objects have more than ${maxMembers} members in total` };
     }
   }
   return undefined;

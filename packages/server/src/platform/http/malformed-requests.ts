@@ -30,7 +30,7 @@ export function malformedRequestOptions(
     clientErrorHandler(this: FastifyInstance, error: Error & { code?: string }, socket: Socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
       const id = randomUUID();
-      const detail = isTimeout(error) ? { detail: 'It did not arrive in time.' } : {};
+      const detail = isTimeout(error) ? { detail: 'The request did not arrive in time.' } : {};
       const problem = new ProblemError('malformed-request', detail);
       const body = JSON.stringify(problemDocument(problem, options.publicUrl, id));
       socket.end(

@@ -42,7 +42,7 @@ export async function sendJson(request: FastifyRequest, reply: FastifyReply, jso
   reply.header('vary', varies === undefined ? 'Accept-Encoding' : `${varies}, Accept-Encoding`);
   const encoding = encodingFor(request);
   if (encoding === undefined) {
-    throw new ProblemError('not-acceptable', { detail: `This answers in the encodings ${encodings.join(', ')}.` });
+    throw new ProblemError('not-acceptable', { detail: `Available encodings: ${encodings.join(', ')}.` });
   }
   const body = matchesEntityTag(request, json) ? undefined : await encode(json, encoding);
   return reply

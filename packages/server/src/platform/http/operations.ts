@@ -166,7 +166,7 @@ function contentNegotiation({ responses }: Operation) {
     choose,
     require(request: FastifyRequest): void {
       if (choose(request) !== undefined) return;
-      throw new ProblemError('not-acceptable', { detail: `This answers as ${offered.join(' or ')}.` });
+      throw new ProblemError('not-acceptable', { detail: `Available content types: ${offered.join(', ')}.` });
     },
   };
 }

@@ -9,7 +9,7 @@ export function requireVersion(request: FastifyRequest, version: number): void {
   if (wanted === undefined || wanted === '*') return;
   if (wanted.split(',').some((tag) => tag.trim() === versionTag(version))) return;
   throw new ProblemError('stale-version', {
-    detail: `The version is ${versionTag(version)}; read it again and decide anew.`,
+    detail: `The version is ${versionTag(version)}; read the resource again before changing it.`,
     headers: { etag: versionTag(version) },
   });
 }

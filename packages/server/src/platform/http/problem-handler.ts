@@ -84,11 +84,12 @@ export function sendProblem(reply: FastifyReply, problem: ProblemError, publicUr
 
 /** Fastify's errors by their codes. Any other error is reported as an internal error without details. */
 const frameworkErrors: Record<string, () => ProblemError> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new ProblemError('unsupported-media-type', { detail: 'Send JSON.' }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new ProblemError('unsupported-media-type', { detail: 'The body must be JSON.' }),
   FST_ERR_CTP_BODY_TOO_LARGE: () => new ProblemError('body-too-large'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
-    new ProblemError('malformed-request', { detail: 'The body is not as long as Content-Length says.' }),
-  FST_ERR_BAD_URL: () => new ProblemError('malformed-request', { detail: 'The address is not a valid one.' }),
+    new ProblemError('malformed-request', { detail: 'The length of the body does not match Content-Length.' }),
+  FST_ERR_BAD_URL: () => new ProblemError('malformed-request', { detail: 'The URL is not valid.' }),
   FST_ERR_MAX_PARAM_LENGTH: () => new ProblemError('not-found'),
 };
 

@@ -14,5 +14,5 @@ export function requireSameOrigin(request: FastifyRequest, publicUrl: string): v
 
 const crossSite = () =>
   new ProblemError('cross-site', {
-    detail: 'With a session this takes `Sec-Fetch-Site: same-origin`, or `Origin` with the address of the service.',
+    detail: 'A request with a session needs `Sec-Fetch-Site: same-origin`, or `Origin` with the origin of the service.',
   });

@@ -24,5 +24,5 @@ export function validOrThrow<T>(result: ValidationResult<T>, ruleViolations: Vio
 /** A body that would be ignored is more likely a mistake than intended. */
 export function unexpectedBody(body: unknown): Violation[] {
   const isEmpty = body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0);
-  return isEmpty ? [] : [{ pointer: '', code: 'unknown_field', message: 'this takes no body' }];
+  return isEmpty ? [] : [{ pointer: '', code: 'unknown_field', message: 'the operation does not accept a body' }];
 }

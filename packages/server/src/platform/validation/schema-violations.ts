@@ -75,9 +75,11 @@ function explain(error: ErrorObject, place: 'pointer' | 'parameter', suggester: 
     case 'distinct':
       return { at: `${instancePath}/${params.i}`, code: 'duplicate', message: `is the same as item ${params.j}` };
     case 'pattern':
-      return patternByText.get(params.pattern) ?? { code: 'not_allowed', message: 'does not have the documented form' };
+      return (
+        patternByText.get(params.pattern) ?? { code: 'not_allowed', message: 'does not have the documented format' }
+      );
     case 'oneOf':
-      return { code: 'line_kind', message: 'must hold exactly one of samplingSupplies, sample, sampleComposite' };
+      return { code: 'line_kind', message: 'must have exactly one of samplingSupplies, sample, sampleComposite' };
     case 'not':
       return { code: 'not_together', message: parentSchema?.description ?? 'must not be given here' };
     default:

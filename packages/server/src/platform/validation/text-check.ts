@@ -17,7 +17,11 @@ export function* textViolations(jsonText: string, body: unknown): Generator<void
   for (let next = pending.pop(); next && violations.length < maxViolations; next = pending.pop()) {
     const [pointer, value] = next;
     if (typeof value === 'string' && isBad(value)) {
-      violations.push({ pointer, code: 'bad_text', message: 'must not hold a NUL character or an unpaired surrogate' });
+      violations.push({
+        pointer,
+        code: 'bad_text',
+        message: 'must not contain a NUL character or an unpaired surrogate',
+      });
     } else if (value !== null && typeof value === 'object') {
       const names = Array.isArray(value) ? value.keys() : Object.keys(value);
       for (const name of names) {
@@ -37,5 +41,5 @@ const isBad = (text: string) => text.includes('\0') || !text.isWellFormed();
 export function nulViolations(parameters: unknown): Violation[] {
   return Object.entries(parameters as Record<string, unknown>)
     .filter(([, value]) => typeof value === 'string' && value.includes('\0'))
-    .map(([parameter]) => ({ parameter, code: 'bad_text', message: 'must not hold a NUL character' }));
+    .map(([parameter]) => ({ parameter, code: 'bad_text', message: 'must not contain a NUL character' }));
 }
