@@ -150,7 +150,8 @@ export function registerJobsRoutes(operations: OperationRouter, { db, actorOf, f
       if (!job || !sample) throw new ProblemError('not-found');
       requireVersion(request, job.version);
       const { codes } = validOrThrow(found, addedTestViolations(found.validPart ?? {}, sample, tests));
-      if (job.finishedAt !== null) throw new ProblemError('conflict', { detail: 'The job already has a final result.' });
+      if (job.finishedAt !== null)
+        throw new ProblemError('conflict', { detail: 'The job already has a final result.' });
       const added = codes.flatMap((code) => tests.get(code) ?? []);
       await appendTests(connection, job.accountId, labJobNumber, sequence, added);
       await updateJobVersion(connection, job.accountId, labJobNumber);
