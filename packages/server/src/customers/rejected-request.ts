@@ -12,7 +12,7 @@ const countedOperations = new Map(
   ]),
 );
 
-/** The rejected request that a problem stands for; undefined if it is not the customer's mistake or is not counted. */
+/** Describes the rejected request of a problem; undefined if it is not the customer's mistake or is not counted. */
 export function rejectionOf(
   { caller, method, routeOptions, id }: FastifyRequest,
   { type, status, message, violations = [] }: ProblemError,

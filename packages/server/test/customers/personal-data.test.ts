@@ -142,10 +142,10 @@ test('an erased contact remains only in the evidence, and the audit trail stays 
   assert.doesNotMatch(copies, personal);
   assert.equal((await verify()).intact, true);
   assert.deepEqual(await bench.detail(resultId), before);
-  const { body: kept } = await lab.lab(labOperations.getLabOrder, { path: { orderId } });
-  assert.match(JSON.stringify(kept.request), personal);
-  assert.equal(kept.resolved.primary.labContactId, mere.labContactId);
-  assert.deepEqual([kept.resolved.deliveryAddress, kept.resolved.invoiceAddress], [null, null]);
+  const { body: stored } = await lab.lab(labOperations.getLabOrder, { path: { orderId } });
+  assert.match(JSON.stringify(stored.request), personal);
+  assert.equal(stored.resolved.primary.labContactId, mere.labContactId);
+  assert.deepEqual([stored.resolved.deliveryAddress, stored.resolved.invoiceAddress], [null, null]);
 });
 
 test('an address that is given in an order stays when its contact is erased', async () => {
