@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AccountHealthSummary, EndpointHealth } from '@labwire/contract/lab-account-health.ts';
-import type { CatalogueChange } from '@labwire/contract/lab-catalogue-check.ts';
 import { personalDataExample } from '@labwire/contract/lab-personal-data.ts';
-import { changeSummary, fieldText, usageText, valueText } from '../src/console/catalogue/catalogue-text-rules.ts';
-import { accountBody, newAccount, newAddress } from '../src/console/customers/account-draft-rules.ts';
+import {
+  accountBody,
+  newAccount,
+  newAddress,
+  organisationBody,
+  organisationDraft,
+} from '../src/console/customers/account-draft-rules.ts';
 import { accountWarnings, filterAccounts } from '../src/console/customers/customers-rules.ts';
 import { endpointStatus } from '../src/console/customers/health-rules.ts';
 import { contactName, storedData } from '../src/console/customers/personal-rules.ts';
@@ -106,39 +110,6 @@ test('the example makes a first call that the scopes permit', () => {
   assert.match(example(['orders:write']), /order-requests\/validate/);
 });
 
-test('a catalogue change is described with its counts and affected orders', () => {
-  const change: CatalogueChange = {
-    section: 'tests',
-    code: 'A',
-    name: 'Alpha',
-    change: 'CHANGED',
-    fields: [],
-    openOrders: 1,
-    openJobs: 0,
-  };
-  assert.equal(
-    changeSummary({ changes: [change, { ...change, change: 'RETIRED' }], unchanged: 4 }),
-    '1 changed, 1 retired, 4 unchanged',
-  );
-  assert.equal(changeSummary({ changes: [], unchanged: 0 }), 'no entries');
-  assert.match(usageText(change) ?? '', /^Used by 1 open order\. Samples registered from now on/);
-  assert.equal(
-    usageText({ ...change, change: 'RETIRED', openOrders: 2, openJobs: 1 }),
-    'Used by 2 open orders and 1 job in progress. They are not affected; only new orders are rejected.',
-  );
-  assert.equal(usageText({ ...change, openOrders: 0 }), undefined);
-  assert.deepEqual(['measurands/TUT/upperLimit', 'measurands/A/B/unit', 'attributes/Colour', 'method'].map(fieldText), [
-    'TUT, upper limit',
-    'A/B, unit',
-    'Colour',
-    'method',
-  ]);
-  assert.deepEqual(
-    [valueText(null, true), valueText(true, null), valueText(null, 3), valueText(0.7, null)],
-    ['no', 'yes', 'none', '0.7'],
-  );
-});
-
 test('the stored data of a contact is counted, and evidence is kept', () => {
   const counts = storedData(personalDataExample).map(({ name, count, isKept }) => [name, count, isKept]);
   assert.deepEqual(counts.slice(0, 5), [
@@ -154,4 +125,17 @@ test('the stored data of a contact is counted, and evidence is kept', () => {
 test('a contact is shown by name, and after erasure by number', () => {
   assert.equal(contactName(personalDataExample), 'Mere Parata');
   assert.equal(contactName({ ...personalDataExample, contact: null }), 'C3001');
+});
+
+test('an unchanged form of an organisation produces an unchanged request', () => {
+  const address = { address1: '1 Spring Road', city: 'Putāruru', postCode: '3411', country: 'New Zealand' };
+  const contact = {
+    labContactId: 'C1',
+    firstName: 'Ana',
+    lastName: 'Wells',
+    email: 'ana@springs.example',
+    active: true,
+  };
+  const organisation = { organisationId: 7, name: 'Springs Ltd', contacts: [{ ...contact, deliveryAddress: address }] };
+  assert.deepEqual(JSON.parse(JSON.stringify(organisationBody(organisationDraft(organisation)))), organisation);
 });

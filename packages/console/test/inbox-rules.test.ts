@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { addableTests } from '../src/console/inbox/add-tests-rules.ts';
-import { inboxQuery, parseInboxSearch, toInboxPage } from '../src/console/inbox/inbox-search.ts';
+import { inboxQuery, parseInboxSearch, toInboxPage } from '../src/console/inbox/inbox-search-rules.ts';
 import { affectedComposites, interpretScan, newJob, type SampleRow } from '../src/console/inbox/intake-rules.ts';
 import { emptyBuffer, processKey } from '../src/console/inbox/scan-rules.ts';
 

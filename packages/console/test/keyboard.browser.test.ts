@@ -12,7 +12,7 @@ const customer = await lab.onboard(account);
 const page = await openAs('admin', '/console');
 const main = page.getByRole('main');
 const dialog = page.getByRole('dialog');
-const press = (wanted: Locator) => pressByKeyboard(page, wanted);
+const press = (target: Locator) => pressByKeyboard(page, target);
 const write = (field: Locator, text: string) => typeByKeyboard(page, field, text);
 const goTo = async (name: string) => {
   await press(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }));
@@ -20,9 +20,9 @@ const goTo = async (name: string) => {
 };
 const focused = (element: Locator) => eventually(async () => assert.ok(await hasFocus(element)));
 const focusedWithin = (element: Locator) =>
-  eventually(async () => assert.ok(await element.evaluate((one) => one.contains(one.ownerDocument.activeElement))));
+  eventually(async () => assert.ok(await element.evaluate((node) => node.contains(node.ownerDocument.activeElement))));
 
-test('the first Tab offers to skip the menu, and where the focus is can be seen', async () => {
+test('the first Tab reaches the skip link, and the focus is always visible', async () => {
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -32,11 +32,11 @@ test('the first Tab offers to skip the menu, and where the focus is can be seen'
   await focused(main);
   for (let i = 0; i < 6; i++) {
     await page.keyboard.press('Tab');
-    assert.ok(await showsFocus(page), `nothing shows the focus after ${i + 1} times Tab`);
+    assert.ok(await showsFocus(page), `the focus is not visible after ${i + 1} presses of Tab`);
   }
 });
 
-test('a customer is onboarded', async () => {
+test('a customer is created by keyboard alone', async () => {
   await goTo('Customers');
   await press(main.getByRole('link', { name: 'New customer' }));
   await write(main.getByLabel('Account name'), 'Tūī Springs');
@@ -49,16 +49,16 @@ test('a customer is onboarded', async () => {
   await main.getByRole('heading', { level: 1, name: 'Tūī Springs' }).waitFor();
 });
 
-test('a test of the catalogue is changed; Escape asks before it loses what was typed', async () => {
+test('a test of the catalogue is changed, and Escape asks before discarding changes', async () => {
   await goTo('Catalogue');
   await press(main.getByRole('link', { name: 'MOISTURE' }));
   const name = dialog.getByLabel('Name').first();
   await write(name, 'Moisture, dried');
   await page.keyboard.press('Escape');
-  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await asked.waitFor();
+  const confirmation = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await confirmation.waitFor();
   await page.keyboard.press('Escape');
-  await asked.waitFor({ state: 'detached' });
+  await confirmation.waitFor({ state: 'detached' });
   await focused(name);
   assert.equal(await name.inputValue(), 'Moisture, dried');
   await page.keyboard.press('Enter');
@@ -68,7 +68,7 @@ test('a test of the catalogue is changed; Escape asks before it loses what was t
   await dialog.waitFor({ state: 'detached' });
   await focused(main.getByRole('link', { name: 'MOISTURE' }));
   await main.getByText('Moisture, dried').waitFor();
-  // Nothing typed, nothing asked; and what is given up is gone.
+  // Without changes there is no confirmation, and discarded changes are not saved.
   await page.keyboard.press('Enter');
   await focusedWithin(dialog);
   await page.keyboard.press('Escape');
@@ -76,13 +76,13 @@ test('a test of the catalogue is changed; Escape asks before it loses what was t
   await press(main.getByRole('link', { name: 'MOISTURE' }));
   await write(name, 'Something else');
   await page.goBack();
-  await pressByKeyboard(page, asked.getByRole('button', { name: 'Leave' }));
+  await pressByKeyboard(page, confirmation.getByRole('button', { name: 'Leave' }));
   await dialog.waitFor({ state: 'detached' });
   const { body } = await lab.lab(labOperations.getCatalogue);
-  assert.ok(body.tests.some((one: { name: string }) => one.name === 'Moisture, dried'));
+  assert.ok(body.tests.some(({ name }: { name: string }) => name === 'Moisture, dried'));
 });
 
-test('the audit trail is narrowed, a person added, and the settings saved', async () => {
+test('the audit trail is filtered, a person added, and the settings saved by keyboard alone', async () => {
   await goTo('Audit');
   await press(main.getByRole('button', { name: 'Action' }));
   await page.keyboard.type('Catalogue ch');
@@ -92,7 +92,7 @@ test('the audit trail is narrowed, a person added, and the settings saved', asyn
   await main.getByRole('row', { name: /Moisture, dried/ }).waitFor();
 
   await goTo('Staff');
-  const add = page.getByRole('button', { name: 'Add a person' });
+  const add = page.getByRole('button', { name: 'Add person' });
   await press(add);
   await focused(dialog.getByLabel('Name'));
   await page.keyboard.press('Escape');
@@ -101,17 +101,17 @@ test('the audit trail is narrowed, a person added, and the settings saved', asyn
   await page.keyboard.press('Enter');
   await write(dialog.getByLabel('Name'), 'Hana Ito');
   await page.keyboard.press('Enter');
-  await press(dialog.getByRole('button', { name: 'I have it' }));
+  await press(dialog.getByRole('button', { name: 'I have saved it' }));
   await dialog.waitFor({ state: 'detached' });
   await main.getByRole('cell', { name: 'Hana Ito', exact: true }).waitFor();
 
   await goTo('Settings');
-  await write(main.getByLabel('Name of the laboratory'), 'Harbour Analytical');
+  await write(main.getByLabel('Laboratory name'), 'Harbour Analytical');
   await press(page.getByRole('button', { name: 'Save settings' }));
-  await page.getByText('The settings are saved.').waitFor();
+  await page.getByText('The settings were saved.').waitFor();
 });
 
-test('in the portal an order with all that a sample can have is written, checked and sent', async () => {
+test('an order with all properties of a sample is entered, checked and submitted in the portal by keyboard alone', async () => {
   await lab.lab(labOperations.changeAccount, {
     path: { accountId: customer.account.accountId },
     body: { parameterTests: ['MOISTURE'] },

@@ -81,20 +81,20 @@ test('contacts that no order has named for years are listed with links to their 
   await page.goBack();
 });
 
-test('how long things are kept is a setting with limits, beside what others change of it', async () => {
+test('retention periods have limits, and changes of two people are merged', async () => {
   await main.getByRole('link', { name: 'settings' }).click();
-  const reads = main.getByLabel('Reads kept, in days');
+  const reads = main.getByLabel('Retention of reads (days)');
   await reads.fill('29');
   await main.getByRole('button', { name: 'Save settings' }).click();
   await main.getByText(/^At least 30/).waitFor();
-  await checkAccessibility(page, 'retention, refused');
+  await checkAccessibility(page, 'retention, rejected');
   const { body: settings } = await lab.lab(labOperations.getSettings);
   await lab.lab(labOperations.putSettings, { body: { ...settings, retention: { unusedContactsYears: 20 } } });
   await reads.fill('365');
   await main.getByRole('button', { name: 'Save settings' }).click();
-  await main.getByRole('button', { name: 'Put my changes over theirs' }).click();
+  await main.getByRole('button', { name: 'Keep my changes' }).click();
   await main.getByRole('button', { name: 'Save settings' }).click();
-  await page.getByText('The settings are saved.').waitFor();
+  await page.getByText('The settings were saved.').waitFor();
   const { body } = await lab.lab(labOperations.getSettings);
   assert.deepEqual(body.retention, { unusedContactsYears: 20, readsDays: 365 });
   assert.deepEqual((await lab.lab(labOperations.listUnusedContacts)).body, { years: 20, contacts: [] });

@@ -13,6 +13,7 @@ import {
   publicationSummary,
   seriesDescription,
 } from '../src/console/review/review-rules.ts';
+import { parseJobSearch, parseQueueSearch } from '../src/console/review/review-search-rules.ts';
 
 const value = (formattedResult: string, rangeIndicator: 'BETWEEN_LIMITS' | 'ABOVE_UPPER_LIMIT' = 'BETWEEN_LIMITS') => ({
   formattedResult,
@@ -109,4 +110,17 @@ test('a page has at most 200 values, but always whole samples', () => {
     [[1, 2], [3], [4], [5]],
   );
   assert.deepEqual(paginate([]), []);
+});
+
+test('invalid URL parameters of the review pages are ignored', () => {
+  assert.deepEqual(parseQueueSearch({ show: 'approve' }), { show: 'approve' });
+  assert.deepEqual(parseQueueSearch({ show: 'everything' }), { show: undefined });
+  const nothing = { tab: undefined, only: undefined, page: undefined, report: undefined };
+  assert.deepEqual(parseJobSearch({ tab: 'values', only: 'missing', page: 2, report: 17 }), {
+    tab: 'values',
+    only: 'missing',
+    page: 2,
+    report: 17,
+  });
+  assert.deepEqual(parseJobSearch({ tab: 'x', only: 'y', page: 0, report: 1.5 }), nothing);
 });

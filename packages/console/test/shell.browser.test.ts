@@ -4,7 +4,7 @@ import { startConsole } from './support/console.ts';
 
 const { openAs, pageErrors, address } = await startConsole();
 
-test('the menu leads to every page that the role may see', async () => {
+test('the menu links to every page that the role permits', async () => {
   const admin = await openAs('admin', '/console');
   const menu = admin.getByRole('navigation', { name: 'Pages' });
   for (const name of ['Today', 'Inbox', 'Bench', 'Review', 'Customers', 'Catalogue', 'Audit', 'Staff', 'Settings']) {
@@ -12,13 +12,13 @@ test('the menu leads to every page that the role may see', async () => {
     await admin.getByRole('heading', { level: 1, name }).waitFor();
   }
   const analyst = await openAs('analyst', '/console');
-  const theirs = analyst.getByRole('navigation', { name: 'Pages' });
-  await theirs.getByRole('link', { name: 'Bench' }).waitFor();
-  assert.equal(await theirs.getByRole('link', { name: 'Staff' }).count(), 0);
-  assert.equal(await theirs.getByRole('link', { name: 'Audit' }).count(), 0);
+  const analystMenu = analyst.getByRole('navigation', { name: 'Pages' });
+  await analystMenu.getByRole('link', { name: 'Bench' }).waitFor();
+  assert.equal(await analystMenu.getByRole('link', { name: 'Staff' }).count(), 0);
+  assert.equal(await analystMenu.getByRole('link', { name: 'Audit' }).count(), 0);
 });
 
-test('on a phone the menu opens by a button and closes when a page is chosen', async () => {
+test('on a phone the menu opens with a button and closes when a page is selected', async () => {
   const page = await openAs('analyst', '/console', { viewport: { width: 390, height: 844 } });
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -27,7 +27,7 @@ test('on a phone the menu opens by a button and closes when a page is chosen', a
   await menu.waitFor({ state: 'detached' });
 });
 
-test('a session that ends asks for the password and leaves the page as it was', async () => {
+test('after an expired session the page asks for the password and keeps its form values', async () => {
   const page = await openAs('admin', '/console/customers/new');
   const me = await (await page.request.get(`${address}/lab/api/v1/session`)).json();
   await page.getByLabel('Account name').fill('Half a name');

@@ -18,33 +18,33 @@ const nonces = new Set<string>();
 const scriptOf = (page: string) => `/pages/${manifest[`${page}.html`]?.file}`;
 
 for (const page of ['console', 'portal']) {
-  test(`every address of the ${page} gets its page, which may load nothing from elsewhere`, async () => {
+  test(`every URL of the ${page} gets its page, which may not load anything from other origins`, async () => {
     for (const url of [`/${page}`, `/${page}/`, `/${page}/some/where?search=1`]) {
-      const answer = await get(url);
-      assert.equal(answer.statusCode, 200, url);
-      assert.equal(answer.headers['content-type'], 'text/html; charset=utf-8');
-      assert.ok(answer.body.includes(`src="${scriptOf(page)}"`), answer.body);
-      assert.doesNotMatch(answer.body, /<script(?! [^>]*src=)|<style|https?:/);
-      const policy = String(answer.headers['content-security-policy']);
+      const response = await get(url);
+      assert.equal(response.statusCode, 200, url);
+      assert.equal(response.headers['content-type'], 'text/html; charset=utf-8');
+      assert.ok(response.body.includes(`src="${scriptOf(page)}"`), response.body);
+      assert.doesNotMatch(response.body, /<script(?! [^>]*src=)|<style|https?:/);
+      const policy = String(response.headers['content-security-policy']);
       assert.match(policy, /default-src 'none'; script-src 'self'; style-src 'self' 'nonce-[\w-]{22}';/);
       assert.doesNotMatch(policy, /unsafe|\*/);
       const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
-      assert.ok(answer.body.includes(`<meta property="csp-nonce" nonce="${nonce}">`), answer.body);
-      assert.ok(!nonces.has(nonce), 'each answer has a nonce of its own');
+      assert.ok(response.body.includes(`<meta property="csp-nonce" nonce="${nonce}">`), response.body);
+      assert.ok(!nonces.has(nonce), 'each response has its own nonce');
       nonces.add(nonce);
-      assert.equal(answer.headers['cache-control'], 'no-store');
+      assert.equal(response.headers['cache-control'], 'no-store');
     }
   });
 }
 
-test('a file that the browser has already is not sent again', async () => {
+test('a cached file is not sent again', async () => {
   const { headers } = await get(scriptOf('console'));
   const again = await get(scriptOf('console'), { 'if-none-match': String(headers.etag) });
   assert.equal(again.statusCode, 304);
   assert.equal(again.body, '');
 });
 
-test('files with a hash in their name are kept for good, and come compressed as the browser likes', async () => {
+test('files with a hash in their name are cached permanently and compressed as negotiated', async () => {
   const url = scriptOf('console');
   const plain = await get(url, { 'accept-encoding': 'identity' });
   assert.equal(plain.headers['cache-control'], 'public, max-age=31536000, immutable');
@@ -58,24 +58,24 @@ test('files with a hash in their name are kept for good, and come compressed as 
   assert.deepEqual(gunzipSync(gzip.rawPayload), plain.rawPayload);
 });
 
-test('what is not among the files is not found, whatever the address tries', async () => {
+test('other paths are not found, including path traversal', async () => {
   for (const name of ['nothing.js', '..%2Fconsole.html', '..%2f..%2f..%2fpackage.json', '.built', '%00']) {
     const { statusCode } = await get(`/pages/assets/${name}`);
     assert.equal(statusCode, 404, name);
   }
 });
 
-test('signing in and seeing today takes less than 250 KB of compressed script', () => {
-  const needed = new Set<string>();
-  const need = (name: string) => {
+test('the first page needs less than 250 KB of compressed scripts', () => {
+  const files = new Set<string>();
+  const collect = (name: string) => {
     const chunk = manifest[name];
     assert.ok(chunk, name);
-    if (needed.has(chunk.file)) return;
-    needed.add(chunk.file);
-    for (const imported of chunk.imports ?? []) need(imported);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) collect(imported);
   };
-  need('console.html');
-  need('src/console/today/today-page.tsx');
-  const bytes = [...needed].reduce((sum, file) => sum + statSync(new URL(`${file}.gz`, dist)).size, 0);
-  assert.ok(bytes < 250_000, `${bytes} bytes in ${[...needed].join(', ')}`);
+  collect('console.html');
+  collect('src/console/today/today-page.tsx');
+  const bytes = [...files].reduce((sum, file) => sum + statSync(new URL(`${file}.gz`, dist)).size, 0);
+  assert.ok(bytes < 250_000, `${bytes} bytes in ${[...files].join(', ')}`);
 });

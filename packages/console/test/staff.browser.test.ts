@@ -21,52 +21,52 @@ async function signIn(page: Page, name: string, password: string): Promise<void>
 
 const program = (i: number) => ({ name: `Program ${i}`, role: 'integration' });
 
-/** What the dialog shows this once. */
-async function shownOnce(page: Page, title: string, label: string): Promise<string> {
+/** Copies and returns the secret that the dialog shows. */
+async function readSecret(page: Page, title: string, label: string): Promise<string> {
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.waitFor();
   await page.keyboard.press('Escape');
   const secret = await dialog.getByLabel(label).textContent();
   await dialog.getByRole('button', { name: 'Copy' }).click();
   assert.equal(await page.evaluate('navigator.clipboard.readText()'), secret);
-  await dialog.getByRole('button', { name: 'I have it' }).click();
+  await dialog.getByRole('button', { name: 'I have saved it' }).click();
   await dialog.waitFor({ state: 'detached' });
   return secret ?? '';
 }
 
-async function choose(page: Page, name: string, action: string): Promise<void> {
+async function selectAction(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('an admin adds somebody, who signs in with the password shown once, changes it and leaves', async () => {
+test('an administrator adds a person, who signs in with the shown password, changes it and signs out', async () => {
   const admin = await openAs('admin', '/console/staff');
-  await admin.getByRole('button', { name: 'Add a person' }).click();
+  await admin.getByRole('button', { name: 'Add person' }).click();
   await admin.getByLabel('Name').fill('Hana Ito');
   await admin.keyboard.press('Enter');
-  const password = await shownOnce(admin, 'Hana Ito can sign in', 'Password');
+  const password = await readSecret(admin, 'Hana Ito can sign in', 'Password');
   await admin.getByRole('cell', { name: 'Hana Ito', exact: true }).waitFor();
 
   const page = await open('/console');
-  await page.getByText('The first administrator is made with').waitFor();
+  await page.getByText('The first administrator is created with').waitFor();
   await checkLayout(page, 'sign-in');
   await signIn(page, 'hana ito', 'not this one');
   await page.getByRole('alert').getByText('The name or the password is wrong.').waitFor();
-  await checkAccessibility(page, 'sign-in, refused');
+  await checkAccessibility(page, 'sign-in, rejected');
   await page.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
 
   await page.getByRole('button', { name: 'Hana Ito' }).click();
   await page.getByRole('menuitem', { name: 'Change password' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change your password' });
-  await dialog.getByLabel('Present password').fill('not this one');
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await dialog.getByLabel('Current password').fill('not this one');
   await dialog.getByLabel('New password', { exact: true }).fill('correct horse battery');
-  await dialog.getByLabel('New password again').fill('correct horse');
-  await dialog.getByText('The two are not the same.').waitFor();
-  await dialog.getByLabel('New password again').fill('correct horse battery');
+  await dialog.getByLabel('Repeat new password').fill('correct horse');
+  await dialog.getByText('The passwords do not match.').waitFor();
+  await dialog.getByLabel('Repeat new password').fill('correct horse battery');
   await page.keyboard.press('Enter');
   await dialog.getByText('Is not your current password').waitFor();
-  await dialog.getByLabel('Present password').fill(password);
+  await dialog.getByLabel('Current password').fill(password);
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
 
@@ -76,17 +76,17 @@ test('an admin adds somebody, who signs in with the password shown once, changes
   await signIn(page, 'Hana Ito', 'correct horse battery');
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor();
 
-  await choose(admin, 'Hana Ito', 'Disable');
+  await selectAction(admin, 'Hana Ito', 'Disable');
   await admin.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
   await admin.getByRole('row', { name: 'Hana Ito' }).getByText('Disabled').waitFor();
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('dialog', { name: 'Sign in again' }).waitFor();
 });
 
-test('whoever guesses too often is told how long to wait', async () => {
+test('after too many failed attempts the page shows the waiting time', async () => {
   await lab.lab(labOperations.createStaff, { body: { name: 'Target', role: 'analyst' } });
   const page = await open('/console');
-  // The more of them failed, the longer is the wait: long enough here for a slow machine to see it.
+  // The waiting time grows with the failures; after 15 it is long enough to be seen on a slow machine.
   for (let failures = 0; failures < 15; ) {
     const { status, headers } = await lab.call(labOperations.signIn, {
       body: { name: 'Target', password: `guess ${failures}` },
@@ -97,32 +97,32 @@ test('whoever guesses too often is told how long to wait', async () => {
   }
   await page.clock.install();
   await signIn(page, 'Target', 'one more');
-  await page.getByText('Too many attempts failed.').waitFor();
+  await page.getByText('Too many failed attempts.').waitFor();
   assert.ok(await page.getByRole('button', { name: /^Wait \d+ s$/ }).isDisabled());
   await page.clock.fastForward(40_000);
-  await page.getByText('You can try again.').waitFor();
+  await page.getByText('You can try again now.').waitFor();
 });
 
-test('an admin changes a role, resets a password, and makes and revokes a token', async () => {
+test('an administrator changes a role, resets a password, and creates and revokes a token', async () => {
   await lab.lab(labOperations.createStaffToken, { body: { name: 'Balance', role: 'analyst' } });
   const page = await openAs('admin', '/console/staff');
   await page.getByRole('cell', { name: 'Balance', exact: true }).waitFor();
   await checkLayout(page, 'staff');
-  await choose(page, 'Target', 'Change role');
+  await selectAction(page, 'Target', 'Change role');
   const dialog = page.getByRole('dialog', { name: 'Role of Target' });
   await dialog.getByRole('button', { name: 'Analyst Role' }).click();
   await page.getByRole('option', { name: 'Approver' }).click();
   await dialog.getByRole('button', { name: 'Change role' }).click();
   await page.getByRole('row', { name: 'Target' }).getByRole('cell', { name: 'Approver', exact: true }).waitFor();
 
-  await choose(page, 'Target', 'Reset password');
-  await page.getByRole('button', { name: 'Make a new password' }).click();
-  await shownOnce(page, 'New password of Target', 'Password');
+  await selectAction(page, 'Target', 'Reset password');
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  await readSecret(page, 'New password of Target', 'Password');
 
-  await page.getByRole('button', { name: 'Make a token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   await page.getByRole('textbox', { name: 'Program' }).fill('LIMS');
   await page.keyboard.press('Enter');
-  const token = await shownOnce(page, 'Token of LIMS', 'Token');
+  const token = await readSecret(page, 'Token of LIMS', 'Token');
   assert.equal((await lab.call(labOperations.getSession, { token })).body.role, 'integration');
   await page.getByRole('button', { name: 'Revoke the token of LIMS' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
@@ -130,30 +130,30 @@ test('an admin changes a role, resets a password, and makes and revokes a token'
   assert.equal((await lab.call(labOperations.getSession, { token })).status, 401);
 });
 
-test('settings are saved with logo and signatories, and guarded while they are not', async () => {
+test('settings are saved with logo and signatories, and unsaved changes are protected', async () => {
   const page = await openAs('admin', '/console/settings');
-  await page.getByLabel('Name of the laboratory').fill('Harbour Analytical');
+  await page.getByLabel('Laboratory name').fill('Harbour Analytical');
   await page.getByLabel('Address').fill('4 Wharf Road\n\nNelson 7010');
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'l.txt', mimeType: 'image/png', buffer: Buffer.from('x') });
-  await page.getByText('This is not a PNG picture.').waitFor();
+  await page.getByText('This is not a PNG image.').waitFor();
   await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
-  await page.getByAltText('The logo as it is printed').waitFor();
-  await page.getByRole('button', { name: 'Add a signatory' }).click();
+  await page.getByAltText('Logo preview').waitFor();
+  await page.getByRole('button', { name: 'Add signatory' }).click();
   await page.keyboard.type('Somebody Else');
-  await page.getByText('Nobody signs in under this name.').waitFor();
-  await page.getByLabel('Turnaround in days').fill('400');
+  await page.getByText('No active staff member has this name.').waitFor();
+  await page.getByLabel('Turnaround (days)').fill('400');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await page.getByText(/^At most 365/).waitFor();
   await checkLayout(page, 'settings');
-  await page.getByLabel('Turnaround in days').fill('7');
+  await page.getByLabel('Turnaround (days)').fill('7');
 
   await page.getByRole('link', { name: 'Staff' }).click();
-  const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await asked.getByRole('button', { name: 'Cancel' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await page.getByText('The settings are saved.').waitFor();
+  await page.getByText('The settings were saved.').waitFor();
   const { body } = await lab.lab(labOperations.getSettings);
   assert.deepEqual(body, {
     name: 'Harbour Analytical',
@@ -165,7 +165,7 @@ test('settings are saved with logo and signatories, and guarded while they are n
   });
 });
 
-test('settings that somebody else changed meanwhile are not written over without a word', async () => {
+test('settings that another person changed are not overwritten without a choice', async () => {
   const page = await openAs('admin', '/console/settings');
   await page.getByLabel('Accreditation').fill('Accredited for honey.');
   const { body: before } = await lab.lab(labOperations.getSettings);
@@ -173,9 +173,9 @@ test('settings that somebody else changed meanwhile are not written over without
   await page.getByRole('button', { name: 'Save settings' }).click();
   await page.getByText('They changed: Name. You changed: Accreditation.').waitFor();
   await checkAccessibility(page, 'settings, stale');
-  await page.getByRole('button', { name: 'Put my changes over theirs' }).click();
+  await page.getByRole('button', { name: 'Keep my changes' }).click();
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await page.getByText('The settings are saved.').waitFor();
+  await page.getByText('The settings were saved.').waitFor();
   const { body } = await lab.lab(labOperations.getSettings);
   assert.deepEqual([body.name, body.accreditation], ['Changed by another', 'Accredited for honey.']);
 
@@ -185,19 +185,19 @@ test('settings that somebody else changed meanwhile are not written over without
   assert.equal(await analyst.getByRole('textbox').count(), 0);
 });
 
-test('the trail is filtered, shows what changed, is proved whole, and exported beyond one page', async () => {
+test('the audit trail is filtered, shows changes, is verified, and is exported with all pages', async () => {
   for (let i = 0; i < 210; i += 10) {
-    const made = Array.from({ length: 10 }, (_, k) =>
+    const created = Array.from({ length: 10 }, (_, k) =>
       lab.lab(labOperations.createStaffToken, { body: program(i + k) }),
     );
-    for (const { status } of await Promise.all(made)) assert.equal(status, 201);
+    for (const { status } of await Promise.all(created)) assert.equal(status, 201);
   }
   const { body: settings } = await lab.lab(labOperations.getSettings);
   await lab.lab(labOperations.putSettings, { body: { ...settings, accreditation: 'For milk.' } });
   await lab.lab(labOperations.putSettings, { body: { ...settings, accreditation: 'For honey.' } });
   const page = await openAs('approver', '/console/audit');
-  await page.getByRole('button', { name: 'Verify the trail' }).click();
-  await page.getByText('The trail is whole.').waitFor();
+  await page.getByRole('button', { name: 'Verify audit trail' }).click();
+  await page.getByText('The audit trail is intact.').waitFor();
 
   await page.getByRole('button', { name: 'Action' }).click();
   await page.getByRole('option', { name: 'Settings changed' }).click();
@@ -208,14 +208,14 @@ test('the trail is filtered, shows what changed, is proved whole, and exported b
   await checkLayout(page, 'audit');
   assert.match(page.url(), /\/console\/audit\?action=settings\.changed$/);
 
-  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await page.getByRole('button', { name: 'Clear filter' }).click();
   await page.getByRole('button', { name: 'Action' }).click();
   await page.getByRole('option', { name: 'Staff token created' }).click();
   await page.getByRole('button', { name: 'Show older entries' }).click();
   await page.getByRole('button', { name: 'Export' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'As CSV' }).click(),
+    page.getByRole('menuitem', { name: 'CSV' }).click(),
   ]);
   const csv = await readFile((await file.path()) ?? '', 'utf8');
   assert.equal(csv.match(/""Program \d+""/g)?.length, 210);

@@ -9,7 +9,7 @@ import { startConsole } from './support/console.ts';
 import { pressByKeyboard } from './support/keyboard.ts';
 import { scan } from './support/scan.ts';
 
-/** One day of a laboratory, each person in a browser of their own, with nothing but the pages; the customer's order comes by program. */
+/** The work of one day on the pages only, each person in a separate browser context. The order is submitted through the API. */
 const { lab, open, openAs, address, pageErrors } = await startConsole();
 
 const metals = ['Arsenic', 'Cadmium', 'Copper', 'Lead', 'Zinc'];
@@ -55,7 +55,7 @@ const goTo = async (page: Page, name: string) => {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 };
 
-/** Twelve drums by five metals, as a spreadsheet puts them on the clipboard. */
+/** Values of twelve drums and five metals. */
 const value = (row: number, column: number) => ((row + 1) * 0.1 + column * 0.01).toFixed(2);
 const rows = Array.from({ length: 12 }, (_, row) => metals.map((_metal, column) => value(row, column)));
 const barcode = (i: number) => `9415000${String(100_000 + i)}`;
@@ -66,7 +66,7 @@ const credential = { username: '', password: '' };
 let orderId = 0;
 let labJobNumber = 0;
 
-test('the administrator onboards a customer and hands over a credential', async () => {
+test('the administrator creates a customer and a credential', async () => {
   const ada = await signIn('ada');
   await goTo(ada, 'Customers');
   await ada.getByRole('link', { name: 'New customer' }).click();
@@ -87,7 +87,7 @@ test('the administrator onboards a customer and hands over a credential', async 
   await ada.context().close();
 });
 
-test('the customer’s program orders, and the analyst registers what arrives by scanning it', async () => {
+test('the customer submits an order, and the analyst registers the samples by scanning them', async () => {
   const token = await lab.tokenFor(credential);
   const lines = rows.map((_row, i) =>
     sampleLine(`Drum ${i + 1}`, {
@@ -113,18 +113,18 @@ test('the customer’s program orders, and the analyst registers what arrives by
     await ana.getByText(`Drum ${i + 1} has arrived: ${i + 1} of 12 selected.`).waitFor();
   }
   await ana.getByRole('button', { name: 'Register 12 samples' }).click();
-  const told = ana.getByText(/Job \d+ registered with 12 samples/);
-  labJobNumber = Number(/Job (\d+)/.exec((await told.textContent()) ?? '')?.[1]);
+  const message = ana.getByText(/Job \d+ registered with 12 samples/);
+  labJobNumber = Number(/Job (\d+)/.exec((await message.textContent()) ?? '')?.[1]);
 });
 
-test('sixty values go in as one block from a spreadsheet', async () => {
+test('sixty values are pasted from a spreadsheet', async () => {
   await goTo(ana, 'Bench');
   await ana.getByRole('link', { name: String(labJobNumber) }).click();
   const grid = ana.getByRole('grid');
   await grid.waitFor();
   await grid.focus();
-  const block = rows.map((row) => row.join('\t')).join('\r\n');
-  await ana.evaluate(`navigator.clipboard.writeText(${JSON.stringify(block)})`);
+  const clipboard = rows.map((row) => row.join('\t')).join('\r\n');
+  await ana.evaluate(`navigator.clipboard.writeText(${JSON.stringify(clipboard)})`);
   await ana.keyboard.press('Control+V');
   await ana.getByText(/^All saved \d/).waitFor();
   const { body: job } = await lab.lab(labOperations.getJob, { path: { labJobNumber } });
@@ -135,12 +135,12 @@ test('sixty values go in as one block from a spreadsheet', async () => {
   assert.deepEqual(saved, rows);
 });
 
-test('the analyst publishes and drafts the report, and somebody else approves it', async () => {
+test('the analyst publishes the result and drafts the report, and another person approves it', async () => {
   await ana.getByRole('link', { name: 'Review', exact: true }).last().click();
   await publishFinal(ana);
   await ana.getByRole('button', { name: 'Draft report' }).click();
-  const paper = ana.getByRole('region', { name: `Report 1.0 of job ${labJobNumber}` });
-  await paper
+  const preview = ana.getByRole('region', { name: `Report 1.0 of job ${labJobNumber}` });
+  await preview
     .getByRole('figure', { name: /^Page 1 of/ })
     .getByText('Autumn harvest')
     .waitFor();
@@ -148,7 +148,7 @@ test('the analyst publishes and drafts the report, and somebody else approves it
   await approve();
 });
 
-test('a mistake is amended with a reason, and the amended report takes the place of the first', async () => {
+test('an error is corrected by an amendment with a reason, and the new report replaces the first', async () => {
   await ana.goto(`${address}/console/bench/jobs/${labJobNumber}`);
   const grid = ana.getByRole('grid');
   await grid.waitFor();
@@ -169,7 +169,7 @@ test('a mistake is amended with a reason, and the amended report takes the place
   await approve();
 });
 
-test('the customer sees the result, its trend and the report in the portal', async () => {
+test('the customer sees the result, the trend and the report in the portal', async () => {
   const page = await open('/portal');
   await page.getByLabel('Username').fill(credential.username);
   await page.getByLabel('Password').fill(credential.password);
@@ -197,19 +197,19 @@ test('the customer sees the result, its trend and the report in the portal', asy
   );
 });
 
-test('the audit trail names who did each thing, and is whole', async () => {
+test('the audit trail contains the actor of every action and is intact', async () => {
   const ada = await openAs('admin', '/console/audit');
   await ada.getByRole('heading', { level: 1, name: 'Audit' }).waitFor();
   const { body } = await lab.lab(labOperations.readAudit, { query: 'verify&limit=200' });
   assert.ok(body.verification.intact);
-  const doers = (action: string) =>
+  const actorsOf = (action: string) =>
     body.entries
       .filter((entry: { action: string }) => entry.action === action)
       .map(({ actor }: { actor: string }) => actor);
-  assert.deepEqual(doers('account.created'), ['staff:ada']);
-  assert.deepEqual(doers('job.registered'), ['staff:ana']);
-  assert.deepEqual([...doers('result.published'), ...doers('result.amended')], ['staff:ana', 'staff:ana']);
-  assert.deepEqual(doers('report.approved'), ['staff:bo', 'staff:bo']);
+  assert.deepEqual(actorsOf('account.created'), ['staff:ada']);
+  assert.deepEqual(actorsOf('job.registered'), ['staff:ana']);
+  assert.deepEqual([...actorsOf('result.published'), ...actorsOf('result.amended')], ['staff:ana', 'staff:ana']);
+  assert.deepEqual(actorsOf('report.approved'), ['staff:bo', 'staff:bo']);
 });
 
 test('no page reports an error', () => assert.deepEqual(pageErrors, []));
@@ -221,7 +221,7 @@ async function publishFinal(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** By somebody who has no mouse. */
+/** By keyboard alone. */
 async function approve(): Promise<void> {
   const press = (name: string | RegExp, role: 'button' | 'link' = 'button') =>
     pressByKeyboard(bo, bo.getByRole(role, { name, exact: typeof name === 'string' }).first());

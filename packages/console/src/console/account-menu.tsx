@@ -13,22 +13,22 @@ import { useSession } from './session.tsx';
 import { useLabAction } from './use-lab.ts';
 
 const themes: [Theme, string][] = [
-  ['system', 'As the system has it'],
+  ['system', 'System'],
   ['light', 'Light'],
   ['dark', 'Dark'],
 ];
 
 export function AccountMenu() {
   const { name, role } = useSession();
-  const [opened, setOpened] = useState<'password' | 'everywhere'>();
+  const [openDialog, setOpenDialog] = useState<'password' | 'everywhere'>();
   const [theme, setTheme] = useState(storedTheme);
   const signOut = useSignOut('signOut');
   const signOutEverywhere = useSignOut('signOutEverywhere');
-  const choose = (chosen: Theme) => {
-    applyTheme(chosen);
-    setTheme(chosen);
+  const selectTheme = (selected: Theme) => {
+    applyTheme(selected);
+    setTheme(selected);
   };
-  const close = () => setOpened(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <>
       <Menu
@@ -42,13 +42,13 @@ export function AccountMenu() {
         }
       >
         <MenuSection
-          aria-label="Colours"
+          aria-label="Theme"
           selectionMode="single"
           selectedKeys={[theme]}
           disallowEmptySelection
-          onSelectionChange={(keys) => choose([...(keys as Set<Theme>)][0] ?? 'system')}
+          onSelectionChange={(keys) => selectTheme([...(keys as Set<Theme>)][0] ?? 'system')}
         >
-          <Header className="menu-heading">Colours</Header>
+          <Header className="menu-heading">Theme</Header>
           {themes.map(([id, text]) => (
             <MenuItem key={id} id={id} textValue={text}>
               {text}
@@ -58,39 +58,37 @@ export function AccountMenu() {
         </MenuSection>
         <MenuSection aria-label="Session">
           <Header className="menu-heading">Session</Header>
-          <MenuItem onAction={() => setOpened('password')}>Change password…</MenuItem>
-          <MenuItem onAction={() => setOpened('everywhere')}>Sign out everywhere…</MenuItem>
-          <MenuItem onAction={signOut.leave}>Sign out</MenuItem>
+          <MenuItem onAction={() => setOpenDialog('password')}>Change password…</MenuItem>
+          <MenuItem onAction={() => setOpenDialog('everywhere')}>Sign out everywhere…</MenuItem>
+          <MenuItem onAction={signOut.run}>Sign out</MenuItem>
         </MenuSection>
       </Menu>
-      {opened === 'password' ? <ChangePassword name={name} onClose={close} /> : null}
+      {openDialog === 'password' ? <ChangePassword name={name} onClose={close} /> : null}
       <Confirm
         title="Sign out everywhere?"
         verb="Sign out everywhere"
-        isOpen={opened === 'everywhere'}
+        isOpen={openDialog === 'everywhere'}
         isPending={signOutEverywhere.isPending}
-        onConfirm={signOutEverywhere.leave}
+        onConfirm={signOutEverywhere.run}
         onClose={close}
       >
-        <p>
-          All your sessions end at once: here, on the bench, and in any other browser where you are still signed in.
-        </p>
+        <p>All your sessions end immediately, in this and in every other browser.</p>
       </Confirm>
     </>
   );
 }
 
-/** A fresh page afterwards, and no form half filled in: nothing of the last person stays. */
+/** Clears stored drafts and reloads, so that the next person sees nothing of the previous one. */
 function useSignOut(id: 'signOut' | 'signOutEverywhere') {
   const action = useLabAction(id);
-  const say = useToast();
-  const startAfresh = () => {
+  const showToast = useToast();
+  const startOver = () => {
     sessionStorage.clear();
     window.location.reload();
   };
   const onError = (error: unknown) =>
     error instanceof Problem && error.status === 401
-      ? startAfresh()
-      : say(`You are still signed in. ${errorMessage(error)}`, 'bad');
-  return { isPending: action.isPending, leave: () => action.mutate({}, { onSuccess: startAfresh, onError }) };
+      ? startOver()
+      : showToast(`You are still signed in. ${errorMessage(error)}`, 'bad');
+  return { isPending: action.isPending, run: () => action.mutate({}, { onSuccess: startOver, onError }) };
 }

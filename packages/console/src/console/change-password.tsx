@@ -7,35 +7,35 @@ import { useToast } from '../ui/toast.tsx';
 import { useLabAction } from './use-lab.ts';
 import { violationAt } from './violation-at.ts';
 
-const shortest = 12;
-const places = ['/currentPassword', '/newPassword'];
+const minLength = 12;
+const pointers = ['/currentPassword', '/newPassword'];
 
 export function ChangePassword({ name, onClose }: { name: string; onClose(): void }) {
   const change = useLabAction('changePassword');
-  const say = useToast();
+  const showToast = useToast();
   const form = useId();
   const [current, setCurrent] = useState('');
-  const [chosen, setChosen] = useState('');
+  const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
-  const isDifferent = repeated !== '' && repeated !== chosen;
-  const isReady = current !== '' && chosen.length >= shortest && repeated === chosen;
+  const isDifferent = repeated !== '' && repeated !== password;
+  const isReady = current !== '' && password.length >= minLength && repeated === password;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || change.isPending) return;
     change.mutate(
-      { body: { currentPassword: current, newPassword: chosen } },
+      { body: { currentPassword: current, newPassword: password } },
       {
         onSuccess: () => {
-          say('Your password is changed. Your other sessions have ended.');
+          showToast('Your password was changed. Your other sessions have ended.');
           onClose();
         },
       },
     );
   };
-  const isShownAtField = change.error && places.some((place) => violationAt(change.error, place));
+  const isShownAtField = change.error && pointers.some((pointer) => violationAt(change.error, pointer));
   return (
     <Dialog
-      title="Change your password"
+      title="Change password"
       isOpen
       onClose={onClose}
       width="26rem"
@@ -52,7 +52,7 @@ export function ChangePassword({ name, onClose }: { name: string; onClose(): voi
         {isShownAtField ? null : <ProblemNotice error={change.error} />}
         <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
         <TextField
-          label="Present password"
+          label="Current password"
           type="password"
           value={current}
           onChange={setCurrent}
@@ -63,18 +63,18 @@ export function ChangePassword({ name, onClose }: { name: string; onClose(): voi
         <TextField
           label="New password"
           type="password"
-          value={chosen}
-          onChange={setChosen}
-          hint={`At least ${shortest} characters; several words are easy to remember.`}
+          value={password}
+          onChange={setPassword}
+          hint={`At least ${minLength} characters. Several words are easy to remember.`}
           error={violationAt(change.error, '/newPassword')}
           autoComplete="new-password"
         />
         <TextField
-          label="New password again"
+          label="Repeat new password"
           type="password"
           value={repeated}
           onChange={setRepeated}
-          error={isDifferent ? 'The two are not the same.' : undefined}
+          error={isDifferent ? 'The passwords do not match.' : undefined}
           autoComplete="new-password"
         />
       </form>

@@ -3,7 +3,6 @@ import { ProblemNotice } from '../ui/notice.tsx';
 import { Empty, Page, Waiting } from '../ui/page.tsx';
 import { Shell } from './shell.tsx';
 
-/** Around every page. A page that fails leaves the rest of the console usable. */
 export const rootRoute = createRootRoute({
   component: () => (
     <Shell>
@@ -11,14 +10,14 @@ export const rootRoute = createRootRoute({
     </Shell>
   ),
   notFoundComponent: () => (
-    <Page title="Not here">
-      <Empty title="There is no such page">
-        <Link to="/">Back to today</Link>
+    <Page title="Page not found">
+      <Empty title="This page does not exist">
+        <Link to="/">Back to Today</Link>
       </Empty>
     </Page>
   ),
   errorComponent: ({ error }) => (
-    <Page title="Something failed">
+    <Page title="Error">
       <ProblemNotice error={error} />
     </Page>
   ),

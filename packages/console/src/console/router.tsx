@@ -22,7 +22,7 @@ const routeTree = rootRoute.addChildren([
   ...settingsRoutes,
 ]);
 
-/** The addresses of the console. Each page's code is loaded when somebody goes there, or is about to. */
+/** Pages are loaded on demand, and preloaded when the pointer is over their link. */
 export const router = createRouter({
   routeTree,
   basepath: '/console',

@@ -1,2 +1,2 @@
-/** Under which the session is kept among what was read. */
+/** The query key of the session. */
 export const sessionKey = ['session'];

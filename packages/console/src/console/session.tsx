@@ -12,21 +12,20 @@ export type Session = LabResponse<'getSession'>;
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
-/** Who is signed in. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
-  if (!session) throw new Error('nobody is signed in here');
+  if (!session) throw new Error('useSession is used outside RequireSession');
   return session;
 }
 
-/** Whether who is signed in may do it; the service decides, this is for what to show. */
+/** Whether the role permits an operation. Only for what to display: the service checks every request. */
 export function useMay(): (id: LabOperationId) => boolean {
   const { role } = useSession();
   return (id) => mayCall(role, id);
 }
 
-/** Shows its content to those who are signed in. A session that ends leaves the page, and what is typed in it, in place. */
-export function SessionGate({ children }: { children: ReactNode }) {
+/** Shows its content if a person is signed in. When the session expires, the page and its form values stay in place. */
+export function RequireSession({ children }: { children: ReactNode }) {
   const queries = useQueryClient();
   const { data, error, isPending } = useQuery({
     queryKey: sessionKey,
@@ -37,37 +36,36 @@ export function SessionGate({ children }: { children: ReactNode }) {
   if (isPending) return <Waiting />;
   if (error) return <ProblemNotice error={error} />;
   if (!data.session) return <SignInPage />;
-  const forgetAll = () => {
+  const signOut = () => {
     queries.clear();
-    queries.setQueryData(sessionKey, { session: undefined, isOver: false });
+    queries.setQueryData(sessionKey, { session: undefined, isExpired: false });
   };
   return (
     <SessionContext value={data.session}>
-      {/* Another person starts afresh. */}
+      {/* The key discards the state of the pages when another person signs in. */}
       <Fragment key={data.session.name}>{children}</Fragment>
-      <Dialog title="Sign in again" isOpen={data.isOver} onClose={forgetAll}>
-        <p className="quiet">Your session has ended. What is on the page is still there.</p>
+      <Dialog title="Sign in again" isOpen={data.isExpired} onClose={signOut}>
+        <p className="quiet">Your session has ended. Your entries on the page are still there.</p>
         <SignInForm name={data.session.name} />
       </Dialog>
     </SessionContext>
   );
 }
 
-interface Known {
+interface SessionState {
   session: Session | undefined;
-  /** It was there and is no more. */
-  isOver: boolean;
+  isExpired: boolean;
 }
 
-async function findSession(): Promise<Known> {
+async function findSession(): Promise<SessionState> {
   try {
-    return { session: await labResponse('getSession', {}), isOver: false };
+    return { session: await labResponse('getSession', {}), isExpired: false };
   } catch (error) {
-    if (error instanceof Problem && error.status === 401) return { session: undefined, isOver: false };
+    if (error instanceof Problem && error.status === 401) return { session: undefined, isExpired: false };
     throw error;
   }
 }
 
-/** After an answer that says that nobody is signed in. */
-export const sessionOver = (known: Known | undefined): Known | undefined =>
-  known?.session ? { ...known, isOver: true } : known;
+/** Applied after a response with status 401. */
+export const expireSession = (state: SessionState | undefined): SessionState | undefined =>
+  state?.session ? { ...state, isExpired: true } : state;

@@ -5,7 +5,7 @@ import { AppLayout, type NavItem } from '../ui/app-layout.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useMay, useSession } from './session.tsx';
 
-/** Where one can go, and the operation without which there is nothing to see there. */
+/** `needs` is the operation that the page depends on; without its permission the page is hidden. */
 const items: (NavItem & { needs?: LabOperationId })[] = [
   { to: '/', name: 'Today', icon: Activity },
   { to: '/inbox', name: 'Inbox', icon: Inbox, needs: 'listLabOrders' },

@@ -4,37 +4,36 @@ import type { ServiceResponse } from '../api/service.ts';
 import { usePresence } from '../ui/presence.ts';
 
 interface ReadOptions {
-  /** Reads again so often, in milliseconds, while somebody looks at the page. */
-  every?: number;
+  /** The polling interval while the person is at the page. */
+  pollMs?: number;
   enabled?: boolean;
-  /** Shows the last answer while one to other parameters is under way: for search and pages. */
-  keepLast?: boolean;
+  /** Keeps the previous data while data for other parameters is loading. */
+  keepPrevious?: boolean;
 }
 
-/** What an operation answers, read now and kept fresh. `data.etag` is for `If-Match`. */
-export function useLabTagged<Id extends LabOperationId>(id: Id, asked: LabRequest<Id>, options: ReadOptions = {}) {
-  const { every, enabled, keepLast } = options;
+/** Calls an operation and polls it. `data.etag` is for `If-Match`. */
+export function useLabWithEtag<Id extends LabOperationId>(id: Id, request: LabRequest<Id>, options: ReadOptions = {}) {
+  const { pollMs, enabled, keepPrevious } = options;
   const isPresent = usePresence();
   return useQuery<ServiceResponse<LabResponse<Id>>>({
-    queryKey: [id, asked],
-    queryFn: ({ signal }) => callLab(id, { ...asked, signal }),
-    refetchInterval: isPresent && every,
+    queryKey: [id, request],
+    queryFn: ({ signal }) => callLab(id, { ...request, signal }),
+    refetchInterval: isPresent && pollMs,
     enabled,
-    placeholderData: keepLast ? (last: unknown) => last as never : undefined,
+    placeholderData: keepPrevious ? (previous: unknown) => previous as never : undefined,
   });
 }
 
-/** The same without its ETag. */
-export function useLab<Id extends LabOperationId>(id: Id, asked: LabRequest<Id>, options: ReadOptions = {}) {
-  const { data, ...rest } = useLabTagged(id, asked, options);
+export function useLab<Id extends LabOperationId>(id: Id, request: LabRequest<Id>, options: ReadOptions = {}) {
+  const { data, ...rest } = useLabWithEtag(id, request, options);
   return { ...rest, data: data?.body };
 }
 
-/** Something to do. What it changes is read again afterwards: the operations named, and those of the same names. */
-export function useLabAction<Id extends LabOperationId>(id: Id, changes: readonly LabOperationId[] = []) {
+/** A mutation that invalidates the cached responses of the given operations. */
+export function useLabAction<Id extends LabOperationId>(id: Id, affected: readonly LabOperationId[] = []) {
   const queries = useQueryClient();
   return useMutation<LabResponse<Id>, Error, LabRequest<Id>>({
-    mutationFn: async (asked) => (await callLab(id, asked)).body,
-    onSuccess: () => Promise.all(changes.map((changed) => queries.invalidateQueries({ queryKey: [changed] }))),
+    mutationFn: async (request) => (await callLab(id, request)).body,
+    onSuccess: () => Promise.all(affected.map((operation) => queries.invalidateQueries({ queryKey: [operation] }))),
   });
 }

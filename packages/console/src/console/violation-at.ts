@@ -1,6 +1,6 @@
 import { Problem } from '../api/problem.ts';
 
-/** What the service says of one place of the body, as a sentence for its field. */
+/** The message of the violation at a JSON Pointer, for display at its field. */
 export function violationAt(error: unknown, pointer: string): string | undefined {
   const found =
     error instanceof Problem ? error.violations.find((violation) => violation.pointer === pointer) : undefined;

@@ -5,10 +5,10 @@ import { useId, useState } from 'react';
 import { Facts } from '../../ui/page.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { actionWords, type Difference, differencesOf } from './audit-difference.ts';
+import { actionText, type Difference, differencesOf } from './audit-difference-rules.ts';
 import { SubjectLink } from './subject-link.tsx';
 
-const shownDifferences = 200;
+const maxDifferences = 200;
 
 export function AuditEntries({ entries }: { entries: readonly AuditEntry[] }) {
   return (
@@ -33,7 +33,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         onClick={() => setOpen(!isOpen)}
       >
         <ChevronRight size={16} aria-hidden />
-        <span className="audit-action">{actionWords(entry.action)}</span>
+        <span className="audit-action">{actionText(entry.action)}</span>
         <span className="audit-subject">{entry.subject}</span>
         <span className="audit-actor">{entry.actor}</span>
         <span className="audit-time">
@@ -50,7 +50,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 function Detail({ entry }: { entry: AuditEntry }) {
   const { at, actor, subject, requestId, chain, number, hash, before, after } = entry;
   const differences = differencesOf(before, after);
-  const about = (
+  const subjectLinks = (
     <span className="row">
       {filterLink({ subject }, subject)}
       <SubjectLink subject={subject} />
@@ -60,22 +60,22 @@ function Detail({ entry }: { entry: AuditEntry }) {
     <div className="stack">
       {differences.length > 0 ? (
         <Table
-          label="What changed"
+          label="Changes"
           columns={columns}
-          rows={differences.slice(0, shownDifferences)}
-          rowKey={({ place }) => place}
+          rows={differences.slice(0, maxDifferences)}
+          rowKey={({ path }) => path}
         />
       ) : (
-        <p className="quiet">It tells of no state before or after.</p>
+        <p className="quiet">No values recorded.</p>
       )}
-      {differences.length > shownDifferences ? (
-        <p className="quiet small">And {differences.length - shownDifferences} more; the export has them all.</p>
+      {differences.length > maxDifferences ? (
+        <p className="quiet small">And {differences.length - maxDifferences} more; the export contains all.</p>
       ) : null}
       <Facts
         facts={[
-          ['When', asCode(at)],
-          ['Who', filterLink({ actor }, actor)],
-          ['Subject', about],
+          ['Time', asCode(at)],
+          ['Actor', filterLink({ actor }, actor)],
+          ['Subject', subjectLinks],
           ['Request', requestId && asCode(requestId)],
           ['Chain', chain === 0 ? `Laboratory, entry ${number}` : `Account ${chain}, entry ${number}`],
           ['Hash', asCode(hash)],
@@ -88,18 +88,17 @@ function Detail({ entry }: { entry: AuditEntry }) {
 const asCode = (text: string) => <code>{text}</code>;
 
 const filterLink = (search: { actor: string } | { subject: string }, text: string) => (
-  <Link to="/audit" search={search} title="Show all entries of this">
+  <Link to="/audit" search={search} title="Show all its entries">
     {text}
   </Link>
 );
 
 const columns = [
-  { name: 'Place', cell: ({ place }: Difference) => place || 'Value' },
-  { name: 'Before', cell: ({ before }: Difference) => <Side text={before} className="audit-before" /> },
-  { name: 'After', cell: ({ after }: Difference) => <Side text={after} className="audit-after" /> },
+  { name: 'Field', cell: ({ path }: Difference) => path || 'Value' },
+  { name: 'Before', cell: ({ before }: Difference) => <ChangedText text={before} className="audit-before" /> },
+  { name: 'After', cell: ({ after }: Difference) => <ChangedText text={after} className="audit-after" /> },
 ];
 
-/** A colour for those who see it; the columns say the same. */
-function Side({ text, className }: { text: string | undefined; className: string }) {
+function ChangedText({ text, className }: { text: string | undefined; className: string }) {
   return text === undefined ? <span className="quiet">—</span> : <span className={className}>{text}</span>;
 }

@@ -3,82 +3,82 @@ import { useEffect, useState } from 'react';
 import { Select } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useLab } from '../use-lab.ts';
-import { actionWords } from './audit-difference.ts';
-import type { AuditSearch } from './audit-search.ts';
+import { actionText } from './audit-difference-rules.ts';
+import type { AuditSearch } from './audit-search-rules.ts';
 
-/** The filter stands in the address: what it shows can be sent to somebody. */
+/** The filter is stored in the URL, so that a filtered view can be shared. */
 export function AuditFilter({ search }: { search: AuditSearch }) {
   const navigate = useNavigate({ from: '/audit' });
   const { data: names } = useLab('listAuditNames', {});
   const { data: customers } = useLab('listAccounts', {});
-  const set = (to: AuditSearch) => void navigate({ search: (last) => ({ ...last, ...to }) });
-  const withChosen = (known: readonly string[] = [], chosen: string | undefined) =>
-    chosen === undefined || known.includes(chosen) ? known : [chosen, ...known];
-  const actions = withChosen(names?.actions, search.action);
-  const actors = withChosen(names?.actors, search.actor);
+  const setFilter = (changes: AuditSearch) => void navigate({ search: (before) => ({ ...before, ...changes }) });
+  const withSelected = (names: readonly string[] = [], selected: string | undefined) =>
+    selected === undefined || names.includes(selected) ? names : [selected, ...names];
+  const actions = withSelected(names?.actions, search.action);
+  const actors = withSelected(names?.actors, search.actor);
   return (
     <div className="audit-filter no-print">
       <Select
         label="Action"
         value={search.action ?? ''}
-        options={[{ value: '', name: 'All' }, ...actions.map((value) => ({ value, name: actionWords(value) }))]}
-        onChange={(action) => set({ action: action || undefined })}
+        options={[{ value: '', name: 'All' }, ...actions.map((value) => ({ value, name: actionText(value) }))]}
+        onChange={(action) => setFilter({ action: action || undefined })}
       />
       <Select
-        label="Who"
+        label="Actor"
         value={search.actor ?? ''}
-        options={[{ value: '', name: 'Anybody' }, ...actors.map((value) => ({ value, name: value }))]}
-        onChange={(actor) => set({ actor: actor || undefined })}
+        options={[{ value: '', name: 'All' }, ...actors.map((value) => ({ value, name: value }))]}
+        onChange={(actor) => setFilter({ actor: actor || undefined })}
       />
       <Select
-        label="About"
+        label="Account"
         value={search.account === undefined ? '' : String(search.account)}
         options={[
-          { value: '', name: 'Everything' },
-          { value: '0', name: 'The laboratory itself' },
+          { value: '', name: 'All' },
+          { value: '0', name: 'Laboratory' },
           ...(customers?.accounts ?? []).map(({ accountId, name }) => ({ value: String(accountId), name })),
         ]}
-        onChange={(account) => set({ account: account === '' ? undefined : Number(account) })}
+        onChange={(account) => setFilter({ account: account === '' ? undefined : Number(account) })}
       />
-      <Typed
+      <CommittedTextField
         label="Subject"
         value={search.subject ?? ''}
         placeholder="order:100042"
-        onSettle={(subject) => set({ subject: subject || undefined })}
+        onCommit={(subject) => setFilter({ subject: subject || undefined })}
       />
       <TextField
         label="From"
         type="date"
         value={search.from ?? ''}
-        onChange={(from) => set({ from: from || undefined })}
+        onChange={(from) => setFilter({ from: from || undefined })}
       />
-      <TextField label="To" type="date" value={search.to ?? ''} onChange={(to) => set({ to: to || undefined })} />
+      <TextField label="To" type="date" value={search.to ?? ''} onChange={(to) => setFilter({ to: to || undefined })} />
     </div>
   );
 }
 
-interface TypedProps {
+interface CommittedTextFieldProps {
   label: string;
   value: string;
   placeholder: string;
-  onSettle(value: string): void;
+  onCommit(value: string): void;
 }
 
-/** Asked for once it is whole: at Enter, or when the field is left. */
-function Typed({ label, value, placeholder, onSettle }: TypedProps) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  const settle = () => {
-    if (typed.trim() !== value) onSettle(typed.trim());
+/** Applies its text on Enter or when it loses the focus. */
+function CommittedTextField({ label, value, placeholder, onCommit }: CommittedTextFieldProps) {
+  const [text, setText] = useState(value);
+  useEffect(() => setText(value), [value]);
+  const commit = () => {
+    if (text.trim() !== value) onCommit(text.trim());
   };
   return (
     <TextField
       label={label}
-      value={typed}
+      value={text}
       placeholder={placeholder}
-      onChange={setTyped}
-      onBlur={settle}
-      onKeyDown={({ key }) => key === 'Enter' && settle()}
+      onChange={setText}
+      onBlur={commit}
+      onKeyDown={({ key }) => key === 'Enter' && commit()}
     />
   );
 }

@@ -6,6 +6,7 @@ import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
 import { Menu, MenuItem } from '../../ui/popover.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { pluralise } from '../pluralise.ts';
 import { AuditEntries } from './audit-entries.tsx';
 import { AuditFilter } from './audit-filter.tsx';
 import { type Format, useAudit, useAuditExport, useVerification } from './use-audit.ts';
@@ -14,33 +15,33 @@ import './audit.css';
 export const Route = createLazyRoute('/audit')({ component: AuditPage });
 
 const route = getRouteApi('/audit');
-const count = (n: number, what: string) => `${n.toLocaleString('en')} ${n === 1 ? what : `${what}s`}`;
-const entriesOf = (n: number) => `${n.toLocaleString('en')} ${n === 1 ? 'entry' : 'entries'}`;
+const entryCount = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'entry' : 'entries'}`;
 
 function AuditPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useAudit(search);
   const verification = useVerification();
-  const handOut = useAuditExport(search);
-  const say = useToast();
+  const exporting = useAuditExport(search);
+  const showToast = useToast();
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
-  const exportAs = (format: Format) => handOut.mutate(format, { onSuccess: (n) => say(`${entriesOf(n)} exported.`) });
+  const exportAs = (format: Format) =>
+    exporting.mutate(format, { onSuccess: (count) => showToast(`${entryCount(count)} exported.`) });
   return (
     <Page
       title="Audit"
       actions={
         <>
           <Menu
-            label="Export what the filter shows"
+            label="Export the filtered entries"
             trigger={
-              <Button icon={<Download size={18} aria-hidden />} isPending={handOut.isPending}>
-                {handOut.isPending ? `${entriesOf(handOut.soFar)} …` : 'Export'}
+              <Button icon={<Download size={18} aria-hidden />} isPending={exporting.isPending}>
+                {exporting.isPending ? `${entryCount(exporting.loadedEntries)} …` : 'Export'}
               </Button>
             }
           >
-            <MenuItem onAction={() => exportAs('csv')}>As CSV, for spreadsheets</MenuItem>
-            <MenuItem onAction={() => exportAs('json')}>As JSON, with every value</MenuItem>
+            <MenuItem onAction={() => exportAs('csv')}>CSV for spreadsheets</MenuItem>
+            <MenuItem onAction={() => exportAs('json')}>JSON with all values</MenuItem>
           </Menu>
           <Button
             variant="primary"
@@ -48,13 +49,13 @@ function AuditPage() {
             isPending={verification.isPending}
             onPress={() => verification.mutate()}
           >
-            {verification.isPending ? 'Verifying …' : 'Verify the trail'}
+            {verification.isPending ? 'Verifying …' : 'Verify audit trail'}
           </Button>
         </>
       }
     >
-      <ProblemNotice error={verification.error ?? handOut.error} />
-      {verification.data ? <Verdict verification={verification.data} /> : null}
+      <ProblemNotice error={verification.error ?? exporting.error} />
+      {verification.data ? <VerificationResult verification={verification.data} /> : null}
       <AuditFilter search={search} />
       {error ? <ProblemNotice error={error} /> : null}
       {isPending ? <Waiting /> : null}
@@ -65,7 +66,7 @@ function AuditPage() {
           actions={
             Object.keys(search).length > 0 ? (
               <Button small onPress={() => void navigate({ search: {} })}>
-                Clear the filter
+                Clear filter
               </Button>
             ) : null
           }
@@ -73,7 +74,7 @@ function AuditPage() {
           {entries.length > 0 ? (
             <AuditEntries entries={entries} />
           ) : (
-            <Empty title="No entries">Nothing in the trail fits the filter.</Empty>
+            <Empty title="No entries">No entries match the filter.</Empty>
           )}
         </Card>
       ) : null}
@@ -88,25 +89,29 @@ function AuditPage() {
   );
 }
 
-function Verdict({ verification: { intact, chains, entries, broken } }: { verification: AuditVerification }) {
+function VerificationResult({
+  verification: { intact, chains, entries, broken },
+}: {
+  verification: AuditVerification;
+}) {
   if (intact) {
     return (
       <Notice tone="good">
         <p role="status">
-          <strong>The trail is whole.</strong> All {entriesOf(entries)} in {count(chains, 'chain')} fit their hashes:
-          none was changed, none is missing.
+          <strong>The audit trail is intact.</strong> The hashes of all {entryCount(entries)} in{' '}
+          {pluralise(chains, 'chain')} are correct: no entry was changed or removed.
         </p>
       </Notice>
     );
   }
   return (
     <Notice tone="bad">
-      <strong>The trail is broken in {count(broken.length, 'chain')}.</strong> Keep the database as it is, and compare
-      it with your backups.
+      <strong>The audit trail is broken in {pluralise(broken.length, 'chain')}.</strong> Do not change the database, and
+      compare it with your backups.
       <ul>
         {broken.map(({ chain, number, reason }) => (
           <li key={chain}>
-            {chain === 0 ? 'The laboratory' : `Account ${chain}`}, entry {number}: {reason}
+            {chain === 0 ? 'Laboratory' : `Account ${chain}`}, entry {number}: {reason}
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '../root-route.tsx';
-import { auditSearch } from './audit-search.ts';
+import { parseAuditSearch } from './audit-search-rules.ts';
 
-const audit = createRoute({ getParentRoute: () => rootRoute, path: '/audit', validateSearch: auditSearch }).lazy(() =>
-  import('./audit-page.tsx').then(({ Route }) => Route),
+const audit = createRoute({ getParentRoute: () => rootRoute, path: '/audit', validateSearch: parseAuditSearch }).lazy(
+  () => import('./audit-page.tsx').then(({ Route }) => Route),
 );
 
 export const auditRoutes = [audit] as const;

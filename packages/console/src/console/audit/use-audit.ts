@@ -3,13 +3,12 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labResponse } from '../../api/lab.ts';
 import { download } from '../../ui/download.ts';
-import { auditCsv, auditJson } from './audit-export.ts';
-import { type AuditSearch, auditQuery } from './audit-search.ts';
+import { auditCsv, auditJson } from './audit-export-rules.ts';
+import { type AuditSearch, auditQuery } from './audit-search-rules.ts';
 
 const pageSize = 50;
-const largestPage = 200;
+const maxPageSize = 200;
 
-/** The trail as the filter shows it, newest first, page after page. */
 export function useAudit(search: AuditSearch) {
   const query = auditQuery(search);
   return useInfiniteQuery({
@@ -26,19 +25,19 @@ export function useAudit(search: AuditSearch) {
 
 export type Format = 'csv' | 'json';
 
-/** Hands out all that the filter shows, however many pages it has; tells how many entries have come so far. */
+/** Downloads all entries that match the filter, page by page. */
 export function useAuditExport(search: AuditSearch) {
-  const [soFar, setSoFar] = useState(0);
+  const [loadedEntries, setLoadedEntries] = useState(0);
   const action = useMutation({
     mutationFn: async (format: Format) => {
       const entries: AuditEntry[] = [];
       const query = auditQuery(search);
       for (let before: number | null = 0; before !== null; ) {
         const page: { entries: AuditEntry[]; next: number | null } = await labResponse('readAudit', {
-          query: { ...query, limit: largestPage, ...(before > 0 && { before }) },
+          query: { ...query, limit: maxPageSize, ...(before > 0 && { before }) },
         });
         entries.push(...page.entries);
-        setSoFar(entries.length);
+        setLoadedEntries(entries.length);
         before = page.next;
       }
       const name = `audit-${new Date().toISOString().slice(0, 10)}.${format}`;
@@ -46,12 +45,12 @@ export function useAuditExport(search: AuditSearch) {
       else download(name, auditJson(entries), 'application/json');
       return entries.length;
     },
-    onMutate: () => setSoFar(0),
+    onMutate: () => setLoadedEntries(0),
   });
-  return { ...action, soFar };
+  return { ...action, loadedEntries };
 }
 
-/** Recomputes every hash, which takes a while on a long trail: only when asked. */
+/** Recomputes every hash. A mutation, because it takes long and runs only on request. */
 export function useVerification() {
   return useMutation({
     mutationFn: async () => (await labResponse('readAudit', { query: { verify: true, limit: 1 } })).verification,

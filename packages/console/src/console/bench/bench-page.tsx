@@ -88,7 +88,7 @@ function Jobs() {
         limit,
       },
     },
-    { every: 5_000, keepLast: true },
+    { pollMs: 5_000, keepPrevious: true },
   );
   return (
     <div className="stack">
@@ -173,7 +173,7 @@ const worklistColumns: Column<WorklistSummary>[] = [
 ];
 
 function Worklists() {
-  const { data, error } = useLab('listWorklists', {}, { every: 5_000 });
+  const { data, error } = useLab('listWorklists', {}, { pollMs: 5_000 });
   if (error) return <ProblemNotice error={error} />;
   if (!data) return <Waiting />;
   return (

@@ -18,7 +18,7 @@ function JobGridPage() {
   const navigate = Route.useNavigate();
   const may = useMay();
   const { session, controller, layout, error, filled, cells } = useGridSession({ labJobNumber: Number(labJobNumber) });
-  const { data } = useLab('listJobs', { query: { search: labJobNumber } }, { every: 10_000 });
+  const { data } = useLab('listJobs', { query: { search: labJobNumber } }, { pollMs: 10_000 });
   const summary = data?.jobs.find((job) => String(job.labJobNumber) === labJobNumber);
   const isComplete = cells > 0 && filled === cells;
   return (

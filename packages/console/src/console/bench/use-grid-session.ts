@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { usePresence } from '../../ui/presence.ts';
-import { sessionOver, useSession } from '../session.tsx';
+import { expireSession, useSession } from '../session.tsx';
 import { sessionKey } from '../session-key.ts';
 import { GridController } from './grid-controller.ts';
 import { GridSession, type GridSource } from './grid-session.ts';
@@ -12,7 +12,7 @@ export function useGridSession(source: GridSource) {
   const { name } = useSession();
   const sourceKey = JSON.stringify(source);
   const { session, controller } = useMemo(() => {
-    const onSignedOut = () => queries.setQueryData(sessionKey, sessionOver);
+    const onSignedOut = () => queries.setQueryData(sessionKey, expireSession);
     const session = new GridSession(JSON.parse(sourceKey) as GridSource, name, onSignedOut);
     return { session, controller: new GridController(session.store, () => session.queue.scheduleSave()) };
   }, [sourceKey, name, queries]);

@@ -21,7 +21,7 @@ function CustomerPage() {
   const accountId = Number(Route.useParams().accountId);
   const path = { accountId };
   const { data: account, error } = useLab('getAccount', { path });
-  const { data: health, error: healthError } = useLab('getAccountHealth', { path }, { every: 15_000 });
+  const { data: health, error: healthError } = useLab('getAccountHealth', { path }, { pollMs: 15_000 });
   const crumbs = [
     <Link key="customers" to="/customers">
       Customers

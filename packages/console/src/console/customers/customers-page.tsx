@@ -65,7 +65,7 @@ function CustomersPage() {
   const navigate = useNavigate({ from: '/customers' });
   const field = useRef<HTMLInputElement>(null);
   const [rowLimit, setRowLimit] = useState(rowsPerStep);
-  const { data, error } = useLab('listAccountHealth', {}, { every: 60_000 });
+  const { data, error } = useLab('listAccountHealth', {}, { pollMs: 60_000 });
   useKey('/', (event) => {
     event.preventDefault();
     field.current?.focus();

@@ -8,13 +8,13 @@ import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { Waiting } from '../../ui/page.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { pluralise } from '../pluralise.ts';
-import { useLab, useLabAction, useLabTagged } from '../use-lab.ts';
+import { useLab, useLabAction, useLabWithEtag } from '../use-lab.ts';
 import { addableTests } from './add-tests-rules.ts';
 
 /** Adds tests that were not ordered to one sample of a job. */
 export function AddTestsDialog({ labJobNumber, onClose }: { labJobNumber: number; onClose(): void }) {
   const showToast = useToast();
-  const job = useLabTagged('getJob', { path: { labJobNumber } });
+  const job = useLabWithEtag('getJob', { path: { labJobNumber } });
   const { data: catalogue, error: catalogueError } = useLab('getCatalogue', {});
   const [sequence, setSequence] = useState('1');
   const [codes, setCodes] = useState<ReadonlySet<string>>(new Set());

@@ -9,7 +9,7 @@ import { useKey } from '../../ui/use-key.ts';
 import { useLab } from '../use-lab.ts';
 import { useSearchField } from '../use-search-field.ts';
 import { InboxScan } from './inbox-scan.tsx';
-import { type InboxSearch, inboxQuery, type OrderPage, toInboxPage } from './inbox-search.ts';
+import { type InboxSearch, inboxQuery, type OrderPage, toInboxPage } from './inbox-search-rules.ts';
 import { type InboxOrder, OrderTable } from './order-table.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import { useRowNavigation } from './use-row-navigation.ts';
@@ -34,7 +34,7 @@ function InboxPage() {
   const { data, error, isPlaceholderData } = useLab(
     'listLabOrders',
     { query: inboxQuery(search) },
-    { every: 30_000, keepLast: true },
+    { pollMs: 30_000, keepPrevious: true },
   );
   // While the next page loads, the previous one stays with its own links.
   const lastPage = useRef<OrderPage<InboxOrder>>(undefined);

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { rootRoute } from '../root-route.tsx';
-import { parseInboxSearch, parseOrderSearch } from './inbox-search.ts';
+import { parseInboxSearch, parseOrderSearch } from './inbox-search-rules.ts';
 
 const inbox = createRoute({
   getParentRoute: () => rootRoute,

@@ -17,7 +17,7 @@ export const Route = createLazyRoute('/inbox/$orderId')({ component: OrderPage }
 
 function OrderPage() {
   const { orderId } = Route.useParams();
-  const { data, error } = useLab('getLabOrder', { path: { orderId: Number(orderId) } }, { every: 20_000 });
+  const { data, error } = useLab('getLabOrder', { path: { orderId: Number(orderId) } }, { pollMs: 20_000 });
   return (
     <Page
       title={`Order ${orderId}`}

@@ -13,7 +13,7 @@ import { JobHistory } from './job-history.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ReportPanel } from './report-panel.tsx';
 import { pendingReturn } from './review-rules.ts';
-import type { JobTab } from './review-search.ts';
+import type { JobTab } from './review-search-rules.ts';
 import { useJobReview } from './use-job-review.ts';
 import { ValueTable } from './value-table.tsx';
 import './review.css';

@@ -8,7 +8,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { Age } from '../../ui/time.tsx';
 import { useMay } from '../session.tsx';
 import { useLab } from '../use-lab.ts';
-import type { QueueName } from './review-search.ts';
+import type { QueueName } from './review-search-rules.ts';
 import './review.css';
 
 export const Route = createLazyRoute('/review')({ component: ReviewPage });
@@ -19,7 +19,7 @@ function ReviewPage() {
   const may = useMay();
   const navigate = useNavigate();
   const { show = may('publishResult') ? 'publish' : 'approve' } = Route.useSearch();
-  const options = { every: refreshMs };
+  const options = { pollMs: refreshMs };
   const measured = useLab('listJobs', { query: { stage: 'MEASURED', limit: 200 } }, options);
   const published = useLab('listJobs', { query: { stage: 'PUBLISHED', limit: 200 } }, options);
   const drafted = useLab('listJobs', { query: { drafted: true, limit: 200 } }, options);

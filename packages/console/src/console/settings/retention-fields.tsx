@@ -2,32 +2,40 @@ import type { Retention } from '@labwire/contract/lab-settings.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Card } from '../../ui/page.tsx';
 import { violationAt } from '../violation-at.ts';
-import type { SettingsForm } from './settings-form.ts';
+import type { SettingsForm } from './settings-form-rules.ts';
 
-/** What the laboratory may decide on, with what is usual, and the least and the most. */
-const kept: { name: keyof Retention; label: string; unit: string; hint: string; usual: number; limits: string }[] = [
+interface RetentionPeriod {
+  name: keyof Retention;
+  label: string;
+  unit: string;
+  hint: string;
+  defaultValue: number;
+  limits: string;
+}
+
+const periods: RetentionPeriod[] = [
   {
     name: 'readsDays',
-    label: 'Reads kept',
+    label: 'Retention of reads',
     unit: 'days',
-    hint: 'Who was handed which result and report.',
-    usual: 730,
+    hint: 'Who read which result or report.',
+    defaultValue: 730,
     limits: '30 to 3650',
   },
   {
     name: 'rejectionsDays',
-    label: 'Refusals kept',
+    label: 'Retention of rejected requests',
     unit: 'days',
-    hint: 'What requests of customers were refused for.',
-    usual: 90,
+    hint: 'Why requests of customers were rejected.',
+    defaultValue: 90,
     limits: '1 to 90',
   },
   {
     name: 'unusedContactsYears',
-    label: 'Contacts unused after',
+    label: 'Contacts are unused after',
     unit: 'years',
-    hint: 'No order has named them for so long: they are listed, never erased by themselves.',
-    usual: 5,
+    hint: 'Contacts that no order has named for this time are listed, not erased.',
+    defaultValue: 5,
     limits: '1 to 30',
   },
 ];
@@ -42,29 +50,29 @@ export function RetentionFields({ retention, error, onChange }: RetentionFieldsP
   return (
     <Card title="Retention">
       <div className="retention">
-        {kept.map(({ name, label, unit, hint, usual, limits }) => (
+        {periods.map(({ name, label, unit, hint, defaultValue, limits }) => (
           <TextField
             key={name}
-            label={`${label}, in ${unit}`}
+            label={`${label} (${unit})`}
             type="number"
             value={retention[name]}
             onChange={(text) => onChange({ [name]: text })}
-            placeholder={String(usual)}
-            hint={`${hint} ${limits}; empty: ${usual}.`}
+            placeholder={String(defaultValue)}
+            hint={`${hint} ${limits}; default: ${defaultValue}.`}
             error={violationAt(error, `/retention/${name}`)}
           />
         ))}
       </div>
       <p className="quiet small settings-note">
-        What is older goes once a day. Orders, results, reports and the audit trail are never removed.
+        Expired data is deleted once a day. Orders, results, reports and the audit trail are never deleted.
       </p>
     </Card>
   );
 }
 
-/** For those who may only look. */
+/** The read-only view. */
 export const retentionFacts = (retention: Retention = {}): [name: string, value: string][] =>
-  kept.map(({ name, label, unit, usual }) => {
-    const number = retention[name] ?? usual;
+  periods.map(({ name, label, unit, defaultValue }) => {
+    const number = retention[name] ?? defaultValue;
     return [label, `${number} ${number === 1 ? unit.slice(0, -1) : unit}`];
   });

@@ -10,57 +10,20 @@ import { Confirm } from '../../ui/dialog.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { SettingsFields } from './settings-fields.tsx';
-import { changedFields, fieldNames, formOf, rebased, settingsOf } from './settings-form.ts';
+import { changedFields, fieldNames, mergeSettings, toSettings, toSettingsForm } from './settings-form-rules.ts';
 
 type Stored = ServiceResponse<LaboratorySettings>;
 
-const listOf = new Intl.ListFormat('en', { type: 'conjunction' });
-const inWords = (fields: (keyof LaboratorySettings)[]) =>
-  listOf.format(fields.map((field) => fieldNames[field] ?? field));
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
+const fieldList = (fields: (keyof LaboratorySettings)[]) =>
+  listFormat.format(fields.map((field) => fieldNames[field] ?? field));
 
-/** The settings as a form. `current` is what the service has now, which somebody else may have changed since. */
+/** The settings as a form. `current` is the stored version, which another person may have changed since. */
 export function SettingsEditor({ current }: { current: Stored }) {
-  const queries = useQueryClient();
-  const say = useToast();
   const formId = useId();
-  const [base, setBase] = useState(current);
-  const [form, setForm] = useState(() => formOf(current.body));
-  const mine = settingsOf(form, base.body);
-  const changed = changedFields(base.body, mine);
+  const editor = useSettingsEditor(current, formId);
+  const { base, form, mine, changed, isStale, save, reset } = editor;
   const isDirty = changed.length > 0;
-  const isStale = current.etag !== base.etag;
-
-  const startFrom = (stored: Stored, settings = stored.body) => {
-    setBase(stored);
-    setForm(formOf(settings));
-    save.reset();
-  };
-  const save = useMutation({
-    mutationFn: () => callLab('putSettings', { body: mine, headers: { 'if-match': base.etag ?? '' } }),
-    onSuccess: (stored) => {
-      queries.setQueryData(['getSettings', {}], stored);
-      startFrom(stored);
-      say('The settings are saved.');
-    },
-    onError: (error) => {
-      // Once the fields show what is wrong with them.
-      requestAnimationFrame(() =>
-        document.querySelector<HTMLElement>(`[id="${formId}"] [aria-invalid="true"]`)?.focus(),
-      );
-      if (isStaleVersion(error)) void queries.invalidateQueries({ queryKey: ['getSettings'] });
-    },
-  });
-  useEffect(() => {
-    // Nothing of the reader's own would be lost.
-    if (!isStale || isDirty) return;
-    setBase(current);
-    setForm(formOf(current.body));
-  }, [current, isStale, isDirty]);
-  const leaving = useBlocker({
-    shouldBlockFn: () => isDirty,
-    enableBeforeUnload: () => isDirty,
-    withResolver: true,
-  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isDirty && !isStale && !save.isPending) save.mutate();
@@ -69,38 +32,89 @@ export function SettingsEditor({ current }: { current: Stored }) {
     <form id={formId} className="stack settings" onSubmit={submit}>
       {isStale && isDirty ? (
         <StaleNotice
-          theirs={inWords(changedFields(base.body, current.body))}
-          mine={inWords(changed)}
-          onTakeTheirs={() => startFrom(current)}
-          onKeepMine={() => startFrom(current, rebased(base.body, mine, current.body))}
+          theirs={fieldList(changedFields(base.body, current.body))}
+          mine={fieldList(changed)}
+          onDiscardMine={() => reset(current)}
+          onKeepMine={() => reset(current, mergeSettings(base.body, mine, current.body))}
         />
       ) : null}
       {save.error && !isStaleVersion(save.error) ? <ProblemNotice error={save.error} exclude={isShownAtField} /> : null}
-      <SettingsFields form={form} error={save.error} onChange={(to) => setForm({ ...form, ...to })} />
+      <SettingsFields form={form} error={save.error} onChange={(to) => editor.setForm({ ...form, ...to })} />
       {isDirty ? (
         <div className="settings-bar no-print">
           <span>
-            <strong>Not saved yet:</strong> {inWords(changed)}
+            <strong>Not saved:</strong> {fieldList(changed)}
           </span>
           <div className="row">
-            <Button onPress={() => startFrom(current)}>Discard</Button>
+            <Button onPress={() => reset(current)}>Discard</Button>
             <Button variant="primary" type="submit" isPending={save.isPending} isDisabled={isStale}>
               Save settings
             </Button>
           </div>
         </div>
       ) : null}
-      <Confirm
-        title="Leave without saving?"
-        verb="Leave"
-        variant="danger"
-        isOpen={leaving.status === 'blocked'}
-        onConfirm={() => leaving.proceed?.()}
-        onClose={() => leaving.reset?.()}
-      >
-        <p>What you changed is lost: {inWords(changed)}.</p>
-      </Confirm>
+      <LeaveConfirmation changed={changed} />
     </form>
+  );
+}
+
+/** The state of the form, based on the version that was loaded when editing began. */
+function useSettingsEditor(current: Stored, formId: string) {
+  const queries = useQueryClient();
+  const showToast = useToast();
+  const [base, setBase] = useState(current);
+  const [form, setForm] = useState(() => toSettingsForm(current.body));
+  const mine = toSettings(form, base.body);
+  const changed = changedFields(base.body, mine);
+  const isStale = current.etag !== base.etag;
+  const reset = (stored: Stored, settings = stored.body) => {
+    setBase(stored);
+    setForm(toSettingsForm(settings));
+    save.reset();
+  };
+  const save = useMutation({
+    mutationFn: () => callLab('putSettings', { body: mine, headers: { 'if-match': base.etag ?? '' } }),
+    onSuccess: (stored) => {
+      queries.setQueryData(['getSettings', {}], stored);
+      reset(stored);
+      showToast('The settings were saved.');
+    },
+    onError: (error) => {
+      // After the next frame the invalid fields are marked.
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>(`[id="${formId}"] [aria-invalid="true"]`)?.focus(),
+      );
+      if (isStaleVersion(error)) void queries.invalidateQueries({ queryKey: ['getSettings'] });
+    },
+  });
+  const canUpdate = isStale && changed.length === 0;
+  useEffect(() => {
+    // Without own changes, the form follows the stored version.
+    if (!canUpdate) return;
+    setBase(current);
+    setForm(toSettingsForm(current.body));
+  }, [current, canUpdate]);
+  return { base, form, setForm, mine, changed, isStale, save, reset };
+}
+
+function LeaveConfirmation({ changed }: { changed: (keyof LaboratorySettings)[] }) {
+  const isDirty = changed.length > 0;
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+  return (
+    <Confirm
+      title="Leave without saving?"
+      verb="Leave"
+      variant="danger"
+      isOpen={blocker.status === 'blocked'}
+      onConfirm={() => blocker.proceed?.()}
+      onClose={() => blocker.reset?.()}
+    >
+      <p>Your changes will be lost: {fieldList(changed)}.</p>
+    </Confirm>
   );
 }
 
@@ -110,22 +124,20 @@ const isStaleVersion = (error: unknown) => error instanceof Problem && error.cod
 interface StaleNoticeProps {
   theirs: string;
   mine: string;
-  onTakeTheirs(): void;
+  onDiscardMine(): void;
   onKeepMine(): void;
 }
 
-/** Two people at the same settings: nothing is lost, and the reader decides. */
-function StaleNotice({ theirs, mine, onTakeTheirs, onKeepMine }: StaleNoticeProps) {
+function StaleNotice({ theirs, mine, onDiscardMine, onKeepMine }: StaleNoticeProps) {
   return (
     <Notice tone="warn">
       <div className="stack tight">
         <p role="alert">
-          <strong>Somebody else changed the settings meanwhile.</strong> They changed: {theirs}. You changed: {mine}.
-          Nothing is lost yet.
+          <strong>Another person changed the settings.</strong> They changed: {theirs}. You changed: {mine}.
         </p>
         <div className="row">
-          <Button onPress={onKeepMine}>Put my changes over theirs</Button>
-          <Button onPress={onTakeTheirs}>Take theirs</Button>
+          <Button onPress={onKeepMine}>Keep my changes</Button>
+          <Button onPress={onDiscardMine}>Discard my changes</Button>
         </div>
       </div>
     </Notice>

@@ -5,7 +5,7 @@ import { Card } from '../../ui/page.tsx';
 import { violationAt } from '../violation-at.ts';
 import { LogoField } from './logo-field.tsx';
 import { RetentionFields } from './retention-fields.tsx';
-import type { SettingsForm } from './settings-form.ts';
+import type { SettingsForm } from './settings-form-rules.ts';
 import { SignatoriesField } from './signatories-field.tsx';
 
 interface SettingsFieldsProps {
@@ -17,11 +17,11 @@ interface SettingsFieldsProps {
 export function SettingsFields({ form, error, onChange }: SettingsFieldsProps) {
   return (
     <>
-      <Card title="Head of reports">
+      <Card title="Report header">
         <div className="halves">
           <div className="stack">
             <TextField
-              label="Name of the laboratory"
+              label="Laboratory name"
               value={form.name}
               onChange={(name) => onChange({ name })}
               error={violationAt(error, '/name')}
@@ -33,8 +33,8 @@ export function SettingsFields({ form, error, onChange }: SettingsFieldsProps) {
               rows={4}
               value={form.address}
               onChange={(address) => onChange({ address })}
-              hint="Up to six lines, as they are printed."
-              error={addressMistake(error)}
+              hint="Up to six lines, printed as entered."
+              error={addressError(error)}
             />
           </div>
           <div className="stack">
@@ -50,9 +50,7 @@ export function SettingsFields({ form, error, onChange }: SettingsFieldsProps) {
             <LogoField logo={form.logo} error={violationAt(error, '/logo')} onChange={(logo) => onChange({ logo })} />
           </div>
         </div>
-        <p className="quiet small settings-note">
-          Results that are published already keep the head they were published with.
-        </p>
+        <p className="quiet small settings-note">Results that are already published keep their header.</p>
       </Card>
       <Card title="Authorised signatories">
         <SignatoriesField
@@ -65,18 +63,18 @@ export function SettingsFields({ form, error, onChange }: SettingsFieldsProps) {
         <div className="stack">
           <div>
             <Switch isSelected={form.twoPairsOfEyes} onChange={(twoPairsOfEyes) => onChange({ twoPairsOfEyes })}>
-              Two pairs of eyes
+              Four-eyes principle
             </Switch>
-            <p className="quiet small">Whoever entered a measurement of a job may not approve its report.</p>
+            <p className="quiet small">A person who entered a measurement of a job cannot approve its report.</p>
           </div>
           <div className="settings-number">
             <TextField
-              label="Turnaround in days"
+              label="Turnaround (days)"
               type="number"
               value={form.turnaroundDays}
               onChange={(turnaroundDays) => onChange({ turnaroundDays })}
               placeholder="10"
-              hint="After so many days without a final result a job is overdue. Empty: 10."
+              hint="A job without a final result is overdue after this time. Default: 10."
               error={violationAt(error, '/turnaroundDays')}
             />
           </div>
@@ -91,8 +89,8 @@ export function SettingsFields({ form, error, onChange }: SettingsFieldsProps) {
   );
 }
 
-/** Of whichever line it is. */
-function addressMistake(error: unknown): string | undefined {
+/** The first violation of any address line. */
+function addressError(error: unknown): string | undefined {
   const violations = error instanceof Problem ? error.violations : [];
   const found = violations.find(({ pointer = '' }) => pointer.startsWith('/address'));
   const line = found?.pointer?.split('/')[2];

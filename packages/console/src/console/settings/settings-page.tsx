@@ -3,7 +3,7 @@ import { createLazyRoute } from '@tanstack/react-router';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Facts, Page, Waiting } from '../../ui/page.tsx';
 import { useMay } from '../session.tsx';
-import { useLabTagged } from '../use-lab.ts';
+import { useLabWithEtag } from '../use-lab.ts';
 import { retentionFacts } from './retention-fields.tsx';
 import { SettingsEditor } from './settings-editor.tsx';
 import './settings.css';
@@ -12,7 +12,7 @@ export const Route = createLazyRoute('/settings')({ component: SettingsPage });
 
 function SettingsPage() {
   const may = useMay();
-  const { data, error, isPending } = useLabTagged('getSettings', {});
+  const { data, error, isPending } = useLabWithEtag('getSettings', {});
   return (
     <Page title="Settings">
       {error ? <ProblemNotice error={error} /> : null}
@@ -22,16 +22,16 @@ function SettingsPage() {
   );
 }
 
-/** For those who may only look. */
+/** The read-only view. */
 function SettingsFacts({ settings }: { settings: LaboratorySettings }) {
   const { name, address, accreditation, logo, signatories, twoPairsOfEyes, turnaroundDays = 10, retention } = settings;
   const lines = <span className="settings-lines">{address.join('\n')}</span>;
-  const paper = (
-    <div className="logo-paper">
-      <img src={`data:image/png;base64,${logo}`} alt="The logo as it is printed" />
+  const logoImage = (
+    <div className="logo-preview">
+      <img src={`data:image/png;base64,${logo}`} alt="Logo" />
     </div>
   );
-  const people = signatories.map((one) => (one.title ? `${one.name} (${one.title})` : one.name)).join(', ');
+  const people = signatories.map(({ name, title }) => (title ? `${name} (${title})` : name)).join(', ');
   return (
     <Card>
       <Facts
@@ -39,9 +39,9 @@ function SettingsFacts({ settings }: { settings: LaboratorySettings }) {
           ['Name', name],
           ['Address', address.length > 0 ? lines : undefined],
           ['Accreditation', accreditation],
-          ['Logo', logo ? paper : undefined],
-          ['Authorised signatories', people || 'Every approver'],
-          ['Two pairs of eyes', twoPairsOfEyes ? 'Yes: nobody approves what they measured' : 'No'],
+          ['Logo', logo ? logoImage : undefined],
+          ['Authorised signatories', people || 'All approvers'],
+          ['Four-eyes principle', twoPairsOfEyes ? 'Yes: people who measured cannot approve' : 'No'],
           ['Turnaround', `${turnaroundDays} ${turnaroundDays === 1 ? 'day' : 'days'}`],
           ...retentionFacts(retention),
         ]}

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/field.tsx';
 import { useMay } from '../session.tsx';
 import { useLab } from '../use-lab.ts';
 import { violationAt } from '../violation-at.ts';
-import type { Signatory } from './settings-form.ts';
+import type { Signatory } from './settings-form-rules.ts';
 
 interface SignatoriesFieldProps {
   signatories: Signatory[];
@@ -16,14 +16,14 @@ interface SignatoriesFieldProps {
 export function SignatoriesField({ signatories, error, onChange }: SignatoriesFieldProps) {
   const may = useMay();
   const { data } = useLab('listStaff', {}, { enabled: may('listStaff') });
-  const known = data && new Set(data.staff.filter(({ status }) => status === 'ACTIVE').map(({ name }) => name));
+  const staffNames = data && new Set(data.staff.filter(({ status }) => status === 'ACTIVE').map(({ name }) => name));
   const addId = useId();
-  const [added, setAdded] = useState<number>();
+  const [addedKey, setAddedKey] = useState<number>();
   const change = (key: number, to: Partial<Signatory>) =>
     onChange(signatories.map((signatory) => (signatory.key === key ? { ...signatory, ...to } : signatory)));
   const add = () => {
     const key = Math.max(-1, ...signatories.map((signatory) => signatory.key)) + 1;
-    setAdded(key);
+    setAddedKey(key);
     onChange([...signatories, { key, name: '', title: '' }]);
   };
   const remove = (key: number) => {
@@ -33,7 +33,7 @@ export function SignatoriesField({ signatories, error, onChange }: SignatoriesFi
   return (
     <div className="stack">
       {signatories.length === 0 ? (
-        <p className="quiet">With nobody named here, every approver may authorise reports.</p>
+        <p className="quiet">Without signatories, all approvers can authorise reports.</p>
       ) : null}
       {signatories.map(({ key, name, title }, i) => (
         <fieldset key={key} className="signatory">
@@ -43,9 +43,13 @@ export function SignatoriesField({ signatories, error, onChange }: SignatoriesFi
             value={name}
             onChange={(text) => change(key, { name: text })}
             error={violationAt(error, `/signatories/${i}/name`)}
-            hint={known && name.trim() !== '' && !known.has(name) ? 'Nobody signs in under this name.' : undefined}
+            hint={
+              staffNames && name.trim() !== '' && !staffNames.has(name)
+                ? 'No active staff member has this name.'
+                : undefined
+            }
             maxLength={100}
-            autoFocus={key === added}
+            autoFocus={key === addedKey}
           />
           <TextField
             label="Title"
@@ -65,7 +69,7 @@ export function SignatoriesField({ signatories, error, onChange }: SignatoriesFi
       ))}
       <div>
         <Button id={addId} icon={<Plus size={18} aria-hidden />} onPress={add}>
-          Add a signatory
+          Add signatory
         </Button>
       </div>
     </div>

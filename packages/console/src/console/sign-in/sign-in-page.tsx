@@ -7,14 +7,14 @@ import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { SignInLayout } from '../../ui/sign-in-layout.tsx';
 import { sessionKey } from '../session-key.ts';
 import { useLabAction } from '../use-lab.ts';
-import { useWait } from './use-wait.ts';
+import { useRetryCountdown } from './use-retry-countdown.ts';
 
 export function SignInPage() {
   return (
     <SignInLayout
       footer={
         <>
-          New here? An administrator adds you under Staff. The first administrator is made with the{' '}
+          No account? Ask an administrator to add you under Staff. The first administrator is created with the{' '}
           <a href="/docs/operating#settings">admin token</a>.
         </>
       }
@@ -25,22 +25,22 @@ export function SignInPage() {
   );
 }
 
-/** Name and password; with a name given, only that person's password. */
-export function SignInForm({ name: known }: { name?: string }) {
+/** With a given name, only the password is editable. */
+export function SignInForm({ name: fixedName }: { name?: string }) {
   const queries = useQueryClient();
   const signIn = useLabAction('signIn');
-  const wait = useWait(signIn.error);
-  const [name, setName] = useState(known ?? '');
+  const waitSeconds = useRetryCountdown(signIn.error);
+  const [name, setName] = useState(fixedName ?? '');
   const [password, setPassword] = useState('');
   const passwordField = useRef<HTMLInputElement>(null);
-  const isReady = name.trim() !== '' && password !== '' && wait === 0 && !signIn.isPending;
+  const isReady = name.trim() !== '' && password !== '' && waitSeconds === 0 && !signIn.isPending;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
     signIn.mutate(
       { body: { name, password } },
       {
-        onSuccess: (session) => queries.setQueryData(sessionKey, { session, isOver: false }),
+        onSuccess: (session) => queries.setQueryData(sessionKey, { session, isExpired: false }),
         onError: () => {
           setPassword('');
           passwordField.current?.focus();
@@ -50,14 +50,14 @@ export function SignInForm({ name: known }: { name?: string }) {
   };
   return (
     <form className="stack" onSubmit={submit}>
-      <SignInRefusal error={signIn.error} wait={wait} />
+      <SignInError error={signIn.error} waitSeconds={waitSeconds} />
       <TextField
         label="Name"
         value={name}
         onChange={setName}
-        isReadOnly={known !== undefined}
+        isReadOnly={fixedName !== undefined}
         autoComplete="username"
-        autoFocus={known === undefined}
+        autoFocus={fixedName === undefined}
         spellCheck="false"
       />
       <TextField
@@ -66,33 +66,32 @@ export function SignInForm({ name: known }: { name?: string }) {
         value={password}
         onChange={setPassword}
         autoComplete="current-password"
-        autoFocus={known !== undefined}
+        autoFocus={fixedName !== undefined}
         inputRef={passwordField}
       />
       <Button variant="primary" type="submit" isPending={signIn.isPending} isDisabled={!isReady}>
-        {wait > 0 ? `Wait ${wait} s` : 'Sign in'}
+        {waitSeconds > 0 ? `Wait ${waitSeconds} s` : 'Sign in'}
       </Button>
     </form>
   );
 }
 
-/** Why it did not work. While there is a wait, the button counts it down. */
-function SignInRefusal({ error, wait }: { error: unknown; wait: number }) {
+function SignInError({ error, waitSeconds }: { error: unknown; waitSeconds: number }) {
   if (!(error instanceof Problem)) return <ProblemNotice error={error} />;
   if (error.code === 'invalid-client') {
     return (
       <Notice tone="bad">
-        <strong>The name or the password is wrong.</strong> If it is forgotten, an administrator gives you a new one.
+        <strong>The name or the password is wrong.</strong> An administrator can reset a forgotten password.
       </Notice>
     );
   }
   if (error.code === 'too-many-requests') {
-    return wait > 0 ? (
+    return waitSeconds > 0 ? (
       <Notice tone="bad">
-        <strong>Too many attempts failed.</strong> Wait a moment; every further failure makes it longer.
+        <strong>Too many failed attempts.</strong> Wait before you try again; the waiting time grows with every failure.
       </Notice>
     ) : (
-      <Notice tone="info">You can try again.</Notice>
+      <Notice tone="info">You can try again now.</Notice>
     );
   }
   return <ProblemNotice error={error} />;

@@ -1,7 +1,7 @@
 import type { LabResponse } from '../../api/lab.ts';
 import { useLabAction } from '../use-lab.ts';
 import { NameAndRole } from './name-and-role.tsx';
-import { personRoles } from './role-choices.ts';
+import { personRoles } from './role-options.ts';
 
 interface AddPersonProps {
   onAdded(person: LabResponse<'createStaff'>): void;
@@ -12,14 +12,14 @@ export function AddPerson({ onAdded, onClose }: AddPersonProps) {
   const create = useLabAction('createStaff', ['listStaff']);
   return (
     <NameAndRole
-      title="Add a person"
+      title="Add person"
       verb="Add person"
-      name={{ label: 'Name', hint: 'To sign in with, in reports and in the audit trail. It cannot be changed later.' }}
+      name={{ label: 'Name', hint: 'Used for signing in, on reports and in the audit trail. Cannot be changed later.' }}
       roles={personRoles}
-      firstRole="analyst"
+      defaultRole="analyst"
       error={create.error}
       isPending={create.isPending}
-      // Not by a callback of the mutation: what is shown once must be shown even if this dialog was closed meanwhile.
+      // mutateAsync, because callbacks of mutate do not run if the dialog is closed, and the password is shown only once.
       onSubmit={(body) => void create.mutateAsync({ body }).then(onAdded, () => {})}
       onClose={onClose}
     />

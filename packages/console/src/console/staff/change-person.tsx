@@ -6,45 +6,45 @@ import { ProblemNotice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { roleNames } from '../role-names.ts';
 import { useLabAction } from '../use-lab.ts';
-import { personRoles, roleWords } from './role-choices.ts';
+import { personRoles, roleDescriptions } from './role-options.ts';
 
 export type Change = 'role' | 'disable' | 'enable' | 'reset';
 
 interface ChangePersonProps {
   person: StaffPerson;
   change: Change;
-  isMyself: boolean;
+  isSelf: boolean;
   onPassword(password: string): void;
   onClose(): void;
 }
 
-/** Asks for one change of one person, and says what will come of it. */
-export function ChangePerson({ person, change, isMyself, onPassword, onClose }: ChangePersonProps) {
+/** Explains one change of a person and applies it after a confirmation. */
+export function ChangePerson({ person, change, isSelf, onPassword, onClose }: ChangePersonProps) {
   const { staffId, name } = person;
   const action = useLabAction('changeStaff', ['listStaff']);
-  const say = useToast();
+  const showToast = useToast();
   const [role, setRole] = useState<PersonRole>(person.role);
-  const bodies = {
+  const requests = {
     role: { role },
     disable: { status: 'DISABLED' as const },
     enable: { status: 'ACTIVE' as const },
     reset: { resetPassword: true },
   };
-  const done = {
-    role: `${name} is ${roleNames[role].toLowerCase()} now.`,
-    disable: `${name} is disabled.`,
+  const messages = {
+    role: `The role of ${name} is now ${roleNames[role]}.`,
+    disable: `${name} was disabled.`,
     enable: `${name} can sign in again.`,
     reset: `${name} has a new password.`,
   };
   const confirm = async () => {
-    // What is shown once must be shown even if this dialog was closed meanwhile.
-    const changed = await action.mutateAsync({ path: { staffId }, body: bodies[change] }).catch(() => undefined);
+    // mutateAsync, because callbacks of mutate do not run if the dialog is closed, and the password is shown only once.
+    const changed = await action.mutateAsync({ path: { staffId }, body: requests[change] }).catch(() => undefined);
     if (!changed) return;
-    say(done[change]);
+    showToast(messages[change]);
     onClose();
     if (changed.password !== undefined) onPassword(changed.password);
   };
-  const { title, verb, words } = texts(change, name, isMyself);
+  const { title, verb, explanation } = texts(change, name, isSelf);
   return (
     <Confirm
       title={title}
@@ -58,35 +58,41 @@ export function ChangePerson({ person, change, isMyself, onPassword, onClose }: 
     >
       <ProblemNotice error={action.error} />
       {change === 'role' ? (
-        <Select<PersonRole> label="Role" value={role} options={personRoles} onChange={setRole} hint={roleWords[role]} />
+        <Select<PersonRole>
+          label="Role"
+          value={role}
+          options={personRoles}
+          onChange={setRole}
+          hint={roleDescriptions[role]}
+        />
       ) : null}
-      <p>{words}</p>
+      <p>{explanation}</p>
     </Confirm>
   );
 }
 
-function texts(change: Change, name: string, isMyself: boolean): { title: string; verb: string; words: string } {
-  const them = isMyself ? 'You are' : `${name} is`;
+function texts(change: Change, name: string, isSelf: boolean): { title: string; verb: string; explanation: string } {
+  const subject = isSelf ? 'You are' : `${name} is`;
   switch (change) {
     case 'role':
       return {
         title: `Role of ${name}`,
         verb: 'Change role',
-        words: 'The new role counts at once, in open sessions too.',
+        explanation: 'The new role applies immediately, also in open sessions.',
       };
     case 'disable':
       return {
-        title: isMyself ? 'Disable yourself?' : `Disable ${name}?`,
+        title: isSelf ? 'Disable yourself?' : `Disable ${name}?`,
         verb: 'Disable',
-        words: `${them} signed out everywhere at once and cannot sign in until another administrator allows it. What was done under this name stays as it is.`,
+        explanation: `${subject} signed out everywhere and cannot sign in until an administrator enables the account.`,
       };
     case 'enable':
-      return { title: `Let ${name} in again?`, verb: 'Enable', words: 'The password is the one that it was.' };
+      return { title: `Enable ${name}?`, verb: 'Enable', explanation: 'The password is unchanged.' };
     case 'reset':
       return {
-        title: `New password for ${name}?`,
-        verb: 'Make a new password',
-        words: `${them} signed out everywhere at once. The new password is shown to you once, to be handed on.`,
+        title: `Reset the password of ${name}?`,
+        verb: 'Reset password',
+        explanation: `${subject} signed out everywhere. The new password is shown only once.`,
       };
   }
 }

@@ -6,27 +6,25 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { violationAt } from '../violation-at.ts';
-import { roleWords } from './role-choices.ts';
+import { roleDescriptions } from './role-options.ts';
 
 interface NameAndRoleProps<R extends Role> {
   title: string;
   verb: string;
   name: { label: string; hint: string };
   roles: readonly SelectOption<R>[];
-
-  firstRole: R;
+  defaultRole: R;
   error: unknown;
   isPending: boolean;
   onSubmit(body: { name: string; role: R }): void;
   onClose(): void;
 }
 
-/** Asks for a name and a role, for somebody new. */
 export function NameAndRole<R extends Role>(props: NameAndRoleProps<R>) {
   const { title, verb, roles, error, isPending, onSubmit, onClose } = props;
   const form = useId();
   const [name, setName] = useState('');
-  const [role, setRole] = useState(props.firstRole);
+  const [role, setRole] = useState(props.defaultRole);
   const isReady = name.trim() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,7 +56,7 @@ export function NameAndRole<R extends Role>(props: NameAndRoleProps<R>) {
           autoComplete="off"
           autoFocus
         />
-        <Select<R> label="Role" value={role} options={roles} onChange={setRole} hint={roleWords[role]} />
+        <Select<R> label="Role" value={role} options={roles} onChange={setRole} hint={roleDescriptions[role]} />
       </form>
     </Dialog>
   );

@@ -12,11 +12,11 @@ import { roleNames } from '../role-names.ts';
 import { useSession } from '../session.tsx';
 import { useLab } from '../use-lab.ts';
 import { type Change, ChangePerson } from './change-person.tsx';
-import { ShownOnce } from './shown-once.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
 
 export function PeopleCard() {
   const { data, error, isPending } = useLab('listStaff', {});
-  const { name: me } = useSession();
+  const { name: ownName } = useSession();
   const [changing, setChanging] = useState<{ person: StaffPerson; change: Change }>();
   const [reset, setReset] = useState<{ name: string; password: string }>();
   const columns: Column<StaffPerson>[] = [
@@ -26,7 +26,7 @@ export function PeopleCard() {
         <>
           <span className="row">
             <span className="staff-name">{name}</span>
-            {name === me ? <Badge>You</Badge> : null}
+            {name === ownName ? <Badge>You</Badge> : null}
           </span>
           <span className="staff-role quiet small">{roleNames[role]}</span>
         </>
@@ -44,7 +44,7 @@ export function PeopleCard() {
     {
       name: 'Actions',
       right: true,
-      cell: (person) => <PersonMenu person={person} onChoose={(change) => setChanging({ person, change })} />,
+      cell: (person) => <PersonMenu person={person} onSelect={(change) => setChanging({ person, change })} />,
     },
   ];
   return (
@@ -53,36 +53,36 @@ export function PeopleCard() {
       {isPending ? <Waiting /> : null}
       {data ? (
         <Table
-          label="All people"
+          label="Staff"
           columns={columns}
           rows={data.staff}
           rowKey={({ staffId }) => staffId}
-          empty={<Empty title="Nobody can sign in yet">Add the people of the laboratory, each with a role.</Empty>}
+          empty={<Empty title="No staff yet">Add people, each with a role.</Empty>}
         />
       ) : null}
       {changing ? (
         <ChangePerson
           {...changing}
-          isMyself={changing.person.name === me}
+          isSelf={changing.person.name === ownName}
           onPassword={(password) => setReset({ name: changing.person.name, password })}
           onClose={() => setChanging(undefined)}
         />
       ) : null}
       {reset ? (
-        <ShownOnce
+        <SecretDialog
           title={`New password of ${reset.name}`}
           label="Password"
           secret={reset.password}
           onClose={() => setReset(undefined)}
         >
-          Give it to {reset.name}, who can change it after signing in.
-        </ShownOnce>
+          Give this password to {reset.name}, who can change it after signing in.
+        </SecretDialog>
       ) : null}
     </Card>
   );
 }
 
-function PersonMenu({ person, onChoose }: { person: StaffPerson; onChoose(change: Change): void }) {
+function PersonMenu({ person, onSelect }: { person: StaffPerson; onSelect(change: Change): void }) {
   return (
     <div className="staff-actions no-print">
       <Menu
@@ -96,12 +96,12 @@ function PersonMenu({ person, onChoose }: { person: StaffPerson; onChoose(change
           />
         }
       >
-        <MenuItem onAction={() => onChoose('role')}>Change role…</MenuItem>
-        <MenuItem onAction={() => onChoose('reset')}>Reset password…</MenuItem>
+        <MenuItem onAction={() => onSelect('role')}>Change role…</MenuItem>
+        <MenuItem onAction={() => onSelect('reset')}>Reset password…</MenuItem>
         {person.status === 'ACTIVE' ? (
-          <MenuItem onAction={() => onChoose('disable')}>Disable…</MenuItem>
+          <MenuItem onAction={() => onSelect('disable')}>Disable…</MenuItem>
         ) : (
-          <MenuItem onAction={() => onChoose('enable')}>Enable…</MenuItem>
+          <MenuItem onAction={() => onSelect('enable')}>Enable…</MenuItem>
         )}
       </Menu>
     </div>

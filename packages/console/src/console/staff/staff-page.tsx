@@ -6,7 +6,7 @@ import { Empty, Page } from '../../ui/page.tsx';
 import { useMay } from '../session.tsx';
 import { AddPerson } from './add-person.tsx';
 import { PeopleCard } from './people-card.tsx';
-import { ShownOnce } from './shown-once.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
 import { TokensCard } from './tokens-card.tsx';
 
 export const Route = createLazyRoute('/staff')({ component: StaffPage });
@@ -18,7 +18,7 @@ function StaffPage() {
   if (!may('listStaff')) {
     return (
       <Page title="Staff">
-        <Empty title="This is for administrators">They add people, give them roles and make tokens for programs.</Empty>
+        <Empty title="Only administrators can manage staff" />
       </Page>
     );
   }
@@ -27,7 +27,7 @@ function StaffPage() {
       title="Staff"
       actions={
         <Button variant="primary" icon={<UserPlus size={18} aria-hidden />} onPress={() => setAdding(true)}>
-          Add a person
+          Add person
         </Button>
       }
     >
@@ -43,14 +43,14 @@ function StaffPage() {
         />
       ) : null}
       {added?.password !== undefined ? (
-        <ShownOnce
+        <SecretDialog
           title={`${added.name} can sign in`}
           label="Password"
           secret={added.password}
           onClose={() => setAdded(undefined)}
         >
           Give this password to {added.name}, who can change it after signing in.
-        </ShownOnce>
+        </SecretDialog>
       ) : null}
     </Page>
   );

@@ -10,18 +10,18 @@ import { Time } from '../../ui/time.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { roleNames } from '../role-names.ts';
 import { useLab, useLabAction } from '../use-lab.ts';
-import { MakeToken } from './make-token.tsx';
-import { ShownOnce } from './shown-once.tsx';
+import { CreateToken } from './create-token.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
 
 export function TokensCard() {
   const { data, error, isPending } = useLab('listStaffTokens', {});
-  const [isMaking, setMaking] = useState(false);
-  const [made, setMade] = useState<{ name: string; token: string }>();
+  const [isCreating, setCreating] = useState(false);
+  const [created, setCreated] = useState<{ name: string; token: string }>();
   const [revoking, setRevoking] = useState<StaffToken>();
   const columns: Column<StaffToken>[] = [
     { name: 'Name', cell: ({ name }) => <span className="staff-name">{name}</span> },
     { name: 'Role', cell: ({ role }) => roleNames[role] },
-    { name: 'Made', hideOn: 'phone', cell: ({ createdAt }) => <Time at={createdAt} dateOnly /> },
+    { name: 'Created', hideOn: 'phone', cell: ({ createdAt }) => <Time at={createdAt} dateOnly /> },
     {
       name: 'Actions',
       right: true,
@@ -36,11 +36,11 @@ export function TokensCard() {
   ];
   return (
     <Card
-      title="Tokens of programs"
+      title="Staff tokens"
       flush
       actions={
-        <Button small icon={<Plus size={16} aria-hidden />} onPress={() => setMaking(true)}>
-          Make a token
+        <Button small icon={<Plus size={16} aria-hidden />} onPress={() => setCreating(true)}>
+          Create token
         </Button>
       }
     >
@@ -52,24 +52,27 @@ export function TokensCard() {
           columns={columns}
           rows={data.staffTokens}
           rowKey={({ staffTokenId }) => staffTokenId}
-          empty={
-            <Empty title="No tokens">A program, such as a LIMS, calls the interface with a token of its own.</Empty>
-          }
+          empty={<Empty title="No tokens">A program such as a LIMS needs a token to use the laboratory API.</Empty>}
         />
       ) : null}
-      {isMaking ? (
-        <MakeToken
-          onClose={() => setMaking(false)}
-          onMade={(token) => {
-            setMaking(false);
-            setMade(token);
+      {isCreating ? (
+        <CreateToken
+          onClose={() => setCreating(false)}
+          onCreated={(token) => {
+            setCreating(false);
+            setCreated(token);
           }}
         />
       ) : null}
-      {made ? (
-        <ShownOnce title={`Token of ${made.name}`} label="Token" secret={made.token} onClose={() => setMade(undefined)}>
-          The program sends it with every request, as <code>Authorization: Bearer …</code>
-        </ShownOnce>
+      {created ? (
+        <SecretDialog
+          title={`Token of ${created.name}`}
+          label="Token"
+          secret={created.token}
+          onClose={() => setCreated(undefined)}
+        >
+          The program sends it with every request: <code>Authorization: Bearer …</code>
+        </SecretDialog>
       ) : null}
       {revoking ? <RevokeToken token={revoking} onClose={() => setRevoking(undefined)} /> : null}
     </Card>
@@ -78,9 +81,9 @@ export function TokensCard() {
 
 function RevokeToken({ token: { staffTokenId, name }, onClose }: { token: StaffToken; onClose(): void }) {
   const revoke = useLabAction('deleteStaffToken', ['listStaffTokens']);
-  const say = useToast();
+  const showToast = useToast();
   const onSuccess = () => {
-    say(`The token of ${name} is revoked.`);
+    showToast(`The token of ${name} was revoked.`);
     onClose();
   };
   return (
@@ -94,7 +97,7 @@ function RevokeToken({ token: { staffTokenId, name }, onClose }: { token: StaffT
       onClose={onClose}
     >
       <ProblemNotice error={revoke.error} />
-      <p>It stops working at once, and cannot be brought back. The program needs another one.</p>
+      <p>It stops working immediately. This cannot be undone; the program needs a new token.</p>
     </Confirm>
   );
 }

@@ -6,33 +6,32 @@ import { dayName, roundUp, weekdayName } from './plot-rules.ts';
 type Day = LabResponse<'getOverview'>['days'][number];
 type Series = Exclude<keyof Day, 'date'>;
 
-/** What is counted: in full, and in a word. */
-const series: [Series, string, string][] = [
+const series: [name: Series, title: string, shortTitle: string][] = [
   ['ordersReceived', 'Orders submitted', 'Orders'],
   ['resultsPublished', 'Results published', 'Results'],
   ['reportsApproved', 'Reports approved', 'Reports'],
 ];
-const band = 76;
+const bandHeight = 76;
 const gap = 26;
-const height = series.length * (band + gap) + 8;
+const height = series.length * (bandHeight + gap) + 8;
 
-/** Three rows of bars that share their days: what came in, and what went out. */
+/** Three bar charts with a common time axis. */
 export function DayPlot({ days }: { days: readonly Day[] }) {
   const sum = (name: Series) => days.reduce((total, day) => total + day[name], 0);
-  const words = series.map(([name, text]) => `${text}: ${sum(name)}`).join('. ');
+  const totals = series.map(([name, text]) => `${text}: ${sum(name)}`).join('. ');
   return (
     <PlotFrame
-      label={`Each of the last 30 days. ${words}.`}
+      label={`The last 30 days. ${totals}.`}
       columns={days.length}
       height={height}
       readout={(column) => {
         const day = column === null ? undefined : days[column];
         return (
           <>
-            <strong>{day ? weekdayName(day.date) : 'In 30 days'}</strong>
-            {series.map(([name, , word]) => (
+            <strong>{day ? weekdayName(day.date) : 'Last 30 days'}</strong>
+            {series.map(([name, , shortTitle]) => (
               <span key={name}>
-                {word} <b className="number">{day ? day[name] : sum(name)}</b>
+                {shortTitle} <b className="number">{day ? day[name] : sum(name)}</b>
               </span>
             ))}
           </>
@@ -41,28 +40,28 @@ export function DayPlot({ days }: { days: readonly Day[] }) {
       draw={(width) => (
         <>
           {series.map(([name, text], row) => {
-            const most = roundUp(Math.max(...days.map((day) => day[name])));
-            const foot = row * (band + gap) + band + 12;
+            const maximum = roundUp(Math.max(...days.map((day) => day[name])));
+            const baseline = row * (bandHeight + gap) + bandHeight + 12;
             return (
               <g key={name}>
-                <text x={0} y={foot - band + 2}>
+                <text x={0} y={baseline - bandHeight + 2}>
                   {text}
                 </text>
-                <text x={width} y={foot - band + 2} textAnchor="end">
-                  {most}
+                <text x={width} y={baseline - bandHeight + 2} textAnchor="end">
+                  {maximum}
                 </text>
-                <line className="plot-axis" x1={0} x2={width} y1={foot} y2={foot} />
+                <line className="plot-axis" x1={0} x2={width} y1={baseline} y2={baseline} />
                 {days.map((day, i) => {
-                  const wide = width / days.length;
-                  const high = (day[name] / most) * (band - 12);
+                  const columnWidth = width / days.length;
+                  const barHeight = (day[name] / maximum) * (bandHeight - 12);
                   return (
                     <rect
                       key={day.date}
                       className="plot-bar"
-                      x={i * wide + 2.5}
-                      y={foot - high}
-                      width={wide - 5}
-                      height={high}
+                      x={i * columnWidth + 2.5}
+                      y={baseline - barHeight}
+                      width={columnWidth - 5}
+                      height={barHeight}
                       rx={1.5}
                     />
                   );
@@ -80,7 +79,7 @@ export function DayPlot({ days }: { days: readonly Day[] }) {
       )}
       table={
         <Table
-          label="The last 30 days as a table"
+          label="The last 30 days"
           rows={[...days].reverse()}
           rowKey={({ date }) => date}
           columns={[

@@ -3,7 +3,7 @@ import type { LabResponse } from '../../api/lab.ts';
 
 type Counts = LabResponse<'getOverview'>['counts'];
 
-/** What waits at which step, along the way of an order: each number leads to what it counts. */
+/** The number of orders and jobs in each state, with links to the lists. */
 export function Figures({ counts }: { counts: Counts }) {
   return (
     <div className="today-steps">
@@ -33,7 +33,7 @@ export function Figures({ counts }: { counts: Counts }) {
           <Link className="figure" to="/review" search={{ show: 'approve' }}>
             <Figure value={counts.jobsToApprove} name="To approve" />
           </Link>
-          <a className={counts.jobsOverdue > 0 ? 'figure today-late' : 'figure'} href="#overdue">
+          <a className={counts.jobsOverdue > 0 ? 'figure today-overdue' : 'figure'} href="#overdue">
             <Figure value={counts.jobsOverdue} name="Overdue" />
           </a>
         </div>

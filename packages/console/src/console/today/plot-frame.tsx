@@ -3,26 +3,26 @@ import { columnAt } from './plot-rules.ts';
 import '../../ui/plot.css';
 
 interface PlotFrameProps {
-  /** What it shows, in words: the picture itself says nothing to a screen reader. */
+  /** A description for screen readers. */
   label: string;
   columns: number;
   height: number;
-  /** What stands above it: of the column that is pointed at, or of all. */
+  /** The text above the plot, for the column under the pointer or for all. */
   readout(column: number | null): ReactNode;
   draw(width: number): ReactNode;
-  /** The same as a table, for those who cannot see it or want the numbers. */
+  /** The same data as a table. */
   table: ReactNode;
 }
 
-/** A plot that tells in words above it what is pointed at, so that nothing covers anything, and a table behind a button. */
+/** A plot with a readout above it, which unlike a tooltip covers nothing, and its data as a table. */
 export function PlotFrame({ label, columns, height, readout, draw, table }: PlotFrameProps) {
   const [column, setColumn] = useState<number | null>(null);
   const [frame, width] = useWidth();
-  const point = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
+  const updateColumn = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
     const { left } = currentTarget.getBoundingClientRect();
     setColumn(columnAt((clientX - left) / width, columns));
   };
-  const wide = width / columns;
+  const columnWidth = width / columns;
   return (
     <div className="stack" ref={frame}>
       <div className="today-readout">{readout(column)}</div>
@@ -32,12 +32,12 @@ export function PlotFrame({ label, columns, height, readout, draw, table }: Plot
         aria-label={label}
         width={width}
         height={height}
-        onPointerMove={point}
-        onPointerDown={point}
+        onPointerMove={updateColumn}
+        onPointerDown={updateColumn}
         onPointerLeave={() => setColumn(null)}
       >
         {column === null ? null : (
-          <rect className="today-pointed" x={column * wide} y={0} width={wide} height={height - 20} />
+          <rect className="today-highlight" x={column * columnWidth} y={0} width={columnWidth} height={height - 20} />
         )}
         {draw(width)}
       </svg>
@@ -49,7 +49,7 @@ export function PlotFrame({ label, columns, height, readout, draw, table }: Plot
   );
 }
 
-/** How wide the element is: a plot is drawn in the pixels that it has, so that its words keep their size. */
+/** The plot is drawn in the available width instead of being scaled, so that its text keeps its size. */
 function useWidth() {
   const element = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(480);

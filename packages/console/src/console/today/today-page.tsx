@@ -14,7 +14,7 @@ export const Route = createLazyRoute('/')({ component: TodayPage });
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 
 function TodayPage() {
-  const { data, error } = useLab('getOverview', {}, { every: 30_000 });
+  const { data, error } = useLab('getOverview', {}, { pollMs: 30_000 });
   return (
     <Page
       title="Today"
@@ -37,11 +37,11 @@ function Overview({ overview }: { overview: LabResponse<'getOverview'> }) {
             <UrgentJobs
               jobs={overdue}
               total={counts.jobsOverdue}
-              all={<Link to="/bench">All open jobs</Link>}
+              allLink={<Link to="/bench">All open jobs</Link>}
               to="/bench/jobs/$labJobNumber"
               label="Overdue jobs"
               ageName="Arrived"
-              none={`No job is open for more than ${turnaroundDays} days.`}
+              empty={`No job is open for more than ${turnaroundDays} days.`}
             />
           </Card>
         </div>
@@ -49,7 +49,7 @@ function Overview({ overview }: { overview: LabResponse<'getOverview'> }) {
           <UrgentJobs
             jobs={toApprove}
             total={counts.jobsToApprove}
-            all={
+            allLink={
               <Link to="/review" search={{ show: 'approve' }}>
                 All {counts.jobsToApprove} to approve
               </Link>
@@ -57,7 +57,7 @@ function Overview({ overview }: { overview: LabResponse<'getOverview'> }) {
             to="/review/$labJobNumber"
             label="Jobs to approve"
             ageName="Published"
-            none="Every final result has its approved report."
+            empty="Every final result has an approved report."
           />
         </Card>
       </div>

@@ -9,27 +9,26 @@ type Job = LabResponse<'getOverview'>['overdue'][number];
 
 interface UrgentJobsProps {
   jobs: readonly Job[];
-  /** How many there are; the list has the first few. */
+  /** The number of all jobs; the list contains the first ones. */
   total: number;
-  /** A link to the rest. */
-  all: ReactNode;
+  allLink: ReactNode;
   to: '/bench/jobs/$labJobNumber' | '/review/$labJobNumber';
   label: string;
   ageName: string;
-  none: string;
+  empty: string;
 }
 
-const shown = 5;
+const maxShown = 5;
 
-export function UrgentJobs({ jobs, total, all, to, label, ageName, none }: UrgentJobsProps) {
+export function UrgentJobs({ jobs, total, allLink, to, label, ageName, empty }: UrgentJobsProps) {
   return (
     <>
       <Table
         label={label}
-        rows={jobs.slice(0, shown)}
+        rows={jobs.slice(0, maxShown)}
         rowKey={({ labJobNumber }) => labJobNumber}
         rowsAreLinks
-        empty={<Empty title="All clear">{none}</Empty>}
+        empty={<Empty title="No jobs">{empty}</Empty>}
         columns={[
           {
             name: 'Job',
@@ -51,7 +50,7 @@ export function UrgentJobs({ jobs, total, all, to, label, ageName, none }: Urgen
           { name: ageName, right: true, cell: ({ since }) => <Age at={since} /> },
         ]}
       />
-      {total > shown ? <p className="today-more">{all}</p> : null}
+      {total > maxShown ? <p className="today-more">{allLink}</p> : null}
     </>
   );
 }

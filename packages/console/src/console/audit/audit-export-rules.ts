@@ -13,7 +13,7 @@ const columns = [
   'hash',
 ] as const;
 
-/** Entries as RFC 4180 has tables, with a mark by which spreadsheets know UTF-8. */
+/** CSV (RFC 4180) with a byte order mark, by which spreadsheets detect UTF-8. */
 export function auditCsv(entries: readonly AuditEntry[]): string {
   const rows = entries.map((entry) => columns.map((column) => cell(entry[column])).join(','));
   return `\uFEFF${[columns.join(','), ...rows].join('\r\n')}\r\n`;
@@ -21,7 +21,7 @@ export function auditCsv(entries: readonly AuditEntry[]): string {
 
 export const auditJson = (entries: readonly AuditEntry[]): string => `${JSON.stringify(entries, null, 2)}\n`;
 
-/** Spreadsheets take what begins like a formula for one; an apostrophe in front makes it text. */
+/** An apostrophe prevents spreadsheets from evaluating text that looks like a formula. */
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);

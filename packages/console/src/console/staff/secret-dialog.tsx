@@ -4,17 +4,17 @@ import { CopyButton } from '../../ui/code.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import './staff.css';
 
-interface ShownOnceProps {
+interface SecretDialogProps {
   title: string;
-  /** What it is, for those who hear it. */
+  /** For screen readers. */
   label: string;
   secret: string;
   onClose(): void;
   children: ReactNode;
 }
 
-/** Something that nobody will ever see again: it stays until the reader says that they have it. */
-export function ShownOnce({ title, label, secret, onClose, children }: ShownOnceProps) {
+/** Shows a secret that cannot be shown again; it is closed only with the button. */
+export function SecretDialog({ title, label, secret, onClose, children }: SecretDialogProps) {
   return (
     <Dialog
       title={title}
@@ -23,18 +23,18 @@ export function ShownOnce({ title, label, secret, onClose, children }: ShownOnce
       onClose={onClose}
       actions={
         <Button variant="primary" onPress={onClose}>
-          I have it
+          I have saved it
         </Button>
       }
     >
       <p>{children}</p>
-      <div className="shown-once">
+      <div className="secret-value">
         <output className="mono" aria-label={label}>
           {secret}
         </output>
         <CopyButton text={secret} />
       </div>
-      <p className="quiet small">It is shown this once. Only a hash of it is kept.</p>
+      <p className="quiet small">It is shown only once; the service stores only its hash.</p>
     </Dialog>
   );
 }

@@ -1,9 +1,8 @@
 import type { LaboratorySettings, Retention } from '@labwire/contract/lab-settings.ts';
 
-/** The settings as they are typed. */
+/** The settings as form values. */
 export interface SettingsForm {
   name: string;
-  /** One line of the address on each. */
   address: string;
   accreditation: string;
   logo: string | undefined;
@@ -14,13 +13,13 @@ export interface SettingsForm {
 }
 
 export interface Signatory {
-  /** Tells rows apart while names are typed. */
+  /** Identifies the row in React; names may be empty or equal. */
   key: number;
   name: string;
   title: string;
 }
 
-export const formOf = (settings: LaboratorySettings): SettingsForm => ({
+export const toSettingsForm = (settings: LaboratorySettings): SettingsForm => ({
   name: settings.name,
   address: settings.address.join('\n'),
   accreditation: settings.accreditation ?? '',
@@ -35,12 +34,18 @@ export const formOf = (settings: LaboratorySettings): SettingsForm => ({
   },
 });
 
-/** What the form says, and of all else what was there: settings that this page does not know stay as they are. */
-export function settingsOf(form: SettingsForm, base: LaboratorySettings): LaboratorySettings {
-  const { accreditation: _accreditation, logo: _logo, turnaroundDays: _days, retention, ...kept } = base;
-  const keeping = retentionOf(form, retention);
+/** Settings that this page does not show keep their values. */
+export function toSettings(form: SettingsForm, base: LaboratorySettings): LaboratorySettings {
+  const {
+    accreditation: _accreditation,
+    logo: _logo,
+    turnaroundDays: _days,
+    retention: baseRetention,
+    ...others
+  } = base;
+  const retention = toRetention(form, baseRetention);
   return {
-    ...kept,
+    ...others,
     name: form.name,
     address: form.address.split('\n').filter((line) => line.trim() !== ''),
     signatories: form.signatories.map(({ name, title }) => ({ name, title })),
@@ -48,16 +53,16 @@ export function settingsOf(form: SettingsForm, base: LaboratorySettings): Labora
     ...(form.accreditation !== '' && { accreditation: form.accreditation }),
     ...(form.logo !== undefined && { logo: form.logo }),
     ...(form.turnaroundDays !== '' && { turnaroundDays: Number(form.turnaroundDays) }),
-    ...(keeping && { retention: keeping }),
+    ...(retention && { retention }),
   };
 }
 
-/** What is kept as usual is left out; and where nothing was said and nothing is, so is all of it. */
-function retentionOf({ retention }: SettingsForm, base: Retention | undefined): Retention | undefined {
+/** Omits periods with their default value, and the whole object if it was not there and stays empty. */
+function toRetention({ retention }: SettingsForm, base: Retention | undefined): Retention | undefined {
   const result: Retention = { ...base };
-  for (const [name, typed] of Object.entries(retention) as [keyof Retention, string][]) {
-    if (typed === '') delete result[name];
-    else result[name] = Number(typed);
+  for (const [name, text] of Object.entries(retention) as [keyof Retention, string][]) {
+    if (text === '') delete result[name];
+    else result[name] = Number(text);
   }
   return base === undefined && Object.keys(result).length === 0 ? undefined : result;
 }
@@ -70,19 +75,18 @@ export const fieldNames: Record<Field, string> = {
   accreditation: 'Accreditation',
   logo: 'Logo',
   signatories: 'Signatories',
-  twoPairsOfEyes: 'Two pairs of eyes',
+  twoPairsOfEyes: 'Four-eyes principle',
   turnaroundDays: 'Turnaround',
   retention: 'Retention',
 };
 
-/** The fields in which two settings differ. */
 export function changedFields(before: LaboratorySettings, after: LaboratorySettings): Field[] {
   const fields = Object.keys({ ...before, ...after }) as Field[];
   return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 }
 
-/** What one person changed, put over what somebody else made of the same settings meanwhile. */
-export function rebased(
+/** Three-way merge: applies my changes since `base` to their version. */
+export function mergeSettings(
   base: LaboratorySettings,
   mine: LaboratorySettings,
   theirs: LaboratorySettings,
@@ -93,13 +97,13 @@ export function rebased(
     else result[field] = mine[field];
   }
   if (mine.retention && theirs.retention) {
-    result.retention = rebasedRetention(base.retention, mine.retention, theirs.retention);
+    result.retention = mergeRetention(base.retention, mine.retention, theirs.retention);
   }
   return result as LaboratorySettings;
 }
 
-/** Number by number: one person may think of reads and the other of contacts. */
-function rebasedRetention(base: Retention = {}, mine: Retention, theirs: Retention): Retention {
+/** Merges each period separately. */
+function mergeRetention(base: Retention = {}, mine: Retention, theirs: Retention): Retention {
   const result = { ...theirs };
   for (const name of Object.keys({ ...base, ...mine }) as (keyof Retention)[]) {
     if (mine[name] === base[name]) continue;
@@ -109,14 +113,14 @@ function rebasedRetention(base: Retention = {}, mine: Retention, theirs: Retenti
   return result;
 }
 
-const largestLogo = 400_000;
+const maxLogoLength = 400_000;
 const pngStart = 'iVBORw0KGgo';
 
-/** What is wrong with a picture in Base64; undefined: nothing. */
-export function logoMistake(base64: string): string | undefined {
-  if (!base64.startsWith(pngStart)) return 'This is not a PNG picture.';
-  if (base64.length <= largestLogo) return undefined;
-  return `This picture has ${kilobytes(base64)} KB; at most ${Math.floor((largestLogo * 3) / 4 / 1_000)} KB fit.`;
+/** Why a Base64 image cannot be used as logo, or undefined. */
+export function logoError(base64: string): string | undefined {
+  if (!base64.startsWith(pngStart)) return 'This is not a PNG image.';
+  if (base64.length <= maxLogoLength) return undefined;
+  return `The image has ${kilobytes(base64)} KB; the limit is ${Math.floor((maxLogoLength * 3) / 4 / 1_000)} KB.`;
 }
 
 export const kilobytes = (base64: string): number => Math.ceil((base64.length * 3) / 4 / 1_000);

@@ -1,11 +1,11 @@
-/** What the address says of the audit page. */
+/** The URL parameters of the audit page. */
 export interface AuditSearch {
   action?: string;
   actor?: string;
   subject?: string;
-  /** An account, or 0 for the laboratory itself. */
+  /** An account, or 0 for the laboratory. */
   account?: number;
-  /** Days of the reader's own calendar, both included. */
+  /** Days in the local time zone, both inclusive. */
   from?: string;
   to?: string;
 }
@@ -14,10 +14,10 @@ const text = (value: unknown) => (typeof value === 'string' && value.trim() !== 
 const day = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined);
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
 
-/** Whatever an address holds, only what can be asked for is kept. */
-export function auditSearch(search: Record<string, unknown>): AuditSearch {
+/** Ignores invalid parameters. */
+export function parseAuditSearch(search: Record<string, unknown>): AuditSearch {
   const account = Number(search.account);
-  const found = {
+  const parsed = {
     action: text(search.action),
     actor: text(search.actor),
     subject: text(search.subject),
@@ -25,21 +25,20 @@ export function auditSearch(search: Record<string, unknown>): AuditSearch {
     from: day(search.from),
     to: day(search.to),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined));
 }
 
-/** The same as the service is asked for it. */
-export function auditQuery({ account, from, to, ...exact }: AuditSearch) {
+export function auditQuery({ account, from, to, ...filters }: AuditSearch) {
   return {
-    ...exact,
+    ...filters,
     ...(account !== undefined && { accountId: account }),
     ...(from !== undefined && { from: startOf(from, 0) }),
     ...(to !== undefined && { to: startOf(to, 1) }),
   };
 }
 
-/** The first moment of a day where the reader is, so many days later. */
-function startOf(date: string, later: number): string {
+/** The start of a local day, shifted by a number of days. */
+function startOf(date: string, addedDays: number): string {
   const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number);
-  return new Date(year, month - 1, dayOfMonth + later).toISOString();
+  return new Date(year, month - 1, dayOfMonth + addedDays).toISOString();
 }

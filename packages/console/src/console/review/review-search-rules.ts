@@ -10,7 +10,7 @@ const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | und
   allowed.find((name) => name === value);
 const positiveInteger = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined);
 
-export const queueSearch = ({ show }: Record<string, unknown>): { show?: QueueName } => ({
+export const parseQueueSearch = ({ show }: Record<string, unknown>): { show?: QueueName } => ({
   show: oneOf(queueNames, show),
 });
 
@@ -21,7 +21,7 @@ export interface JobSearch {
   report?: number;
 }
 
-export const jobSearch = ({ tab, only, page, report }: Record<string, unknown>): JobSearch => ({
+export const parseJobSearch = ({ tab, only, page, report }: Record<string, unknown>): JobSearch => ({
   tab: oneOf(jobTabs, tab),
   only: oneOf(valueFilters, only),
   page: positiveInteger(page),

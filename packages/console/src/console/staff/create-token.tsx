@@ -1,0 +1,27 @@
+import type { LabResponse } from '../../api/lab.ts';
+import { useLabAction } from '../use-lab.ts';
+import { NameAndRole } from './name-and-role.tsx';
+import { tokenRoles } from './role-options.ts';
+
+interface CreateTokenProps {
+  onCreated(token: LabResponse<'createStaffToken'>): void;
+  onClose(): void;
+}
+
+export function CreateToken({ onCreated, onClose }: CreateTokenProps) {
+  const create = useLabAction('createStaffToken', ['listStaffTokens']);
+  return (
+    <NameAndRole
+      title="Create token"
+      verb="Create token"
+      name={{ label: 'Program', hint: 'Shown in the audit trail.' }}
+      roles={tokenRoles}
+      defaultRole="integration"
+      error={create.error}
+      isPending={create.isPending}
+      // mutateAsync, because callbacks of mutate do not run if the dialog is closed, and the token is shown only once.
+      onSubmit={(body) => void create.mutateAsync({ body }).then(onCreated, () => {})}
+      onClose={onClose}
+    />
+  );
+}
