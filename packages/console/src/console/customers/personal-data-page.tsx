@@ -85,7 +85,7 @@ function StoredData({ data }: { data: PersonalData }) {
         {contact ? <ContactRecord data={data} contact={contact} /> : null}
         <Card title={erasure ? 'Remaining data' : 'Stored data'} flush>
           <Table
-            label={erasure ? 'Remaining data' : 'Stored data and the effect of an erasure'}
+            label={erasure ? 'Remaining data by category' : 'Stored data by category, with the effect of an erasure'}
             columns={erasure ? categoryColumns.slice(0, 2) : categoryColumns}
             rows={storedData(data).filter(({ isKept }) => isKept || !erasure)}
             rowKey={({ name }) => name}

@@ -79,7 +79,7 @@ export function DayPlot({ days }: { days: readonly Day[] }) {
       )}
       table={
         <Table
-          label="The last 30 days"
+          label="Counts by day"
           rows={[...days].reverse()}
           rowKey={({ date }) => date}
           columns={[

@@ -27,7 +27,7 @@ export function WeekPlot({ weeks, turnaroundDays }: WeekPlotProps) {
       draw={(width) => <Plot weeks={weeks} turnaroundDays={turnaroundDays} width={width} />}
       table={
         <Table
-          label="Turnaround"
+          label="Turnaround by week"
           rows={[...weeks].reverse()}
           rowKey={({ from }) => from}
           columns={[
