@@ -2,10 +2,13 @@ FROM node:24-slim AS pages
 WORKDIR /labwire
 COPY package.json package-lock.json .npmrc ./
 COPY packages/contract/package.json packages/contract/
+COPY packages/client/package.json packages/client/
 COPY packages/console/package.json packages/console/
 RUN npm install --no-save
+COPY packages/contract packages/contract
+COPY packages/client packages/client
 COPY packages/console packages/console
-COPY scripts/build-pages.ts scripts/
+COPY scripts/build-pages.ts scripts/build-reference.ts scripts/
 RUN node scripts/build-pages.ts
 
 FROM node:24-slim
@@ -13,7 +16,7 @@ WORKDIR /labwire
 COPY package.json package-lock.json .npmrc ./
 COPY packages/contract/package.json packages/contract/
 COPY packages/server/package.json packages/server/
-# The image has Node 24 itself, and PostgreSQL runs beside it: neither the dev dependencies nor the private one is needed.
+# The image provides Node 24, and PostgreSQL runs in its own container, so dev and optional dependencies are left out.
 RUN npm install --no-save --omit=dev --omit=optional
 COPY packages/contract/src packages/contract/src
 COPY packages/server/src packages/server/src
@@ -21,7 +24,7 @@ COPY --from=pages /labwire/packages/console/dist packages/console/dist
 COPY docs/guide docs/guide
 RUN mkdir /data && chown node /data
 USER node
-# Without these the C library keeps what its threads have freed: up to 100 MB after a few sign-ins.
+# Without these settings glibc keeps up to 100 MB of memory that password hashing has freed.
 ENV MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=1048576 MALLOC_MMAP_THRESHOLD_=1048576
 ENV HOST=0.0.0.0 PORT=8080 LABWIRE_ENV=production LABWIRE_DATA_DIR=/data
 VOLUME /data

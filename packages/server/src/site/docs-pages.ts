@@ -6,7 +6,7 @@ import { assets, frame, sendPage, sendText } from './docs-shell.ts';
 const moved = { '/docs/': '/docs', '/docs/lab': '/docs/reference/lab/', '/docs/lab/': '/docs/reference/lab/' };
 
 /** The guide: one page for each of its files, and the few files that the pages need. */
-export function registerDocsRoutes(app: FastifyInstance, guide: Guide): void {
+export function registerDocsPages(app: FastifyInstance, guide: Guide): void {
   for (const page of guide.pages) {
     app.get(page.path, (request, reply) => sendPage(request, reply, pageOf(guide, page)));
   }

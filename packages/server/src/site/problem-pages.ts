@@ -7,7 +7,7 @@ import { frame, sendPage } from './docs-shell.ts';
 import { problemAdvice } from './problem-advice.ts';
 
 /** The page behind the `type` of a problem document. */
-export function registerProblemPagesRoutes(app: FastifyInstance, guide: Guide): void {
+export function registerProblemPages(app: FastifyInstance, guide: Guide): void {
   app.get<{ Params: { type: string } }>('/problems/:type', (request, reply) => {
     const { type } = request.params;
     if (!Object.hasOwn(problemTypes, type)) throw new ProblemError('not-found');

@@ -1,14 +1,14 @@
 import type { AppContext } from '../app-context.ts';
-import { registerSitePagesRoutes } from './app-pages.ts';
+import { registerAppPages } from './app-pages.ts';
 import { readGuide } from './docs-guide.ts';
-import { registerDocsRoutes } from './docs-pages.ts';
-import { registerProblemPagesRoutes } from './problem-pages.ts';
-import { registerReferencePagesRoutes } from './reference-pages.ts';
+import { registerDocsPages } from './docs-pages.ts';
+import { registerProblemPages } from './problem-pages.ts';
+import { registerReferencePages } from './reference-pages.ts';
 
 export function registerSite({ app, publicUrl, environment }: AppContext): void {
   const guide = readGuide({ publicUrl, environment });
-  registerProblemPagesRoutes(app, guide);
-  registerDocsRoutes(app, guide);
-  registerReferencePagesRoutes(app, publicUrl);
-  registerSitePagesRoutes(app);
+  registerProblemPages(app, guide);
+  registerDocsPages(app, guide);
+  registerReferencePages(app, publicUrl);
+  registerAppPages(app);
 }
