@@ -17,7 +17,7 @@ import type { Readiness } from './platform/http/readiness.ts';
 import type { LoadLimits } from './platform/limits/load-limits.ts';
 import type { PollingPolicy } from './polling/polling-rules.ts';
 import type { Renderer } from './reports/pdf/report-renderer.ts';
-import type { ResultThread } from './results/result-thread.ts';
+import type { ResultWorkerThread } from './results/result-worker-thread.ts';
 import type { SimulatedClock } from './sandbox/simulator/simulated-clock.ts';
 import type { Simulator } from './sandbox/simulator/simulator.ts';
 
@@ -67,7 +67,7 @@ export interface AppContext extends Required<Pick<AppDependencies, 'internalCall
   metricsToken: string | undefined;
   readiness: Readiness;
   renderer: Renderer;
-  resultThread: ResultThread;
+  resultWorker: ResultWorkerThread;
   simulator: Simulator | undefined;
   /** Aborted when the application closes or no new connections are accepted. */
   stopping: AbortSignal;

@@ -36,7 +36,7 @@ import { RateLimiter } from './platform/limits/rate-limiter.ts';
 import { defaultPolling, defaultRequestsPerSecond } from './polling/polling-rules.ts';
 import { openRenderer } from './reports/pdf/report-renderer.ts';
 import { registerReports } from './reports/reports-module.ts';
-import { ResultThread } from './results/result-thread.ts';
+import { ResultWorkerThread } from './results/result-worker-thread.ts';
 import { registerResults } from './results/results-module.ts';
 import { registerReview } from './review/review-module.ts';
 import { registerSandbox } from './sandbox/sandbox-module.ts';
@@ -115,7 +115,7 @@ function createContext(
   const { db, blobs, queue, now, log, environment, publicUrl, metricsToken } = dependencies;
   const { internalCallers = new InternalCallers() } = dependencies;
   const renderer = openRenderer();
-  const resultThread = new ResultThread();
+  const resultWorker = new ResultWorkerThread();
   const readiness = new Readiness(readinessChecks(dependencies), (error) => log.warn({ err: error }));
   const metrics = new Metrics({ db, queue, now, readiness, renderer });
   countRequests(app, metrics, () => performance.now());
@@ -136,7 +136,7 @@ function createContext(
   const reads = new ReadLog(db, (error) => log.warn({ err: error }));
   for (const close of [
     () => renderer.close(),
-    () => resultThread.close(),
+    () => resultWorker.close(),
     () => rejections.write(),
     () => reads.write(),
   ])
@@ -165,7 +165,7 @@ function createContext(
     metricsToken,
     readiness,
     renderer,
-    resultThread,
+    resultWorker,
     simulator,
     stopping,
     draining: anySignal(stopping, dependencies.draining),

@@ -1,6 +1,6 @@
 import type { Contact } from '@labwire/contract/lab-account.ts';
 import type { AuditEntry } from '@labwire/contract/lab-audit.ts';
-import { searchWords } from '../jobs/search-rules.ts';
+import { jobSearchWords } from '../jobs/job-search-rules.ts';
 import { customerSearchKey } from '../orders/customer-search-rules.ts';
 import { labSearchText } from '../orders/lab-search-rules.ts';
 
@@ -24,7 +24,7 @@ export function personSearchTerms({ firstName, lastName, email }: Person): Perso
     lowerCase: terms.map((term) => term.toLowerCase()),
     labSearchTexts: terms.map(labSearchText),
     customerSearchKeys: terms.map(customerSearchKey),
-    words: terms.flatMap(searchWords),
+    words: terms.flatMap(jobSearchWords),
   };
 }
 

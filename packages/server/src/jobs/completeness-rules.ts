@@ -8,9 +8,9 @@ export interface ArrivedLine {
   line: number;
   labJobNumber: number;
   expectedMeasurands: number;
-  /** In the latest published result. */
+  /** Counted in the latest published result. */
   completeMeasurands: number;
-  isBegun: boolean;
+  isStarted: boolean;
   isFinal: boolean;
 }
 
@@ -32,17 +32,17 @@ export interface LineFacts {
 export function describeLines(facts: LineFacts): { lines: LineStatus[]; completeness: Completeness } {
   const arrived = new Map(facts.arrived.map((line) => [line.line, line]));
   const outcomes = new Map(facts.outcomes.map((outcome) => [outcome.line, outcome]));
-  const own = facts.lines.map((line, i) => describeLine(line, i, arrived.get(i), outcomes.get(i), facts.tests));
+  const ownStatuses = facts.lines.map((line, i) => describeLine(line, i, arrived.get(i), outcomes.get(i), facts.tests));
   const lines = facts.lines.map(({ sample }, i) => {
-    const line = own[i] as LineStatus;
+    const line = ownStatuses[i] as LineStatus;
     return sample && !sample.analyticalTests && line.labJobNumber !== null
-      ? followComposites(line, sample, facts, own)
+      ? withProgressOfComposites(line, sample, facts, ownStatuses)
       : line;
   });
   return { lines, completeness: countLines(lines) };
 }
 
-/** How many lines have which status, for those who do not need to know how much of each there is. */
+/** Counts the lines by status. It does not need the catalogue, because the measurands are not counted. */
 export const completenessOf = (facts: Omit<LineFacts, 'tests'>): Completeness =>
   describeLines({ ...facts, tests: new Map() }).completeness;
 
@@ -53,22 +53,27 @@ function describeLine(
   outcome: LineOutcome | undefined,
   tests: LineFacts['tests'],
 ): LineStatus {
-  const nothing = { labJobNumber: null, expectedMeasurands: 0, completeMeasurands: 0, remark: outcome?.remark ?? null };
+  const noProgress = {
+    labJobNumber: null,
+    expectedMeasurands: 0,
+    completeMeasurands: 0,
+    remark: outcome?.remark ?? null,
+  };
   if (samplingSupplies) {
     const status = outcome ? 'COMPLETE' : 'IN_PROGRESS';
-    return { line, kind: 'SUPPLIES', name: samplingSupplies.code, status, ...nothing };
+    return { line, kind: 'SUPPLIES', name: samplingSupplies.code, status, ...noProgress };
   }
-  const what = sampleComposite
+  const identity = sampleComposite
     ? { line, kind: 'COMPOSITE' as const, name: compositeName(sampleComposite) }
     : { line, kind: 'SAMPLE' as const, name: sample?.name ?? '' };
-  if (outcome) return { ...what, status: 'REJECTED', ...nothing };
+  if (outcome) return { ...identity, status: 'REJECTED', ...noProgress };
   if (!arrived) {
     const ordered = (sampleComposite ?? sample)?.analyticalTests ?? [];
-    return { ...what, status: 'EXPECTED', ...nothing, expectedMeasurands: countMeasurands(ordered, tests) };
+    return { ...identity, status: 'EXPECTED', ...noProgress, expectedMeasurands: countMeasurands(ordered, tests) };
   }
   const { labJobNumber, expectedMeasurands, completeMeasurands } = arrived;
   return {
-    ...what,
+    ...identity,
     status: arrivedStatus(arrived),
     labJobNumber,
     expectedMeasurands,
@@ -77,20 +82,25 @@ function describeLine(
   };
 }
 
-function arrivedStatus({ isFinal, isBegun, completeMeasurands }: ArrivedLine): LineStatusName {
+function arrivedStatus({ isFinal, isStarted, completeMeasurands }: ArrivedLine): LineStatusName {
   if (isFinal) return 'COMPLETE';
-  return isBegun || completeMeasurands > 0 ? 'IN_PROGRESS' : 'RECEIVED';
+  return isStarted || completeMeasurands > 0 ? 'IN_PROGRESS' : 'RECEIVED';
 }
 
-/** A sample without tests of its own is as far as its composites that can still be made. */
-function followComposites(line: LineStatus, { name }: Sample, { lines }: LineFacts, own: LineStatus[]): LineStatus {
-  const composites = own.filter((_, i) => lines[i]?.sampleComposite?.samples.includes(name));
+/** A sample without its own tests has the progress of those composites that are not rejected. */
+function withProgressOfComposites(
+  line: LineStatus,
+  { name }: Sample,
+  { lines }: LineFacts,
+  statuses: LineStatus[],
+): LineStatus {
+  const composites = statuses.filter((_, i) => lines[i]?.sampleComposite?.samples.includes(name));
   const [rejected] = composites.filter(({ status }) => status === 'REJECTED');
-  const made = composites.filter(({ status }) => status !== 'REJECTED').map(({ status }) => status);
-  if (made.length === 0) return { ...line, status: 'REJECTED', remark: rejected?.remark ?? null };
-  if (made.every((status) => status === 'COMPLETE')) return { ...line, status: 'COMPLETE' };
-  const isBegun = made.includes('IN_PROGRESS') || made.includes('COMPLETE');
-  return { ...line, status: isBegun ? 'IN_PROGRESS' : 'RECEIVED' };
+  const open = composites.filter(({ status }) => status !== 'REJECTED').map(({ status }) => status);
+  if (open.length === 0) return { ...line, status: 'REJECTED', remark: rejected?.remark ?? null };
+  if (open.every((status) => status === 'COMPLETE')) return { ...line, status: 'COMPLETE' };
+  const isStarted = open.includes('IN_PROGRESS') || open.includes('COMPLETE');
+  return { ...line, status: isStarted ? 'IN_PROGRESS' : 'RECEIVED' };
 }
 
 function countMeasurands(ordered: readonly { code: string }[], tests: LineFacts['tests']): number {
@@ -99,7 +109,7 @@ function countMeasurands(ordered: readonly { code: string }[], tests: LineFacts[
 }
 
 function countLines(lines: readonly LineStatus[]): Completeness {
-  const count = (wanted: LineStatusName) => lines.filter(({ status }) => status === wanted).length;
+  const count = (status: LineStatusName) => lines.filter((line) => line.status === status).length;
   return {
     expected: count('EXPECTED'),
     received: count('RECEIVED'),

@@ -3,7 +3,6 @@ import type { ArrivedLine, LineFacts, LineOutcome } from './completeness-rules.t
 
 type LineProgress = Pick<LineFacts, 'arrived' | 'outcomes'>;
 
-/** What has become of the lines of an order. */
 export async function findLineProgress(
   connection: Connection,
   accountId: number,
@@ -13,7 +12,7 @@ export async function findLineProgress(
   return find(orderId);
 }
 
-/** What has become of the lines of orders: two statements, however many orders and lines there are. */
+/** Reads the progress of many orders with two statements, to avoid one query per order. */
 export async function findLinesProgress(
   connection: Connection,
   accountId: number,
@@ -21,7 +20,7 @@ export async function findLinesProgress(
 ): Promise<(orderId: number) => LineProgress> {
   const key = [accountId, orderIds];
   const arrived = await connection.rows<ArrivedLine & { orderId: number }>(
-    // Materialised: the facts of a result are unpacked once a job, not once a sample.
+    // Materialised, because otherwise the JSON of a result would be unpacked once per sample instead of once per job.
     `with published as materialized (
        select j.job_number, complete.sequence, complete.measurands::integer
          from jobs j join results r on r.account_id = j.account_id and r.number = j.latest_result,
@@ -33,7 +32,7 @@ export async function findLinesProgress(
                from jsonb_array_elements(s.specification -> 'tests') as test) as "expectedMeasurands",
             coalesce(p.measurands, 0) as "completeMeasurands",
             exists (select 1 from measurements m where m.account_id = s.account_id and m.job_number = s.job_number
-                       and m.sequence = s.sequence) as "isBegun"
+                       and m.sequence = s.sequence) as "isStarted"
        from job_samples s join jobs j using (account_id, job_number)
        left join published p on p.job_number = s.job_number and p.sequence = s.sequence
       where s.account_id = $1 and s.order_id = any($2)`,
@@ -50,20 +49,21 @@ export async function findLinesProgress(
 }
 
 /**
- * The same for a page of orders, as far as their completeness needs it: of a job with a final result, or of one with none,
- * nobody has to look up what was published.
+ * Reads what `completenessOf` needs for a page of orders of several accounts. Published measurands are read only for jobs
+ * without a final result, because the lines of finished jobs are complete anyway.
  */
 export async function findProgressOfOrders(
   connection: Connection,
   orders: readonly { accountId: number; orderId: number }[],
 ): Promise<Map<number, Pick<LineFacts, 'arrived' | 'outcomes'>>> {
   const keys = [orders.map(({ accountId }) => accountId), orders.map(({ orderId }) => orderId)];
-  const wanted = 'wanted as (select * from unnest($1::bigint[], $2::bigint[]) as wanted (account_id, order_id))';
+  const requested =
+    'requested as (select * from unnest($1::bigint[], $2::bigint[]) as requested (account_id, order_id))';
   const arrived = await connection.rows<ArrivedLine & { orderId: number }>(
-    `with ${wanted},
+    `with ${requested},
      published as materialized (
        select j.account_id, j.job_number, complete.sequence, complete.measurands::integer
-         from wanted join jobs j using (account_id, order_id)
+         from requested join jobs j using (account_id, order_id)
               join results r on r.account_id = j.account_id and r.number = j.latest_result,
               jsonb_array_elements_text(r.report_facts -> 'completeMeasurands')
                 with ordinality as complete (measurands, sequence)
@@ -72,23 +72,23 @@ export async function findProgressOfOrders(
             0 as "expectedMeasurands", coalesce(p.measurands, 0) as "completeMeasurands",
             j.finished_at is null and exists (
               select 1 from measurements m where m.account_id = s.account_id and m.job_number = s.job_number
-                 and m.sequence = s.sequence) as "isBegun"
-       from wanted join job_samples s using (account_id, order_id) join jobs j using (account_id, job_number)
+                 and m.sequence = s.sequence) as "isStarted"
+       from requested join job_samples s using (account_id, order_id) join jobs j using (account_id, job_number)
        left join published p
          on p.account_id = s.account_id and p.job_number = s.job_number and p.sequence = s.sequence`,
     keys,
   );
   const outcomes = await connection.rows<LineOutcome & { orderId: number }>(
-    `with ${wanted} select o.order_id as "orderId", o.line, o.outcome, o.remark
-       from wanted join line_outcomes o using (account_id, order_id)`,
+    `with ${requested} select o.order_id as "orderId", o.line, o.outcome, o.remark
+       from requested join line_outcomes o using (account_id, order_id)`,
     keys,
   );
-  const arrivedIn = Map.groupBy(arrived, ({ orderId }) => orderId);
-  const decidedIn = Map.groupBy(outcomes, ({ orderId }) => orderId);
+  const arrivedOf = Map.groupBy(arrived, ({ orderId }) => orderId);
+  const outcomesOf = Map.groupBy(outcomes, ({ orderId }) => orderId);
   return new Map(
     orders.map(({ orderId }) => [
       orderId,
-      { arrived: arrivedIn.get(orderId) ?? [], outcomes: decidedIn.get(orderId) ?? [] },
+      { arrived: arrivedOf.get(orderId) ?? [], outcomes: outcomesOf.get(orderId) ?? [] },
     ]),
   );
 }

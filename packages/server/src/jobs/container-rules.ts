@@ -1,6 +1,6 @@
 import type { OrderRequest } from '@labwire/contract/order.ts';
 
-/** An order that names a barcode, with the jobs in which its lines have arrived. */
+/** An order with a container that has the barcode, and the jobs in which its lines arrived. */
 export interface OrderWithBarcode {
   orderId: number;
   accountId: number;
@@ -8,10 +8,10 @@ export interface OrderWithBarcode {
   arrived: { line: number; labJobNumber: number; sequence: number }[];
 }
 
-/** The samples of an order that sit in a container with this barcode. */
+/** The samples of an order whose containers have this barcode. */
 export function samplesWithContainer(value: string, { orderId, accountId, request, arrived }: OrderWithBarcode) {
-  return request.lines.flatMap(({ sample, containers: beside }, line) => {
-    const containers = sample?.containers ?? beside ?? [];
+  return request.lines.flatMap(({ sample, containers: lineContainers }, line) => {
+    const containers = sample?.containers ?? lineContainers ?? [];
     if (!sample || !containers.some(({ barcode }) => barcode.value === value)) return [];
     const job = arrived.find((known) => known.line === line);
     return [
@@ -26,12 +26,12 @@ export function samplesWithContainer(value: string, { orderId, accountId, reques
   });
 }
 
-/** What the barcodes of an order's containers are looked up by, once each. */
+/** The distinct search keys of the barcodes of an order's containers. */
 export function barcodesOf({ lines }: OrderRequest): string[] {
   const containers = lines.flatMap((line) => line.sample?.containers ?? line.containers ?? []);
-  return [...new Set(containers.flatMap(({ barcode }) => (barcode.value == null ? [] : sought(barcode.value))))];
+  return [...new Set(containers.flatMap(({ barcode }) => (barcode.value == null ? [] : barcodeKey(barcode.value))))];
 }
 
-/** Its first 200 characters, as PostgreSQL counts them: endless ones fit into no index. */
-const sought = (barcode: string) =>
+/** The first 200 characters, like left(text, 200) in PostgreSQL. Longer keys could exceed the size limit of an index. */
+const barcodeKey = (barcode: string) =>
   barcode.length <= 200 ? barcode : [...barcode.slice(0, 400)].slice(0, 200).join('');

@@ -1,7 +1,7 @@
 import type { Connection } from '../platform/db/database.ts';
 import type { OrderWithBarcode } from './container-rules.ts';
 
-/** Newest first: a barcode that was used twice most likely means the latest. */
+/** Newest first, because a barcode that was used twice most likely belongs to the latest order. */
 export async function findOrdersWithBarcode(connection: Connection, value: string): Promise<OrderWithBarcode[]> {
   return connection.rows(
     `select o.order_id as "orderId", o.account_id as "accountId", o.request,

@@ -5,13 +5,13 @@ import { quote } from '../platform/validation/suggestion.ts';
 import {
   compositeLines,
   compositeName,
-  isLeft,
+  isOutstanding,
   nameViolations,
   type OrderIntake,
   sampleLines,
 } from './order-lines-rules.ts';
 
-/** Each name must be that of a sample line that has neither arrived nor been rejected, and stands once. */
+/** Each name must be that of a sample line that has neither arrived nor been rejected, and must not be repeated. */
 export function rejectionViolations({ samples = [] }: Valid<NewRejections>, intake: OrderIntake): Violation[] {
   const seen = new Set<string>();
   const repeated = samples.flatMap((entry, i): Violation[] => {
@@ -26,14 +26,14 @@ export function rejectionViolations({ samples = [] }: Valid<NewRejections>, inta
   return [...nameViolations(named, intake), ...repeated];
 }
 
-/** The lines of the names, and the composites that cannot be made without them. */
+/** The lines of the named samples, and the composites that cannot be made without them. */
 export function planRejections({ samples }: NewRejections, intake: OrderIntake): RejectedLine[] {
   const reasons = new Map(samples.map(({ sample, reason }) => [sample, reason]));
   const rejected = sampleLines(intake.order)
-    .filter(({ line, sample }) => reasons.has(sample.name) && isLeft(line, intake))
+    .filter(({ line, sample }) => reasons.has(sample.name) && isOutstanding(line, intake))
     .map(({ line, sample }) => ({ line, sample: sample.name, reason: reasons.get(sample.name) ?? '' }));
   const composites = compositeLines(intake.order)
-    .filter(({ line }) => isLeft(line, intake))
+    .filter(({ line }) => isOutstanding(line, intake))
     .flatMap(({ line, composite }) => {
       const member = rejected.find(({ sample }) => composite.samples.includes(sample));
       if (!member) return [];
@@ -43,7 +43,7 @@ export function planRejections({ samples }: NewRejections, intake: OrderIntake):
   return [...rejected, ...composites].sort((a, b) => a.line - b.line);
 }
 
-/** The indices that a dispatch gives must be those of supplies lines that are not dispatched yet. */
+/** Each index must be that of a supplies line that is not dispatched yet. */
 export function dispatchViolations({ lines = [] }: Valid<NewDispatch>, intake: OrderIntake): Violation[] {
   return lines.flatMap((line, i): Violation[] => {
     if (line === undefined) return [];
@@ -58,7 +58,7 @@ export function dispatchViolations({ lines = [] }: Valid<NewDispatch>, intake: O
 
 export function planDispatch({ lines, reference }: NewDispatch, { order, dispatched }: OrderIntake): DispatchedLine[] {
   return order.lines.flatMap(({ samplingSupplies }, line) => {
-    const isWanted = samplingSupplies && !dispatched.has(line) && (lines?.includes(line) ?? true);
-    return isWanted ? [{ line, ...samplingSupplies, reference: reference ?? null }] : [];
+    const isIncluded = samplingSupplies && !dispatched.has(line) && (lines?.includes(line) ?? true);
+    return isIncluded ? [{ line, ...samplingSupplies, reference: reference ?? null }] : [];
   });
 }

@@ -2,29 +2,29 @@ import type { Connection } from '../platform/db/database.ts';
 import type { LineOutcome } from './completeness-rules.ts';
 import type { OrderIntake } from './order-lines-rules.ts';
 
-/** What has become of the lines of an order. */
+/** The lines of an order that have arrived, were rejected and were dispatched. */
 export async function findIntake(
   connection: Connection,
   accountId: number,
   orderId: number,
 ): Promise<Omit<OrderIntake, 'order'>> {
-  const rows = await connection.rows<{ line: number; what: 'ARRIVED' | 'REJECTED' | 'DISPATCHED' }>(
-    `select line, 'ARRIVED' as what from job_samples where account_id = $1 and order_id = $2
+  const rows = await connection.rows<{ line: number; outcome: 'ARRIVED' | 'REJECTED' | 'DISPATCHED' }>(
+    `select line, 'ARRIVED' as outcome from job_samples where account_id = $1 and order_id = $2
      union all select line, outcome from line_outcomes where account_id = $1 and order_id = $2`,
     [accountId, orderId],
   );
-  const linesThat = (what: string) => new Set(rows.filter((row) => row.what === what).map(({ line }) => line));
-  return { arrived: linesThat('ARRIVED'), rejected: linesThat('REJECTED'), dispatched: linesThat('DISPATCHED') };
+  const linesWith = (outcome: string) => new Set(rows.filter((row) => row.outcome === outcome).map(({ line }) => line));
+  return { arrived: linesWith('ARRIVED'), rejected: linesWith('REJECTED'), dispatched: linesWith('DISPATCHED') };
 }
 
-export async function insertLineOutcomes(
+export function insertLineOutcomes(
   connection: Connection,
   accountId: number,
   orderId: number,
   outcomes: readonly LineOutcome[],
   decided: { at: Date; name: string },
-): Promise<void> {
-  await connection.rows(
+): void {
+  connection.execute(
     `insert into line_outcomes (account_id, order_id, line, outcome, remark, decided_at, decided_by)
      select $1, $2, line, outcome, remark, $3, $4
        from jsonb_to_recordset($5) as decision (line integer, outcome text, remark text)`,

@@ -1,14 +1,41 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
+import { isFlagSet } from '../platform/http/query-flag.ts';
 import { findJobs } from './job-listing-sql.ts';
+import { jobSearchWords } from './job-search-rules.ts';
+import { findLabJobs } from './lab-job-listing-sql.ts';
+
+const maxSearchWords = 10;
 
 export function registerJobListingRoutes(operations: OperationRouter, { db }: { db: Database }): void {
   operations.client(clientOperations.listJobs, async ({ caller: { accountId }, query }) => {
     const { limit = 50 } = query;
     const filter = { ...query, limit: limit + 1 };
     const found = await db.asAccount(accountId, (connection) => findJobs(connection, accountId, filter));
-    const jobs = found.slice(0, limit);
-    return { jobs, next: found.length > limit ? (jobs.at(-1)?.labJobNumber ?? null) : null };
+    return firstPage(found, limit);
   });
+
+  operations.staff(labOperations.listJobs, async ({ query }) => {
+    const { limit = 100, search, newestFirst, drafted } = query;
+    const words = search === undefined ? undefined : jobSearchWords(search).slice(0, maxSearchWords);
+    // A search text without letters and digits matches no job.
+    if (words?.length === 0) return { jobs: [], next: null };
+    const filter = {
+      ...query,
+      words,
+      newestFirst: isFlagSet(newestFirst),
+      drafted: isFlagSet(drafted),
+      limit: limit + 1,
+    };
+    const found = await db.asLaboratory((connection) => findLabJobs(connection, filter));
+    return firstPage(found, limit);
+  });
+}
+
+/** The queries read one job more than the limit, which shows whether there is a next page. */
+function firstPage<Job extends { labJobNumber: number }>(found: readonly Job[], limit: number) {
+  const jobs = found.slice(0, limit);
+  return { jobs, next: found.length > limit ? (jobs.at(-1)?.labJobNumber ?? null) : null };
 }

@@ -9,14 +9,14 @@ import {
   type Composite,
   compositeLines,
   compositeName,
-  isLeft,
+  isOutstanding,
   nameViolations,
   type OrderIntake,
   type Sample,
   sampleLines,
 } from './order-lines-rules.ts';
 
-/** A sample as it is registered: what the order said of it, and its tests as the catalogue has them today. */
+/** A sample with its data from the order and a copy of its tests from the catalogue at the time of registration. */
 export interface RegisteredSample {
   line: number;
   name: string;
@@ -25,9 +25,9 @@ export interface RegisteredSample {
   location: Sample['location'] | null;
   references: { name: string; value: string }[];
   containers: { barcode: { type: string; value: string } }[];
-  /** On receipt, where it matters. */
+  /** The condition on arrival, if the laboratory noted one. */
   condition: string | null;
-  /** The names of the samples of a composite. */
+  /** The names of a composite's samples; null for a single sample. */
   members: string[] | null;
   tests: TestDefinition[];
 }
@@ -37,8 +37,8 @@ export interface JobFacts extends OrderIntake {
   tests: ReadonlyMap<string, TestDefinition>;
 }
 
-/** The names that a registration gives must be those of sample lines that are still to come. */
-export function wantedViolations({ samples = [], conditions = [] }: Valid<NewJob>, facts: JobFacts): Violation[] {
+/** Each named sample must be that of a sample line that is still outstanding. */
+export function registrationViolations({ samples = [], conditions = [] }: Valid<NewJob>, facts: JobFacts): Violation[] {
   const named = [
     ...samples.map((name, i) => ({ name, pointer: `/samples/${i}` })),
     ...conditions.map((entry, i) => ({ name: entry?.sample, pointer: `/conditions/${i}/sample` })),
@@ -46,22 +46,24 @@ export function wantedViolations({ samples = [], conditions = [] }: Valid<NewJob
   return nameViolations(named, facts);
 }
 
-/** Samples in the order of their lines, then the composites whose last members arrive with them. */
-export function planJob({ samples: wanted, conditions = [] }: NewJob, facts: JobFacts): RegisteredSample[] {
+/** The arriving samples in the order of their lines, then the composites whose members have now all arrived. */
+export function planJob({ samples: requested, conditions = [] }: NewJob, facts: JobFacts): RegisteredSample[] {
   const { order, arrived } = facts;
   const lines = sampleLines(order);
-  const arriving = lines.filter(({ line, sample }) => isLeft(line, facts) && (wanted?.includes(sample.name) ?? true));
-  const here = new Set(
+  const arriving = lines.filter(
+    ({ line, sample }) => isOutstanding(line, facts) && (requested?.includes(sample.name) ?? true),
+  );
+  const presentNames = new Set(
     [...lines.filter(({ line }) => arrived.has(line)), ...arriving].map(({ sample }) => sample.name),
   );
   const composites = compositeLines(order).filter(
-    ({ line, composite }) => isLeft(line, facts) && composite.samples.every((name) => here.has(name)),
+    ({ line, composite }) => isOutstanding(line, facts) && composite.samples.every((name) => presentNames.has(name)),
   );
   if (arriving.length === 0) return [];
   const conditionOf = new Map(conditions.map(({ sample, condition }) => [sample, condition]));
   return [
-    ...arriving.map(({ line, sample, beside }) => ({
-      ...registerSample(line, sample, beside, facts),
+    ...arriving.map(({ line, sample, lineContainers }) => ({
+      ...registerSample(line, sample, lineContainers, facts),
       condition: conditionOf.get(sample.name) ?? null,
     })),
     ...composites.map(({ line, composite }) => registerComposite(line, composite, facts)),
@@ -71,7 +73,7 @@ export function planJob({ samples: wanted, conditions = [] }: NewJob, facts: Job
 function registerSample(
   line: number,
   sample: Sample,
-  beside: OrderLine['containers'],
+  lineContainers: OrderLine['containers'],
   facts: JobFacts,
 ): RegisteredSample {
   return {
@@ -83,7 +85,7 @@ function registerSample(
     references: (sample.references ?? []).flatMap(({ name, value }) =>
       name === undefined || value === undefined ? [] : [{ name, value }],
     ),
-    containers: (sample.containers ?? beside ?? []).flatMap(({ barcode: { type, value } }) =>
+    containers: (sample.containers ?? lineContainers ?? []).flatMap(({ barcode: { type, value } }) =>
       type === undefined || value === undefined ? [] : [{ barcode: { type, value } }],
     ),
     condition: null,
@@ -95,7 +97,7 @@ function registerSample(
 function registerComposite(line: number, composite: Composite, facts: JobFacts): RegisteredSample {
   const { samples, analyticalTests } = composite;
   const first = sampleLines(facts.order).find(({ sample }) => sample.name === samples[0]);
-  if (!first) throw new Error('a composite of a valid order names sample lines');
+  if (!first) throw new Error('the composite has no sample line in its order');
   return {
     line,
     name: compositeName(composite),
@@ -121,7 +123,7 @@ function findTests(chosen: readonly { code: string }[], { tests }: JobFacts): Te
 
 export interface OrderProgress {
   /** Sample and composite lines that have neither arrived nor been rejected. */
-  left: number;
+  outstanding: number;
   undispatched: number;
   jobs: number;
   /** Jobs with something to measure and without a final result. */
@@ -130,21 +132,21 @@ export interface OrderProgress {
   measured: number;
 }
 
-/** Where an order stands. Its samples decide; supplies do where no sample is left to speak of. */
+/** The samples decide the status of an order; supplies count only for orders without jobs. */
 export function orderStatus({
-  left,
+  outstanding,
   undispatched,
   jobs,
   unfinished,
   finished,
   measured,
 }: OrderProgress): OrderStatusName {
-  if (jobs === 0) return left === 0 && undispatched === 0 ? 'COMPLETED' : 'RECEIVED';
-  if (left === 0 && unfinished === 0) return 'COMPLETED';
+  if (jobs === 0) return outstanding === 0 && undispatched === 0 ? 'COMPLETED' : 'RECEIVED';
+  if (outstanding === 0 && unfinished === 0) return 'COMPLETED';
   return measured > 0 || finished > 0 ? 'IN_PROGRESS' : 'REGISTERED';
 }
 
-export function jobTimeViolations(receivedAt: string | undefined): Violation[] {
+export function arrivalTimeViolations(receivedAt: string | undefined): Violation[] {
   if (receivedAt === undefined || isCalendarDate(receivedAt)) return [];
   return [{ pointer: '/receivedAt', code: 'bad_date_time', message: 'is not a real date' }];
 }

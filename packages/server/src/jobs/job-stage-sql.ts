@@ -1,17 +1,13 @@
 import { type Connection, oneRow } from '../platform/db/database.ts';
-import { searchWords } from './search-rules.ts';
+import { jobSearchWords } from './job-search-rules.ts';
 
 /**
- * Lets the stage of a job and the counts of its tests follow what was done: asked for with every look at the bench, they
- * are counted when they change. The caller holds the job.
+ * Updates the stage of a job and the counts of its tests. They are stored because every listing of jobs and worklists
+ * reads them. The caller must have locked the job.
  */
-export async function updateJobProgress(
-  connection: Connection,
-  accountId: number,
-  labJobNumber: number,
-): Promise<void> {
+export function updateJobProgress(connection: Connection, accountId: number, labJobNumber: number): void {
   const key = [accountId, labJobNumber];
-  await connection.rows(
+  connection.execute(
     `with expected as (
        select test ->> 'code' as test_code, count(*) as samples, sum(jsonb_array_length(test -> 'measurands')) as expected
          from job_samples, jsonb_array_elements(specification -> 'tests') as test
@@ -28,7 +24,7 @@ export async function updateJobProgress(
            is distinct from (excluded.samples, excluded.expected, excluded.measured, excluded.is_open)`,
     key,
   );
-  await connection.rows(
+  connection.execute(
     `update jobs j
         set number_of_samples = counted.samples, expected = counted.expected, measured = counted.measured,
             stage = case
@@ -47,7 +43,7 @@ export async function updateJobProgress(
   );
 }
 
-/** Keeps what the job is found by. */
+/** Stores the words by which a search finds the job. */
 export async function indexJob(connection: Connection, accountId: number, labJobNumber: number): Promise<void> {
   const { text } = await oneRow<{ text: string }>(
     connection,
@@ -58,9 +54,9 @@ export async function indexJob(connection: Connection, accountId: number, labJob
       where j.account_id = $1 and j.job_number = $2`,
     [accountId, labJobNumber],
   );
-  await connection.rows('insert into job_words (account_id, job_number, word) select $1, $2, unnest($3::text[])', [
+  connection.execute('insert into job_words (account_id, job_number, word) select $1, $2, unnest($3::text[])', [
     accountId,
     labJobNumber,
-    searchWords(text),
+    jobSearchWords(text),
   ]);
 }

@@ -7,8 +7,8 @@ import type { RegisteredSample } from './job-rules.ts';
 
 export type NumberedSample = RegisteredSample & { sequence: number };
 
-/** Asked for every entry: it must name one sample of the job, a test ordered on it, and a measurand of that, once. */
-export function measurementCheck(
+/** Creates the check for each entry: it must name one sample of the job, a test of it and a measurand, only once. */
+export function createMeasurementCheck(
   samples: SamplesByName,
 ): (entry: Valid<MeasurementEntry> | undefined, i: number) => Violation[] {
   const suggester = new Suggester();
@@ -20,8 +20,8 @@ export function measurementCheck(
       entry.completedAt === undefined || isCalendarDate(entry.completedAt)
         ? []
         : [{ pointer: `${at}/completedAt`, code: 'bad_date_time', message: 'is not a real date' }];
-    const place = placeViolations(entry, at, samples, suggester);
-    if (place.length > 0) return [...place, ...dates];
+    const target = targetViolations(entry, at, samples, suggester);
+    if (target.length > 0) return [...target, ...dates];
     const key = JSON.stringify([findSample(entry, samples)[0]?.sequence, entry.testCode, entry.measurandCode]);
     if (seen.has(key))
       return [{ pointer: at, code: 'duplicate', message: 'this measurement occurs more than once' }, ...dates];
@@ -30,7 +30,7 @@ export function measurementCheck(
   };
 }
 
-function placeViolations(
+function targetViolations(
   { sample, sequence, testCode, measurandCode }: Valid<MeasurementEntry>,
   at: string,
   samples: SamplesByName,
@@ -39,9 +39,13 @@ function placeViolations(
   if (sample === undefined) return [];
   const [found, ...others] = findSample({ sample, sequence }, samples);
   if (!found) {
-    const guess = suggester.didYouMean(sample, samples.keys());
+    const suggestion = suggester.didYouMean(sample, samples.keys());
     return [
-      { pointer: `${at}/sample`, code: 'unknown_sample', message: `the job has no sample ${quote(sample)}${guess}` },
+      {
+        pointer: `${at}/sample`,
+        code: 'unknown_sample',
+        message: `the job has no sample ${quote(sample)}${suggestion}`,
+      },
     ];
   }
   if (others.length > 0) {
@@ -51,63 +55,70 @@ function placeViolations(
   if (testCode === undefined) return [];
   const test = found.tests.find(({ code }) => code === testCode);
   if (!test) {
-    const guess = suggester.didYouMean(
+    const suggestion = suggester.didYouMean(
       testCode,
       found.tests.map(({ code }) => code),
     );
-    const message = `the test ${quote(testCode)} is not ordered on ${quote(sample)}${guess}`;
+    const message = `the test ${quote(testCode)} is not ordered on ${quote(sample)}${suggestion}`;
     return [{ pointer: `${at}/testCode`, code: 'unordered_test', message }];
   }
   if (measurandCode === undefined || test.measurands.some(({ code }) => code === measurandCode)) return [];
-  const guess = suggester.didYouMean(
+  const suggestion = suggester.didYouMean(
     measurandCode,
     test.measurands.map(({ code }) => code),
   );
-  const message = `${test.code} has no measurand ${quote(measurandCode)}${guess}`;
+  const message = `${test.code} has no measurand ${quote(measurandCode)}${suggestion}`;
   return [{ pointer: `${at}/measurandCode`, code: 'unknown_measurand', message }];
 }
 
-/** The samples of a job by their names, which several may share. */
+/** Several samples of a job may have the same name. */
 export type SamplesByName = ReadonlyMap<string, readonly NumberedSample[]>;
 
 export const samplesByName = (samples: readonly NumberedSample[]): SamplesByName =>
   Map.groupBy(samples, ({ name }) => name);
 
-/** The samples that an entry may mean. */
+/** The samples that match the name and, if given, the sequence. */
 export function findSample(
   { sample, sequence }: { sample?: string; sequence?: number },
   samples: SamplesByName,
 ): NumberedSample[] {
   const named = samples.get(sample ?? '') ?? [];
-  return named.filter((known) => sequence === undefined || known.sequence === sequence);
+  return named.filter((candidate) => sequence === undefined || candidate.sequence === sequence);
 }
 
-/** What is there, and by whom. */
-type Present = { value: string; enteredBy: string } | undefined;
+/** The value that is stored now. */
+type CurrentValue = { value: string; enteredBy: string } | undefined;
 
-/** An entry that says what it replaces must find that there, or the very value that it writes: then it came twice. */
-export function overwritingViolations(
-  entries: readonly { replaces?: string | null; value: string | null; present: Present }[],
+/**
+ * An entry with `replaces` is accepted only if that is the current value. It is also accepted if the current value is the
+ * new one, because then the request was sent twice.
+ */
+export function overwriteViolations(
+  entries: readonly { replaces?: string | null; value: string | null; current: CurrentValue }[],
 ): Violation[] {
-  return entries.flatMap(({ replaces, value, present }, i): Violation[] => {
-    const there = present?.value ?? null;
-    if (replaces === undefined || there === replaces || there === value) return [];
-    const message = present
-      ? `the stored value is now ${present.value}, entered by ${present.enteredBy}`
+  return entries.flatMap(({ replaces, value, current }, i): Violation[] => {
+    const currentValue = current?.value ?? null;
+    if (replaces === undefined || currentValue === replaces || currentValue === value) return [];
+    const message = current
+      ? `the stored value is now ${current.value}, entered by ${current.enteredBy}`
       : 'the stored value was withdrawn';
     return [{ pointer: `/${i}/replaces`, code: 'changed_meanwhile', message }];
   });
 }
 
-/** Whether an entry says nothing new: who entered a value stays the one who did, also when a request comes twice. */
-export const isRepeated = ({
+/** True if the entry changes nothing. It is not stored, so that a repeated request does not change who entered the value. */
+export const isUnchanged = ({
   replaces,
   value,
   completedAt,
-  present,
+  current,
 }: {
   replaces?: string | null;
   value: string | null;
   completedAt?: string;
-  present: Present;
-}): boolean => replaces !== undefined && completedAt === undefined && (present?.value ?? null) === value;
+  current: CurrentValue;
+}): boolean => replaces !== undefined && completedAt === undefined && (current?.value ?? null) === value;
+
+/** Times of the interface are UTC, with or without a Z. */
+export const asUtc = (time: string | Date): string =>
+  typeof time === 'string' ? `${time.replace(/Z$/, '')}Z` : time.toISOString();

@@ -1,15 +1,12 @@
 import { type Connection, oneRow } from '../platform/db/database.ts';
 import { type OrderProgress, orderStatus } from './job-rules.ts';
 
-/**
- * Lets the status of an order follow what was done for it. The order is locked first: of two that change it at the same
- * moment, the second sees what the first did.
- */
+/** Updates the status of an order. The order is locked first, so that concurrent updates see each other's changes. */
 export async function updateOrderProgress(connection: Connection, accountId: number, orderId: number): Promise<void> {
   const key = [accountId, orderId];
   await connection.rows('select 1 from orders where account_id = $1 and order_id = $2 for update', key);
   const progress = await findOrderProgress(connection, accountId, orderId);
-  await connection.rows('update orders set status = $3 where account_id = $1 and order_id = $2 and status <> $3', [
+  connection.execute('update orders set status = $3 where account_id = $1 and order_id = $2 and status <> $3', [
     ...key,
     orderStatus(progress),
   ]);
@@ -28,7 +25,7 @@ async function findOrderProgress(connection: Connection, accountId: number, orde
               count(*) filter (where outcome = 'DISPATCHED') as dispatched
          from line_outcomes where ${ofOrder}),
      arrived as (select job_number, specification from job_samples where ${ofOrder})
-     select samples - rejected - (select count(*) from arrived) as left, supplies - dispatched as undispatched,
+     select samples - rejected - (select count(*) from arrived) as outstanding, supplies - dispatched as undispatched,
             (select count(*) from jobs where ${ofOrder}) as jobs,
             (select count(*) from jobs where ${ofOrder} and finished_at is not null) as finished,
             (select count(*) from jobs where ${ofOrder} and finished_at is null and job_number in

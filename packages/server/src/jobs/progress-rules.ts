@@ -3,8 +3,8 @@ import type { Job, JobMeasurand } from '@labwire/contract/lab-job.ts';
 import type { Static } from 'typebox';
 import type { NumberedSample } from './measurement-rules.ts';
 
-/** One measurement; its value is decimal text. */
-export interface Measured {
+/** The value is decimal text. */
+export interface StoredMeasurement {
   sequence: number;
   testCode: string;
   measurandCode: string;
@@ -13,8 +13,8 @@ export interface Measured {
   enteredBy: string;
 }
 
-/** Finds the measurement of one measurand of one sample. */
-export function measurementIndex<M extends Pick<Measured, 'sequence' | 'testCode' | 'measurandCode'>>(
+/** Returns a function that finds the measurement of one measurand of one sample. */
+export function measurementIndex<M extends Pick<StoredMeasurement, 'sequence' | 'testCode' | 'measurandCode'>>(
   measurements: readonly M[],
 ) {
   const key = (sequence: number, testCode: string, measurandCode: string) =>
@@ -26,7 +26,7 @@ export function measurementIndex<M extends Pick<Measured, 'sequence' | 'testCode
 
 export const describeMeasurand = (
   measurand: MeasurandDefinition,
-  found: Measured | undefined,
+  found: StoredMeasurement | undefined,
 ): Static<typeof JobMeasurand> => ({
   measurandCode: measurand.code,
   measurandName: measurand.name,
@@ -40,10 +40,10 @@ export const describeMeasurand = (
   enteredBy: found?.enteredBy ?? null,
 });
 
-/** The samples of a job with what is measured and what is missing. */
+/** The samples of a job with their measurements, and how many measurements are present and missing. */
 export function describeSamples(
   samples: readonly NumberedSample[],
-  measurements: readonly Measured[],
+  measurements: readonly StoredMeasurement[],
 ): Pick<Job, 'samples' | 'measured' | 'missing'> {
   const find = measurementIndex(measurements);
   const described = samples.map(({ sequence, name, sampleType, containers, condition, members, tests }) => ({
@@ -66,6 +66,5 @@ export function describeSamples(
   return { samples: described, measured, missing: all.length - measured };
 }
 
-/** How many measurands of the sample are measured. */
 export const countMeasured = ({ tests }: Job['samples'][number]): number =>
   tests.flatMap(({ measurands }) => measurands).filter(({ value }) => value !== null).length;

@@ -1,12 +1,12 @@
 import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { WorklistSample } from '@labwire/contract/lab-job-listing.ts';
 import type { RegisteredSample } from './job-rules.ts';
-import { describeMeasurand, type Measured, measurementIndex } from './progress-rules.ts';
+import { describeMeasurand, measurementIndex, type StoredMeasurement } from './progress-rules.ts';
 
-/** Samples of a worklist that are listed. */
+/** The largest number of samples in a worklist. */
 export const worklistLimit = 1_000;
 
-interface Waiting {
+interface WorklistEntry {
   labJobNumber: number;
   sequence: number;
   name: string;
@@ -15,13 +15,13 @@ interface Waiting {
   test: TestDefinition;
 }
 
-/** Samples of many jobs with what is measured of one test. */
+/** The samples of several jobs with their measurements of one test. */
 export function describeWorklist(
-  samples: readonly Waiting[],
-  measurements: readonly (Measured & { labJobNumber: number })[],
+  samples: readonly WorklistEntry[],
+  measurements: readonly (StoredMeasurement & { labJobNumber: number })[],
 ): WorklistSample[] {
-  const ofJob = Map.groupBy(measurements, ({ labJobNumber }) => labJobNumber);
-  const finders = new Map([...ofJob].map(([labJobNumber, list]) => [labJobNumber, measurementIndex(list)]));
+  const measurementsOfJob = Map.groupBy(measurements, ({ labJobNumber }) => labJobNumber);
+  const indexes = new Map([...measurementsOfJob].map(([labJobNumber, list]) => [labJobNumber, measurementIndex(list)]));
   return samples.map(({ labJobNumber, sequence, name, sampleType, members, test }) => ({
     labJobNumber,
     sequence,
@@ -30,7 +30,7 @@ export function describeWorklist(
     ...(members && { members }),
     testName: test.name,
     measurands: test.measurands.map((measurand) =>
-      describeMeasurand(measurand, finders.get(labJobNumber)?.(sequence, test.code, measurand.code)),
+      describeMeasurand(measurand, indexes.get(labJobNumber)?.(sequence, test.code, measurand.code)),
     ),
   }));
 }

@@ -23,16 +23,16 @@ export function registerOverviewRoutes(operations: OperationRouter, { db, now }:
   operations.staff(labOperations.getOverview, async (): Promise<Overview> => {
     const at = now();
     const [days, weeks] = [shownDays(at), shownWeeks(at)];
-    const aged = (job: Omit<UrgentJob, 'days'>): UrgentJob => ({ ...job, days: wholeDays(job.since, at) });
+    const withAge = (job: Omit<UrgentJob, 'days'>): UrgentJob => ({ ...job, days: wholeDays(job.since, at) });
     return db.asLaboratory(async (connection) => {
       const { turnaroundDays = defaultTurnaroundDays } = (await findSettings(connection))?.settings ?? {};
-      const late = overdueBefore(at, turnaroundDays);
+      const deadline = overdueBefore(at, turnaroundDays);
       return {
         at: at.toISOString(),
         turnaroundDays,
-        counts: await findCounts(connection, late),
-        overdue: (await findOverdue(connection, late)).map(aged),
-        toApprove: (await findToApprove(connection)).map(aged),
+        counts: await findCounts(connection, deadline),
+        overdue: (await findOverdue(connection, deadline)).map(withAge),
+        toApprove: (await findToApprove(connection)).map(withAge),
         days: fillDays(days, await countDays(connection, days[0] ?? at)),
         weeks: fillWeeks(weeks, await findTurnaround(connection, weeks[0] ?? at)),
       };

@@ -1,6 +1,6 @@
 import type { OverviewDay, OverviewWeek } from '@labwire/contract/lab-overview.ts';
 
-/** Until the laboratory says otherwise. */
+/** Used until the laboratory sets its own. */
 export const defaultTurnaroundDays = 10;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -17,11 +17,11 @@ export const overdueBefore = (now: Date, turnaroundDays: number): Date => daysBe
 export const wholeDays = (since: string, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / dayMs));
 
-/** The beginnings of the days that are shown, in UTC, today as the last. */
+/** The starts of the days that are shown, in UTC. The last one is today. */
 export const shownDays = (now: Date): Date[] =>
   Array.from({ length: numberOfDays }, (_, i) => daysBefore(startOfDay(now), numberOfDays - 1 - i));
 
-/** The Mondays of the weeks that are shown, this one as the last. */
+/** The Mondays of the weeks that are shown. The last week is the current one. */
 export function shownWeeks(now: Date): Date[] {
   const today = startOfDay(now);
   const monday = daysBefore(today, (today.getUTCDay() + 6) % 7);
@@ -29,21 +29,21 @@ export function shownWeeks(now: Date): Date[] {
 }
 
 export interface DayCount {
-  what: 'ordersReceived' | 'resultsPublished' | 'reportsApproved';
+  kind: 'ordersReceived' | 'resultsPublished' | 'reportsApproved';
   date: string;
   count: number;
 }
 
-/** A day on which nothing happened is a day too. */
+/** Adds the days without any event, which the database does not return. */
 export function fillDays(days: readonly Date[], counts: readonly DayCount[]): OverviewDay[] {
   return days.map(dateOf).map((date) => {
-    const on = (what: DayCount['what']) =>
-      counts.find((known) => known.what === what && known.date === date)?.count ?? 0;
+    const countOf = (kind: DayCount['kind']) =>
+      counts.find((entry) => entry.kind === kind && entry.date === date)?.count ?? 0;
     return {
       date,
-      ordersReceived: on('ordersReceived'),
-      resultsPublished: on('resultsPublished'),
-      reportsApproved: on('reportsApproved'),
+      ordersReceived: countOf('ordersReceived'),
+      resultsPublished: countOf('resultsPublished'),
+      reportsApproved: countOf('reportsApproved'),
     };
   });
 }
@@ -56,11 +56,11 @@ export interface WeekTurnaround {
 }
 
 export function fillWeeks(mondays: readonly Date[], weeks: readonly WeekTurnaround[]): OverviewWeek[] {
-  const hundredths = (days: number) => Math.round(days * 100) / 100;
+  const roundToHundredths = (days: number) => Math.round(days * 100) / 100;
   return mondays.map(dateOf).map((from) => {
-    const week = weeks.find((known) => known.from === from);
+    const week = weeks.find((entry) => entry.from === from);
     if (!week) return { from, jobsFinished: 0, medianDays: null, ninetiethPercentileDays: null };
-    const [medianDays, ninetiethPercentileDays] = week.days.map(hundredths) as [number, number];
+    const [medianDays, ninetiethPercentileDays] = week.days.map(roundToHundredths) as [number, number];
     return { from, jobsFinished: week.jobsFinished, medianDays, ninetiethPercentileDays };
   });
 }

@@ -21,14 +21,14 @@ const urgentColumns = (since: string) => `
   j.job_number as "labJobNumber", j.order_id as "orderId", j.account_id as "accountId", a.name as "accountName",
   o.resolved ->> 'clientReference' as "clientReference", ${utcTimestamp(since)} as since`;
 
-const listed = 10;
+const maxListedJobs = 10;
 
-/** Those that arrived first. */
+/** The oldest overdue jobs, by arrival. */
 export async function findOverdue(connection: Connection, overdueBefore: Date): Promise<Omit<UrgentJob, 'days'>[]> {
   return connection.rows(
     `with urgent as (
        select * from jobs where stage in ('MEASURING', 'MEASURED') and received_at < $1
-        order by received_at, job_number limit ${listed})
+        order by received_at, job_number limit ${maxListedJobs})
      select ${urgentColumns('j.received_at')}
        from urgent j join accounts a using (account_id) join orders o using (account_id, order_id)
       order by j.received_at, j.job_number`,
@@ -36,23 +36,23 @@ export async function findOverdue(connection: Connection, overdueBefore: Date): 
   );
 }
 
-/** Those that were published first. */
+/** The jobs whose results have waited longest for approval. */
 export async function findToApprove(connection: Connection): Promise<Omit<UrgentJob, 'days'>[]> {
   return connection.rows(
     `with urgent as (
        select j.*, r.created_at as published_at
          from jobs j join results r on r.account_id = j.account_id and r.number = j.latest_result
-        where j.stage = 'PUBLISHED' order by r.created_at, j.job_number limit ${listed})
+        where j.stage = 'PUBLISHED' order by r.created_at, j.job_number limit ${maxListedJobs})
      select ${urgentColumns('j.published_at')}
        from urgent j join accounts a using (account_id) join orders o using (account_id, order_id)
       order by j.published_at, j.job_number`,
   );
 }
 
-/** What came in and went out, by the day in UTC; days without anything are left out. */
+/** Counts events by day in UTC. Days without events are left out. */
 export async function countDays(connection: Connection, from: Date): Promise<DayCount[]> {
-  const perDay = (what: DayCount['what'], table: string, column: string) =>
-    `select '${what}' as what, (${column} at time zone 'UTC')::date as date, count(*) as count
+  const perDay = (kind: DayCount['kind'], table: string, column: string) =>
+    `select '${kind}' as kind, (${column} at time zone 'UTC')::date as date, count(*) as count
        from ${table} where ${column} >= $1 group by 2`;
   return connection.rows(
     [
@@ -64,7 +64,7 @@ export async function countDays(connection: Connection, from: Date): Promise<Day
   );
 }
 
-/** From the arrival of the samples to the first final result, by the week in UTC in which that was published. */
+/** Turnaround from the arrival of the samples to the first final result, by the week in UTC of that result. */
 export async function findTurnaround(connection: Connection, from: Date): Promise<WeekTurnaround[]> {
   const days = 'extract(epoch from finished_at - received_at) / 86400';
   return connection.rows(

@@ -1,6 +1,4 @@
 import { Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { DetailedResult } from '@labwire/contract/result.ts';
 import type { Static } from 'typebox';
@@ -18,12 +16,14 @@ import type { OperationRouter } from '../platform/http/operations.ts';
 import { sendPdf } from '../platform/http/pdf-response.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { ConcurrencyLimit } from '../platform/limits/concurrency-limit.ts';
+import { changedFormattedResults } from '../results/result-changes-rules.ts';
+import { decompressDetail } from '../results/result-detail.ts';
 import { defaultSettings } from '../settings/settings-rules.ts';
 import { findSettings } from '../settings/settings-sql.ts';
 import { approvalObjections } from './approval-rules.ts';
 import type { Renderer } from './pdf/report-renderer.ts';
 import { requireInTime, reserveFileName, scheduleFileRemoval } from './report-files.ts';
-import { changedValues, newCheckCode, newHashId, nextVersion, replacedBy, reportFileName } from './report-rules.ts';
+import { newCheckCode, newHashId, nextVersion, replacedBy, reportFileName } from './report-rules.ts';
 import {
   approveReport,
   discardReport,
@@ -96,7 +96,7 @@ export function registerLabReportsRoutes(operations: OperationRouter, dependenci
           createdAt: actor.at,
           createdBy: actor.name,
         });
-        await updateJobVersion(connection, now.job.accountId, labJobNumber);
+        updateJobVersion(connection, now.job.accountId, labJobNumber);
         insertAuditEntry(connection, now.job.accountId, actor, {
           action: 'report.drafted',
           subject: `report:${reportId}`,
@@ -142,8 +142,8 @@ export function registerLabReportsRoutes(operations: OperationRouter, dependenci
           sha256,
         });
         if (blob) await scheduleFileRemoval(queue, connection, now, now.blobKey);
-        await updateJobVersion(connection, now.accountId, now.labJobNumber);
-        await updateJobProgress(connection, now.accountId, now.labJobNumber);
+        updateJobVersion(connection, now.accountId, now.labJobNumber);
+        updateJobProgress(connection, now.accountId, now.labJobNumber);
         insertAuditEntry(connection, now.accountId, actor, {
           action: 'report.approved',
           subject: `report:${reportId}`,
@@ -165,7 +165,7 @@ export function registerLabReportsRoutes(operations: OperationRouter, dependenci
       const { report } = await lockDraft(connection, reportId);
       const { accountId, labJobNumber } = report;
       await returnReport(connection, accountId, reportId, { at: actor.at, by: actor.name, reason });
-      await updateJobVersion(connection, accountId, labJobNumber);
+      updateJobVersion(connection, accountId, labJobNumber);
       insertAuditEntry(connection, accountId, actor, {
         action: 'report.returned',
         subject: `report:${reportId}`,
@@ -246,7 +246,7 @@ export function registerLabReportsRoutes(operations: OperationRouter, dependenci
               reason: result.analystComments ?? '',
             }
           : null,
-        changes: before ? changedValues(before, result) : [],
+        changes: before ? changedFormattedResults(before, result) : [],
       });
     });
     return blobs.put(report.blobKey, renderer.render({ facts }));
@@ -268,8 +268,7 @@ export function registerLabReportsRoutes(operations: OperationRouter, dependenci
 
 async function readSnapshot(connection: Connection, accountId: number, number: number) {
   const { detailGzip, reportFacts } = await findSnapshot(connection, accountId, number);
-  const text = (await promisify<Buffer, Buffer>(gunzip)(detailGzip)).toString();
-  return { result: JSON.parse(text) as Detail, frozen: reportFacts as FrozenFacts };
+  return { result: JSON.parse(await decompressDetail(detailGzip)) as Detail, frozen: reportFacts as FrozenFacts };
 }
 
 const largestUpload = 100 * 1024 * 1024;

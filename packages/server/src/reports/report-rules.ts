@@ -34,21 +34,6 @@ export function newCheckCode(): string {
   return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
 }
 
-interface Detail {
-  samples: { sequence: number; testResults: { measurandCode: string; result?: { formattedResult: string } }[] }[];
-}
-
-/** The values that an amended result reports otherwise than the one before, with what they were. */
-export function changedValues(before: Detail, after: Detail) {
-  return after.samples.flatMap(({ sequence, testResults }) => {
-    const earlier = before.samples.find((sample) => sample.sequence === sequence)?.testResults ?? [];
-    return testResults.flatMap(({ measurandCode, result }, i) => {
-      const was = earlier[i]?.result?.formattedResult ?? 'not reported';
-      return was === result?.formattedResult ? [] : [{ sequence, measurandCode, before: was }];
-    });
-  });
-}
-
 /** A name that people can file. */
 export const reportFileName = ({ labJobNumber, version }: { labJobNumber: number; version: string }): string =>
   `report-${labJobNumber}-v${version}.pdf`;

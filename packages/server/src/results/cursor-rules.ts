@@ -1,7 +1,7 @@
 /**
- * What pins a listing while it is being paged through: the numbers between which it lies, how many results there were
- * when it began, its total, and from which result the next page goes on, and in which direction. It holds nothing but
- * numbers within the caller's own account, so whoever alters one reads their own results in another way.
+ * Fixes a listing while a client reads its pages: the range of result numbers (`after` exclusive, `upTo` inclusive), how
+ * many results were published when it began, its total, and the result at the edge of the current page. A cursor is not
+ * signed, because it contains only numbers within the caller's own account.
  */
 export interface Cursor {
   after: number;

@@ -1,6 +1,6 @@
 import type { JsonNumber } from './measurement-format-rules.ts';
 
-/** A JSON value whose numbers are their very texts. */
+/** A JSON value whose numbers are kept as text. */
 export type Exact<T> = T extends number
   ? JsonNumber
   : T extends readonly (infer Item)[]
@@ -9,7 +9,7 @@ export type Exact<T> = T extends number
       ? { [Key in keyof T]: Exact<T[Key]> }
       : T;
 
-/** Parsed and written again, every number has the digits that it had. */
+/** Parses JSON so that `JSON.stringify` writes every number with its original digits. */
 export function parseExact<T>(text: string): Exact<T> {
   return JSON.parse(text, (_key, value, context?: { source?: string }) =>
     typeof value === 'number' ? JSON.rawJSON(context?.source ?? '') : value,

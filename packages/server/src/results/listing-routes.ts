@@ -11,7 +11,7 @@ import {
   matchesEntityTag,
   sendJson,
 } from '../platform/http/negotiated-json.ts';
-import type { Call, OperationRouter } from '../platform/http/operations.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { isFlagSet } from '../platform/http/query-flag.ts';
 import { requireNoViolations } from '../platform/http/violations.ts';
@@ -33,7 +33,7 @@ import {
   type ListingFilter,
   markListed,
   type Page,
-  type Place,
+  type PageStart,
 } from './listing-sql.ts';
 import { ResultCache } from './result-cache.ts';
 import { windowViolations } from './window-rules.ts';
@@ -51,88 +51,103 @@ export interface ListingDependencies {
 }
 
 export function registerListingRoutes(operations: OperationRouter, dependencies: ListingDependencies): void {
-  const { db, now, polling, polls, publicUrl, onPoll } = dependencies;
-  const listings = new ResultCache<EncodedJson>(db);
+  const { db, now, publicUrl } = dependencies;
+  const cache = new ResultCache<EncodedJson>(db);
 
-  operations.client(clientOperations.listResults, handle, ({ query }) => recallListing(query));
-
-  async function handle({ caller, query, request }: Call<unknown, Query, unknown, ClientCaller>, reply: FastifyReply) {
-    requireNoViolations(windowViolations(query.dateFrom, query.dateTo, now()));
-    const isConditional = request.headers['if-none-match'] !== undefined;
-    // A conditional request counts as a poll only if there is something new.
-    if (!isConditional) await poll(caller, query, isFirstPage(query), reply);
-    const { accountId } = caller;
-    const listing = await listings.get(accountId, JSON.stringify(query), async () =>
-      encodedJson(await db.asAccount(accountId, (connection) => list(connection, accountId, query))),
-    );
-    if (isConditional) await poll(caller, query, isFirstPage(query) && !matchesEntityTag(request, listing), reply);
-    return sendJson(request, reply, listing);
-  }
-
-  function recallListing(query: Query): FindCachedResponse {
-    const text = JSON.stringify(query);
-    const series = pollSeriesOf(query);
-    return ({ accountId, limits }, headers) => {
-      const at = now();
-      const listing = listings.peek(accountId, text);
-      const state = polls.cached(accountId, series);
-      if (!listing || !state) return undefined;
-      const terms = pollingTerms(limits, polling);
-      const isPoll = isFirstPage(query) && !matchesEntityTag({ headers }, listing);
-      const wait = isPoll ? msUntilNextPoll(state, terms, at) : 0;
-      // A permitted poll must be stored, and one above the limit may be rejected; both need the handler.
-      if (isPoll && (wait === 0 || terms.policy === 'enforce')) return undefined;
-      const answer = cachedJsonResponse({ headers }, listing);
-      if (!answer) return undefined;
-      Object.assign(answer.headers, pollingHeaders(state, terms, at));
-      if (!isPoll) return answer;
-      answer.headers['retry-after'] = String(Math.ceil(wait / 1000));
-      return { ...answer, onSent: () => onPoll(accountId, 'advised') };
-    };
-  }
-
-  /** Counts the request if it is a poll, and sets the RateLimit headers in any case. */
-  async function poll({ accountId, limits }: ClientCaller, query: Query, isPoll: boolean, reply: FastifyReply) {
-    const terms = pollingTerms(limits, polling);
-    const series = pollSeriesOf(query);
-    const { isPermitted, state } = isPoll
-      ? await polls.count(accountId, series, terms)
-      : { isPermitted: true, state: await polls.find(accountId, series) };
-    if (isPoll) onPoll(accountId, isPermitted ? 'permitted' : terms.policy === 'advise' ? 'advised' : 'refused');
-    const at = now();
-    const headers = pollingHeaders(state, terms, at);
-    const seconds = Math.ceil(msUntilNextPoll(state, terms, at) / 1000);
-    if (!isPermitted) headers['retry-after'] = String(seconds);
-    reply.headers(headers);
-    if (isPermitted || terms.policy === 'advise') return;
-    const detail = `One poll per ${terms.everyMinutes} minutes is permitted; the next is possible in ${seconds} seconds.`;
-    throw new ProblemError('too-many-requests', { detail });
-  }
-
-  async function list(connection: Connection, accountId: number, query: Query): Promise<string> {
-    const { page, total, bounds } = await findListing(connection, accountId, query);
-    const { limit = 100, offset = 0 } = query;
-    const link = (to: number, edge: number | null, direction: 'older' | 'newer') => {
-      const cursor = writeCursor({ ...bounds, total, edge: edge ?? 0, direction });
-      const { cursor: _, ...filters } = query;
-      const parameters = new URLSearchParams(
-        Object.entries({ ...filters, limit, offset: to, cursor }).map(([key, value]): [string, string] => [
-          key,
-          String(value),
-        ]),
+  operations.client(
+    clientOperations.listResults,
+    async ({ caller, query, request }, reply) => {
+      requireNoViolations(windowViolations(query.dateFrom, query.dateTo, now()));
+      const isConditional = request.headers['if-none-match'] !== undefined;
+      // A conditional request counts as a poll only if the listing has changed.
+      if (!isConditional) await countPoll(dependencies, caller, query, isFirstPage(query), reply);
+      const { accountId } = caller;
+      const listing = await cache.get(accountId, JSON.stringify(query), async () =>
+        encodedJson(
+          await db.asAccount(accountId, async (connection) =>
+            listingText(await findListing(connection, accountId, query), query, publicUrl),
+          ),
+        ),
       );
-      return `${publicUrl}${clientOperations.listResults.path}?${parameters}`;
-    };
-    const older = offset + page.found;
-    const pagination = {
-      limit,
-      offset,
-      total,
-      next: page.found > 0 && older < total ? link(older, page.last, 'older') : null,
-      prev: offset > 0 ? link(Math.max(0, offset - limit), page.first, 'newer') : null,
-    };
-    return `{"pagination":${JSON.stringify(pagination)},"results":[${page.summaries}]}`;
-  }
+      if (isConditional) {
+        const isPoll = isFirstPage(query) && !matchesEntityTag(request, listing);
+        await countPoll(dependencies, caller, query, isPoll, reply);
+      }
+      return sendJson(request, reply, listing);
+    },
+    ({ query }) => findCachedListing(dependencies, cache, query),
+  );
+}
+
+/** Serves a cached listing on the fast path, unless the request may be refused or must be stored as a poll. */
+function findCachedListing(
+  { now, polling, polls, onPoll }: ListingDependencies,
+  cache: ResultCache<EncodedJson>,
+  query: Query,
+): FindCachedResponse {
+  const text = JSON.stringify(query);
+  const series = pollSeriesOf(query);
+  return ({ accountId, limits }, headers) => {
+    const at = now();
+    const listing = cache.peek(accountId, text);
+    const state = polls.cached(accountId, series);
+    if (!listing || !state) return undefined;
+    const terms = pollingTerms(limits, polling);
+    const isPoll = isFirstPage(query) && !matchesEntityTag({ headers }, listing);
+    const wait = isPoll ? msUntilNextPoll(state, terms, at) : 0;
+    if (isPoll && (wait === 0 || terms.policy === 'enforce')) return undefined;
+    const response = cachedJsonResponse({ headers }, listing);
+    if (!response) return undefined;
+    Object.assign(response.headers, pollingHeaders(state, terms, at));
+    if (!isPoll) return response;
+    response.headers['retry-after'] = String(Math.ceil(wait / 1000));
+    return { ...response, onSent: () => onPoll(accountId, 'advised') };
+  };
+}
+
+/** Counts the request if it is a poll, sets the polling headers, and refuses a poll above the limit. */
+async function countPoll(
+  { now, polling, polls, onPoll }: ListingDependencies,
+  { accountId, limits }: ClientCaller,
+  query: Query,
+  isPoll: boolean,
+  reply: FastifyReply,
+): Promise<void> {
+  const terms = pollingTerms(limits, polling);
+  const series = pollSeriesOf(query);
+  const { isPermitted, state } = isPoll
+    ? await polls.count(accountId, series, terms)
+    : { isPermitted: true, state: await polls.find(accountId, series) };
+  if (isPoll) onPoll(accountId, isPermitted ? 'permitted' : terms.policy === 'advise' ? 'advised' : 'refused');
+  const at = now();
+  const headers = pollingHeaders(state, terms, at);
+  const seconds = Math.ceil(msUntilNextPoll(state, terms, at) / 1000);
+  if (!isPermitted) headers['retry-after'] = String(seconds);
+  reply.headers(headers);
+  if (isPermitted || terms.policy === 'advise') return;
+  const detail = `One poll per ${terms.everyMinutes} minutes is permitted; the next is possible in ${seconds} seconds.`;
+  throw new ProblemError('too-many-requests', { detail });
+}
+
+/** The listing as JSON text, because the summaries are stored as text. */
+function listingText({ page, total, bounds }: Listing, query: Query, publicUrl: string): string {
+  const { limit = 100, offset = 0 } = query;
+  const link = (linkOffset: number, edge: number | null, direction: 'older' | 'newer') => {
+    const cursor = writeCursor({ ...bounds, total, edge: edge ?? 0, direction });
+    const { cursor: _, ...filters } = query;
+    const parameters = Object.entries({ ...filters, limit, offset: linkOffset, cursor });
+    const search = new URLSearchParams(parameters.map(([key, value]): [string, string] => [key, String(value)]));
+    return `${publicUrl}${clientOperations.listResults.path}?${search}`;
+  };
+  const end = offset + page.found;
+  const pagination = {
+    limit,
+    offset,
+    total,
+    next: page.found > 0 && end < total ? link(end, page.last, 'older') : null,
+    prev: offset > 0 ? link(Math.max(0, offset - limit), page.first, 'newer') : null,
+  };
+  return `{"pagination":${JSON.stringify(pagination)},"results":[${page.summaries}]}`;
 }
 
 interface Listing {
@@ -148,12 +163,12 @@ async function findListing(connection: Connection, accountId: number, query: Que
     finalOnly: isFlagSet(query.finalOnly),
     latestOnly: isFlagSet(query.latestOnly),
   };
-  const pinned = readPin(query.cursor);
-  if (pinned) {
-    const { edge, direction, total } = pinned;
-    // A page beyond the end had no result to go on from.
-    const place: Place = edge > 0 ? { from: direction, number: edge } : { from: 'offset', number: offset };
-    return { bounds: pinned, total, page: await findNextPage(connection, accountId, pinned, filter, place, limit) };
+  const cursor = parseCursor(query.cursor);
+  if (cursor) {
+    const { edge, direction, total } = cursor;
+    // An empty page has no result at its edge.
+    const start: PageStart = edge > 0 ? { from: direction, number: edge } : { from: 'offset', number: offset };
+    return { bounds: cursor, total, page: await findNextPage(connection, accountId, cursor, filter, start, limit) };
   }
   const window = dateFrom !== undefined && dateTo !== undefined ? { from: dateFrom, to: dateTo } : undefined;
   if (window) markListed(connection, accountId, window.to);
@@ -164,11 +179,11 @@ async function findListing(connection: Connection, accountId: number, query: Que
   return { bounds: { after, upTo, published }, total, page };
 }
 
-function readPin(cursor: string | undefined) {
-  if (cursor === undefined) return undefined;
-  const pinned = readCursor(cursor);
-  if (!pinned) {
+function parseCursor(text: string | undefined) {
+  if (text === undefined) return undefined;
+  const cursor = readCursor(text);
+  if (!cursor) {
     requireNoViolations([{ parameter: 'cursor', code: 'bad_cursor', message: 'is not from a next or prev link' }]);
   }
-  return pinned;
+  return cursor;
 }

@@ -13,7 +13,7 @@ export interface ListingFilter {
   quoteNumber?: number;
 }
 
-/** The numbers between which a listing lies: above `after`, up to `upTo`; and how many results there were at its start. */
+/** The range of a listing: numbers above `after` up to `upTo`, and how many results were published when it began. */
 export interface Bounds {
   after: number;
   upTo: number;
@@ -22,28 +22,28 @@ export interface Bounds {
 
 /** A page, newest first. */
 export interface Page {
-  /** The summaries' texts as they were published, with commas between them. */
+  /** The published summaries as JSON text, separated by commas. */
   summaries: string;
   found: number;
-  /** The numbers of its first and its last result; null where it has none. */
+  /** The numbers of the first and the last result on the page; null if the page is empty. */
   first: number | null;
   last: number | null;
 }
 
 /**
- * From now on no result gets a time before `until`. Waits for whatever is being published in the account: a result with
- * an earlier time is either seen by the statements that follow, or gets a later time.
+ * Prevents new results with a time before `until`. The row lock makes this wait for results that are being published, so
+ * that such a result is either visible to the following statements or gets a later time.
  */
 export function markListed(connection: Connection, accountId: number, until: string): void {
   ensureResultHead(connection, accountId);
-  connection.execute(marking, [accountId, until]);
+  connection.execute(markListedStatement, [accountId, until]);
 }
 
-const marking = prepared(
+const markListedStatement = prepared(
   'update result_heads set listed_until = $2 where account_id = $1 and listed_until < $2::timestamptz',
 );
 
-/** A listing that begins: one statement, so that its bounds, its total and its page are of one moment. */
+/** Starts a listing. One statement reads its bounds, total and first page, so that they are consistent. */
 export async function findFirstPage(
   connection: Connection,
   accountId: number,
@@ -51,41 +51,40 @@ export async function findFirstPage(
   filter: ListingFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Bounds & Page & { total: number }> {
-  const given = filterValues(filter);
-  const statement = remembered(`first ${shapeOf(filter)}`, () => firstPage(filter));
-  const values = given.map(([, value]) => value);
+  const statement = cachedStatement(`first ${filterKey(filter)}`, () => firstPage(filter));
+  const values = filterValues(filter).map(([, value]) => value);
   const { from = '-infinity', to = 'infinity' } = window ?? {};
   return only(await connection.rows(statement, [accountId, from, to, limit, offset, ...values]));
 }
 
-/** Where a listing goes on: beyond the result with this number, or after so many. */
-export type Place = { from: 'older' | 'newer' | 'offset'; number: number };
+/** Where the next page starts: at the older or newer side of a result number, or at an offset. */
+export type PageStart = { from: 'older' | 'newer' | 'offset'; number: number };
 
-/** A listing that goes on within the bounds that it began with. */
+/** Continues a listing within its original bounds. */
 export async function findNextPage(
   connection: Connection,
   accountId: number,
   { after, upTo, published }: Bounds,
   filter: ListingFilter,
-  { from, number }: Place,
+  { from, number }: PageStart,
   limit: number,
 ): Promise<Page> {
-  const statement = remembered(`${from} ${shapeOf(filter)}`, () => nextPage(filter, from));
+  const statement = cachedStatement(`${from} ${filterKey(filter)}`, () => nextPage(filter, from));
   const values = filterValues(filter).map(([, value]) => value);
-  const seen = filter.latestOnly ? [published] : [];
-  return only(await connection.rows(statement, [accountId, after, upTo, limit, number, ...values, ...seen]));
+  const latestOf = filter.latestOnly ? [published] : [];
+  return only(await connection.rows(statement, [accountId, after, upTo, limit, number, ...values, ...latestOf]));
 }
 
 const statements = new Map<string, Prepared>();
 
-/** There are as many as there are combinations of filters. */
-function remembered(shape: string, write: () => string): Prepared {
-  const known = statements.get(shape) ?? prepared(write());
-  statements.set(shape, known);
-  return known;
+/** Their number is limited by the number of filter combinations. */
+function cachedStatement(key: string, buildSql: () => string): Prepared {
+  const statement = statements.get(key) ?? prepared(buildSql());
+  statements.set(key, statement);
+  return statement;
 }
 
-const shapeOf = (filter: ListingFilter): string =>
+const filterKey = (filter: ListingFilter): string =>
   [filter.finalOnly, filter.latestOnly, ...filterValues(filter).map(([field]) => field)].join(' ');
 
 const columns: Record<FilterField, { name: string; type: string }> = {
@@ -97,12 +96,12 @@ const columns: Record<FilterField, { name: string; type: string }> = {
 };
 
 /**
- * What results have to be besides lying within the bounds; their values are parameters from `place` on. A listing that goes
- * on has what was the latest at its beginning, when there were `published` results.
+ * The conditions of the filters, whose values are the parameters from `firstParameter` on. The next pages of a listing
+ * show the results that were the latest of their jobs when it began, when there were `published` results.
  */
-function conditionsOf(filter: ListingFilter, place: number, published?: string): string[] {
+function conditionsOf(filter: ListingFilter, firstParameter: number, published?: string): string[] {
   const conditions = filterValues(filter).map(
-    ([field], i) => `r.${columns[field].name} = $${place + i}::text::${columns[field].type}`,
+    ([field], i) => `r.${columns[field].name} = $${firstParameter + i}::text::${columns[field].type}`,
   );
   if (filter.finalOnly) conditions.push('r.is_final');
   if (filter.latestOnly)
@@ -113,7 +112,7 @@ function conditionsOf(filter: ListingFilter, place: number, published?: string):
 const superseding = `
   select from superseded_results s where s.account_id = r.account_id and s.number = r.number`;
 
-/** A job has few results. Were the bare numbers compared, all that came later could be gone through by the index of those. */
+/** Adding 0 prevents the planner from scanning the index on numbers; the index on jobs is faster, as a job has few results. */
 const supersedingUpTo = (published: string) => `
   select from results later where later.account_id = r.account_id and later.job_number = r.job_number
      and later.number + 0 > r.number and later.number + 0 <= ${published}`;
@@ -123,7 +122,7 @@ const pageOf = (rows: string) => `
          max(number) as first, min(number) as last
     from (${rows}) as page`;
 
-function nextPage(filter: ListingFilter, from: Place['from']): string {
+function nextPage(filter: ListingFilter, from: PageStart['from']): string {
   const conditions = ['r.account_id = $1', 'r.number > $2', 'r.number <= $3'];
   if (from !== 'offset') conditions.push(`r.number ${from === 'older' ? '<' : '>'} $5`);
   conditions.push(...conditionsOf(filter, 6, `$${6 + filterValues(filter).length}`));
@@ -133,11 +132,11 @@ function nextPage(filter: ListingFilter, from: Place['from']): string {
 }
 
 function firstPage(filter: ListingFilter): string {
-  const before = (moment: string) => `
-    select number, finals from results where account_id = $1 and created_at < ${moment} order by created_at desc limit 1`;
-  const superseded = (number: string) => `select * from superseded_up_to($1, ${number})`;
-  // What is superseded later is so by results beyond `published`. Behind row-level security an index serves comparisons with
-  // columns and parameters alone; with anything that is worked out on the way all rows of the account would be read.
+  const lastBefore = (time: string) => `
+    select number, finals from results where account_id = $1 and created_at < ${time} order by created_at desc limit 1`;
+  const supersededUpTo = (number: string) => `select * from superseded_up_to($1, ${number})`;
+  // The bounds are computed first and materialised: with row-level security PostgreSQL uses an index only for comparisons
+  // with columns and parameters, and would read all rows of the account for an expression.
   return `
     with bounds as materialized (
       select coalesce(low.number, 0) as after, coalesce(high.number, 0) as "upTo",
@@ -145,28 +144,28 @@ function firstPage(filter: ListingFilter): string {
              coalesce(high.number, 0) - $5::bigint as top, coalesce(high.finals, 0) - $5::bigint as finals_top,
              coalesce(last.number, 0) as published
         from (values (1)) as one
-        left join lateral (${before('$2::timestamptz')}) low on true
-        left join lateral (${before('$3::timestamptz')}) high on true
-        left join lateral (${before("'infinity'")}) last on true)
+        left join lateral (${lastBefore('$2::timestamptz')}) low on true
+        left join lateral (${lastBefore('$3::timestamptz')}) high on true
+        left join lateral (${lastBefore("'infinity'")}) last on true)
     select bounds.after, bounds."upTo", bounds.published, page.*, ${totalOf(filter)} as total
       from bounds
-      ${filter.latestOnly ? `cross join lateral (${superseded('after')}) gone_before cross join lateral (${superseded('"upTo"')}) gone` : ''}
+      ${filter.latestOnly ? `cross join lateral (${supersededUpTo('after')}) superseded_before cross join lateral (${supersededUpTo('"upTo"')}) superseded` : ''}
       cross join lateral (${pageOf(firstRows(filter))}) page`;
 }
 
-/** Numbers have no gaps, neither all nor those of final results: an offset is a place to go to where nothing else chooses. */
+/** Result numbers have no gaps, also among final results. Without other filters an offset is therefore a subtraction. */
 function firstRows(filter: ListingFilter): string {
   const conditions = ['r.account_id = $1', 'r.number > after', ...conditionsOf(filter, 6)];
-  const chooses = filter.latestOnly || filterValues(filter).length > 0;
+  const isFiltered = filter.latestOnly || filterValues(filter).length > 0;
   const upTo = filter.finalOnly ? 'r.finals > finals_after and r.finals <= finals_top' : 'r.number <= top';
   return `
     select r.number, r.summary::text as summary from results r
-     where ${[...conditions, chooses ? 'r.number <= "upTo"' : upTo].join(' and ')}
-     order by ${!chooses && filter.finalOnly ? 'r.finals' : 'r.number'} desc
-     limit $4 ${chooses ? 'offset $5' : ''}`;
+     where ${[...conditions, isFiltered ? 'r.number <= "upTo"' : upTo].join(' and ')}
+     order by ${!isFiltered && filter.finalOnly ? 'r.finals' : 'r.number'} desc
+     limit $4 ${isFiltered ? 'offset $5' : ''}`;
 }
 
-/** Numbers and tallies have no gaps: totals are differences. Only what several filters leave has to be counted. */
+/** Numbers and tallies have no gaps, so totals are differences. Only combinations of filters need a count. */
 function totalOf(filter: ListingFilter): string {
   const { finalOnly, latestOnly } = filter;
   const [value, ...others] = filterValues(filter);
@@ -175,12 +174,13 @@ function totalOf(filter: ListingFilter): string {
     return `(select count(*) from results r where ${[...conditions, ...conditionsOf(filter, 6)].join(' and ')})`;
   }
   if (value) {
-    const upToHere = (number: string) => `
+    const tallyUpTo = (number: string) => `
       coalesce((select ${finalOnly ? 'finals' : 'tally'} from result_tallies
                  where account_id = $1 and field = '${value[0]}' and value = $6::text and number <= ${number}
                  order by number desc limit 1), 0)`;
-    return `${upToHere('"upTo"')} - ${upToHere('after')}`;
+    return `${tallyUpTo('"upTo"')} - ${tallyUpTo('after')}`;
   }
-  if (finalOnly) return `finals_up_to - finals_after${latestOnly ? ' - gone.finals + gone_before.finals' : ''}`;
-  return `"upTo" - after${latestOnly ? ' - gone.results + gone_before.results' : ''}`;
+  if (finalOnly)
+    return `finals_up_to - finals_after${latestOnly ? ' - superseded.finals + superseded_before.finals' : ''}`;
+  return `"upTo" - after${latestOnly ? ' - superseded.results + superseded_before.results' : ''}`;
 }

@@ -1,10 +1,10 @@
 import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
 import { Big } from 'big.js';
 
-/** Half to even: rounding a long series up and down must not move its mean. */
+/** Round half to even, so that rounding does not shift the mean of a series. */
 const halfEven = 2;
 
-/** The measurement as a customer reads it; numbers are JSON texts, so that no digit passes through a binary fraction. */
+/** A measurement as the customer sees it. Numbers are JSON text, so that no digit is lost in floating point. */
 export interface FormattedMeasurement {
   unitOfMeasure: string;
   detectionLimit: JsonNumber;
@@ -20,12 +20,12 @@ export type JsonNumber = { rawJSON: string };
 
 declare global {
   interface JSON {
-    /** Since Node 21; TypeScript does not know it yet. */
+    /** Available since Node 21, but not yet declared by TypeScript. */
     rawJSON(text: string): JsonNumber;
   }
 }
 
-/** Compared as measured, before any rounding; below what can be detected the figure itself appears nowhere. */
+/** Limits are compared before rounding. A value below the detection limit is not disclosed. */
 export function formatMeasurement(value: string, measurand: MeasurandDefinition): FormattedMeasurement {
   const { unit, detectionLimit, upperLimit, upperLimitIsQuantification, decimals } = measurand;
   const measured = new Big(value);

@@ -2,7 +2,7 @@ import type { NumberedSample } from '../jobs/measurement-rules.ts';
 import type { FormattedMeasurement } from './measurement-format-rules.ts';
 import { firstCoordinates, samplingPoint } from './sampling-point-rules.ts';
 
-/** One value of a published result, with all that a series over time says of it. Figures are decimal text. */
+/** One value of a published result with the data of a time series. Numbers are decimal text. */
 export interface PublishedValue {
   sequence: number;
   testCode: string;
@@ -27,7 +27,7 @@ interface DescribedSample {
   testResults: readonly { status: string; completedAt?: string; result?: FormattedMeasurement }[];
 }
 
-/** The values of a result. Its test results stand in the order of the samples, their tests and measurands. */
+/** The completed values of a result. Test results are in the order of the samples' tests and measurands. */
 export function publishedValues(
   samples: readonly NumberedSample[],
   described: readonly DescribedSample[],
@@ -64,7 +64,7 @@ export function publishedValues(
   });
 }
 
-/** When the sample was taken, as the order says. The year 0 is a year of the interface, but not of the database. */
+/** The sampling time from the order. The interface permits the year 0000, which PostgreSQL does not have. */
 export function collectedAt({ dateTime }: Pick<NumberedSample, 'dateTime'>): string | null {
   if (dateTime === null || dateTime.startsWith('0000')) return null;
   return dateTime.endsWith('Z') ? dateTime : `${dateTime}Z`;

@@ -1,7 +1,7 @@
 import type { Connection } from '../platform/db/database.ts';
 import type { PublishedValue } from './published-value-rules.ts';
 
-/** Each column's type in the statement, and where its values stand in a published value. */
+/** Each column with its type and the property that holds its value. */
 const columns: [column: string, type: string, key: keyof PublishedValue][] = [
   ['sequence', 'integer', 'sequence'],
   ['test_code', 'text', 'testCode'],
@@ -24,30 +24,32 @@ const columns: [column: string, type: string, key: keyof PublishedValue][] = [
 const names = columns.map(([column]) => column).join(', ');
 const arrays = columns.map(([, type], i) => `$${i + 6}::${type}[]`).join(', ');
 
-export interface PublishedIn {
+const batchSize = 1_000;
+
+export interface ResultOfValues {
   labJobNumber: number;
   orderId: number;
   resultId: string;
   createdAt: Date;
 }
 
-/** The values of a job's latest result take the place of those of the one before. */
+/** Replaces the values of a job with those of its latest result. */
 export async function replacePublishedValues(
   connection: Connection,
   accountId: number,
-  { labJobNumber, orderId, resultId, createdAt }: PublishedIn,
+  { labJobNumber, orderId, resultId, createdAt }: ResultOfValues,
   values: readonly PublishedValue[],
 ): Promise<void> {
-  await connection.rows('delete from published_values where account_id = $1 and job_number = $2', [
+  connection.execute('delete from published_values where account_id = $1 and job_number = $2', [
     accountId,
     labJobNumber,
   ]);
-  // A thousand at a time: writing the arrays of 10,000 down for the database takes a tenth of a second.
-  for (let from = 0; from < values.length; from += 1_000) {
+  // Inserted in batches, because encoding 10,000 values at once blocks the event loop for a tenth of a second.
+  for (let from = 0; from < values.length; from += batchSize) {
     await insertValues(
       connection,
       [accountId, labJobNumber, orderId, resultId, createdAt],
-      values.slice(from, from + 1_000),
+      values.slice(from, from + batchSize),
     );
   }
 }

@@ -1,26 +1,29 @@
 import type { Violation } from '@labwire/contract/problem.ts';
 
-/** The moment of a result: now, but later than the last one, and not before a moment that was already told about. */
+/** Later than the account's last result, and not within a period that was already listed, so that pollers miss nothing. */
 export function nextCreatedAt(now: Date, head: { lastCreatedAt: Date; listedUntil: Date }): Date {
   return new Date(Math.max(now.getTime(), head.lastCreatedAt.getTime() + 1, head.listedUntil.getTime()));
 }
 
-/** An amended final result says why. */
+/** An amendment of a final result must state its reason. */
 export function amendmentViolations(isAmendment: boolean, comments: string | undefined): Violation[] {
   if (!isAmendment || comments?.trim()) return [];
   const message = 'is required: an amendment of a final result must give its reason';
   return [{ pointer: '/analystComments', code: 'missing', message }];
 }
 
-export interface JobStanding {
+export interface MeasurementProgress {
   measured: number;
   missing: number;
-  /** The latest result is final. */
+  /** True if the latest result is final. */
   isAmendment: boolean;
 }
 
-/** Why such a result cannot be published; nothing: it can. */
-export function publishingObjections(isFinal: boolean, { measured, missing, isAmendment }: JobStanding): string[] {
+/** The reasons why the result cannot be published, if any. */
+export function publishingObjections(
+  isFinal: boolean,
+  { measured, missing, isAmendment }: MeasurementProgress,
+): string[] {
   const objections: string[] = [];
   if (measured === 0) objections.push('There are no measurements yet.');
   else if (isFinal && missing > 0) {

@@ -24,7 +24,7 @@ export interface ResultFacts {
   }[];
 }
 
-/** The element of the list. */
+/** The entry of the result in listings. */
 export function summarise(facts: ResultFacts) {
   const { resultId, createdAt, isFinal, job, resolved, samples } = facts;
   return {
@@ -46,9 +46,9 @@ export function summarise(facts: ResultFacts) {
   };
 }
 
-export type DescribedSample = ReturnType<ReturnType<typeof sampleDescriber>>;
+export type DescribedSample = ReturnType<ReturnType<typeof createSampleDescriber>>;
 
-/** The detailed result; its text is made once, when it is published. */
+/** The detailed result. It is serialised once, when it is published. */
 export function describeResult(facts: ResultFacts, describedSamples: readonly DescribedSample[]) {
   const { resultId, createdAt, isFinal, analystComments, job, request, resolved, samples } = facts;
   const tests = new Map(samples.flatMap((sample) => sample.tests.map(({ code, name }) => [code, name])));
@@ -77,7 +77,7 @@ export function describeResult(facts: ResultFacts, describedSamples: readonly De
 
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
 
-/** The reserved references stand in fields of their own. */
+/** Reserved references are left out, because they have their own fields. */
 function customReferences({ orderReferences = [] }: OrderRequest): { name: string; value: string }[] {
   const reserved: readonly string[] = reservedReferenceNames;
   return orderReferences.flatMap(({ name, value }) =>
@@ -85,7 +85,7 @@ function customReferences({ orderReferences = [] }: OrderRequest): { name: strin
   );
 }
 
-/** Every different party once, with all that it is in the order. */
+/** Each party once, with all of its roles in the order. */
 function describeContacts({ client, chargeTo, primary, submitter }: ResolvedOrder) {
   const organisation = ({ organisationId, name }: ResolvedOrder['client']) => ({
     labContactId: `O${organisationId}`,
@@ -96,7 +96,7 @@ function describeContacts({ client, chargeTo, primary, submitter }: ResolvedOrde
     name: fullName(contact),
     email: contact.email,
   });
-  return merge('labContactId', [
+  return mergeRoles([
     { ...organisation(client), orderRoles: ['CLIENT'] },
     { ...organisation(chargeTo), orderRoles: ['CHARGE_TO'] },
     { ...person(primary), orderRoles: ['PRIMARY'] },
@@ -121,21 +121,18 @@ function describeAddresses({ deliveryAddress, invoiceAddress, client, chargeTo }
   ];
 }
 
-function merge<Key extends string, Entry extends { orderRoles: string[] } & Record<Key, string>>(
-  key: Key,
-  entries: Entry[],
-): Entry[] {
-  const merged = new Map<string, Entry>();
-  for (const entry of entries) {
-    const known = merged.get(entry[key]);
-    if (known) known.orderRoles.push(...entry.orderRoles);
-    else merged.set(entry[key], { ...entry, orderRoles: [...entry.orderRoles] });
+function mergeRoles<Party extends { labContactId: string; orderRoles: string[] }>(parties: Party[]): Party[] {
+  const merged = new Map<string, Party>();
+  for (const party of parties) {
+    const existing = merged.get(party.labContactId);
+    if (existing) existing.orderRoles.push(...party.orderRoles);
+    else merged.set(party.labContactId, { ...party, orderRoles: [...party.orderRoles] });
   }
   return [...merged.values()];
 }
 
-/** A sample of a result with its test results, in the order of its tests and measurands. */
-export function sampleDescriber(measurements: ResultFacts['measurements']) {
+/** Returns a function that describes a sample with its test results, in the order of its tests and measurands. */
+export function createSampleDescriber(measurements: ResultFacts['measurements']) {
   const find = measurementIndex(measurements);
   return (sample: NumberedSample) => ({
     name: sample.name,
@@ -154,13 +151,13 @@ export function sampleDescriber(measurements: ResultFacts['measurements']) {
   });
 }
 
-type Found = { value: string; completedAt: string } | undefined;
+type EnteredValue = { value: string; completedAt: string } | undefined;
 
-function describeTestResult(measurand: MeasurandDefinition, found: Found): TestResult {
+function describeTestResult(measurand: MeasurandDefinition, entered: EnteredValue): TestResult {
   const names = { measurandCode: measurand.code, measurandName: measurand.name };
-  if (!found) return { status: 'IN_PROGRESS', ...names };
-  const result = formatMeasurement(found.value, measurand);
-  return { status: 'COMPLETE', completedAt: found.completedAt, ...names, result };
+  if (!entered) return { status: 'IN_PROGRESS', ...names };
+  const result = formatMeasurement(entered.value, measurand);
+  return { status: 'COMPLETE', completedAt: entered.completedAt, ...names, result };
 }
 
 interface TestResult {
@@ -171,12 +168,12 @@ interface TestResult {
   result?: FormattedMeasurement;
 }
 
-/** The customer's own number of the sample: the first of its references. */
+/** The customer's sample number is the first of its references. */
 function clientSampleId({ references: [first] }: NumberedSample): { clientSampleId?: string } {
   return first ? { clientSampleId: first.value } : {};
 }
 
-/** A point comes back as an intersect of one record. */
+/** A point is returned as an intersect with one record. */
 export function describeLocation({ location }: Pick<NumberedSample, 'location'>) {
   const { point, intersect, name } = location ?? {};
   const { latitude, longitude } = point ?? {};

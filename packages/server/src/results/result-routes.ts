@@ -4,116 +4,136 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { validate as isUuid } from 'uuid';
 import { readOfResult } from '../audit/read-rules.ts';
 import type { RecordRead } from '../audit/record-read.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { Connection, Database } from '../platform/db/database.ts';
 import type { FindCachedResponse } from '../platform/http/fast-path/cached-response.ts';
 import { cachedJsonResponse, type Representation, sendJson, storedEncoding } from '../platform/http/negotiated-json.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
-import { findLatestResultId, findPublished } from './published-sql.ts';
+import { findLatestResultId, findPublishedResults } from './published-result-sql.ts';
 import { ResultCache } from './result-cache.ts';
-import { findDetail, findLatestDetailOfJob, type StoredDetail } from './result-sql.ts';
-import type { ResultThread } from './result-thread.ts';
+import { findDetail, findLatestDetailOfJob, type StoredDetail, type StoredEncoding } from './result-sql.ts';
+import type { ResultWorkerThread } from './result-worker-thread.ts';
 
 export interface ResultDependencies {
   db: Database;
   recordRead: RecordRead;
-  thread: ResultThread;
+  resultWorker: ResultWorkerThread;
 }
 
-export function registerResultsRoutes(
-  operations: OperationRouter,
-  { db, recordRead, thread }: ResultDependencies,
-): void {
-  const details = new ResultCache<StoredDetail>(db);
+export function registerResultsRoutes(operations: OperationRouter, dependencies: ResultDependencies): void {
+  const reader = new ResultReader(dependencies);
 
   operations.client(
     clientOperations.getLatestResult,
-    async ({ caller, path, request, mediaType }, reply) => {
-      const { accountId } = caller;
-      if (mediaType() === fhirMediaType) {
-        const resultId = await db.asAccount(accountId, (connection) =>
-          findLatestResultId(connection, accountId, path.labJobNumber),
-        );
-        return hand(request, reply, accountId, await asFhir(accountId, resultId ?? ''));
-      }
-      const encoding = storedEncoding(request);
-      const detail = await details.get(accountId, detailKey(path, encoding), () =>
-        db.asAccount(accountId, (connection) =>
-          findLatestDetailOfJob(connection, accountId, path.labJobNumber, encoding),
-        ),
-      );
-      if (!detail) throw new ProblemError('not-found');
-      return hand(request, reply, accountId, { ...detail, json: detail });
+    async ({ caller: { accountId }, path, request, mediaType }, reply) => {
+      const result =
+        mediaType() === fhirMediaType
+          ? await reader.latestBundle(accountId, path.labJobNumber)
+          : await reader.detail(accountId, path, request, (connection, encoding) =>
+              findLatestDetailOfJob(connection, accountId, path.labJobNumber, encoding),
+            );
+      return reader.send(request, reply, accountId, result);
     },
-    recallDetail,
+    reader.findCachedDetail,
   );
 
   operations.client(
     clientOperations.getResult,
-    async ({ caller, path, request, mediaType }, reply) => {
-      const { accountId } = caller;
-      if (mediaType() === fhirMediaType) return hand(request, reply, accountId, await asFhir(accountId, path.resultId));
+    async ({ caller: { accountId }, path, request, mediaType }, reply) => {
       if (!isUuid(path.resultId)) throw new ProblemError('not-found');
-      const encoding = storedEncoding(request);
-      const detail = await details.get(accountId, detailKey(path, encoding), () =>
-        db.asAccount(accountId, (connection) => findDetail(connection, accountId, path.resultId, encoding)),
-      );
-      if (!detail) throw new ProblemError('not-found');
-      return hand(request, reply, accountId, { ...detail, json: detail });
+      const result =
+        mediaType() === fhirMediaType
+          ? await reader.bundle(accountId, path.resultId)
+          : await reader.detail(accountId, path, request, (connection, encoding) =>
+              findDetail(connection, accountId, path.resultId, encoding),
+            );
+      return reader.send(request, reply, accountId, result);
     },
-    recallDetail,
+    reader.findCachedDetail,
   );
 
-  operations.client(clientOperations.getResultChanges, async ({ caller, path, request }, reply) => {
-    const { accountId } = caller;
-    return hand(request, reply, accountId, await describe('changes', accountId, path.resultId));
+  operations.client(clientOperations.getResultChanges, async ({ caller: { accountId }, path, request }, reply) => {
+    if (!isUuid(path.resultId)) throw new ProblemError('not-found');
+    return reader.send(request, reply, accountId, await reader.derive('changes', accountId, path.resultId));
   });
-
-  function recallDetail({ path, mediaType }: { path: object; mediaType: string }): FindCachedResponse {
-    if (mediaType === fhirMediaType) return () => undefined;
-    const keys = { br: detailKey(path, 'br'), gzip: detailKey(path, 'gzip') };
-    return (caller, headers) => {
-      const { accountId } = caller;
-      const detail = details.peek(accountId, keys[storedEncoding({ headers })]);
-      const answer = detail && cachedJsonResponse({ headers }, detail);
-      if (!answer) return undefined;
-      const note = () =>
-        recordRead({ method: 'GET', caller }, { statusCode: answer.status }, accountId, readOfResult(detail));
-      return { ...answer, onSent: note };
-    };
-  }
-
-  async function asFhir(accountId: number, resultId: string): Promise<HandedResult> {
-    const { json, ...identity } = await describe('bundle', accountId, resultId);
-    return { ...identity, json: { ...json, mediaType: fhirMediaType } };
-  }
-
-  async function hand(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    accountId: number,
-    result: HandedResult,
-  ): Promise<unknown> {
-    const answer = await sendJson(request, reply, result.json);
-    recordRead(request, reply, accountId, readOfResult(result));
-    return answer;
-  }
-
-  async function describe(kind: 'bundle' | 'changes', accountId: number, resultId: string) {
-    const [published, superseded] = isUuid(resultId)
-      ? await db.asAccount(accountId, (connection) => findPublished(connection, accountId, resultId))
-      : [];
-    if (!published) throw new ProblemError('not-found');
-    return thread.describe(kind, published, superseded);
-  }
 }
 
-const detailKey = (path: object, encoding: string) => JSON.stringify({ ...path, encoding });
-
-/** A result, or something made of it, on its way to somebody. */
-interface HandedResult {
+/** A result, or a document derived from it, that is sent to the customer. */
+interface SentResult {
   resultId: string;
   orderId: number;
   labJobNumber: number;
   json: Representation;
+}
+
+const detailKey = (path: object, encoding: string) => JSON.stringify({ ...path, encoding });
+
+class ResultReader {
+  readonly #db: Database;
+  readonly #recordRead: RecordRead;
+  readonly #resultWorker: ResultWorkerThread;
+  readonly #details: ResultCache<StoredDetail>;
+
+  constructor({ db, recordRead, resultWorker }: ResultDependencies) {
+    this.#db = db;
+    this.#recordRead = recordRead;
+    this.#resultWorker = resultWorker;
+    this.#details = new ResultCache<StoredDetail>(db);
+  }
+
+  async detail(
+    accountId: number,
+    path: object,
+    request: FastifyRequest,
+    find: (connection: Connection, encoding: StoredEncoding) => Promise<StoredDetail | undefined>,
+  ): Promise<SentResult> {
+    const encoding = storedEncoding(request);
+    const detail = await this.#details.get(accountId, detailKey(path, encoding), () =>
+      this.#db.asAccount(accountId, (connection) => find(connection, encoding)),
+    );
+    if (!detail) throw new ProblemError('not-found');
+    return { ...detail, json: detail };
+  }
+
+  async latestBundle(accountId: number, labJobNumber: number): Promise<SentResult> {
+    const resultId = await this.#db.asAccount(accountId, (connection) =>
+      findLatestResultId(connection, accountId, labJobNumber),
+    );
+    if (resultId === undefined) throw new ProblemError('not-found');
+    return this.bundle(accountId, resultId);
+  }
+
+  async bundle(accountId: number, resultId: string): Promise<SentResult> {
+    const { json, ...identity } = await this.derive('bundle', accountId, resultId);
+    return { ...identity, json: { ...json, mediaType: fhirMediaType } };
+  }
+
+  async derive(kind: 'bundle' | 'changes', accountId: number, resultId: string) {
+    const [published, superseded] = await this.#db.asAccount(accountId, (connection) =>
+      findPublishedResults(connection, accountId, resultId),
+    );
+    if (!published) throw new ProblemError('not-found');
+    return this.#resultWorker.describe(kind, published, superseded);
+  }
+
+  async send(request: FastifyRequest, reply: FastifyReply, accountId: number, result: SentResult): Promise<unknown> {
+    const response = await sendJson(request, reply, result.json);
+    this.#recordRead(request, reply, accountId, readOfResult(result));
+    return response;
+  }
+
+  /** Cached details are served by the fast path; FHIR bundles are not cached. */
+  readonly findCachedDetail = ({ path, mediaType }: { path: object; mediaType: string }): FindCachedResponse => {
+    if (mediaType === fhirMediaType) return () => undefined;
+    const keys = { br: detailKey(path, 'br'), gzip: detailKey(path, 'gzip') };
+    return (caller, headers) => {
+      const { accountId } = caller;
+      const detail = this.#details.peek(accountId, keys[storedEncoding({ headers })]);
+      const response = detail && cachedJsonResponse({ headers }, detail);
+      if (!response) return undefined;
+      const onSent = () =>
+        this.#recordRead({ method: 'GET', caller }, { statusCode: response.status }, accountId, readOfResult(detail));
+      return { ...response, onSent };
+    };
+  };
 }

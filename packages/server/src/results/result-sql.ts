@@ -9,22 +9,22 @@ export interface PublishingHead {
   listedUntil: Date;
 }
 
-const newHead = prepared(
+const insertHead = prepared(
   `insert into result_heads (account_id, results, finals, last_created_at, listed_until)
    values ($1, 0, 0, 'epoch', 'epoch') on conflict do nothing`,
 );
 
-/** An account has a head from its first listing or its first result on. */
+/** The row is created with the first listing or the first result of an account. */
 export function ensureResultHead(connection: Connection, accountId: number): void {
-  connection.execute(newHead, [accountId]);
+  connection.execute(insertHead, [accountId]);
 }
 
-/** Publishing within one account takes turns from here to the commit: the order of commits is the order of numbers. */
+/** Serialises publishing within an account until the commit, so that results become visible in the order of their numbers. */
 export async function lockResultHead(connection: Connection, accountId: number): Promise<PublishingHead> {
   ensureResultHead(connection, accountId);
   return oneRow(
     connection,
-    // Up to the next millisecond, which is as fine as the time of a result goes.
+    // Rounded up to a whole millisecond, the precision of a result's time.
     `select results, finals, last_created_at as "lastCreatedAt",
             date_trunc('milliseconds', listed_until + interval '999 microseconds') as "listedUntil"
        from result_heads where account_id = $1 for update`,
@@ -48,9 +48,9 @@ export interface NewResultRow {
   reportFacts: object;
 }
 
-export async function insertResult(connection: Connection, accountId: number, result: NewResultRow): Promise<void> {
+export function insertResult(connection: Connection, accountId: number, result: NewResultRow): void {
   const { clientReference, additionalClientReference, clientOrderNumber, quoteNumber } = result.resolved;
-  await connection.rows(
+  connection.execute(
     `insert into results (account_id, number, finals, result_id, is_final, job_number, order_id, created_at,
                           client_reference, additional_client_reference, client_order_number, quote_number,
                           summary, detail_hash, detail_br, detail_gzip, report_facts)
@@ -75,21 +75,23 @@ export async function insertResult(connection: Connection, accountId: number, re
       result.reportFacts,
     ],
   );
-  await connection.rows(
-    'update result_heads set results = $2, finals = $3, last_created_at = $4 where account_id = $1',
-    [accountId, result.number, result.finals, result.createdAt],
-  );
+  connection.execute('update result_heads set results = $2, finals = $3, last_created_at = $4 where account_id = $1', [
+    accountId,
+    result.number,
+    result.finals,
+    result.createdAt,
+  ]);
 }
 
-/** The job's latest result is this one now; a first final one finishes the job. */
-export async function updateJobResult(
+/** Sets the latest result of a job. The first final result finishes the job. */
+export function updateJobResult(
   connection: Connection,
   accountId: number,
   labJobNumber: number,
   number: number,
   finishedAt: string | null,
-): Promise<void> {
-  await connection.rows(
+): void {
+  connection.execute(
     `update jobs set latest_result = $3, finished_at = $4, version = version + 1
       where account_id = $1 and job_number = $2`,
     [accountId, labJobNumber, number, finishedAt],
@@ -139,17 +141,17 @@ export interface StoredDetail {
   labJobNumber: number;
   hash: string;
   encoding: StoredEncoding;
-  /** As they were compressed at publishing. */
+  /** Compressed when the result was published. */
   bytes: Buffer;
 }
 
-const detailIn = (encoding: StoredEncoding) => `
+const detailColumns = (encoding: StoredEncoding) => `
   select r.result_id as "resultId", r.order_id as "orderId", r.job_number as "labJobNumber",
          r.detail_hash as hash, '${encoding}' as encoding, r.detail_${encoding} as bytes`;
 
-const detailOf = (encoding: StoredEncoding) =>
-  prepared(`${detailIn(encoding)} from results r where r.account_id = $1 and r.result_id = $2`);
-const details = { br: detailOf('br'), gzip: detailOf('gzip') };
+const detailStatement = (encoding: StoredEncoding) =>
+  prepared(`${detailColumns(encoding)} from results r where r.account_id = $1 and r.result_id = $2`);
+const details = { br: detailStatement('br'), gzip: detailStatement('gzip') };
 
 export async function findDetail(
   connection: Connection,
@@ -161,13 +163,13 @@ export async function findDetail(
   return detail;
 }
 
-const latestDetailOf = (encoding: StoredEncoding) =>
+const latestDetailStatement = (encoding: StoredEncoding) =>
   prepared(
-    `${detailIn(encoding)} from jobs j
+    `${detailColumns(encoding)} from jobs j
        join results r on r.account_id = j.account_id and r.number = j.latest_result
       where j.account_id = $1 and j.job_number = $2`,
   );
-const latestDetails = { br: latestDetailOf('br'), gzip: latestDetailOf('gzip') };
+const latestDetails = { br: latestDetailStatement('br'), gzip: latestDetailStatement('gzip') };
 
 export async function findLatestDetailOfJob(
   connection: Connection,

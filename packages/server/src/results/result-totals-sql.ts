@@ -1,6 +1,6 @@
 import type { Connection } from '../platform/db/database.ts';
 
-/** What results can be filtered by, each by its whole value. */
+/** The fields by which results can be filtered. A filter compares the whole value. */
 export const filterFields = [
   'orderId',
   'clientReference',
@@ -11,7 +11,7 @@ export const filterFields = [
 export type FilterField = (typeof filterFields)[number];
 export type FilterValues = Partial<Record<FilterField, string | number | null>>;
 
-/** The values that are there, as they are tallied. */
+/** The given values as the text by which they are tallied. */
 export function filterValues(values: FilterValues): [FilterField, string][] {
   return filterFields.flatMap((field): [FilterField, string][] => {
     const value = values[field];
@@ -19,14 +19,14 @@ export function filterValues(values: FilterValues): [FilterField, string][] {
   });
 }
 
-/** Goes on counting for each value of a new result. The account's head is locked: nobody else counts meanwhile. */
-export async function tallyResult(
+/** Adds a new result to the running totals of its values. The caller must have locked the account's result head. */
+export function tallyResult(
   connection: Connection,
   accountId: number,
   { number, isFinal, values }: { number: number; isFinal: boolean; values: FilterValues },
-): Promise<void> {
+): void {
   const given = filterValues(values);
-  await connection.rows(
+  connection.execute(
     `insert into result_tallies (account_id, field, value, number, tally, finals)
      select $1, given.field, given.value, $2, coalesce(last.tally, 0) + 1, coalesce(last.finals, 0) + $3
        from unnest($4::text[], $5::text[]) as given (field, value)
@@ -37,13 +37,13 @@ export async function tallyResult(
   );
 }
 
-/** The database counts them itself. */
-export async function markSuperseded(
+/** A trigger counts the superseded results. */
+export function markSuperseded(
   connection: Connection,
   accountId: number,
   { number, isFinal }: { number: number; isFinal: boolean },
-): Promise<void> {
-  await connection.rows('insert into superseded_results (account_id, number, is_final) values ($1, $2, $3)', [
+): void {
+  connection.execute('insert into superseded_results (account_id, number, is_final) values ($1, $2, $3)', [
     accountId,
     number,
     isFinal,

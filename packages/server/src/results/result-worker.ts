@@ -1,60 +1,45 @@
 import { createHash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
-import { gunzipSync } from 'node:zlib';
-import type { ReviewedValue } from '@labwire/contract/lab-review.ts';
-import { parseExact } from './exact-json-rules.ts';
 import { describeBundle } from './fhir/fhir-bundle-rules.ts';
-import { type ExactDetail, identityOf, type Published } from './published-rules.ts';
-import type { StoredPublished } from './published-sql.ts';
+import {
+  identityOf,
+  type PublishedMeasurement,
+  type PublishedResult,
+  publishedMeasurements,
+} from './published-result-rules.ts';
+import type { StoredPublishedResult } from './published-result-sql.ts';
 import { describeChanges } from './result-changes-rules.ts';
+import { unpackDetail } from './result-detail.ts';
 
-/** What is asked of the thread. */
-export type ResultQuestion =
-  | { kind: 'bundle' | 'changes'; published: StoredPublished; superseded: StoredPublished | undefined }
-  | { kind: 'standings'; detailGzip: Uint8Array };
+export type ResultWorkerRequest =
+  | { kind: 'bundle' | 'changes'; published: StoredPublishedResult; superseded: StoredPublishedResult | undefined }
+  | { kind: 'measurements'; detailGzip: Uint8Array };
 
-/** What a result says of a measurand: its very text, and the parts that reviewers look at. */
-export type Standing = { text: string; value: ReviewedValue } | null;
+/** A document that was derived from a result, as JSON bytes. */
+export type DerivedDocument = ReturnType<typeof identityOf> & { json: Uint8Array; hash: string };
 
-/** JSON bytes of what was made of a result, and whose they are. */
-export type Described = ReturnType<typeof identityOf> & { json: Uint8Array; hash: string };
+export type ResultWorkerResponse = DerivedDocument | { measurements: PublishedMeasurement[][] };
 
-export type ResultAnswer = Described | { standings: Standing[][] };
-
-parentPort?.on('message', ({ question }: { question: ResultQuestion }) => {
+parentPort?.on('message', async (request: ResultWorkerRequest) => {
   try {
-    const answer = answerTo(question);
-    parentPort?.postMessage({ answer }, 'json' in answer ? [answer.json.buffer as ArrayBuffer] : []);
+    const response = await handleRequest(request);
+    parentPort?.postMessage({ response }, 'json' in response ? [response.json.buffer as ArrayBuffer] : []);
   } catch (error) {
     parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) });
   }
 });
 
-function answerTo(question: ResultQuestion): ResultAnswer {
-  if (question.kind === 'standings') return { standings: standingsOf(unpackDetail(question.detailGzip)) };
-  const published = unpack(question.published);
-  const superseded = question.superseded && unpack(question.superseded);
-  const describe = question.kind === 'bundle' ? describeBundle : describeChanges;
+async function handleRequest(request: ResultWorkerRequest): Promise<ResultWorkerResponse> {
+  if (request.kind === 'measurements') {
+    return { measurements: publishedMeasurements(await unpackDetail(request.detailGzip)) };
+  }
+  const published = await unpack(request.published);
+  const superseded = request.superseded && (await unpack(request.superseded));
+  const describe = request.kind === 'bundle' ? describeBundle : describeChanges;
   const json = new TextEncoder().encode(JSON.stringify(describe(published, superseded)));
   return { ...identityOf(published), json, hash: createHash('sha256').update(json).digest('base64url') };
 }
 
-const unpack = ({ detailGzip, samplesText, laboratory }: StoredPublished): Published => ({
-  detail: unpackDetail(detailGzip),
-  samples: JSON.parse(samplesText),
-  laboratory,
-});
-
-const unpackDetail = (detailGzip: Uint8Array): ExactDetail => parseExact(gunzipSync(detailGzip).toString());
-
-const standingsOf = ({ samples }: ExactDetail): Standing[][] =>
-  samples.map(({ testResults }) =>
-    testResults.map(({ result }) => {
-      if (!result) return null;
-      const { formattedResult, numericResult, rangeIndicator } = result;
-      return {
-        text: JSON.stringify(result),
-        value: { formattedResult, numericResult: numericResult.rawJSON, rangeIndicator },
-      };
-    }),
-  );
+async function unpack({ detailGzip, samplesText, laboratory }: StoredPublishedResult): Promise<PublishedResult> {
+  return { detail: await unpackDetail(detailGzip), samples: JSON.parse(samplesText), laboratory };
+}

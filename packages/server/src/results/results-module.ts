@@ -16,6 +16,6 @@ export function registerResults(context: AppContext): void {
     polls: new PollQuota(db, now),
     onPoll: (accountId, outcome) => metrics.countPoll(accountId, outcome),
   });
-  registerResultsRoutes(operations, { ...context, thread: context.resultThread });
+  registerResultsRoutes(operations, context);
   registerSeriesRoutes(operations, context);
 }

@@ -3,7 +3,7 @@ import type { Measurement } from '@labwire/contract/result.ts';
 import type { Static } from 'typebox';
 import { isCalendarDate } from '../platform/validation/calendar.ts';
 
-/** A value as it is stored: figures are decimal text. */
+/** Numbers are decimal text. */
 export interface StoredSeriesValue {
   at: string;
   testName: string;
@@ -20,7 +20,7 @@ export interface StoredSeriesValue {
   formattedResult: string;
 }
 
-/** As customers read it: every figure with the digits it was published with. */
+/** A value for customers. Every number has the digits with which it was published. */
 export function describeSeriesValue(stored: StoredSeriesValue) {
   const { testName: _, measurandName: _name, detectionLimit, upperLimit, numericResult, ...rest } = stored;
   return {
@@ -31,10 +31,10 @@ export function describeSeriesValue(stored: StoredSeriesValue) {
   };
 }
 
-/** The ends of the window, each of which may be left open. */
+/** Both ends of the window are optional. */
 export function seriesWindowViolations(window: { from?: string; to?: string }): Violation[] {
   return Object.entries(window).flatMap(([parameter, text]): Violation[] =>
-    // The year 0 is no year of the database.
+    // PostgreSQL has no year 0000.
     isCalendarDate(text) && !text.startsWith('0000')
       ? []
       : [{ parameter, code: 'bad_date_time', message: 'is not a real date' }],

@@ -3,20 +3,20 @@ import type { NumberedSample } from '../jobs/measurement-rules.ts';
 import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 import type { StoredSeriesValue } from './series-rules.ts';
 
-export interface PlacedPoint {
+export interface SamplingPoint {
   samplingPoint: string;
   location: NumberedSample['location'];
 }
 
 /**
- * Sampling points by name, each with the location of one of its newest samples: that of the series which an index has
- * last. Goes from one point to the next, not over all values.
+ * Sampling points by name, each with the location of one of its newest samples: that of its last series in the order of
+ * the index. The recursive query is a loose index scan: it jumps from one name to the next instead of reading all values.
  */
 export async function findSamplingPoints(
   connection: Connection,
   accountId: number,
   { after, limit }: { after?: string; limit: number },
-): Promise<PlacedPoint[]> {
+): Promise<SamplingPoint[]> {
   const next = (condition: string) =>
     `select min(sampling_point) from published_values where account_id = $1 and sampling_point ${condition}`;
   return connection.rows(
@@ -36,7 +36,7 @@ export async function findSamplingPoints(
 
 export type SeriesRow = SeriesSummary & { samplingPoint: string };
 
-/** What was measured at the sampling points. */
+/** The series of the sampling points, each with its newest value. */
 export async function findSeriesOf(
   connection: Connection,
   accountId: number,

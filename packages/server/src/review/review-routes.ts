@@ -6,6 +6,7 @@ import { validate as isUuid } from 'uuid';
 import { readOfResult } from '../audit/read-rules.ts';
 import type { RecordRead } from '../audit/record-read.ts';
 import { findJob, findJobSamples, findMeasurements, type StoredJob } from '../jobs/job-sql.ts';
+import type { StoredMeasurement } from '../jobs/progress-rules.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { StaffCaller } from '../platform/http/caller.ts';
 import { namesTag } from '../platform/http/entity-tag.ts';
@@ -14,13 +15,20 @@ import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { mapInSlices } from '../platform/time-slices.ts';
 import { approvalObjections } from '../reports/approval-rules.ts';
-import { findPublished } from '../results/published-sql.ts';
+import { findPublishedResults } from '../results/published-result-sql.ts';
 import { publishingObjections } from '../results/publishing-rules.ts';
 import { findDetail } from '../results/result-sql.ts';
-import type { ResultThread } from '../results/result-thread.ts';
+import type { ResultWorkerThread } from '../results/result-worker-thread.ts';
 import { defaultSettings } from '../settings/settings-rules.ts';
 import { findSettings } from '../settings/settings-sql.ts';
-import { earlierPerValue, sampleReviewer, seriesEnds, withEarlier } from './review-rules.ts';
+import {
+  countValues,
+  createSampleReview,
+  draftingObjections,
+  earlierPerValue,
+  seriesEnds,
+  withEarlierValues,
+} from './review-rules.ts';
 import {
   findEarlierValues,
   findJobHead,
@@ -35,11 +43,11 @@ export interface ReviewDependencies {
   now: () => Date;
   recordRead: RecordRead;
   environment: string;
-  thread: ResultThread;
+  resultWorker: ResultWorkerThread;
 }
 
 export function registerReviewRoutes(operations: OperationRouter, dependencies: ReviewDependencies): void {
-  const { db, now, recordRead, environment, thread } = dependencies;
+  const { db, now, recordRead, environment, resultWorker } = dependencies;
   operations.staff(labOperations.getJobReview, ({ path: { labJobNumber }, caller, request }, reply) =>
     db.asLaboratory(async (connection) => {
       const job = await findJob(connection, labJobNumber);
@@ -49,107 +57,140 @@ export function registerReviewRoutes(operations: OperationRouter, dependencies: 
       const tag = reviewTag(job.version, head.results, stored?.version ?? 0, caller);
       reply.headers({ etag: tag, 'cache-control': 'private, no-cache' });
       if (namesTag(request.headers['if-none-match'], [tag])) return reply.code(304).send();
-      return reviewJob(connection, job, head, stored?.settings ?? defaultSettings(environment), caller);
+      const settings = stored?.settings ?? defaultSettings(environment);
+      return reviewJob(connection, job, head, { settings, caller, now: now(), resultWorker });
     }),
   );
 
   operations.staff(labOperations.getLabResult, async ({ path: { resultId }, request }, reply) => {
-    const { accountId, found } = await ofResult(resultId, (connection, accountId) =>
+    const { accountId, found } = await findInAccountOfResult(db, resultId, (connection, accountId) =>
       findDetail(connection, accountId, resultId, storedEncoding(request)),
     );
-    const answer = await sendJson(request, reply, found);
+    const response = await sendJson(request, reply, found);
     recordRead(request, reply, accountId, readOfResult(found));
-    return answer;
+    return response;
   });
 
   operations.staff(labOperations.getLabResultChanges, async ({ path: { resultId }, request }, reply) => {
-    const { accountId, found } = await ofResult(resultId, async (connection, accountId) => {
-      const [published, superseded] = await findPublished(connection, accountId, resultId);
+    const { accountId, found } = await findInAccountOfResult(db, resultId, async (connection, accountId) => {
+      const [published, superseded] = await findPublishedResults(connection, accountId, resultId);
       return published && { published, superseded };
     });
-    const { json, ...identity } = await thread.describe('changes', found.published, found.superseded);
-    const answer = await sendJson(request, reply, json);
+    const { json, ...identity } = await resultWorker.describe('changes', found.published, found.superseded);
+    const response = await sendJson(request, reply, json);
     recordRead(request, reply, accountId, readOfResult(identity));
-    return answer;
+    return response;
   });
-
-  async function ofResult<T>(
-    resultId: string,
-    find: (connection: Connection, accountId: number) => Promise<T | undefined>,
-  ): Promise<{ accountId: number; found: T }> {
-    if (!isUuid(resultId)) throw new ProblemError('not-found');
-    return db.asLaboratory(async (connection) => {
-      const accountId = await findResultAccount(connection, resultId);
-      const found = accountId === undefined ? undefined : await find(connection, accountId);
-      if (accountId === undefined || found === undefined) throw new ProblemError('not-found');
-      return { accountId, found };
-    });
-  }
-
-  async function reviewJob(
-    connection: Connection,
-    job: StoredJob,
-    { accountName, clientReference, stage }: JobHead,
-    settings: LaboratorySettings,
-    caller: StaffCaller,
-  ): Promise<JobReview> {
-    const { accountId, labJobNumber, version, orderId, receivedAt, finishedAt } = job;
-    const samples = await findJobSamples(connection, accountId, labJobNumber);
-    const measurements = await findMeasurements(connection, accountId, labJobNumber);
-    const results = await findReviewResults(connection, accountId, labJobNumber);
-    const reports = await findReviewReports(connection, accountId, labJobNumber);
-    const latestResult = results.at(-1);
-    const stored = latestResult && (await findDetail(connection, accountId, latestResult.resultId, 'gzip'));
-    const latest = stored && (await thread.standings(stored.bytes));
-    const reviewed = await mapInSlices(samples, sampleReviewer({ measurements, latest }));
-    const ends = seriesEnds(reviewed, now());
-    const earlier = await findEarlierValues(connection, accountId, labJobNumber, ends, earlierPerValue(ends.length));
-
-    const values = reviewed.flatMap(({ measurands }) => measurands);
-    const missing = values.filter((value) => value.now === null).length;
-    const standing = { measured: values.length - missing, missing, isAmendment: latestResult?.isFinal ?? false };
-    const measuredBy = [...new Set(measurements.map(({ enteredBy }) => enteredBy))].sort();
-    const isOfLatest = (report: (typeof reports)[number]) => report.resultId === latestResult?.resultId;
-    const draft = reports.find((report) => report.status === 'DRAFT' && isOfLatest(report));
-    const isApproved = reports.some((report) => report.status === 'APPROVED' && isOfLatest(report));
-    return {
-      labJobNumber,
-      version,
-      orderId,
-      accountId,
-      accountName,
-      clientReference,
-      stage,
-      receivedAt,
-      finishedAt,
-      samples: withEarlier(reviewed, earlier),
-      measured: standing.measured,
-      missing,
-      changed: values.filter(({ change }) => change !== 'SAME').length,
-      measuredBy,
-      publishing: {
-        interim: publishingObjections(false, standing),
-        final: publishingObjections(true, standing),
-        needsReason: standing.isAmendment,
-      },
-      drafting: draftingObjections(latestResult !== undefined, isApproved),
-      approval: {
-        reportId: draft?.reportId ?? null,
-        objections: [
-          ...(draft ? [] : ['There is no draft of the latest result.']),
-          ...roleObjections(caller),
-          ...approvalObjections({ settings, measuredBy, name: caller.name }),
-        ],
-        twoPairsOfEyes: settings.twoPairsOfEyes,
-        signatories: settings.signatories.map(({ name }) => name),
-      },
-      results,
-      reports,
-    };
-  }
 }
 
-/** Of all that the review is made from: the job, the account's results, the settings, and who asks. */
+/** Reads data of a result in its account. */
+async function findInAccountOfResult<T>(
+  db: Database,
+  resultId: string,
+  find: (connection: Connection, accountId: number) => Promise<T | undefined>,
+): Promise<{ accountId: number; found: T }> {
+  if (!isUuid(resultId)) throw new ProblemError('not-found');
+  return db.asLaboratory(async (connection) => {
+    const accountId = await findResultAccount(connection, resultId);
+    const found = accountId === undefined ? undefined : await find(connection, accountId);
+    if (accountId === undefined || found === undefined) throw new ProblemError('not-found');
+    return { accountId, found };
+  });
+}
+
+interface ReviewContext {
+  settings: LaboratorySettings;
+  caller: StaffCaller;
+  now: Date;
+  resultWorker: ResultWorkerThread;
+}
+
+async function reviewJob(
+  connection: Connection,
+  job: StoredJob,
+  { accountName, clientReference, stage }: JobHead,
+  { settings, caller, now, resultWorker }: ReviewContext,
+): Promise<JobReview> {
+  const { accountId, labJobNumber, version, orderId, receivedAt, finishedAt } = job;
+  const measurements = await findMeasurements(connection, accountId, labJobNumber);
+  const results = await findReviewResults(connection, accountId, labJobNumber);
+  const reports = await findReviewReports(connection, accountId, labJobNumber);
+  const latestResult = results.at(-1);
+  const samples = await reviewSamples(connection, job, { measurements, latestResult, now, resultWorker });
+  const counts = countValues(samples);
+  const measuredBy = [...new Set(measurements.map(({ enteredBy }) => enteredBy))].sort();
+  const isAmendment = latestResult?.isFinal ?? false;
+  return {
+    labJobNumber,
+    version,
+    orderId,
+    accountId,
+    accountName,
+    clientReference,
+    stage,
+    receivedAt,
+    finishedAt,
+    samples,
+    ...counts,
+    measuredBy,
+    publishing: {
+      interim: publishingObjections(false, { ...counts, isAmendment }),
+      final: publishingObjections(true, { ...counts, isAmendment }),
+      needsReason: isAmendment,
+    },
+    ...reviewReports(reports, latestResult?.resultId, { settings, measuredBy, caller }),
+    results,
+    reports,
+  };
+}
+
+interface SampleSources {
+  measurements: readonly StoredMeasurement[];
+  latestResult: { resultId: string } | undefined;
+  now: Date;
+  resultWorker: ResultWorkerThread;
+}
+
+/** The samples with their values compared with the latest result and with earlier values of other jobs. */
+async function reviewSamples(
+  connection: Connection,
+  { accountId, labJobNumber }: StoredJob,
+  { measurements, latestResult, now, resultWorker }: SampleSources,
+): Promise<JobReview['samples']> {
+  const samples = await findJobSamples(connection, accountId, labJobNumber);
+  const stored = latestResult && (await findDetail(connection, accountId, latestResult.resultId, 'gzip'));
+  const latest = stored && (await resultWorker.measurements(stored.bytes));
+  const reviewed = await mapInSlices(samples, createSampleReview({ measurements, latest }));
+  const ends = seriesEnds(reviewed, now);
+  const earlier = await findEarlierValues(connection, accountId, labJobNumber, ends, earlierPerValue(ends.length));
+  return withEarlierValues(reviewed, earlier);
+}
+
+/** Whether a report of the latest result can be drafted and approved. */
+function reviewReports(
+  reports: JobReview['reports'],
+  latestResultId: string | undefined,
+  { settings, measuredBy, caller }: { settings: LaboratorySettings; measuredBy: string[]; caller: StaffCaller },
+): Pick<JobReview, 'drafting' | 'approval'> {
+  const ofLatest = reports.filter(({ resultId }) => resultId === latestResultId);
+  const draft = ofLatest.find(({ status }) => status === 'DRAFT');
+  const isApproved = ofLatest.some(({ status }) => status === 'APPROVED');
+  return {
+    drafting: draftingObjections(latestResultId !== undefined, isApproved),
+    approval: {
+      reportId: draft?.reportId ?? null,
+      objections: [
+        ...(draft ? [] : ['There is no draft of the latest result.']),
+        ...roleObjections(caller),
+        ...approvalObjections({ settings, measuredBy, name: caller.name }),
+      ],
+      twoPairsOfEyes: settings.twoPairsOfEyes,
+      signatories: settings.signatories.map(({ name }) => name),
+    },
+  };
+}
+
+/** Changes with everything that a review depends on: the job, the account's results, the settings and the caller. */
 function reviewTag(version: number, results: number, settings: number, { name, role }: StaffCaller): string {
   const text = JSON.stringify([version, results, settings, name, role]);
   return `"${createHash('sha256').update(text).digest('base64url')}"`;
@@ -159,9 +200,4 @@ function roleObjections({ role }: StaffCaller): string[] {
   const { access } = labOperations.approveReport;
   const isAllowed = typeof access === 'object' && 'roles' in access && access.roles.includes(role);
   return isAllowed ? [] : [`The role ${role} does not approve reports.`];
-}
-
-function draftingObjections(hasResult: boolean, isApproved: boolean): string[] {
-  if (!hasResult) return ['The job has no result to report yet.'];
-  return isApproved ? ['The latest result already has an approved report.'] : [];
 }

@@ -1,32 +1,30 @@
 import type { EarlierValue, JobReview, ReviewedValue, ValueChange } from '@labwire/contract/lab-review.ts';
 import type { NumberedSample } from '../jobs/measurement-rules.ts';
-import { type Measured, measurementIndex } from '../jobs/progress-rules.ts';
+import { measurementIndex, type StoredMeasurement } from '../jobs/progress-rules.ts';
 import type { FormattedMeasurement } from '../results/measurement-format-rules.ts';
+import type { PublishedMeasurement } from '../results/published-result-rules.ts';
 import { collectedAt } from '../results/published-value-rules.ts';
-import { sampleDescriber } from '../results/result-document-rules.ts';
+import { createSampleDescriber } from '../results/result-document-rules.ts';
 import { samplingPoint } from '../results/sampling-point-rules.ts';
 
-const mostEarlier = 12;
-/** An answer of 8,000 values with 12 earlier ones each would be 15 MB that nobody reads. */
-const mostEarlierInAll = 12_000;
+const maxEarlierPerValue = 12;
+/** Limits the response: 8,000 values with 12 earlier values each would be 15 MB. */
+const maxEarlierInTotal = 12_000;
 
 export const earlierPerValue = (values: number): number =>
-  Math.max(1, Math.min(mostEarlier, Math.floor(mostEarlierInAll / Math.max(1, values))));
+  Math.max(1, Math.min(maxEarlierPerValue, Math.floor(maxEarlierInTotal / Math.max(1, values))));
 
-export interface ReviewedFacts {
-  measurements: readonly Measured[];
-  /** What the latest result says of each measurand of each sample, if there is one. */
-  latest: readonly (readonly Standing[])[] | undefined;
+export interface ReviewFacts {
+  measurements: readonly StoredMeasurement[];
+  /** The measurements of the latest result by sample, if there is one. */
+  latest: readonly (readonly PublishedMeasurement[])[] | undefined;
 }
-
-/** The same of a result that was published, and its text, by which the two are compared. */
-type Standing = { text: string; value: ReviewedValue } | null;
 
 type ReviewSample = JobReview['samples'][number];
 
-/** Every value as a result published now would say it, beside the latest result. What was earlier is added later. */
-export function sampleReviewer({ measurements, latest }: ReviewedFacts) {
-  const describe = sampleDescriber(measurements);
+/** Returns a function that compares a sample's values with the latest result. Earlier values are added by `withEarlierValues`. */
+export function createSampleReview({ measurements, latest }: ReviewFacts) {
+  const describe = createSampleDescriber(measurements);
   const find = measurementIndex(measurements);
   return (sample: NumberedSample, i: number): ReviewSample => {
     const now = describe(sample).testResults;
@@ -42,7 +40,7 @@ export function sampleReviewer({ measurements, latest }: ReviewedFacts) {
       measurands: defined.map(({ test, measurand }, j) => {
         const entered = find(sample.sequence, test.code, measurand.code);
         const after = now[j]?.result;
-        // A job keeps its samples and their tests; added tests stand after those that were there.
+        // Positions can be compared because a job never changes the order of its samples and tests; added tests come last.
         const before = latest?.[i]?.[j] ?? null;
         return {
           testCode: test.code,
@@ -74,7 +72,7 @@ function valueChange(before: string | undefined, after: string | undefined): Val
   return after ? 'CHANGED' : 'WITHDRAWN';
 }
 
-/** Where the series of every value ends: at its own time or, while it is missing, now. */
+/** The time up to which earlier values of each measurand are shown: its own time or, while it is missing, now. */
 export const seriesEnds = (samples: readonly ReviewSample[], now: Date) =>
   samples.flatMap((sample) =>
     sample.measurands.map(({ testCode, measurandCode, measuredAt }) => ({
@@ -85,8 +83,11 @@ export const seriesEnds = (samples: readonly ReviewSample[], now: Date) =>
     })),
   );
 
-/** Puts earlier values, newest first and numbered by the series' places from 1, to their measurands, oldest first. */
-export function withEarlier(
+/**
+ * Adds earlier values to their measurands, oldest first. The given values are newest first, and their index counts the
+ * measurands of all samples from 1.
+ */
+export function withEarlierValues(
   samples: readonly ReviewSample[],
   earlier: readonly (EarlierValue & { index: number })[],
 ): ReviewSample[] {
@@ -100,4 +101,17 @@ export function withEarlier(
       return { ...measurand, earlier: values.map(({ index: _, ...value }) => value).reverse() };
     }),
   }));
+}
+
+/** How many values are measured, missing, and different from the latest result. */
+export function countValues(samples: readonly ReviewSample[]): Pick<JobReview, 'measured' | 'missing' | 'changed'> {
+  const values = samples.flatMap(({ measurands }) => measurands);
+  const missing = values.filter((value) => value.now === null).length;
+  const changed = values.filter(({ change }) => change !== 'SAME').length;
+  return { measured: values.length - missing, missing, changed };
+}
+
+export function draftingObjections(hasResult: boolean, isApproved: boolean): string[] {
+  if (!hasResult) return ['The job has no result to report yet.'];
+  return isApproved ? ['The latest result already has an approved report.'] : [];
 }

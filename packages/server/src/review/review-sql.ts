@@ -22,7 +22,7 @@ export async function findJobHead(connection: Connection, accountId: number, lab
   );
 }
 
-/** A place in a series: what other jobs found there until then is wanted. */
+/** A series and the time up to which its values are read. */
 export interface SeriesEnd {
   samplingPoint: string;
   testCode: string;
@@ -30,7 +30,7 @@ export interface SeriesEnd {
   until: string;
 }
 
-/** For each end, by its index: up to `limit` values of other jobs, newest first. */
+/** Up to `limit` values of other jobs for each series end, newest first. The index counts the ends from 1. */
 export async function findEarlierValues(
   connection: Connection,
   accountId: number,
@@ -39,15 +39,15 @@ export async function findEarlierValues(
   limit: number,
 ): Promise<(EarlierValue & { index: number })[]> {
   return connection.rows(
-    `select wanted.index::integer, ${utcTimestamp('v.value_at')} as at, v.job_number as "labJobNumber",
+    `select requested.index::integer, ${utcTimestamp('v.value_at')} as at, v.job_number as "labJobNumber",
             v.formatted_result as "formattedResult", v.numeric_result as "numericResult",
             v.range_indicator as "rangeIndicator"
        from unnest($3::text[], $4::text[], $5::text[], $6::timestamptz[]) with ordinality
-            as wanted (sampling_point, test_code, measurand_code, until, index)
+            as requested (sampling_point, test_code, measurand_code, until, index)
       cross join lateral (
         select * from published_values v
-         where v.account_id = $1 and v.sampling_point = wanted.sampling_point and v.test_code = wanted.test_code
-           and v.measurand_code = wanted.measurand_code and v.value_at <= wanted.until and v.job_number <> $2
+         where v.account_id = $1 and v.sampling_point = requested.sampling_point and v.test_code = requested.test_code
+           and v.measurand_code = requested.measurand_code and v.value_at <= requested.until and v.job_number <> $2
          order by v.value_at desc limit $7) v`,
     [
       accountId,
@@ -61,7 +61,7 @@ export async function findEarlierValues(
   );
 }
 
-/** The results of a job, oldest first; who published each, and what was said with it, stand in the audit trail. */
+/** The results of a job, oldest first. Their authors and comments come from the audit trail. */
 export async function findReviewResults(
   connection: Connection,
   accountId: number,
@@ -80,7 +80,7 @@ export async function findReviewResults(
   );
 }
 
-/** The reports of a job, oldest first, without drafts that were only replaced. */
+/** The reports of a job, oldest first, without discarded drafts that were not returned. */
 export async function findReviewReports(
   connection: Connection,
   accountId: number,
@@ -100,7 +100,6 @@ export async function findReviewReports(
   );
 }
 
-/** The result and its account, for the laboratory, which sees every account's. */
 export async function findResultAccount(connection: Connection, resultId: string): Promise<number | undefined> {
   const [found] = await connection.rows<{ accountId: number }>(
     'select account_id as "accountId" from results where result_id = $1',

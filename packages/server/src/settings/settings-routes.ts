@@ -18,10 +18,10 @@ export function registerSettingsRoutes(
   operations: OperationRouter,
   { db, actorOf, environment }: SettingsDependencies,
 ): void {
-  const never = { settings: defaultSettings(environment), version: 0 };
+  const initial = { settings: defaultSettings(environment), version: 0 };
 
   operations.staff(labOperations.getSettings, async (_call, reply) => {
-    const { settings, version } = (await db.asLaboratory(findSettings)) ?? never;
+    const { settings, version } = (await db.asLaboratory(findSettings)) ?? initial;
     return reply.header('etag', versionTag(version)).send(settings);
   });
 
@@ -29,10 +29,10 @@ export function registerSettingsRoutes(
     const found = validate();
     const after = validOrThrow(found, settingsViolations(found.validPart?.logo));
     const version = await db.asLaboratory(async (connection) => {
-      await lockSettings(connection);
-      const before = (await findSettings(connection)) ?? never;
+      lockSettings(connection);
+      const before = (await findSettings(connection)) ?? initial;
       requireVersion(request, before.version);
-      await saveSettings(connection, { settings: after, version: before.version + 1 });
+      saveSettings(connection, { settings: after, version: before.version + 1 });
       insertAuditEntry(connection, laboratoryChain, actorOf(request), {
         action: 'settings.changed',
         subject: 'settings',

@@ -1,7 +1,7 @@
 import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 
-/** What holds until the laboratory says otherwise. A second pair of eyes is asked for where it counts. */
+/** The settings until the laboratory changes them. Production requires that a second person approves reports. */
 export const defaultSettings = (environment: string): LaboratorySettings => ({
   name: 'Laboratory',
   address: [],

@@ -11,13 +11,13 @@ export async function findSettings(connection: Connection): Promise<StoredSettin
   return stored;
 }
 
-/** Changes take turns. */
-export async function lockSettings(connection: Connection): Promise<void> {
-  await connection.rows('lock table laboratory_settings in share row exclusive mode');
+/** Serialises changes of the settings until the end of the transaction. */
+export function lockSettings(connection: Connection): void {
+  connection.execute('lock table laboratory_settings in share row exclusive mode');
 }
 
-export async function saveSettings(connection: Connection, { settings, version }: StoredSettings): Promise<void> {
-  await connection.rows(
+export function saveSettings(connection: Connection, { settings, version }: StoredSettings): void {
+  connection.execute(
     `insert into laboratory_settings (settings, version) values ($1, $2)
      on conflict (only_row) do update set settings = excluded.settings, version = excluded.version`,
     [settings, version],

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import fc from 'fast-check';
-import { lengthViolations, plainDecimal, writtenValues } from '../../src/jobs/decimal-rules.ts';
+import { digitCountViolations, exactValueTexts, plainDecimal } from '../../src/jobs/decimal-rules.ts';
 import { formatMeasurement } from '../../src/results/measurement-format-rules.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { benchOf } from '../support/measurement-fixtures.ts';
@@ -218,10 +218,10 @@ test('values are read from the text of the request as they were written there, d
   fc.assert(
     fc.property(fc.array(fc.option(jsonNumber)), (written) => {
       const entries = written.map((value, i) => `{"sample": "\\"value\\": ${i}", "value" : ${value}, "sequence":1.50}`);
-      assert.deepEqual(writtenValues(`[${entries.join(',\n')}]`, written.length), written);
+      assert.deepEqual(exactValueTexts(`[${entries.join(',\n')}]`, written.length), written);
       // Once given twice, and once written with an escape.
       const odd = ['{"value": 1, "value": 2.0}', '{"val\\u0075e": 3.0}', ...entries];
-      assert.deepEqual(writtenValues(`[${odd.join(',\n')}]`, odd.length), ['2.0', '3.0', ...written]);
+      assert.deepEqual(exactValueTexts(`[${odd.join(',\n')}]`, odd.length), ['2.0', '3.0', ...written]);
     }),
   );
 });
@@ -242,7 +242,7 @@ for (const [written, isTooLong] of lengths) {
   const shown = written.length > 20 ? `${written.slice(0, 12)}… of ${written.length} characters` : written;
   test(`${shown} is ${isTooLong ? 'refused as too long' : 'a value'}`, () => {
     const expected = isTooLong ? [['/1/value', 'too_long']] : [];
-    const violations = lengthViolations([null, written, '0.1']);
+    const violations = digitCountViolations([null, written, '0.1']);
     assert.deepEqual(
       violations.map(({ pointer, code }) => [pointer, code]),
       expected,

@@ -94,7 +94,7 @@ test('what can be published is said in words, and publishing holds to it', async
   await measure(labJobNumber, [measured('B', 'MOISTURE', 0.1)]);
   await agree({ interim: [], final: [], needsReason: false });
   await publish(labJobNumber);
-  await agree({ interim: [/final too/], final: [], needsReason: true });
+  await agree({ interim: [/must be final/], final: [], needsReason: true });
 });
 
 test('publishing what was reviewed is refused when somebody measured meanwhile', async () => {

@@ -1,40 +1,40 @@
-import { type Published, type PublishedSample, publishedSamples } from '../published-rules.ts';
+import { type PublishedResult, type PublishedSample, publishedSamples } from '../published-result-rules.ts';
 import { compareResults } from '../result-changes-rules.ts';
-import { describeObservation } from './fhir-observation-rules.ts';
 import {
   concept,
-  dateTimeOf,
-  type FhirPart,
+  type FhirEntry,
   type FhirSource,
+  fhirDateTime,
   fhirSource,
   identifiers,
   list,
-  refer,
+  nonBlankText,
+  referenceTo,
   systems,
-  textOf,
-} from './fhir-parts-rules.ts';
-import { laboratoryPlace, partyParts, placeOfRole } from './fhir-party-rules.ts';
-import { groupPlace, requestPlace, specimenParts, specimenPlace } from './fhir-specimen-rules.ts';
+} from './fhir-entry-rules.ts';
+import { describeObservation } from './fhir-observation-rules.ts';
+import { laboratoryPath, partyEntries, pathOfRole } from './fhir-party-rules.ts';
+import { groupPath, requestPath, specimenEntries, specimenPath } from './fhir-specimen-rules.ts';
 
-/** A published result as a FHIR R4 Bundle, from what was frozen alone: the same result makes the same bytes. */
-export function describeBundle(published: Published, superseded: Published | undefined) {
+/** A published result as a FHIR R4 Bundle. It depends on stored data only, so a result always gives the same bytes. */
+export function describeBundle(published: PublishedResult, superseded: PublishedResult | undefined) {
   const { resultId, resultCreatedAt } = published.detail;
   const source = fhirSource(published);
   const samples = publishedSamples(published);
   const compared = compareResults(published, superseded);
   const isAmendment = superseded?.detail.isFinal ?? false;
   const observations = samples.flatMap((sample, i) =>
-    (compared[i] ?? []).map((one, j) => ({
-      place: `Observation/${sample.sample.sequence.rawJSON}/${j + 1}`,
-      resource: describeObservation(source, sample, one, isAmendment),
+    (compared[i] ?? []).map((measurand, j) => ({
+      path: `Observation/${sample.sample.sequence.rawJSON}/${j + 1}`,
+      resource: describeObservation(source, sample, measurand, isAmendment),
     })),
   );
-  const parts: FhirPart[] = [
-    reportPart(source, superseded, samples, observations),
-    requestPart(source, samples),
-    groupPart(source),
-    ...partyParts(published),
-    ...samples.flatMap((sample) => specimenParts(source, sample, samples)),
+  const entries: FhirEntry[] = [
+    reportEntry(source, superseded, samples, observations),
+    requestEntry(source, samples),
+    groupEntry(source),
+    ...partyEntries(published),
+    ...samples.flatMap((sample) => specimenEntries(source, sample, samples)),
     ...observations,
   ];
   return {
@@ -43,21 +43,24 @@ export function describeBundle(published: Published, superseded: Published | und
     identifier: resultIdentifier(published),
     type: 'collection',
     timestamp: resultCreatedAt,
-    entry: parts.map(({ place, resource }) => ({ fullUrl: source.addressOf(place), resource })),
+    entry: entries.map(({ path, resource }) => ({ fullUrl: source.urlOf(path), resource })),
   };
 }
 
-const resultIdentifier = ({ detail }: Published) => ({ system: systems.uri, value: `urn:uuid:${detail.resultId}` });
+const resultIdentifier = ({ detail }: PublishedResult) => ({
+  system: systems.uri,
+  value: `urn:uuid:${detail.resultId}`,
+});
 
-const jobIdentifiers = ({ detail, laboratory }: Published) =>
+const jobIdentifiers = ({ detail, laboratory }: PublishedResult) =>
   identifiers([{ system: systems.job, value: detail.labJobNumber.rawJSON, assigner: laboratory.name }]);
 
-function reportPart(
+function reportEntry(
   source: FhirSource,
-  superseded: Published | undefined,
+  superseded: PublishedResult | undefined,
   samples: PublishedSample[],
-  observations: FhirPart[],
-): FhirPart {
+  observations: FhirEntry[],
+): FhirEntry {
   const { detail } = source;
   const resource = {
     resourceType: 'DiagnosticReport',
@@ -68,33 +71,33 @@ function reportPart(
       },
     ],
     identifier: [resultIdentifier(source), ...jobIdentifiers(source)],
-    basedOn: [refer(source, requestPlace)],
+    basedOn: [referenceTo(source, requestPath)],
     status: detail.isFinal ? (superseded?.detail.isFinal ? 'amended' : 'final') : 'preliminary',
     category: [concept('http://terminology.hl7.org/CodeSystem/v2-0074', 'LAB', 'Laboratory')],
     code: concept('http://loinc.org', '11502-2', 'Laboratory report'),
-    subject: refer(source, groupPlace),
+    subject: referenceTo(source, groupPath),
     ...effectiveOf(samples),
     issued: detail.resultCreatedAt,
-    performer: [refer(source, laboratoryPlace)],
-    specimen: samples.map((sample) => refer(source, specimenPlace(sample))),
-    result: observations.map(({ place }) => refer(source, place)),
-    conclusion: textOf(detail.analystComments),
+    performer: [referenceTo(source, laboratoryPath)],
+    specimen: samples.map((sample) => referenceTo(source, specimenPath(sample))),
+    result: observations.map(({ path }) => referenceTo(source, path)),
+    conclusion: nonBlankText(detail.analystComments),
   };
-  return { place: 'DiagnosticReport', resource };
+  return { path: 'DiagnosticReport', resource };
 }
 
-/** When the samples were taken, as far as the order said. */
+/** The sampling times, as far as the order has them. */
 function effectiveOf(samples: PublishedSample[]) {
-  // Without the Z, which sorts after the point of a fraction.
-  const times = samples.flatMap(({ frozen }) => dateTimeOf(frozen.dateTime)?.slice(0, -1) ?? []).sort();
+  // Sorted without the Z, which would sort after the decimal point of a fraction.
+  const times = samples.flatMap(({ registered }) => fhirDateTime(registered.dateTime)?.slice(0, -1) ?? []).sort();
   const [start, end] = [times[0], times.at(-1)].map((time) => time && `${time}Z`);
   return start === end ? { effectiveDateTime: start } : { effectivePeriod: { start, end } };
 }
 
-/** The order; whether other jobs of it are still to come is not known to a result. */
-function requestPart(source: FhirSource, samples: PublishedSample[]): FhirPart {
+/** The order. It is always active, because a result has no information about further jobs of the order. */
+function requestEntry(source: FhirSource, samples: PublishedSample[]): FhirEntry {
   const { detail, laboratory } = source;
-  const notes = textOf(detail.notes);
+  const notes = nonBlankText(detail.notes);
   const references = [
     { type: 'ClientRef', value: detail.clientReference },
     { type: 'AdditionalClientRef', value: detail.additionalClientReference },
@@ -112,17 +115,17 @@ function requestPart(source: FhirSource, samples: PublishedSample[]): FhirPart {
     intent: 'order',
     code: { text: 'Laboratory analysis' },
     orderDetail: list(detail.analyticalTestDefinitions.map(({ code, name }) => concept(systems.test, code, name))),
-    subject: refer(source, groupPlace),
-    requester: refer(source, placeOfRole(source, 'SUBMITTER')),
-    performer: [refer(source, laboratoryPlace)],
-    specimen: samples.map((sample) => refer(source, specimenPlace(sample))),
+    subject: referenceTo(source, groupPath),
+    requester: referenceTo(source, pathOfRole(source, 'SUBMITTER')),
+    performer: [referenceTo(source, laboratoryPath)],
+    specimen: samples.map((sample) => referenceTo(source, specimenPath(sample))),
     note: notes && [{ text: notes }],
   };
-  return { place: requestPlace, resource };
+  return { path: requestPath, resource };
 }
 
-/** FHIR wants to know of whom or of what a report is: of the samples of the job, taken together. */
-function groupPart(source: FhirSource): FhirPart {
+/** FHIR requires a subject of a report: the group of the job's samples. */
+function groupEntry(source: FhirSource): FhirEntry {
   const { labJobNumber, samples } = source.detail;
   const resource = {
     resourceType: 'Group',
@@ -131,7 +134,7 @@ function groupPart(source: FhirSource): FhirPart {
     actual: true,
     name: `Samples of job ${labJobNumber.rawJSON}`,
     quantity: samples.length,
-    managingEntity: refer(source, placeOfRole(source, 'CLIENT')),
+    managingEntity: referenceTo(source, pathOfRole(source, 'CLIENT')),
   };
-  return { place: groupPlace, resource };
+  return { path: groupPath, resource };
 }

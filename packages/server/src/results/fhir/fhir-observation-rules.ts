@@ -1,9 +1,17 @@
 import type { JsonNumber } from '../measurement-format-rules.ts';
-import type { ExactTestResult, PublishedSample } from '../published-rules.ts';
-import type { Compared } from '../result-changes-rules.ts';
-import { concept, dateTimeOf, type FhirResource, type FhirSource, refer, systems, textOf } from './fhir-parts-rules.ts';
-import { laboratoryPlace } from './fhir-party-rules.ts';
-import { requestPlace, specimenPlace, subjectOf } from './fhir-specimen-rules.ts';
+import type { ExactTestResult, PublishedSample } from '../published-result-rules.ts';
+import type { ComparedMeasurand } from '../result-changes-rules.ts';
+import {
+  concept,
+  type FhirResource,
+  type FhirSource,
+  fhirDateTime,
+  nonBlankText,
+  referenceTo,
+  systems,
+} from './fhir-entry-rules.ts';
+import { laboratoryPath } from './fhir-party-rules.ts';
+import { requestPath, specimenPath, subjectOf } from './fhir-specimen-rules.ts';
 import { ucumCode } from './fhir-unit-rules.ts';
 
 type Result = NonNullable<ExactTestResult['result']>;
@@ -11,14 +19,14 @@ type Result = NonNullable<ExactTestResult['result']>;
 export function describeObservation(
   source: FhirSource,
   sample: PublishedSample,
-  compared: Compared,
+  compared: ComparedMeasurand,
   isAmendment: boolean,
 ): FhirResource {
   const { test, testResult, measurand } = compared;
   const { result } = testResult;
   return {
     resourceType: 'Observation',
-    basedOn: [refer(source, requestPlace)],
+    basedOn: [referenceTo(source, requestPath)],
     status: statusOf(source, compared, isAmendment),
     category: [
       {
@@ -27,17 +35,20 @@ export function describeObservation(
     ],
     code: concept(systems.measurand, testResult.measurandCode, testResult.measurandName),
     subject: subjectOf(source, sample),
-    effectiveDateTime: dateTimeOf(sample.frozen.dateTime),
+    effectiveDateTime: fhirDateTime(sample.registered.dateTime),
     issued: testResult.completedAt,
-    performer: [refer(source, laboratoryPlace)],
-    ...(result && judgedValue(result, measurand.upperLimitIsQuantification ?? false)),
-    method: { ...concept(systems.test, test.code, test.name), text: textOf(test.method) ?? textOf(test.name) },
-    specimen: refer(source, specimenPlace(sample)),
+    performer: [referenceTo(source, laboratoryPath)],
+    ...(result && interpretedValue(result, measurand.upperLimitIsQuantification ?? false)),
+    method: {
+      ...concept(systems.test, test.code, test.name),
+      text: nonBlankText(test.method) ?? nonBlankText(test.name),
+    },
+    specimen: referenceTo(source, specimenPath(sample)),
     ...(result && componentsOf(result, compared)),
   };
 }
 
-function statusOf({ detail }: FhirSource, { testResult, isChanged }: Compared, isAmendment: boolean): string {
+function statusOf({ detail }: FhirSource, { testResult, isChanged }: ComparedMeasurand, isAmendment: boolean): string {
   if (testResult.status === 'IN_PROGRESS') return 'registered';
   if (!detail.isFinal) return 'preliminary';
   return isAmendment && isChanged ? 'amended' : 'final';
@@ -50,13 +61,13 @@ const interpretations = {
   N: 'Normal',
 } as const;
 
-/** The upper limit is what the value is judged by, unless it is the most that can be quantified. */
-function judgedValue(result: Result, isQuantification: boolean) {
+/** The upper limit is a reference range, unless it is the limit of quantification. */
+function interpretedValue(result: Result, isQuantification: boolean) {
   const { upperLimit, rangeIndicator } = result;
   const limit = isQuantification ? undefined : upperLimit;
   const isBelow = rangeIndicator === 'BELOW_DETECTION_LIMIT';
-  const isBeyond = rangeIndicator === 'ABOVE_UPPER_LIMIT' && isQuantification;
-  const comparator = isBelow ? '<' : isBeyond ? '>' : undefined;
+  const isAbove = rangeIndicator === 'ABOVE_UPPER_LIMIT' && isQuantification;
+  const comparator = isBelow ? '<' : isAbove ? '>' : undefined;
   const interpretation = comparator ?? (rangeIndicator === 'ABOVE_UPPER_LIMIT' ? 'H' : limit && 'N');
   return {
     valueQuantity: quantity(result, result.numericResult, comparator),
@@ -75,29 +86,31 @@ function judgedValue(result: Result, isQuantification: boolean) {
   };
 }
 
-/** Not reference ranges: what can be measured says nothing of what should be. */
-function componentsOf(result: Result, { measurand }: Compared) {
+/** Limits of the method are components and not reference ranges, because they do not say which values are normal. */
+function componentsOf(result: Result, { measurand }: ComparedMeasurand) {
   const { detectionLimit, upperLimit } = result;
   const quantified = measurand.upperLimitIsQuantification ? upperLimit : undefined;
-  const uncertainty = textOf(measurand.uncertainty);
+  const uncertainty = nonBlankText(measurand.uncertainty);
   return {
     component: [
-      { code: part('detection-limit', 'Detection limit'), valueQuantity: quantity(result, detectionLimit) },
+      { code: componentCode('detection-limit', 'Detection limit'), valueQuantity: quantity(result, detectionLimit) },
       ...(quantified
         ? [
             {
-              code: part('quantification-limit', 'Limit of quantification'),
+              code: componentCode('quantification-limit', 'Limit of quantification'),
               valueQuantity: quantity(result, quantified),
             },
           ]
         : []),
-      ...(uncertainty ? [{ code: part('uncertainty', 'Measurement uncertainty'), valueString: uncertainty }] : []),
+      ...(uncertainty
+        ? [{ code: componentCode('uncertainty', 'Measurement uncertainty'), valueString: uncertainty }]
+        : []),
     ],
   };
 }
 
-const part = (code: string, name: string) => concept(systems.component, code, name);
+const componentCode = (code: string, name: string) => concept(systems.component, code, name);
 
 function quantity({ unitOfMeasure }: Result, value: JsonNumber, comparator?: '<' | '>') {
-  return { value, comparator, unit: textOf(unitOfMeasure), ...ucumCode(unitOfMeasure) };
+  return { value, comparator, unit: nonBlankText(unitOfMeasure), ...ucumCode(unitOfMeasure) };
 }

@@ -1,54 +1,53 @@
-import type { ExactDetail, Published } from '../published-rules.ts';
-import { type FhirPart, identifiers, list, systems, textOf } from './fhir-parts-rules.ts';
+import type { ExactDetail, PublishedResult } from '../published-result-rules.ts';
+import { type FhirEntry, identifiers, list, nonBlankText, systems } from './fhir-entry-rules.ts';
 
 type Contact = ExactDetail['contacts'][number];
 type Role = Contact['orderRoles'][number];
 
-export const laboratoryPlace = 'Organization/laboratory';
+export const laboratoryPath = 'Organization/laboratory';
 
 const isOrganisation = ({ orderRoles }: Contact) =>
   orderRoles.some((role) => role === 'CLIENT' || role === 'CHARGE_TO');
 
-/** The place of the party with this role in the order. */
-export function placeOfRole({ detail }: Published, role: Role): string {
+export function pathOfRole({ detail }: PublishedResult, role: Role): string {
   const party = detail.contacts.find(({ orderRoles }) => orderRoles.includes(role));
-  if (!party) throw new Error(`a published result has a party with the role ${role}`);
-  return placeOf(party);
+  if (!party) throw new Error(`the published result has no party with the role ${role}`);
+  return pathOf(party);
 }
 
-const placeOf = (party: Contact) => `${isOrganisation(party) ? 'Organization' : 'Practitioner'}/${party.labContactId}`;
+const pathOf = (party: Contact) => `${isOrganisation(party) ? 'Organization' : 'Practitioner'}/${party.labContactId}`;
 
-/** The laboratory, the organisations with the addresses of their roles, and the people. */
-export function partyParts(published: Published): FhirPart[] {
+/** The laboratory, and the organisations and people of the order. */
+export function partyEntries(published: PublishedResult): FhirEntry[] {
   const { detail, laboratory } = published;
-  const lines = laboratory.address.flatMap((line) => textOf(line) ?? []);
-  const own = {
+  const lines = laboratory.address.flatMap((line) => nonBlankText(line) ?? []);
+  const organization = {
     resourceType: 'Organization',
-    name: textOf(laboratory.name),
+    name: nonBlankText(laboratory.name),
     address: lines.length > 0 ? [{ line: lines }] : undefined,
   };
   return [
-    { place: laboratoryPlace, resource: own },
+    { path: laboratoryPath, resource: organization },
     ...detail.contacts.map((party) => describeParty(party, published)),
   ];
 }
 
-function describeParty(party: Contact, { detail, laboratory }: Published): FhirPart {
+function describeParty(party: Contact, { detail, laboratory }: PublishedResult): FhirEntry {
   const identifier = identifiers([{ system: systems.party, value: party.labContactId, assigner: laboratory.name }]);
   if (isOrganisation(party)) {
     const address = list(addressesOf(party, detail.addresses));
     return {
-      place: placeOf(party),
-      resource: { resourceType: 'Organization', identifier, name: textOf(party.name), address },
+      path: pathOf(party),
+      resource: { resourceType: 'Organization', identifier, name: nonBlankText(party.name), address },
     };
   }
-  const email = textOf(party.email);
+  const email = nonBlankText(party.email);
   const telecom = email === undefined ? undefined : [{ system: 'email', value: email }];
-  const name = [{ text: textOf(party.name) }];
-  return { place: placeOf(party), resource: { resourceType: 'Practitioner', identifier, name, telecom } };
+  const name = [{ text: nonBlankText(party.name) }];
+  return { path: pathOf(party), resource: { resourceType: 'Practitioner', identifier, name, telecom } };
 }
 
-/** Supplies go to the client, invoices to the charged organisation. */
+/** The delivery address belongs to the client, the invoice address to the charged organisation. */
 function addressesOf({ orderRoles }: Contact, addresses: ExactDetail['addresses']) {
   return addresses.flatMap((address) => {
     const isInvoice = address.orderRoles.includes('INVOICE');
@@ -57,10 +56,10 @@ function addressesOf({ orderRoles }: Contact, addresses: ExactDetail['addresses'
       {
         use: isInvoice ? 'billing' : 'work',
         type: isInvoice ? 'postal' : 'physical',
-        line: list([address.address1, address.address2].flatMap((line) => textOf(line) ?? [])),
-        city: textOf(address.city),
-        postalCode: textOf(address.postCode),
-        country: textOf(address.country),
+        line: list([address.address1, address.address2].flatMap((line) => nonBlankText(line) ?? [])),
+        city: nonBlankText(address.city),
+        postalCode: nonBlankText(address.postCode),
+        country: nonBlankText(address.country),
       },
     ];
   });

@@ -1,33 +1,33 @@
-import type { ExactSample, PublishedSample } from '../published-rules.ts';
+import type { ExactSample, PublishedSample } from '../published-result-rules.ts';
 import {
   concept,
-  dateTimeOf,
-  type FhirPart,
+  type FhirEntry,
   type FhirSource,
+  fhirDateTime,
   identifiers,
   list,
-  refer,
+  nonBlankText,
+  referenceTo,
   systems,
-  textOf,
-} from './fhir-parts-rules.ts';
+} from './fhir-entry-rules.ts';
 
-export const groupPlace = 'Group';
-export const requestPlace = 'ServiceRequest';
-export const specimenPlace = ({ sample }: PublishedSample): string => `Specimen/${sample.sequence.rawJSON}`;
-const locationPlace = ({ sample }: PublishedSample): string => `Location/${sample.sequence.rawJSON}`;
+export const groupPath = 'Group';
+export const requestPath = 'ServiceRequest';
+export const specimenPath = ({ sample }: PublishedSample): string => `Specimen/${sample.sequence.rawJSON}`;
+const locationPath = ({ sample }: PublishedSample): string => `Location/${sample.sequence.rawJSON}`;
 
 const hasLocation = ({ location: { intersect, name } }: ExactSample) =>
-  intersect.length > 0 || textOf(name) !== undefined;
+  intersect.length > 0 || nonBlankText(name) !== undefined;
 
-/** What was looked at: the place where the sample was taken, or, where none is given, the batch of samples. */
+/** The location of the sample or, if it has none, the group of the job's samples. */
 export const subjectOf = (source: FhirSource, sample: PublishedSample) =>
-  refer(source, hasLocation(sample.sample) ? locationPlace(sample) : groupPlace);
+  referenceTo(source, hasLocation(sample.sample) ? locationPath(sample) : groupPath);
 
-/** The sample, and before it the place where it was taken. */
-export function specimenParts(source: FhirSource, described: PublishedSample, all: PublishedSample[]): FhirPart[] {
-  const { sample, frozen } = described;
+/** The location of the sample, if it has one, and the sample. */
+export function specimenEntries(source: FhirSource, described: PublishedSample, all: PublishedSample[]): FhirEntry[] {
+  const { sample, registered } = described;
   const { detail, laboratory } = source;
-  const condition = textOf(frozen.condition);
+  const condition = nonBlankText(registered.condition);
   const laboratoryNumber = `${detail.labJobNumber.rawJSON}-${sample.sequence.rawJSON}`;
   const specimen = {
     resourceType: 'Specimen',
@@ -43,9 +43,9 @@ export function specimenParts(source: FhirSource, described: PublishedSample, al
     type: concept(systems.sampleType, sample.sampleType.sampleTypeCode, sample.sampleType.sampleTypeName),
     subject: subjectOf(source, described),
     receivedTime: detail.jobReceivedAt,
-    parent: frozen.members?.map((name) => memberOf(source, name, all)),
-    request: [refer(source, requestPlace)],
-    collection: collectionOf(frozen.dateTime),
+    parent: registered.members?.map((name) => memberOf(source, name, all)),
+    request: [referenceTo(source, requestPath)],
+    collection: collectionOf(registered.dateTime),
     container: list(
       identifiers(
         sample.containers.map(({ barcode }) => ({ type: `${barcode.type} barcode`, value: barcode.value })),
@@ -53,37 +53,37 @@ export function specimenParts(source: FhirSource, described: PublishedSample, al
     ),
     condition: condition && [{ text: condition }],
   };
-  const place = { place: locationPlace(described), resource: { resourceType: 'Location', ...locationOf(sample) } };
-  return [...(hasLocation(sample) ? [place] : []), { place: specimenPlace(described), resource: specimen }];
+  const location = { path: locationPath(described), resource: { resourceType: 'Location', ...locationOf(sample) } };
+  return [...(hasLocation(sample) ? [location] : []), { path: specimenPath(described), resource: specimen }];
 }
 
-/** A member that arrived in another job is not in this bundle, and is named. */
+/** A member that arrived in another job is not in this bundle, so only its name is given. */
 function memberOf(source: FhirSource, name: string, all: PublishedSample[]) {
-  const member = all.find(({ sample, frozen }) => sample.name === name && !frozen.members);
-  return { ...(member && refer(source, specimenPlace(member))), type: 'Specimen', display: textOf(name) };
+  const member = all.find(({ sample, registered }) => sample.name === name && !registered.members);
+  return { ...(member && referenceTo(source, specimenPath(member))), type: 'Specimen', display: nonBlankText(name) };
 }
 
 function collectionOf(time: string | null) {
-  const collectedDateTime = dateTimeOf(time);
+  const collectedDateTime = fhirDateTime(time);
   return collectedDateTime === undefined ? undefined : { collectedDateTime };
 }
 
-/** A point has a position; an intersect is a shape of several points, for which FHIR has GeoJSON. */
+/** One point is a position. Several points are a GeoJSON boundary, the extension that FHIR defines for them. */
 function locationOf({ location: { intersect, name } }: ExactSample) {
   const [point, ...others] = intersect;
   const coordinates = intersect.map(({ longitude, latitude }) => [longitude, latitude]);
-  const shape = Buffer.from(JSON.stringify({ type: 'MultiPoint', coordinates })).toString('base64');
+  const geoJson = Buffer.from(JSON.stringify({ type: 'MultiPoint', coordinates })).toString('base64');
   return {
     extension:
       others.length > 0
         ? [
             {
               url: 'http://hl7.org/fhir/StructureDefinition/location-boundary-geojson',
-              valueAttachment: { contentType: 'application/geo+json', data: shape },
+              valueAttachment: { contentType: 'application/geo+json', data: geoJson },
             },
           ]
         : undefined,
-    name: textOf(name),
+    name: nonBlankText(name),
     mode: 'instance',
     position: others.length === 0 && point ? { longitude: point.longitude, latitude: point.latitude } : undefined,
   };

@@ -1,4 +1,4 @@
-/** Units that UCUM has, by what laboratories write. Others go without a code rather than with a wrong one. */
+/** UCUM codes by the laboratories' notation. Other units have no code, because a wrong code would be worse than none. */
 const ucum: ReadonlyMap<string, string> = new Map([
   ['%', '%'],
   ['Bq/kg', 'Bq/kg'],
@@ -24,7 +24,7 @@ const ucum: ReadonlyMap<string, string> = new Map([
 ]);
 
 export function ucumCode(unit: string): { system: string; code: string } | undefined {
-  // The letter mu is often written in place of the micro sign.
+  // The Greek letter mu is often used instead of the micro sign.
   const code = ucum.get(unit.replace('μ', 'µ'));
   return code === undefined ? undefined : { system: 'http://unitsofmeasure.org', code };
 }

@@ -1,26 +1,26 @@
 import type { Connection } from '../platform/db/database.ts';
-import type { Published } from './published-rules.ts';
+import type { PublishedResult } from './published-result-rules.ts';
 
-/** Unpacked where it does not keep others waiting. */
-export interface StoredPublished {
+/** Unpacked in a worker thread, because large results take long. */
+export interface StoredPublishedResult {
   detailGzip: Uint8Array;
   samplesText: string;
-  laboratory: Published['laboratory'];
+  laboratory: PublishedResult['laboratory'];
 }
 
-/** A result, and after it the one of the same job that it superseded. */
-export async function findPublished(
+/** A result, followed by the one that it superseded, if any. */
+export async function findPublishedResults(
   connection: Connection,
   accountId: number,
   resultId: string,
-): Promise<StoredPublished[]> {
+): Promise<StoredPublishedResult[]> {
   return connection.rows(
     `select r.detail_gzip as "detailGzip", (r.report_facts -> 'samples')::text as "samplesText",
             (r.report_facts -> 'laboratory') - 'logo' as laboratory
-       from results wanted
-       join results r on r.account_id = wanted.account_id and r.job_number = wanted.job_number
-                     and r.number <= wanted.number
-      where wanted.account_id = $1 and wanted.result_id = $2
+       from results requested
+       join results r on r.account_id = requested.account_id and r.job_number = requested.job_number
+                     and r.number <= requested.number
+      where requested.account_id = $1 and requested.result_id = $2
       order by r.number desc limit 2`,
     [accountId, resultId],
   );

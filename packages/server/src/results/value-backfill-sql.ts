@@ -1,9 +1,9 @@
 import type { Connection } from '../platform/db/database.ts';
-import type { Published } from './published-rules.ts';
+import type { PublishedResult } from './published-result-rules.ts';
 
-export interface OlderResult {
+export interface ResultToBackfill {
   detailGzip: Buffer;
-  samples: Published['samples'];
+  samples: PublishedResult['samples'];
   accountId: number;
   labJobNumber: number;
   orderId: number;
@@ -11,8 +11,8 @@ export interface OlderResult {
   createdAt: Date;
 }
 
-/** Takes a job off the list of those whose values are still to be read. */
-export async function takeOlderJob(connection: Connection): Promise<number | undefined> {
+/** Removes one job from the queue of jobs whose values are not stored yet, and returns its number. */
+export async function dequeueJob(connection: Connection): Promise<number | undefined> {
   const [job] = await connection.rows<{ labJobNumber: number }>(
     `delete from older_results where (account_id, job_number) =
        (select account_id, job_number from older_results limit 1 for update skip locked)
@@ -21,13 +21,13 @@ export async function takeOlderJob(connection: Connection): Promise<number | und
   return job?.labJobNumber;
 }
 
-/** The latest result of a job as it was frozen. */
-export async function findOlderResult(
+/** The latest result of a job. */
+export async function findLatestResult(
   connection: Connection,
   accountId: number,
   labJobNumber: number,
-): Promise<OlderResult | undefined> {
-  const [result] = await connection.rows<OlderResult>(
+): Promise<ResultToBackfill | undefined> {
+  const [result] = await connection.rows<ResultToBackfill>(
     `select r.account_id as "accountId", r.job_number as "labJobNumber", r.order_id as "orderId",
             r.result_id as "resultId", r.created_at as "createdAt", r.detail_gzip as "detailGzip",
             r.report_facts -> 'samples' as samples

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
-import { readOlderResults } from '../../src/results/older-results.ts';
+import { backfillPublishedValues } from '../../src/results/value-backfill.ts';
 import { asSuperuser } from '../support/database.ts';
 import { order, sampleLine } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
@@ -42,7 +42,7 @@ test('results from before values were kept are in the trends, digit by digit, on
   const { labJobNumber } = await bench.finish(order({ lines: [taken(3)] }), 0.3);
   const never = new AbortController().signal;
   // As several processes do that start together.
-  await Promise.all([readOlderResults(lab.db, never), readOlderResults(lab.db, never)]);
+  await Promise.all([backfillPublishedValues(lab.db, never), backfillPublishedValues(lab.db, never)]);
   const after = await series();
   assert.deepEqual(after.slice(0, 2), before);
   assert.deepEqual([after.length, after[2].labJobNumber], [3, labJobNumber]);
@@ -53,8 +53,8 @@ test('a process that is told to end stops after the job at hand, and the next on
   const before = await series();
   await goBack();
   await migrate(lab.databaseUrl);
-  await readOlderResults(lab.db, AbortSignal.abort());
+  await backfillPublishedValues(lab.db, AbortSignal.abort());
   assert.deepEqual(await series(), []);
-  await readOlderResults(lab.db, new AbortController().signal);
+  await backfillPublishedValues(lab.db, new AbortController().signal);
   assert.deepEqual(await series(), before);
 });

@@ -1,0 +1,27 @@
+import type { Job } from '@labwire/contract/lab-job.ts';
+import type { FastifyReply } from 'fastify';
+import type { Connection } from '../platform/db/database.ts';
+import { versionTag } from '../platform/http/precondition.ts';
+import { ProblemError } from '../platform/http/problem-error.ts';
+import { findReportsOfJob, type StoredReport } from '../reports/report-sql.ts';
+import { findJobResults } from '../results/result-sql.ts';
+import { findJob, findJobSamples, findMeasurements } from './job-sql.ts';
+import { describeSamples } from './progress-rules.ts';
+
+/** Reads the job as the laboratory's interface returns it, and sets the entity tag of its version. */
+export async function readJobDocument(connection: Connection, labJobNumber: number, reply: FastifyReply): Promise<Job> {
+  const job = await findJob(connection, labJobNumber);
+  if (!job) throw new ProblemError('not-found');
+  const { accountId, version, latestResult: _, ...rest } = job;
+  const samples = await findJobSamples(connection, accountId, labJobNumber);
+  const measurements = await findMeasurements(connection, accountId, labJobNumber);
+  const results = await findJobResults(connection, accountId, labJobNumber);
+  const reports = (await findReportsOfJob(connection, accountId, labJobNumber)).map(describeReport);
+  reply.header('etag', versionTag(version));
+  return { ...rest, accountId, ...describeSamples(samples, measurements), results, reports };
+}
+
+function describeReport(report: StoredReport): Job['reports'][number] {
+  const { reportId, version, isFinal, status, approvedAt, checkCode } = report;
+  return { reportId, version, isFinal, status: status === 'APPROVED' ? status : 'DRAFT', approvedAt, checkCode };
+}

@@ -1,0 +1,60 @@
+import type { JobStage, JobSummary } from '@labwire/contract/lab-job-listing.ts';
+import { type Connection, utcTimestamp } from '../platform/db/database.ts';
+
+export interface LabJobFilter {
+  stage?: JobStage;
+  accountId?: number;
+  testCode?: string;
+  /** Prefixes; the job must have a matching word for each. */
+  words?: readonly string[];
+  after?: number;
+  newestFirst: boolean;
+  /** Only jobs whose latest result has a draft report. */
+  drafted: boolean;
+  limit: number;
+}
+
+/** Added only when needed: there are few drafts, so the planner starts from them. */
+const hasDraft = `
+          and (account_id, job_number, latest_result) in (
+                select account_id, job_number, result_number from reports where status = 'DRAFT')`;
+
+/** Jobs of every account, for the laboratory. */
+export async function findLabJobs(connection: Connection, filter: LabJobFilter): Promise<JobSummary[]> {
+  const [comparison, direction] = filter.newestFirst ? ['<', 'desc'] : ['>', 'asc'];
+  // One index range scan per word. The bounds are parameters, so that the planner can use the index.
+  const { words = [] } = filter;
+  const wordConditions = words.map((word, i) => {
+    const parameter = `$${i + 6}`;
+    // A single character must match a whole word, because as a prefix it would match nearly every job.
+    const last = word.length === 1 ? parameter : `${parameter} || U&'\\+10FFFF'`;
+    return `and job_number in (select job_number from job_words where word >= ${parameter} and word <= ${last})`;
+  });
+  return connection.rows(
+    `with page as (
+       select * from jobs j
+        where ($1::text is null or stage = $1)
+          and ($2::bigint is null or account_id = $2)
+          and ($3::text is null or exists (select 1 from job_tests t
+                where t.account_id = j.account_id and t.job_number = j.job_number and t.test_code = $3))
+          ${wordConditions.join('\n          ')}
+          and ($4::bigint is null or job_number ${comparison} $4)${filter.drafted ? hasDraft : ''}
+        order by job_number ${direction} limit $5)
+     select j.job_number as "labJobNumber", j.order_id as "orderId", j.account_id as "accountId",
+            a.name as "accountName", o.resolved ->> 'clientReference' as "clientReference", j.stage,
+            ${utcTimestamp('j.received_at')} as "receivedAt", ${utcTimestamp('j.registered_at')} as "registeredAt",
+            j.number_of_samples as "numberOfSamples",
+            array(select test_code from job_tests t where t.account_id = j.account_id and t.job_number = j.job_number
+                   order by test_code) as "testCodes",
+            j.measured, j.expected - j.measured as missing,
+            case when r.result_id is not null then json_build_object('resultId', r.result_id, 'isFinal', r.is_final,
+              'createdAt', ${utcTimestamp('r.created_at')}) end as "latestResult",
+            (select json_build_object('reportId', report_id, 'version', version, 'isFinal', is_final) from reports d
+              where d.account_id = j.account_id and d.job_number = j.job_number and d.result_number = j.latest_result
+                and d.status = 'DRAFT') as "draftReport"
+       from page j join accounts a using (account_id) join orders o using (account_id, order_id)
+       left join results r on r.account_id = j.account_id and r.number = j.latest_result
+      order by j.job_number ${direction}`,
+    [filter.stage, filter.accountId, filter.testCode, filter.after, filter.limit, ...words],
+  );
+}

@@ -1,0 +1,119 @@
+import type { MeasurementEntry } from '@labwire/contract/lab-job.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { FastifyRequest } from 'fastify';
+import { type Actor, insertAuditEntry } from '../audit/audit-sql.ts';
+import type { Connection, Database } from '../platform/db/database.ts';
+import type { ActorOf } from '../platform/http/actor.ts';
+import type { OperationRouter } from '../platform/http/operations.ts';
+import { prefersMinimal, requireVersion, versionTag } from '../platform/http/precondition.ts';
+import { ProblemError } from '../platform/http/problem-error.ts';
+import { requireNoViolations, validOrThrow } from '../platform/http/violations.ts';
+import { mapInSlices } from '../platform/time-slices.ts';
+import type { ValidationResult } from '../platform/validation/schema-validation.ts';
+import { digitCountViolations, exactValueTexts, plainDecimal } from './decimal-rules.ts';
+import { readJobDocument } from './job-document.ts';
+import {
+  findJobSamples,
+  findMeasurements,
+  lockJob,
+  type MeasurementChange,
+  type StoredJob,
+  saveMeasurements,
+  updateJobVersion,
+} from './job-sql.ts';
+import { updateJobProgress } from './job-stage-sql.ts';
+import {
+  asUtc,
+  createMeasurementCheck,
+  findSample,
+  isUnchanged,
+  overwriteViolations,
+  samplesByName,
+} from './measurement-rules.ts';
+import { updateOrderProgress } from './order-progress-sql.ts';
+import { measurementIndex, type StoredMeasurement } from './progress-rules.ts';
+
+export interface MeasurementDependencies {
+  db: Database;
+  actorOf: ActorOf;
+}
+
+export function registerMeasurementRoutes(operations: OperationRouter, { db, actorOf }: MeasurementDependencies): void {
+  operations.staff(labOperations.putMeasurements, async ({ path: { labJobNumber }, validate, request }, reply) => {
+    const validation = validate();
+    const actor = actorOf(request);
+    return db.asLaboratory(async (connection) => {
+      const job = await lockJob(connection, labJobNumber);
+      if (!job) throw new ProblemError('not-found');
+      requireVersion(request, job.version);
+      const before = await findMeasurements(connection, job.accountId, labJobNumber);
+      const changes = await planChanges(connection, job, before, validation, request, actor);
+      if (changes.length > 0) await storeChanges(connection, job, before, changes, actor);
+      if (!prefersMinimal(request)) return readJobDocument(connection, labJobNumber, reply);
+      const version = job.version + (changes.length > 0 ? 1 : 0);
+      return reply
+        .code(204)
+        .headers({ etag: versionTag(version), 'preference-applied': 'return=minimal' })
+        .send();
+    });
+  });
+}
+
+/** Checks the entries, and returns those that change a stored measurement. */
+async function planChanges(
+  connection: Connection,
+  { accountId, labJobNumber }: StoredJob,
+  before: readonly StoredMeasurement[],
+  validation: ValidationResult<MeasurementEntry[]>,
+  request: FastifyRequest,
+  actor: Actor,
+): Promise<MeasurementChange[]> {
+  const samples = samplesByName(await findJobSamples(connection, accountId, labJobNumber));
+  const values =
+    validation.violations.length > 0 ? [] : exactValueTexts(request.jsonText, (validation.value as unknown[]).length);
+  const violations = (await mapInSlices(validation.validPart ?? [], createMeasurementCheck(samples))).flat();
+  const entries = validOrThrow(validation, [...violations, ...digitCountViolations(values)]);
+  const findCurrent = measurementIndex(before);
+  const resolved = await mapInSlices(entries, (entry, i) => {
+    const sequence = findSample(entry, samples)[0]?.sequence ?? 0;
+    const text = values[i];
+    const value = text ? plainDecimal(text) : null;
+    return { ...entry, sequence, value, current: findCurrent(sequence, entry.testCode, entry.measurandCode) };
+  });
+  requireNoViolations(overwriteViolations(resolved), 'conflict');
+  return mapInSlices(
+    resolved.filter((entry) => !isUnchanged(entry)),
+    ({ sequence, testCode, measurandCode, value, completedAt }) => ({
+      sequence,
+      testCode,
+      measurandCode,
+      value,
+      completedAt: asUtc(completedAt ?? actor.at),
+      enteredBy: actor.name,
+    }),
+  );
+}
+
+async function storeChanges(
+  connection: Connection,
+  { accountId, labJobNumber, orderId }: StoredJob,
+  before: readonly StoredMeasurement[],
+  changes: readonly MeasurementChange[],
+  actor: Actor,
+): Promise<void> {
+  saveMeasurements(connection, accountId, labJobNumber, changes);
+  updateJobVersion(connection, accountId, labJobNumber);
+  updateJobProgress(connection, accountId, labJobNumber);
+  await updateOrderProgress(connection, accountId, orderId);
+  const findChange = measurementIndex(changes);
+  const isChanged = await mapInSlices(
+    before,
+    ({ sequence, testCode, measurandCode }) => findChange(sequence, testCode, measurandCode) !== undefined,
+  );
+  insertAuditEntry(connection, accountId, actor, {
+    action: 'measurements.entered',
+    subject: `job:${labJobNumber}`,
+    before: before.filter((_, i) => isChanged[i]),
+    after: changes,
+  });
+}

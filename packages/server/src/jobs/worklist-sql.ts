@@ -1,0 +1,90 @@
+import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
+import type { Worklist, WorklistSummary } from '@labwire/contract/lab-job-listing.ts';
+import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
+import type { RegisteredSample } from './job-rules.ts';
+import type { StoredMeasurement } from './progress-rules.ts';
+
+/** The tests of all open jobs, in the order of their codes. */
+export async function findWorklists(connection: Connection): Promise<Omit<WorklistSummary, 'testName'>[]> {
+  return connection.rows(
+    `select t.test_code as "testCode", count(*) as jobs, sum(t.samples)::integer as samples,
+            sum(t.measured)::integer as measured, sum(t.expected - t.measured)::integer as missing,
+            ${utcTimestamp('min(j.received_at)')} as "oldestReceivedAt"
+       from job_tests t join jobs j using (account_id, job_number)
+      where t.is_open group by t.test_code order by t.test_code`,
+  );
+}
+
+const openJobsWithTest = 'job_tests t join jobs j using (account_id, job_number) where t.test_code = $1 and t.is_open';
+
+/** An entity tag that changes with every change of a job on the worklist. */
+export async function findWorklistTag(connection: Connection, testCode: string): Promise<string> {
+  const { tag } = await oneRow<{ tag: string }>(
+    connection,
+    `select md5(coalesce(string_agg(concat(job_number, ':', version), ',' order by job_number), '')) as tag
+       from ${openJobsWithTest}`,
+    [testCode],
+  );
+  return tag;
+}
+
+export interface WorklistRow {
+  accountId: number;
+  labJobNumber: number;
+  sequence: number;
+  name: string;
+  sampleType: RegisteredSample['sampleType'];
+  members: string[] | null;
+  test: TestDefinition;
+}
+
+/** The samples of open jobs that have the test, oldest job first. */
+export async function findWorklistSamples(
+  connection: Connection,
+  testCode: string,
+  limit: number,
+): Promise<WorklistRow[]> {
+  return connection.rows(
+    // The counts select the jobs first, so that only the JSON of listed samples is unpacked.
+    `with counted as (
+       select account_id, job_number, sum(samples) over (order by job_number) - samples as before
+         from job_tests where test_code = $1 and is_open),
+     listed as materialized (select account_id, job_number from counted where before < $2)
+     select s.account_id as "accountId", s.job_number as "labJobNumber", s.sequence, s.name,
+            s.specification -> 'sampleType' as "sampleType", s.specification -> 'members' as members, test
+       from listed join job_samples s using (account_id, job_number),
+            jsonb_array_elements(s.specification -> 'tests') as test
+      where test ->> 'code' = $1
+      order by s.job_number, s.sequence limit $2`,
+    [testCode, limit],
+  );
+}
+
+/** The measurements of a test in open jobs up to the given job number. */
+export async function findWorklistMeasurements(
+  connection: Connection,
+  testCode: string,
+  upTo: number,
+): Promise<(StoredMeasurement & { labJobNumber: number })[]> {
+  return connection.rows(
+    `select m.job_number as "labJobNumber", m.sequence, m.test_code as "testCode", m.measurand_code as "measurandCode",
+            m.value, ${utcTimestamp('m.completed_at')} as "completedAt", m.entered_by as "enteredBy"
+       from job_tests t join measurements m using (account_id, job_number, test_code)
+      where t.test_code = $1 and t.is_open and t.job_number <= $2`,
+    [testCode, upTo],
+  );
+}
+
+export async function findWorklistJobs(
+  connection: Connection,
+  testCode: string,
+  upTo: number,
+): Promise<Worklist['jobs']> {
+  return connection.rows(
+    `select job_number as "labJobNumber", j.version, j.order_id as "orderId", account_id as "accountId",
+            (select name from accounts a where a.account_id = j.account_id) as "accountName",
+            ${utcTimestamp('j.received_at')} as "receivedAt"
+       from ${openJobsWithTest} and job_number <= $2 order by job_number`,
+    [testCode, upTo],
+  );
+}
