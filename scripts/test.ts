@@ -1,83 +1,92 @@
-import { globSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { run } from 'node:test';
-import { spec } from 'node:test/reporters';
-import { pathToFileURL } from 'node:url';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { onParentExit, parentPidArgument } from '../packages/server/src/parent-process.ts';
 import { startEmbedded } from '../packages/server/src/platform/db/embedded.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { checkNames, runCheck } from './check.ts';
+import type { WorkerMessage } from './test-runner/test-event.ts';
+import { findTestFiles, testFile } from './test-runner/test-files.ts';
+import { TestReport } from './test-runner/test-report.ts';
+import { longestFirst, readTestTimes, writeTestTimes } from './test-runner/test-times.ts';
+import { runTestFiles } from './test-runner/worker-pool.ts';
 
 /**
- * Runs the suite on a PostgreSQL of its own. Its database is migrated once and is the template that every test file
- * clones. `npm test` runs everything; `node scripts/test.ts path/to/some.test.ts` only that file.
+ * Runs the checks and the tests. `--quick` leaves out the tests that need a browser or further processes; names of files run
+ * only these, without the checks. Options like `--test-name-pattern=…` go to Node.
+ *
+ * The tests run on a private PostgreSQL, or on the one in DATABASE_URL, as a superuser. The migrated database there is the
+ * template of the databases that the tests create.
  */
-const folder = await mkdtemp(join(tmpdir(), 'labwire-test-'));
-// Nothing here has to survive a power cut, and cloning databases is many small writes.
-const postgres = await startEmbedded(folder, ['fsync=off', 'max_connections=300']);
-const ending = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());
+const options = process.argv.slice(2);
+const chosen = options.filter((option) => !option.startsWith('--')).map((file) => relative('.', file));
+const files = chosen.length > 0 ? chosen.map(testFile) : findTestFiles(options.includes('--quick') ? 'quick' : 'all');
+const checks = chosen.length > 0 ? [] : checkNames;
+
+const abort = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => abort.abort());
+const parent = parentPidArgument(options);
+if (parent !== undefined) onParentExit(parent, () => abort.abort());
+
+const times = readTestTimes();
+const report = new TestReport(files.length, process.stdout.isTTY === true);
+const postgres = process.env.DATABASE_URL
+  ? { url: process.env.DATABASE_URL, stop: async () => {} }
+  : await startPrivatePostgres();
 try {
   await migrate(postgres.url);
-  process.env.LABWIRE_TEST_DATABASE = postgres.url;
-  // Compiled code is kept where Node keeps it: most of a test file's start is compiling the service.
-  process.env.NODE_COMPILE_CACHE = join(tmpdir(), 'node-compile-cache');
-  const chosen = process.argv.slice(2).map((file) => resolve(file));
-  const files = chosen.length > 0 ? chosen : await wholeSuite();
-  // More at once than there are cores: some wait for processes or browsers of theirs.
-  const tests = run({ files, concurrency: 4, timeout: 300_000, signal: ending.signal });
-  tests.on('test:fail', () => (process.exitCode = 1));
-  for await (const text of tests.compose(spec)) process.stdout.write(text);
+  await Promise.all([runAllChecks(), runAllTests()]);
 } finally {
   await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
+}
+writeTestTimes(times);
+report.finish();
+process.exitCode = report.hasFailed || abort.signal.aborted ? 1 : 0;
+
+async function startPrivatePostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'labwire-test-'));
+  // The data need not survive a crash, and autovacuum would visit every short-lived database.
+  const settings = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=300'];
+  const { url, stop } = await startEmbedded(folder, settings);
+  return {
+    url,
+    stop: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }
 
-/** The longest come first. Those that look at pages share a browser, others a process, some nothing. */
-async function wholeSuite(): Promise<string[]> {
-  const files = globSync('packages/*/test/**/*.test.ts').sort();
-  const inBrowser = files.filter(looksAtPages);
-  const others = files.filter((file) => !looksAtPages(file));
-  const alone = others.filter(runsAlone);
-  const together = others.filter((file) => !runsAlone(file));
-  const browser = urlOf('packages/server/test/support/browser.ts');
-  const sharing = `import { shareBrowser } from ${browser};\nconst browser = shareBrowser();\n`;
-  return [
-    ...(await batches('browser', inBrowser, 3, [sharing, 'await browser.close();\n'])),
-    ...alone.map((file) => resolve(file)),
-    ...(await batches('batch', together, 10)),
-  ];
-}
-
-function urlOf(file: string): string {
-  return JSON.stringify(pathToFileURL(resolve(file)).href);
-}
-
-function looksAtPages(file: string): boolean {
-  return /from '.*\/support\/(browser|console)\.ts'/.test(readFileSync(file, 'utf8'));
-}
-
-/** What starts processes, or measures the memory of its own process. */
-function runsAlone(file: string): boolean {
-  return /from '(node:child_process|.*\/support\/(process|two-processes|s3)\.ts)'|memoryUsage/.test(
-    readFileSync(file, 'utf8'),
-  );
-}
-
-/**
- * Loading the service costs more than most files' tests: so many files load it once. Each is a suite of its own, whose
- * laboratory is gone before the next file is loaded.
- */
-async function batches(name: string, files: string[], size: number, [head, foot] = ['', '']): Promise<string[]> {
-  const made: string[] = [];
-  for (let start = 0; start < files.length; start += size) {
-    const batch = files.slice(start, start + size);
-    const entry = join(folder, `${name}-${made.length + 1}.test.mjs`);
-    const suites = batch.map(
-      (file) => `await suite(${JSON.stringify(file)}, async () => void (await import(${urlOf(file)})));\n`,
-    );
-    await writeFile(entry, `import { suite } from 'node:test';\n${head}${suites.join('')}${foot}`);
-    made.push(entry);
+async function runAllChecks(): Promise<void> {
+  for (const name of checks) {
+    const { isOk, output, ms } = await runCheck(name, abort.signal);
+    if (abort.signal.aborted) return;
+    report.endCheck(name, isOk, output, ms);
   }
-  return made;
+}
+
+async function runAllTests(): Promise<void> {
+  await runTestFiles(longestFirst(files, times), {
+    // One more than there are cores, because tests often wait for PostgreSQL.
+    workers: Math.min(files.length, availableParallelism() + 1),
+    nodeOptions: options.filter((option) => option.startsWith('--test-')),
+    env: {
+      ...process.env,
+      DATABASE_URL: undefined,
+      LABWIRE_TEST_DATABASE: postgres.url,
+      NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+    },
+    onMessage,
+    onFileEnd: (file, { ms, cpuMs }) => {
+      times[file] = { ms: Math.round(ms), cpuMs: Math.round(cpuMs) };
+      report.endFile(file, ms);
+    },
+    onCrash: (file, error) => report.add({ file, line: undefined, title: 'the file itself', outcome: 'failed', error }),
+    signal: abort.signal,
+  });
+}
+
+function onMessage(message: WorkerMessage): void {
+  if (message.type === 'result') report.add(message.result);
+  if (message.type === 'diagnostic') report.note(message.message);
 }

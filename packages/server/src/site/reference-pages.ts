@@ -29,12 +29,12 @@ const icon =
 
 /** The published JSON Schema, the two OpenAPI documents, and a reference page for each of them. */
 export function registerReferencePages(app: FastifyInstance, publicUrl: string): void {
-  registerDocument(app, clientOrderSchemaPath, 'application/schema+json', clientOrderSchema(publicUrl));
+  registerDocument(app, clientOrderSchemaPath, 'application/schema+json', () => clientOrderSchema(publicUrl));
   app.get('/favicon.ico', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public').send(icon),
   );
   for (const side of sides) {
-    registerDocument(app, openApiPaths[side], 'application/json', openApiDocument(side, publicUrl));
+    registerDocument(app, openApiPaths[side], 'application/json', () => openApiDocument(side, publicUrl));
     registerPage(app, side);
   }
 }
@@ -58,17 +58,21 @@ function registerPage(app: FastifyInstance, side: Side): void {
   });
 }
 
-/** Public and the same for every caller, so browsers of any origin may read it. */
-function registerDocument(app: FastifyInstance, path: string, type: string, document: object): void {
-  const bytes = Buffer.from(`${JSON.stringify(document, null, 2)}\n`);
-  app.get(path, (_request, reply) =>
-    reply
+/**
+ * Public and the same for every caller, so browsers of any origin may read it. The first request builds the document,
+ * which would be half the work of starting the service.
+ */
+function registerDocument(app: FastifyInstance, path: string, type: string, build: () => object): void {
+  let bytes: Buffer | undefined;
+  app.get(path, (_request, reply) => {
+    bytes ??= Buffer.from(`${JSON.stringify(build(), null, 2)}\n`);
+    return reply
       .type(type)
       .headers({
         'cache-control': 'public, max-age=600',
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
       })
-      .send(bytes),
-  );
+      .send(bytes);
+  });
 }

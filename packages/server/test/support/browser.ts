@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { after } from 'node:test';
-import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import type { Browser, LaunchOptions } from 'playwright-core';
 
 const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'];
 
@@ -53,6 +53,7 @@ export async function startBrowser(): Promise<Browser> {
 
 /** The same for whoever closes it. */
 export async function launchBrowser(): Promise<Browser> {
+  const { chromium } = await import('playwright-core');
   const reasons: string[] = [];
   for (const [name, find] of ways) {
     try {

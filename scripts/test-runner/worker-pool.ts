@@ -1,0 +1,76 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { NextFile, WorkerMessage } from './test-event.ts';
+import type { TestFile } from './test-files.ts';
+
+const worker = fileURLToPath(new URL('worker.ts', import.meta.url));
+const reporter = new URL('reporter.ts', import.meta.url).href;
+
+export interface FileTime {
+  ms: number;
+  /** CPU time of the worker process, without PostgreSQL and other processes. */
+  cpuMs: number;
+}
+
+export interface PoolOptions {
+  workers: number;
+  /** Options of `node` for the workers. */
+  nodeOptions: string[];
+  env: NodeJS.ProcessEnv;
+  onMessage(message: WorkerMessage): void;
+  onFileEnd(file: string, time: FileTime): void;
+  /** A worker ended before its files did. */
+  onCrash(file: string, reason: string): void;
+  signal: AbortSignal;
+}
+
+/**
+ * Runs test files in a few worker processes. Each takes the next file when it has finished one. One worker starts with
+ * the files that need a browser, so that usually one browser is enough.
+ */
+export async function runTestFiles(files: TestFile[], options: PoolOptions): Promise<void> {
+  const alone = files.filter(({ kind }) => kind === 'alone');
+  const browser = files.filter(({ kind }) => kind === 'browser');
+  const others = files.filter(({ kind }) => kind !== 'alone' && kind !== 'browser');
+  const take = (...queues: TestFile[][]) => queues.find((queue) => queue.length > 0)?.shift();
+  const lanes = Array.from({ length: options.workers }, async (_, index) => {
+    const next = () => (index === 0 ? take(browser, others) : take(others, browser));
+    // A worker that crashes is replaced, because there may be files left.
+    while (browser.length + others.length > 0 && !options.signal.aborted) await runWorker(next, options);
+    for (let file = take(alone); file && !options.signal.aborted; file = take(alone)) {
+      const only = [file];
+      await runWorker(() => take(only), options);
+    }
+  });
+  await Promise.all(lanes);
+}
+
+async function runWorker(next: () => TestFile | undefined, options: PoolOptions): Promise<void> {
+  const child = fork(worker, {
+    execArgv: [`--test-reporter=${reporter}`, '--test-reporter-destination=stdout', ...options.nodeOptions],
+    env: options.env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  let current: TestFile | undefined;
+  let startedAt = performance.now();
+  // The reporter may still be busy with a file when the worker asks for the next one.
+  const times = new Map<string, FileTime>();
+  child.on('message', (message: WorkerMessage) => {
+    if (message.type === 'file-end') {
+      options.onFileEnd(message.file, times.get(message.file) ?? { ms: performance.now() - startedAt, cpuMs: 0 });
+    } else if (message.type === 'next') {
+      if (current) times.set(current.path, { ms: performance.now() - startedAt, cpuMs: message.cpuMs });
+      current = options.signal.aborted ? undefined : next();
+      startedAt = performance.now();
+      child.send({ file: current?.path ?? null } satisfies NextFile);
+    } else options.onMessage(message);
+  });
+  const stop = () => void child.kill('SIGTERM');
+  options.signal.addEventListener('abort', stop);
+  const [code, signal] = await once(child, 'exit');
+  options.signal.removeEventListener('abort', stop);
+  if (current && !options.signal.aborted) {
+    options.onCrash(current.path, `the test process ended (${signal ?? `exit code ${code}`})`);
+  }
+}

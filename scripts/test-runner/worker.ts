@@ -1,0 +1,36 @@
+import { relative, resolve } from 'node:path';
+import { suite } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { shareBrowser } from '../../packages/server/test/support/browser.ts';
+import type { NextFile, WorkerMessage } from './test-event.ts';
+
+/**
+ * Runs test files one after the other, as long as the runner has files. Loading the service takes longer than most
+ * files' tests, so many files share one process. Each file is a suite, whose `after` hooks run before the next file is
+ * loaded.
+ */
+const fileTimeoutMs = 240_000;
+
+let cpuBefore = process.cpuUsage();
+
+function nextFile(): Promise<string | null> {
+  const { user, system } = process.cpuUsage(cpuBefore);
+  cpuBefore = process.cpuUsage();
+  return new Promise((resolve) => {
+    process.once('message', ({ file }: NextFile) => resolve(file));
+    process.send?.({ type: 'next', cpuMs: (user + system) / 1_000 } satisfies WorkerMessage);
+  });
+}
+
+// The runner was killed: exit handlers of the tests then end the processes that they started.
+process.on('disconnect', () => process.exit(1));
+
+const browser = shareBrowser();
+for (let file = await nextFile(); file !== null; file = await nextFile()) {
+  const url = pathToFileURL(resolve(file)).href;
+  await suite(relative('.', file), { timeout: fileTimeoutMs }, async () => void (await import(url)));
+}
+await browser.close();
+// Node reports the end of the tests when nothing is left to do; an open channel would prevent that.
+process.removeAllListeners('disconnect');
+process.channel?.unref();
