@@ -3,7 +3,7 @@ import type { LabSchemas } from '@labwire/client/lab-operations';
 export interface CatalogueChange {
   kind: 'sample type' | 'test' | 'supply';
   code: string;
-  change: 'added' | 'changed' | 'retired' | 'revived';
+  change: 'added' | 'changed' | 'retired' | 'reactivated';
   /** The fields that differ, of a changed entry. */
   fields: string[];
 }
@@ -37,7 +37,7 @@ function entryChanges(
     if (!old) return [{ kind, code, change: 'added', fields: [] }];
     const wasActive = old.active ?? true;
     const isActive = entry.active ?? true;
-    if (wasActive !== isActive) return [{ kind, code, change: isActive ? 'revived' : 'retired', fields: [] }];
+    if (wasActive !== isActive) return [{ kind, code, change: isActive ? 'reactivated' : 'retired', fields: [] }];
     const names = new Set([...Object.keys(old), ...Object.keys(entry)]);
     names.delete('active');
     const fields = [...names].filter((name) => canonical(field(old, name)) !== canonical(field(entry, name)));

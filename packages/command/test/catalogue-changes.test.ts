@@ -27,7 +27,7 @@ test('new entries are added, and changed ones are listed with their fields', () 
   ]);
 });
 
-test('entries are retired and revived', () => {
+test('entries are retired and reactivated', () => {
   const update: LabSchemas['CatalogueUpdate'] = {
     sampleTypes: [{ code: 'HONEY', name: 'Honey', attributes: [], active: false }],
     supplies: [{ code: 'JAR', name: 'Jar' }],
@@ -36,7 +36,7 @@ test('entries are retired and revived', () => {
     catalogueChanges(catalogue, update).map(({ code, change }) => [code, change]),
     [
       ['HONEY', 'retired'],
-      ['JAR', 'revived'],
+      ['JAR', 'reactivated'],
     ],
   );
 });

@@ -39,7 +39,7 @@ test('the catalogue is pulled, changed and pushed; a dry run only shows the chan
   assert.equal(after.tests.find(({ code }: { code: string }) => code === 'TUTIN').name, 'Tutin in honey');
   assert.equal((await staff('lab catalogue pull catalogue.json')).code, 1);
   await put('water.json', '{"sampleTypes": [{"code": "WATER", "name": "Water"}]}');
-  assert.match((await staff('lab catalogue push water.json')).stdout, /revived +sample type +WATER/);
+  assert.match((await staff('lab catalogue push water.json')).stdout, /reactivated +sample type +WATER/);
 });
 
 test('mistakes in a catalogue file are shown at their lines', async () => {

@@ -62,7 +62,7 @@ function readGrant(form: URLSearchParams, authorization: string | undefined): Si
   const username = basic?.username ?? form.get('client_id');
   const password = basic?.password ?? form.get('client_secret');
   if (!username || !password) throw grantProblem('invalid_request', 'client_id and client_secret are required');
-  if (username.includes('\0')) throw grantProblem('invalid_request', 'client_id must not hold a NUL character');
+  if (username.includes('\0')) throw grantProblem('invalid_request', 'client_id must not contain a NUL character');
   return { username, password, scopes: readScopes(form.get('scope')) };
 }
 

@@ -64,7 +64,7 @@ test('one cell that somebody changed, and none of the block is written; each suc
   const gone = await enter(labJobNumber, [cell('A', 8, '1'), cell('B', 7, '0.5')]);
   assert.deepEqual(
     gone.body.errors.map(({ pointer, message }: { pointer: string; message: string }) => [pointer, message]),
-    [['/1/replaces', 'the measurement was withdrawn meanwhile']],
+    [['/1/replaces', 'the stored value was withdrawn']],
   );
   assert.deepEqual(cellsOf(await read(labJobNumber)), [
     ['1', 'staff:A analyst'],

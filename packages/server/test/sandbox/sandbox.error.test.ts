@@ -31,7 +31,7 @@ test('with the simulator off orders stay where they are, and advancing them is a
   const orderId = await ours.place(order());
   const answer = await off.call(clientOperations.advanceSandbox, { token: off.customer.token, body: { orderId } });
   assert.equal(answer.status, 409);
-  assert.match(answer.body.detail, /off/);
+  assert.match(answer.body.detail, /disabled/);
   assert.equal((await ours.status(orderId)).status, 'RECEIVED');
 });
 

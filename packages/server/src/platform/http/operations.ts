@@ -130,7 +130,7 @@ export class OperationRouter {
     if (rateLimiter.tryAcquire(caller)) return;
     const limit = rateLimiter.limitOf(caller);
     throw new ProblemError('too-many-requests', {
-      detail: `More than ${limit} requests of the account came within a second.`,
+      detail: `The limit of ${limit} requests per second for the account is exceeded.`,
       headers: {
         'retry-after': '1',
         'ratelimit-policy': `"requests";q=${limit};w=1`,
