@@ -12,7 +12,7 @@ export function DraftReport({ labJobNumber, hasDraft }: { labJobNumber: number; 
   const showToast = useToast();
   const submit = (file?: File) =>
     draft.mutate(
-      { path: { labJobNumber }, ...(file ? { file: new Blob([file], { type: 'application/pdf' }) } : {}) },
+      { path: { labJobNumber }, body: file && new Blob([file], { type: 'application/pdf' }) },
       { onSuccess: ({ version }) => showToast(`Report ${version} is drafted.`) },
     );
   return (
