@@ -5,36 +5,46 @@ export interface Malformed {
 }
 
 /**
- * Limits that no valid request reaches. They are checked before the text is parsed, because JSON.parse would block the
- * event loop for a quarter of a second on two mebibytes of objects whose member names all differ.
+ * Limits that no valid request reaches. They are checked before the text is parsed, because two mebibytes of empty objects,
+ * or of members whose names all differ, would block the event loop for a quarter of a second and more.
  */
 const maxLevels = 200;
 const maxMembersPerObject = 1_000;
-const maxMembers = 100_000;
+const maxMembers = 150_000;
+/** Opening brackets, commas and colons: a bound on the number of values. */
+const maxStructuralCharacters = 400_000;
 
 /** The position at which a text exceeds one of the limits; undefined if it exceeds none. */
 export function findExcess(text: string): { offset: number; excess: string } | undefined {
   const members: number[] = [0];
   let level = 0;
-  let total = 0;
+  let totalMembers = 0;
+  let structural = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === quote) {
       for (at++; at < text.length && text.charCodeAt(at) !== quote; at++) if (text.charCodeAt(at) === backslash) at++;
-    } else if (code === 0x5b || code === 0x7b) {
+      continue;
+    }
+    const isOpening = code === 0x5b || code === 0x7b;
+    const isColon = code === 0x3a;
+    if (isOpening || isColon || code === 0x2c) structural++;
+    if (structural > maxStructuralCharacters) return { offset: at, excess: 'The body has too many values' };
+    if (isOpening) {
       level++;
       members[level] = 0;
       if (level > maxLevels) return { offset: at, excess: 'The body is nested too deeply' };
     } else if (code === 0x5d || code === 0x7d) level = Math.max(0, level - 1);
-    else if (code === 0x3a) {
+    else if (isColon) {
       const count = (members[level] ?? 0) + 1;
       members[level] = count;
-      total++;
+      totalMembers++;
       if (count > maxMembersPerObject) {
         return { offset: at, excess: `An object has more than ${maxMembersPerObject} members` };
       }
-      if (total > maxMembers)
+      if (totalMembers > maxMembers) {
         return { offset: at, excess: `The objects have more than ${maxMembers} members in total` };
+      }
     }
   }
   return undefined;
