@@ -187,7 +187,7 @@ function createSimulator(
 function publishTo(publishToWebhooks: PublishEvents, simulator: Simulator | undefined): PublishEvents {
   return async (connection, accountId, at, events) => {
     await publishToWebhooks(connection, accountId, at, events);
-    await simulator?.hear(connection, accountId, events);
+    await simulator?.scheduleReceived(connection, accountId, events);
   };
 }
 

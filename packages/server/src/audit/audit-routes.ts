@@ -6,7 +6,7 @@ import { requireNoViolations } from '../platform/http/violations.ts';
 import { entryTime, windowViolations } from './audit-rules.ts';
 import { findAuditEntries, findAuditNames } from './audit-sql.ts';
 import { verifyTrail } from './audit-verification.ts';
-import { unseal } from './seal-sql.ts';
+import { unsealEntries } from './seal-sql.ts';
 
 export function registerAuditRoutes(operations: OperationRouter, { db }: { db: Database }): void {
   operations.staff(labOperations.readAudit, async ({ query }) => {
@@ -17,7 +17,7 @@ export function registerAuditRoutes(operations: OperationRouter, { db }: { db: D
       const stored = await findAuditEntries(connection, { ...filter, limit: limit + 1 });
       const page = stored.slice(0, limit);
       return {
-        entries: await unseal(connection, page),
+        entries: await unsealEntries(connection, page),
         next: (stored[0]?.found ?? 0) > page.length ? (page.at(-1)?.entryId ?? null) : null,
         ...(isFlagSet(verify) && { verification: await verifyTrail(connection) }),
       };

@@ -2,45 +2,45 @@ import { createHash } from 'node:crypto';
 import type { Violation } from '@labwire/contract/problem.ts';
 import { isCalendarDate } from '../platform/validation/calendar.ts';
 
-/** The ends of a window are days of the calendar, in their order. */
+/** `from` and `to` must be valid dates, and `from` must be earlier. */
 export function windowViolations({ from, to }: { from?: string; to?: string }): Violation[] {
-  const unreal = Object.entries({ from, to }).flatMap(([parameter, text]): Violation[] =>
+  const invalid = Object.entries({ from, to }).flatMap(([parameter, text]): Violation[] =>
     text === undefined || isCalendarDate(text)
       ? []
       : [{ parameter, code: 'bad_date_time', message: 'is not a real date' }],
   );
-  if (unreal.length > 0 || from === undefined || to === undefined || entryTime(from) < entryTime(to)) return unreal;
+  if (invalid.length > 0 || from === undefined || to === undefined || entryTime(from) < entryTime(to)) return invalid;
   return [{ parameter: 'from', code: 'bad_window', message: 'must be before to' }];
 }
 
-/** A time as entries have it: to the millisecond, so that text compares like time. */
+/** The format of times in entries: with milliseconds, so that they sort as text. */
 export const entryTime = (text: string): string => new Date(text).toISOString();
 
-/** An entry of a chain, as its very text. */
+/** An entry of a hash chain with its exact text. */
 export interface ChainLink {
   number: number;
   text: string;
   hash: string;
 }
 
-/** The state of a chain while it is being walked from its first entry. */
-export interface ChainWalk {
+/** The last verified entry of a chain. */
+export interface ChainPosition {
   number: number;
   hash: string;
 }
 
-export const chainStart: ChainWalk = { number: 0, hash: '00'.repeat(32) };
+export const chainStart: ChainPosition = { number: 0, hash: '00'.repeat(32) };
 
-/** The hash an entry must have: over the hash before it, its number, and its very text. */
+/** The hash of an entry covers the previous hash, the number and the exact text. */
 export function linkHash(previousHash: string, number: number, text: string): string {
   return createHash('sha256').update(Buffer.from(previousHash, 'hex')).update(`${number} ${text}`).digest('hex');
 }
 
-/** Walks on over the next links, step by step; tells the first one that does not fit. */
+/** Verifies the next links and returns the new position or the first broken link. Yields after each link. */
 export function* walkChain(
-  from: ChainWalk,
+  from: ChainPosition,
   links: readonly ChainLink[],
-): Generator<void, ChainWalk | { number: number; reason: string }> {
+): Generator<void, ChainPosition | { number: number; reason: string }> {
   let { number, hash } = from;
   for (const link of links) {
     if (link.number !== number + 1) return { number: number + 1, reason: 'the entry is missing' };

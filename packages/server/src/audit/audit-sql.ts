@@ -2,10 +2,10 @@ import type { AuditEntry } from '@labwire/contract/lab-audit.ts';
 import { type Connection, prepared } from '../platform/db/database.ts';
 import type { ChainLink } from './audit-rules.ts';
 
-/** The chain of what concerns no account. */
+/** The chain of entries that do not belong to an account. */
 export const laboratoryChain = 0;
 
-/** Who does something, when, and on whose request: handed to every change. */
+/** The author, time and request of a change. */
 export interface Actor {
   name: string;
   at: Date;
@@ -19,14 +19,14 @@ export interface Change {
   after?: unknown;
 }
 
-const insertion = prepared('insert into audit_entries (chain, entry) values ($1, $2)');
+const insertEntry = prepared('insert into audit_entries (chain, entry) values ($1, $2)');
 
-/** Written in the transaction of the change itself: either both are there or neither. */
+/** Belongs in the transaction of the change, so that neither exists without the other. */
 export function insertAuditEntry(connection: Connection, chain: number, actor: Actor, change: Change): void {
-  connection.execute(insertion, [chain, entryText(actor, change)]);
+  connection.execute(insertEntry, [chain, entryText(actor, change)]);
 }
 
-/** An entry as the chain has it, to the letter. */
+/** The exact text of an entry, which its hash covers. */
 export function entryText({ name, at, requestId }: Actor, change: Change): string {
   const { action, subject, before = null, after = null } = change;
   return JSON.stringify({ at: at.toISOString(), actor: name, requestId, action, subject, before, after });
@@ -43,8 +43,8 @@ export interface AuditFilter {
   limit: number;
 }
 
-/** In characters. An entry of 10,000 measurements has three million; two hundred of those are nothing to answer with. */
-const pageSize = 1_000_000;
+/** Limits a page by its characters, because an entry of 10,000 measurements has three million. */
+const maxPageCharacters = 1_000_000;
 
 export interface StoredEntry {
   entryId: number;
@@ -52,7 +52,7 @@ export interface StoredEntry {
   number: number;
   entry: Omit<AuditEntry, 'chain' | 'number' | 'hash'>;
   hash: string;
-  /** How many there are up to the limit, with those beyond what one page can hold. */
+  /** How many entries matched up to the limit, including those that do not fit on the page. */
   found: number;
 }
 
@@ -71,11 +71,11 @@ export async function findAuditEntries(connection: Connection, filter: AuditFilt
         and ($6::text is null or at < $6)
         and ($7::bigint is null or entry_id < $7)
       order by entry_id desc limit $8) sized) page where size_before < $9 order by entry_id desc`,
-    [accountId, action, subject, actor, from, to, before, limit, pageSize],
+    [accountId, action, subject, actor, from, to, before, limit, maxPageCharacters],
   );
 }
 
-/** Steps from one name to the next by the index: as many look-ups as there are names, however long the trail is. */
+/** An index skip scan: one look-up per distinct name, regardless of the number of entries. */
 export async function findAuditNames(connection: Connection, column: 'action' | 'actor'): Promise<string[]> {
   const rows = await connection.rows<{ name: string }>(
     `with recursive names as (
@@ -92,7 +92,7 @@ export interface ChainHead {
   chain: number;
   entries: number;
   hash: string;
-  /** The last entry that is really there; the same as `entries`, unless somebody tampered. */
+  /** The highest number found; it differs from `entries` only after tampering. */
   lastNumber: number;
 }
 

@@ -1,39 +1,39 @@
 import type { AuditVerification } from '@labwire/contract/lab-audit.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { mapInSlices, runInSlices } from '../platform/time-slices.ts';
-import { type ChainLink, type ChainWalk, chainStart, walkChain } from './audit-rules.ts';
+import { type ChainLink, type ChainPosition, chainStart, walkChain } from './audit-rules.ts';
 import { type ChainHead, findAuditHeads, findAuditLinks } from './audit-sql.ts';
 import { sealOf, sealsIn } from './seal-rules.ts';
 import { findContactRecords, findErasedContacts } from './seal-sql.ts';
 
-/** Recomputes every hash, a thousand entries at a time, so that a trail of years needs no more memory than a day's. */
+/** Recomputes every hash in batches of a thousand entries, so that memory use does not grow with the trail. */
 export async function verifyTrail(connection: Connection): Promise<AuditVerification> {
   const heads = await findAuditHeads(connection);
   const broken: AuditVerification['broken'] = [];
   let entries = 0;
   for (const head of heads) {
     const outcome = await verifyChain(connection, head);
-    entries += outcome.walked;
+    entries += outcome.verified;
     if (outcome.broken) broken.push({ chain: head.chain, ...outcome.broken });
   }
   return { intact: broken.length === 0, chains: heads.length, entries, broken };
 }
 
 async function verifyChain(connection: Connection, head: ChainHead) {
-  let walk = chainStart;
+  let position = chainStart;
   for (;;) {
-    const links = await findAuditLinks(connection, head.chain, walk.number, 1_000);
+    const links = await findAuditLinks(connection, head.chain, position.number, 1_000);
     if (links.length === 0) break;
-    const next = await runInSlices(walkChain(walk, links));
-    if ('reason' in next) return { walked: walk.number, broken: next };
+    const next = await runInSlices(walkChain(position, links));
+    if ('reason' in next) return { verified: position.number, broken: next };
     const broken = await findBrokenSeal(connection, head.chain, links);
-    if (broken) return { walked: walk.number, broken };
-    walk = next;
+    if (broken) return { verified: position.number, broken };
+    position = next;
   }
-  return { walked: walk.number, broken: headBreak(head, walk) };
+  return { verified: position.number, broken: headBreak(head, position) };
 }
 
-/** A contact of an account's entry is a seal on its record, which may be gone, but only if the chain says so. */
+/** Each seal must match its contact record. A record may be missing only if the chain contains its erasure. */
 async function findBrokenSeal(connection: Connection, chain: number, links: readonly ChainLink[]) {
   const found = await mapInSlices(links, ({ number, text }) => sealsIn(text).map((sealed) => ({ number, ...sealed })));
   const seals = found.flat();
@@ -52,10 +52,10 @@ async function findBrokenSeal(connection: Connection, chain: number, links: read
   return undefined;
 }
 
-/** Entries appended since the head was read are walked too, and are no break. */
-function headBreak(head: ChainHead, walk: ChainWalk) {
-  const isCutOff = walk.number < head.entries || (walk.number === head.entries && walk.hash !== head.hash);
-  if (isCutOff) return { number: walk.number + 1, reason: 'the end of the chain is missing' };
+/** Entries appended since the head was read are verified too and are no error. */
+function headBreak(head: ChainHead, position: ChainPosition) {
+  const isCutOff = position.number < head.entries || (position.number === head.entries && position.hash !== head.hash);
+  if (isCutOff) return { number: position.number + 1, reason: 'the end of the chain is missing' };
   if (head.lastNumber > head.entries) {
     return { number: head.entries + 1, reason: 'the head of the chain was set back' };
   }

@@ -8,7 +8,7 @@ export interface ReportFile {
   sha256: string;
 }
 
-/** Reports of all accounts that have a file, a page of them. */
+/** A page of the reports of all accounts that have a file. */
 export async function findReportFiles(connection: Connection, after: number, limit: number): Promise<ReportFile[]> {
   return connection.rows(
     `select report_id as "reportId", status = 'APPROVED' as "isApproved", blob_key as "blobKey", size, sha256
@@ -26,7 +26,7 @@ export interface FrozenResult {
   gzip: Buffer;
 }
 
-/** The frozen details of all accounts, a page of them. */
+/** A page of the published results of all accounts. */
 export async function findFrozenResults(
   connection: Connection,
   after: { accountId: number; number: number },

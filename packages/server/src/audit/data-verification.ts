@@ -6,22 +6,22 @@ import type { Connection } from '../platform/db/database.ts';
 import { verifyTrail } from './audit-verification.ts';
 import { type FrozenResult, findFrozenResults, findReportFiles, type ReportFile } from './data-verification-sql.ts';
 
-/** What was found; `broken` says what is not as it was, one line each. */
+/** The result of a verification; `broken` has one line per problem. */
 export interface Findings {
   chains: number;
   entries: number;
   results: number;
   files: number;
   bytes: number;
-  /** Drafts without a file: one that was drawn anew or returned after the database was copied. */
+  /** Drafts without a file, which were replaced or returned after the database was copied. */
   emptyDrafts: number;
   broken: string[];
 }
 
-/** So many rows at a time: data of years need no more memory than a day's. */
+/** Rows are read in pages, so that memory use does not grow with the data. */
 const pageSize = 100;
 
-/** Looks at every audit entry, every published result and every report file there is. */
+/** Verifies every audit entry, every published result and every report file. */
 export async function verifyData(connection: Connection, blobs: Blobs): Promise<Findings> {
   const trail = await verifyTrail(connection);
   const { chains, entries } = trail;
@@ -35,18 +35,18 @@ export async function verifyData(connection: Connection, blobs: Blobs): Promise<
 }
 
 async function verifyResults(connection: Connection, findings: Findings): Promise<void> {
-  for (let place = { accountId: 0, number: 0 }; ; ) {
-    const page = await findFrozenResults(connection, place, pageSize);
+  for (let cursor = { accountId: 0, number: 0 }; ; ) {
+    const page = await findFrozenResults(connection, cursor, pageSize);
     for (const result of page) {
       findings.results++;
-      if (!(await isAsPublished(result))) findings.broken.push(`result ${result.resultId}: its bytes were changed`);
-      place = result;
+      if (!(await isUnchanged(result))) findings.broken.push(`result ${result.resultId}: its bytes were changed`);
+      cursor = result;
     }
     if (page.length < pageSize) return;
   }
 }
 
-async function isAsPublished({ hash, br, gzip }: FrozenResult): Promise<boolean> {
+async function isUnchanged({ hash, br, gzip }: FrozenResult): Promise<boolean> {
   const hashOf = (detail: Buffer) => createHash('sha256').update(detail).digest('base64url');
   try {
     const details = await Promise.all([
@@ -60,21 +60,21 @@ async function isAsPublished({ hash, br, gzip }: FrozenResult): Promise<boolean>
 }
 
 async function verifyFiles(connection: Connection, blobs: Blobs, findings: Findings): Promise<void> {
-  for (let place = 0; ; ) {
-    const page = await findReportFiles(connection, place, pageSize);
+  for (let cursor = 0; ; ) {
+    const page = await findReportFiles(connection, cursor, pageSize);
     for (const report of page) {
       findings.files++;
-      const fault = await faultOf(report, blobs);
+      const fault = await findFault(report, blobs);
       if (fault === 'missing' && !report.isApproved) findings.emptyDrafts++;
       else if (fault) findings.broken.push(`report ${report.reportId}: its file is ${fault}`);
       else findings.bytes += report.size;
-      place = report.reportId;
+      cursor = report.reportId;
     }
     if (page.length < pageSize) return;
   }
 }
 
-async function faultOf(
+async function findFault(
   { blobKey, size, sha256 }: ReportFile,
   blobs: Blobs,
 ): Promise<'missing' | 'changed' | undefined> {

@@ -1,22 +1,21 @@
 import type { Database } from '../platform/db/database.ts';
-import { addTo, type DayOfReads, firstRead, keyOf, type ReadDocument, type Reader } from './read-rules.ts';
+import { type DailyReads, keyOf, mergeReads, type ReadDocument, type Reader, singleRead } from './read-rules.ts';
 import { saveReads } from './read-sql.ts';
 
-const writeAfterMs = 1_000;
+const writeIntervalMs = 1_000;
 
-/** So many notes wait for a database that takes none; beyond them new readers and documents go uncounted. */
-const mostWaiting = 100_000;
+/** While the database is unavailable, further readers and documents are not counted. */
+const maxPending = 100_000;
 
 /**
- * Notes who reads what, aside from the way of the answer: in memory first, and written a second later with the others of
- * that second. What the database cannot take is kept and tried again. A process that ends writes what it has; one that
- * is killed loses its last second.
+ * Records who reads which document without delaying responses: reads are collected in memory and written once a second.
+ * Failed writes are retried. A process writes its pending reads when it stops; if it is killed, it loses up to a second.
  */
 export class ReadLog {
   readonly #db: Database;
   readonly #onError: (error: unknown) => void;
-  #noted = new Map<number, Map<string, DayOfReads>>();
-  #waiting = 0;
+  #pending = new Map<number, Map<string, DailyReads>>();
+  #pendingCount = 0;
   #timer: NodeJS.Timeout | undefined;
   #writing = Promise.resolve();
 
@@ -25,11 +24,11 @@ export class ReadLog {
     this.#onError = onError;
   }
 
-  note(accountId: number, document: ReadDocument, reader: Reader, at: Date): void {
-    this.#keep(accountId, firstRead(document, reader, at));
+  record(accountId: number, document: ReadDocument, reader: Reader, at: Date): void {
+    this.#add(accountId, singleRead(document, reader, at));
   }
 
-  /** Writes what is noted now, after what is being written. */
+  /** Writes the pending reads, after any write in progress. */
   write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -38,29 +37,31 @@ export class ReadLog {
   }
 
   async #writeAll(): Promise<void> {
-    const noted = this.#noted;
-    this.#noted = new Map();
-    this.#waiting = 0;
-    for (const [accountId, reads] of noted) {
+    const pending = this.#pending;
+    this.#pending = new Map();
+    this.#pendingCount = 0;
+    for (const [accountId, reads] of pending) {
       try {
-        await this.#db.asAccount(accountId, (connection) => saveReads(connection, accountId, [...reads.values()]));
+        await this.#db.asAccount(accountId, async (connection) =>
+          saveReads(connection, accountId, [...reads.values()]),
+        );
       } catch (error) {
         this.#onError(error);
-        for (const read of reads.values()) this.#keep(accountId, read);
+        for (const read of reads.values()) this.#add(accountId, read);
       }
     }
   }
 
-  #keep(accountId: number, read: DayOfReads): void {
-    const reads = this.#noted.get(accountId) ?? new Map<string, DayOfReads>();
-    this.#noted.set(accountId, reads);
+  #add(accountId: number, read: DailyReads): void {
+    const reads = this.#pending.get(accountId) ?? new Map<string, DailyReads>();
+    this.#pending.set(accountId, reads);
     const key = keyOf(read);
     const known = reads.get(key);
-    if (known) addTo(known, read);
-    else if (this.#waiting < mostWaiting) {
-      this.#waiting += 1;
+    if (known) mergeReads(known, read);
+    else if (this.#pendingCount < maxPending) {
+      this.#pendingCount += 1;
       reads.set(key, read);
-      this.#timer ??= setTimeout(() => void this.write(), writeAfterMs).unref();
+      this.#timer ??= setTimeout(() => void this.write(), writeIntervalMs).unref();
     }
   }
 }

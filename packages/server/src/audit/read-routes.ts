@@ -9,7 +9,7 @@ import { windowViolations } from './audit-rules.ts';
 import type { ReadLog } from './read-log.ts';
 import { findReads, type ReadFilter } from './read-sql.ts';
 
-type Asked = Omit<ReadFilter, 'limit' | 'orderIds'> & { limit?: number; orderId?: number };
+type ReadQuery = Omit<ReadFilter, 'limit' | 'orderIds'> & { limit?: number; orderId?: number };
 
 export interface ReadDependencies {
   db: Database;
@@ -36,7 +36,7 @@ export function registerReadsRoutes(operations: OperationRouter, { db, reads }: 
   });
 }
 
-async function findPage(connection: Connection, accountId: number, { limit = 50, orderId, ...filter }: Asked) {
+async function findPage(connection: Connection, accountId: number, { limit = 50, orderId, ...filter }: ReadQuery) {
   const orderIds = orderId === undefined ? undefined : [orderId];
   const found = await findReads(connection, accountId, { ...filter, orderIds, limit: limit + 1 });
   const reads = found.slice(0, limit);

@@ -1,24 +1,20 @@
 import type { LabRead } from '@labwire/contract/read.ts';
 import { type Connection, utcTimestamp } from '../platform/db/database.ts';
-import type { DayOfReads } from './read-rules.ts';
+import type { DailyReads } from './read-rules.ts';
 
-/** Adds to what is known of each reader, document and day. */
-export async function saveReads(
-  connection: Connection,
-  accountId: number,
-  reads: readonly DayOfReads[],
-): Promise<void> {
-  // In the order of the key: two processes that add to the same rows do not wait for each other in a ring.
-  await connection.rows(
-    `insert into reads as known (account_id, day, side, name, role, kind, document, order_id, job_number, times,
-                                 first_at, last_at)
+/** Adds to the stored reads of each reader, document and day. */
+export function saveReads(connection: Connection, accountId: number, reads: readonly DailyReads[]): void {
+  // Rows are updated in the order of their key, which prevents deadlocks between processes.
+  connection.execute(
+    `insert into reads as stored (account_id, day, side, name, role, kind, document, order_id, job_number, times,
+                                  first_at, last_at)
      select $1, day, side, name, role, kind, document, "orderId", "labJobNumber", times, "firstAt", "lastAt"
-       from json_to_recordset($2) as noted (day date, side text, name text, role text, kind text, document text,
+       from json_to_recordset($2) as added (day date, side text, name text, role text, kind text, document text,
          "orderId" bigint, "labJobNumber" bigint, times integer, "firstAt" timestamptz, "lastAt" timestamptz)
       order by day, kind, document, side, name, role
      on conflict (account_id, day, kind, document, side, name, role) do update
-       set times = known.times + excluded.times, first_at = least(known.first_at, excluded.first_at),
-           last_at = greatest(known.last_at, excluded.last_at)`,
+       set times = stored.times + excluded.times, first_at = least(stored.first_at, excluded.first_at),
+           last_at = greatest(stored.last_at, excluded.last_at)`,
     [accountId, JSON.stringify(reads)],
   );
 }

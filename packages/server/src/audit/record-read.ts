@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadLog } from './read-log.ts';
 import type { ReadDocument, Reader } from './read-rules.ts';
 
-/** Notes that the caller of a request is handed a document of an account; called when the answer is on its way. */
+/** Records that the caller of a request receives a document of an account, if the response contains it. */
 export type RecordRead = (
   request: Pick<FastifyRequest, 'method' | 'caller'>,
   reply: Pick<FastifyReply, 'statusCode'>,
@@ -10,11 +10,11 @@ export type RecordRead = (
   document: ReadDocument,
 ) => void;
 
-export function createRecordRead(book: ReadLog, now: () => Date): RecordRead {
+export function createRecordRead(readLog: ReadLog, now: () => Date): RecordRead {
   return (request, reply, accountId, document) => {
-    const isHandedOver = request.method !== 'HEAD' && (reply.statusCode === 200 || reply.statusCode === 206);
+    const hasBody = request.method !== 'HEAD' && (reply.statusCode === 200 || reply.statusCode === 206);
     const reader = readerOf(request);
-    if (isHandedOver && reader) book.note(accountId, document, reader, now());
+    if (hasBody && reader) readLog.record(accountId, document, reader, now());
   };
 }
 

@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@labwire/contract/lab-audit.ts';
 import type { Connection } from '../platform/db/database.ts';
 import type { StoredEntry } from './audit-sql.ts';
-import { type ContactRecord, sealsIn, unsealed } from './seal-rules.ts';
+import { type ContactRecord, sealsIn, unsealContacts } from './seal-rules.ts';
 
 export const contactErased = 'contact.erased';
 
-/** Each contact has a salt of its own, so that the same record gets the same seal again. */
+/** Each contact has one salt, so that equal records have equal seals. */
 export async function findSalts(connection: Connection, accountId: number): Promise<Map<string, string>> {
   const rows = await connection.rows<{ labContactId: string; salt: string }>(
     `select 'C' || contact_id as "labContactId", salt from contacts where account_id = $1`,
@@ -14,15 +14,11 @@ export async function findSalts(connection: Connection, accountId: number): Prom
   return new Map(rows.map(({ labContactId, salt }) => [labContactId, salt]));
 }
 
-export async function saveContactRecords(
-  connection: Connection,
-  accountId: number,
-  records: readonly ContactRecord[],
-): Promise<void> {
-  await connection.rows(
+export function saveContactRecords(connection: Connection, accountId: number, records: readonly ContactRecord[]): void {
+  connection.execute(
     `insert into contact_records (account_id, seal, contact_id, record)
      select $1, seal, substr(lab_contact_id, 2)::bigint, record::json
-       from unnest($2::text[], $3::text[], $4::text[]) as noted (seal, lab_contact_id, record)
+       from unnest($2::text[], $3::text[], $4::text[]) as added (seal, lab_contact_id, record)
      on conflict do nothing`,
     [
       accountId,
@@ -33,7 +29,7 @@ export async function saveContactRecords(
   );
 }
 
-/** The texts of records by their seals. */
+/** Returns the texts of contact records by seal. */
 export async function findContactRecords(
   connection: Connection,
   accountIds: readonly number[],
@@ -46,7 +42,7 @@ export async function findContactRecords(
   return new Map(rows.map(({ seal, text }) => [seal, text]));
 }
 
-/** The contacts of an account that the chain itself says were erased. */
+/** Finds the contacts whose erasure is recorded in the chain. */
 export async function findErasedContacts(connection: Connection, accountId: number): Promise<string[]> {
   const rows = await connection.rows<{ labContactId: string }>(
     `select substr(subject, length('contact:') + 1) as "labContactId" from audit_entries
@@ -56,14 +52,21 @@ export async function findErasedContacts(connection: Connection, accountId: numb
   return rows.map(({ labContactId }) => labContactId);
 }
 
-/** Entries as they are shown: with the records that their seals are on. */
-export async function unseal(connection: Connection, stored: readonly StoredEntry[]): Promise<AuditEntry[]> {
+/** Replaces the seals in entries by their records. */
+export async function unsealEntries(connection: Connection, stored: readonly StoredEntry[]): Promise<AuditEntry[]> {
   const seals = stored.flatMap(({ entry }) => sealsIn(JSON.stringify(entry)).map(({ seal }) => seal));
   const chains = [...new Set(stored.map(({ chain }) => chain))];
   const records = seals.length > 0 ? await findContactRecords(connection, chains, seals) : new Map<string, string>();
   return stored.map(({ chain, number, entry, hash }) => {
     const { before, after, ...rest } = entry;
     if (!rest.action.startsWith('account.')) return { chain, number, ...entry, hash };
-    return { chain, number, ...rest, before: unsealed(before, records), after: unsealed(after, records), hash };
+    return {
+      chain,
+      number,
+      ...rest,
+      before: unsealContacts(before, records),
+      after: unsealContacts(after, records),
+      hash,
+    };
   });
 }

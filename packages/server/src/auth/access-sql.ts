@@ -20,18 +20,18 @@ export async function findCredential(connection: Connection, username: string): 
   return credential;
 }
 
-export async function insertCredential(
+export function insertCredential(
   connection: Connection,
   accountId: number,
   credential: { username: string; passwordHash: string; createdAt: Date },
-): Promise<void> {
-  await connection.rows(
+): void {
+  connection.execute(
     'insert into credentials (account_id, username, password_hash, created_at) values ($1, $2, $3, $4)',
     [accountId, credential.username, credential.passwordHash, credential.createdAt],
   );
 }
 
-/** Its tokens go with it. */
+/** Also deletes its access tokens, by a foreign key. */
 export async function deleteCredential(
   connection: Connection,
   username: string,
@@ -43,38 +43,33 @@ export async function deleteCredential(
   return deleted;
 }
 
-export async function insertAccessToken(
+export function insertAccessToken(
   connection: Connection,
   accountId: number,
   token: { tokenHash: Buffer; username: string; scopes: readonly Scope[]; expiresAt: Date },
-): Promise<void> {
-  await connection.rows(
+): void {
+  connection.execute(
     'insert into access_tokens (account_id, token_hash, username, scopes, expires_at) values ($1, $2, $3, $4, $5)',
     [accountId, token.tokenHash, token.username, token.scopes, token.expiresAt],
   );
 }
 
-export async function markCredentialUsed(
-  connection: Connection,
-  accountId: number,
-  username: string,
-  at: Date,
-): Promise<void> {
-  await connection.rows('update credentials set last_token_at = $3 where account_id = $1 and username = $2', [
+export function markCredentialUsed(connection: Connection, accountId: number, username: string, at: Date): void {
+  connection.execute('update credentials set last_token_at = $3 where account_id = $1 and username = $2', [
     accountId,
     username,
     at,
   ]);
 }
 
-/** Whether there was such a token. */
+/** Returns whether the token existed. */
 export async function deleteAccessToken(connection: Connection, tokenHash: Buffer): Promise<boolean> {
   const deleted = await connection.rows('delete from access_tokens where token_hash = $1 returning 1', [tokenHash]);
   return deleted.length > 0;
 }
 
-export async function deleteExpiredTokens(connection: Connection, now: Date): Promise<void> {
-  await connection.rows('delete from access_tokens where expires_at <= $1', [now]);
+export function deleteExpiredTokens(connection: Connection, now: Date): void {
+  connection.execute('delete from access_tokens where expires_at <= $1', [now]);
 }
 
 export interface StoredToken {
@@ -86,7 +81,7 @@ export interface StoredToken {
   limits: AccountLimits;
 }
 
-/** What a token allows is what it was granted and what the account may still do. */
+/** The scopes of a token are limited to those that the account still has. */
 export async function findAccessToken(connection: Connection, tokenHash: Buffer): Promise<StoredToken | undefined> {
   const [token] = await connection.rows<StoredToken>(
     `select t.account_id as "accountId", t.username, t.expires_at as "expiresAt", a.status as "accountStatus", a.limits,
@@ -139,8 +134,8 @@ export async function deleteStaffToken(
 }
 
 /**
- * Attempts that share a username or an address take turns from here to the end of their transactions. Locks on the rows
- * would not do: a row that is not there yet cannot be locked, so two attempts could each wait for the other.
+ * Serialises attempts for the same username or address until the end of the transaction. Advisory locks are needed,
+ * because the rows may not exist yet; taking them in a fixed order prevents deadlocks.
  */
 export async function lockSignIns(connection: Connection, keys: readonly Buffer[]): Promise<void> {
   await connection.rows(
@@ -151,7 +146,7 @@ export async function lockSignIns(connection: Connection, keys: readonly Buffer[
   );
 }
 
-/** Failures of the keys since then, in the order of the keys. */
+/** Returns the recent failures of each key, in the order of the keys. */
 export async function findSignInFailures(
   connection: Connection,
   keys: readonly Buffer[],
@@ -165,19 +160,14 @@ export async function findSignInFailures(
   return keys.map((key) => rows.find((row) => row.key.equals(key)));
 }
 
-/** Counts one more failure, from one again if the last is older than `since`; forgets all that is older. */
-export async function insertSignInFailures(
-  connection: Connection,
-  keys: readonly Buffer[],
-  now: Date,
-  since: Date,
-): Promise<void> {
-  await connection.rows(
+/** Counts one more failure per key. Failures before `since` are deleted and no longer count. */
+export function insertSignInFailures(connection: Connection, keys: readonly Buffer[], now: Date, since: Date): void {
+  connection.execute(
     `delete from sign_in_failures where key in (
        select key from sign_in_failures where last_failed_at <= $1 for update skip locked)`,
     [since],
   );
-  await connection.rows(
+  connection.execute(
     `insert into sign_in_failures as f (key, failures, last_failed_at)
      select key, 1, $2 from unnest($1::bytea[]) as key
      on conflict (key) do update set last_failed_at = excluded.last_failed_at,
@@ -186,11 +176,9 @@ export async function insertSignInFailures(
   );
 }
 
-/** A success clears the username and takes its own attempt back from the address. */
+/** After a success: clears the failures of the username and subtracts this attempt from those of the address. */
 export async function clearSignInFailures(connection: Connection, username: Buffer, address: Buffer): Promise<void> {
   await lockSignIns(connection, [username, address]);
-  await connection.rows('delete from sign_in_failures where key = $1', [username]);
-  await connection.rows('update sign_in_failures set failures = failures - 1 where key = $1 and failures > 0', [
-    address,
-  ]);
+  connection.execute('delete from sign_in_failures where key = $1', [username]);
+  connection.execute('update sign_in_failures set failures = failures - 1 where key = $1 and failures > 0', [address]);
 }

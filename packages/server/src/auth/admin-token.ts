@@ -4,23 +4,23 @@ import { type Environment, newToken } from './token-rules.ts';
 
 export interface AdminToken {
   token: string;
-  /** Where it is kept; undefined if it came from the settings. */
+  /** Undefined if the token is configured. */
   file?: string;
-  /** Made just now: to be shown once. */
+  /** A new token is shown once. */
   isNew: boolean;
 }
 
-/** The token of the settings, or the one kept in the data folder, readable by its owner alone; made on a first start. */
+/** Returns the configured token, or the one in the data folder, which is created on the first start with mode 0600. */
 export async function findAdminToken(
-  fromSettings: string | undefined,
+  configured: string | undefined,
   dataFolder: string,
   environment: Environment,
 ): Promise<AdminToken> {
-  if (fromSettings !== undefined) return { token: fromSettings, isNew: false };
+  if (configured !== undefined) return { token: configured, isNew: false };
   const file = join(dataFolder, 'admin-token');
   await mkdir(dataFolder, { recursive: true });
   const token = newToken('staff', environment);
-  // Written whole under another name first: nobody may read half a token, not even a process that starts beside this.
+  // link() makes the complete file appear atomically, even if two processes start at the same time.
   const draft = `${file}.${process.pid}.new`;
   await writeFile(draft, `${token}\n`, { mode: 0o600 });
   try {

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ProblemError } from '../platform/http/problem-error.ts';
 
-/** More than a comparison of passwords takes, so that mostly one step is enough. */
+/** Longer than a password comparison, so that one step is usually enough. */
 const stepMs = 60;
 
 /**
- * Refusals go out at full steps from the beginning of the attempt: what was looked up on the way for a name that exists, and
- * not for another, takes tenths of milliseconds, and those could be told apart.
+ * Delays refusals to a multiple of a fixed step. Otherwise the response time would reveal whether a name exists, because
+ * existing names take additional queries.
  */
 export async function delayRefusal<Granted>(attempt: () => Promise<Granted>): Promise<Granted> {
-  const began = performance.now();
+  const startedAt = performance.now();
   try {
     return await attempt();
   } catch (error) {
-    const tellsOfNames = error instanceof ProblemError && (error.status === 401 || error.status === 429);
-    if (tellsOfNames) await pause(stepMs - ((performance.now() - began) % stepMs));
+    const couldRevealName = error instanceof ProblemError && (error.status === 401 || error.status === 429);
+    if (couldRevealName) await pause(stepMs - ((performance.now() - startedAt) % stepMs));
     throw error;
   }
 }

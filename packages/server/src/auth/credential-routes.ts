@@ -21,7 +21,7 @@ export function registerCredentialsRoutes(
       if (!account) throw new ProblemError('not-found');
       const actor = actorOf(request);
       const name = newUsername(account.name);
-      await insertCredential(connection, accountId, { username: name, passwordHash, createdAt: actor.at });
+      insertCredential(connection, accountId, { username: name, passwordHash, createdAt: actor.at });
       insertAuditEntry(connection, accountId, actor, {
         action: 'credential.created',
         subject: `credential:${name}`,

@@ -1,11 +1,11 @@
 import type { Caller } from '../platform/http/caller.ts';
 import { type Environment, hashToken, newToken } from './token-rules.ts';
 
-/** Callers that are parts of the process itself: they come in by the front door, with tokens that never leave it. */
+/** Parts of this process that call its HTTP interface, with tokens that exist only in memory. */
 export class InternalCallers {
   readonly #callers = new Map<string, Caller>();
 
-  /** Lets a caller in until it is dismissed; answers its token. */
+  /** Returns a token that is valid until it is removed. */
   add(caller: Caller, environment: Environment): string {
     const token = newToken(caller.kind, environment);
     this.#callers.set(keyOf(token), caller);
@@ -16,7 +16,7 @@ export class InternalCallers {
     this.#callers.delete(keyOf(token));
   }
 
-  /** By the hash of a token in base64. */
+  /** Finds a caller by the base64 hash of its token. */
   find<Kind extends Caller['kind']>(kind: Kind, hashKey: string): Extract<Caller, { kind: Kind }> | undefined {
     const caller = this.#callers.get(hashKey);
     return caller?.kind === kind ? (caller as Extract<Caller, { kind: Kind }>) : undefined;

@@ -3,10 +3,10 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's recommendation for Argon2id: 19 MiB, two passes, parallelism of one. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-/** The hash in the usual PHC form, which carries its own parameters, so that the cost can be raised later. */
+/** Returns the hash in PHC format, which contains the parameters, so that the cost can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive('argon2id', { ...cost, message: password, nonce });

@@ -9,7 +9,7 @@ import { deleteAccessToken } from './access-sql.ts';
 import { grantProblem } from './token-request.ts';
 import { hashToken } from './token-rules.ts';
 
-const revocationShape = bodyValidator(TokenRevocation);
+const validateRevocation = bodyValidator(TokenRevocation);
 
 export function registerRevocationRoutes(operations: OperationRouter, { db }: { db: Database }): void {
   operations.public(clientOperations.revokeToken, async ({ request }, reply) => {
@@ -21,10 +21,10 @@ export function registerRevocationRoutes(operations: OperationRouter, { db }: { 
   });
 }
 
-/** A form may hold more: libraries add what they know of the client. */
+/** Other form fields are ignored, because OAuth libraries add some about the client. */
 function readToken(request: FastifyRequest): string {
-  if (!(request.body instanceof URLSearchParams)) return validOrThrow(revocationShape(request.body), []).token;
-  const [token, another] = request.body.getAll('token');
-  if (!token || another !== undefined) throw grantProblem('invalid_request', 'token is required, once');
+  if (!(request.body instanceof URLSearchParams)) return validOrThrow(validateRevocation(request.body), []).token;
+  const [token, second] = request.body.getAll('token');
+  if (!token || second !== undefined) throw grantProblem('invalid_request', 'token is required, once');
   return token;
 }

@@ -1,8 +1,8 @@
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { FastifyRequest } from 'fastify';
-import { insertAuditEntry, laboratoryChain } from '../audit/audit-sql.ts';
+import { type Actor, insertAuditEntry, laboratoryChain } from '../audit/audit-sql.ts';
 import { nameKey } from '../customers/account-rules.ts';
-import type { Database } from '../platform/db/database.ts';
+import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import { unauthorized } from '../platform/http/authentication.ts';
 import type { StaffCaller } from '../platform/http/caller.ts';
@@ -15,7 +15,7 @@ import type { ConcurrencyLimit } from '../platform/limits/concurrency-limit.ts';
 import { clearSignInFailures } from './access-sql.ts';
 import { delayRefusal } from './constant-time-refusal.ts';
 import { hashPassword, passwordMatches } from './password.ts';
-import { newPersonPassword, sessionLifetimeMs } from './session-rules.ts';
+import { newTypeablePassword, sessionLifetimeMs } from './session-rules.ts';
 import { deleteExpiredSessions, deleteSession, deleteSessionsOf, insertSession } from './session-sql.ts';
 import { type AttemptKeys, countAttempt, staffKeys } from './sign-in-attempts.ts';
 import { findPassword, markSignedIn, replacePassword, type StoredPassword } from './staff-sql.ts';
@@ -31,10 +31,9 @@ export interface SessionDependencies {
 }
 
 export function registerSessionsRoutes(operations: OperationRouter, dependencies: SessionDependencies): void {
-  const { db, now, actorOf, environment, publicUrl, signIns } = dependencies;
+  const { environment, publicUrl } = dependencies;
   const cookie = sessionCookie(publicUrl);
-  // Compared with when the name is unknown, so that the time taken does not tell.
-  const nobodysHash = hashPassword(newPersonPassword());
+  const comparePassword = createPasswordComparison(dependencies);
 
   operations.public(labOperations.signIn, async ({ body, request }, reply) => {
     requireSameOrigin(request, publicUrl);
@@ -45,7 +44,7 @@ export function registerSessionsRoutes(operations: OperationRouter, dependencies
       return { ...compared, person: compared.person };
     });
     const token = newToken('session', environment);
-    const expiresAt = await startSession(request, person, keys, token);
+    const expiresAt = await startSession(dependencies, request, person, keys, token);
     return reply
       .header('set-cookie', cookie.give(token))
       .send({ name: person.name, role: person.role, expiresAt: expiresAt.toISOString() });
@@ -59,27 +58,17 @@ export function registerSessionsRoutes(operations: OperationRouter, dependencies
 
   operations.staff(labOperations.signOut, async ({ caller, request }, reply) => {
     const { sessionId } = sessionOf(caller);
-    await db.asLaboratory(async (connection) => {
-      await deleteSession(connection, sessionId);
-      connection.notify('access');
-      insertAuditEntry(connection, laboratoryChain, actorOf(request), {
-        action: 'staff.signed-out',
-        subject: `staff:${caller.name}`,
-      });
-    });
+    await endSessions(dependencies, request, caller, 'staff.signed-out', (connection) =>
+      deleteSession(connection, sessionId),
+    );
     return reply.header('set-cookie', cookie.takeBack()).code(204).send();
   });
 
   operations.staff(labOperations.signOutEverywhere, async ({ caller, request }, reply) => {
     const { staffId } = sessionOf(caller);
-    await db.asLaboratory(async (connection) => {
-      await deleteSessionsOf(connection, staffId);
-      connection.notify('access');
-      insertAuditEntry(connection, laboratoryChain, actorOf(request), {
-        action: 'staff.signed-out-everywhere',
-        subject: `staff:${caller.name}`,
-      });
-    });
+    await endSessions(dependencies, request, caller, 'staff.signed-out-everywhere', (connection) =>
+      deleteSessionsOf(connection, staffId),
+    );
     return reply.header('set-cookie', cookie.takeBack()).code(204).send();
   });
 
@@ -92,72 +81,105 @@ export function registerSessionsRoutes(operations: OperationRouter, dependencies
       requireNoViolations([{ pointer: '/currentPassword', code: 'wrong_password', message }]);
       return;
     }
-    const passwordHash = await hashPassword(newPassword);
-    await db.asLaboratory(async (connection) => {
-      if (!(await replacePassword(connection, person, passwordHash))) throw unauthorized();
-      await clearSignInFailures(connection, keys.username, keys.address);
-      await deleteSessionsOf(connection, person.staffId, sessionId);
-      connection.notify('access');
-      insertAuditEntry(connection, laboratoryChain, actorOf(request), {
-        action: 'staff.password-changed',
-        subject: `staff:${person.name}`,
-      });
-    });
+    await changePassword(dependencies, request, { person, keys, newPassword, sessionId });
     return reply.code(204).send();
   });
+}
 
-  /** The person, if the password is theirs. Counted, slowed down, and of the same cost whoever is named. */
-  async function comparePassword(request: FastifyRequest, name: string, password: string) {
+/**
+ * Returns a function that finds a person by name and password. Attempts are counted and slowed down, and take the same
+ * time whether the name exists or not.
+ */
+function createPasswordComparison({ db, now, actorOf, signIns }: SessionDependencies) {
+  // Compared with when the name is unknown, so that the response time does not reveal it.
+  const dummyHash = hashPassword(newTypeablePassword());
+  return async (request: FastifyRequest, name: string, password: string) => {
     const keys = staffKeys(nameKey(name), request.ip);
     const { found, locks, matches } = await signIns.run(async () => {
       const counted = await db.asLaboratory(async (connection) => {
         const attempt = await countAttempt(connection, keys, now());
-        if (attempt.waitMs > 0) throw slowDown(attempt.waitMs);
+        if (attempt.waitMs > 0) throw tooManyAttempts(attempt.waitMs);
         return { found: await findPassword(connection, nameKey(name)), locks: attempt.locks };
       });
-      const hash = counted.found?.passwordHash ?? (await nobodysHash);
+      const hash = counted.found?.passwordHash ?? (await dummyHash);
       return { ...counted, matches: await passwordMatches(password, hash) };
     });
-    // Not waited for: the answer for a name that exists would come later than that for one that does not.
-    if (found && !matches && locks) noteLock(request, found).catch((error) => request.log.error({ err: error }));
+    if (found && !matches && locks) {
+      // Not awaited, because the delay would reveal that the name exists.
+      insertLockEntry(db, actorOf(request), request.ip, found).catch((error) => request.log.error({ err: error }));
+    }
     return { person: matches ? found : undefined, keys };
-  }
+  };
+}
 
-  /** Of people alone: what else was typed as a name may have been a password. */
-  function noteLock(request: FastifyRequest, { name }: StoredPassword): Promise<void> {
-    return db.asLaboratory(async (connection) =>
-      insertAuditEntry(connection, laboratoryChain, actorOf(request), {
-        action: 'staff.locked',
-        subject: `staff:${name}`,
-        after: { address: request.ip },
-      }),
-    );
-  }
+/** Called for existing names only: an unknown name may be a password typed into the wrong field. */
+async function insertLockEntry(db: Database, actor: Actor, address: string, { name }: StoredPassword): Promise<void> {
+  await db.asLaboratory(async (connection) =>
+    insertAuditEntry(connection, laboratoryChain, actor, {
+      action: 'staff.locked',
+      subject: `staff:${name}`,
+      after: { address },
+    }),
+  );
+}
 
-  async function startSession(request: FastifyRequest, person: StoredPassword, keys: AttemptKeys, token: string) {
-    const at = now();
-    const expiresAt = new Date(at.getTime() + sessionLifetimeMs);
-    const userAgent = (request.headers['user-agent'] ?? '').slice(0, 200);
-    const actor = { ...actorOf(request), name: `staff:${person.name}` };
-    await db.asLaboratory(async (connection) => {
-      if (!(await markSignedIn(connection, person, at))) throw invalidClient();
-      await clearSignInFailures(connection, keys.username, keys.address);
-      await deleteExpiredSessions(connection, at);
-      await insertSession(connection, {
-        tokenHash: hashToken(token),
-        staffId: person.staffId,
-        at,
-        expiresAt,
-        userAgent,
-      });
-      insertAuditEntry(connection, laboratoryChain, actor, {
-        action: 'staff.signed-in',
-        subject: `staff:${person.name}`,
-        after: { address: request.ip, userAgent },
-      });
+async function startSession(
+  { db, now, actorOf }: SessionDependencies,
+  request: FastifyRequest,
+  person: StoredPassword,
+  keys: AttemptKeys,
+  token: string,
+): Promise<Date> {
+  const at = now();
+  const expiresAt = new Date(at.getTime() + sessionLifetimeMs);
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, 200);
+  const actor = { ...actorOf(request), name: `staff:${person.name}` };
+  await db.asLaboratory(async (connection) => {
+    if (!(await markSignedIn(connection, person, at))) throw invalidClient();
+    await clearSignInFailures(connection, keys.username, keys.address);
+    deleteExpiredSessions(connection, at);
+    const { staffId } = person;
+    await insertSession(connection, { tokenHash: hashToken(token), staffId, at, expiresAt, userAgent });
+    insertAuditEntry(connection, laboratoryChain, actor, {
+      action: 'staff.signed-in',
+      subject: `staff:${person.name}`,
+      after: { address: request.ip, userAgent },
     });
-    return expiresAt;
-  }
+  });
+  return expiresAt;
+}
+
+async function endSessions(
+  { db, actorOf }: SessionDependencies,
+  request: FastifyRequest,
+  { name }: StaffCaller,
+  action: string,
+  deleteSessions: (connection: Connection) => void,
+): Promise<void> {
+  await db.asLaboratory(async (connection) => {
+    deleteSessions(connection);
+    connection.notify('access');
+    insertAuditEntry(connection, laboratoryChain, actorOf(request), { action, subject: `staff:${name}` });
+  });
+}
+
+async function changePassword(
+  { db, actorOf }: SessionDependencies,
+  request: FastifyRequest,
+  change: { person: StoredPassword; keys: AttemptKeys; newPassword: string; sessionId: number },
+): Promise<void> {
+  const { person, keys, newPassword, sessionId } = change;
+  const passwordHash = await hashPassword(newPassword);
+  await db.asLaboratory(async (connection) => {
+    if (!(await replacePassword(connection, person, passwordHash))) throw unauthorized();
+    await clearSignInFailures(connection, keys.username, keys.address);
+    deleteSessionsOf(connection, person.staffId, sessionId);
+    connection.notify('access');
+    insertAuditEntry(connection, laboratoryChain, actorOf(request), {
+      action: 'staff.password-changed',
+      subject: `staff:${person.name}`,
+    });
+  });
 }
 
 function sessionOf({ session }: StaffCaller) {
@@ -167,7 +189,7 @@ function sessionOf({ session }: StaffCaller) {
 
 const invalidClient = () => new ProblemError('invalid-client', { headers: { 'www-authenticate': 'Bearer' } });
 
-function slowDown(ms: number): ProblemError {
+function tooManyAttempts(ms: number): ProblemError {
   const seconds = Math.ceil(ms / 1_000);
   const detail = `Too many failed attempts; try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
   return new ProblemError('too-many-requests', { detail, headers: { 'retry-after': String(seconds) } });

@@ -33,7 +33,7 @@ export async function findSession(connection: Connection, tokenHash: Buffer): Pr
   return session;
 }
 
-/** False if nobody used the session since `idleSince`, on this process or another one: then it is over. */
+/** Returns false if no process has used the session since `idleSince`, which means that it has ended. */
 export async function markSeen(connection: Connection, sessionId: number, at: Date, idleSince: Date): Promise<boolean> {
   const seen = await connection.rows(
     `update staff_sessions set last_seen = greatest(last_seen, $2) where session_id = $1 and last_seen > $3
@@ -43,18 +43,18 @@ export async function markSeen(connection: Connection, sessionId: number, at: Da
   return seen.length > 0;
 }
 
-export async function deleteSession(connection: Connection, sessionId: number): Promise<void> {
-  await connection.rows('delete from staff_sessions where session_id = $1', [sessionId]);
+export function deleteSession(connection: Connection, sessionId: number): void {
+  connection.execute('delete from staff_sessions where session_id = $1', [sessionId]);
 }
 
-/** All sessions of a person, but for the one to keep. */
-export async function deleteSessionsOf(connection: Connection, staffId: number, keep?: number): Promise<void> {
-  await connection.rows('delete from staff_sessions where staff_id = $1 and session_id is distinct from $2', [
+/** Deletes all sessions of a person except the one to keep. */
+export function deleteSessionsOf(connection: Connection, staffId: number, keep?: number): void {
+  connection.execute('delete from staff_sessions where staff_id = $1 and session_id is distinct from $2', [
     staffId,
     keep,
   ]);
 }
 
-export async function deleteExpiredSessions(connection: Connection, now: Date): Promise<void> {
-  await connection.rows('delete from staff_sessions where expires_at <= $1', [now]);
+export function deleteExpiredSessions(connection: Connection, now: Date): void {
+  connection.execute('delete from staff_sessions where expires_at <= $1', [now]);
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from '../platform/db/database.ts';
 import { findSignInFailures, insertSignInFailures, lockSignIns } from './access-sql.ts';
-import { failuresForgottenMs, waitMs } from './sign-in-rules.ts';
+import { failureWindowMs, waitMs } from './sign-in-rules.ts';
 
-/** What attempts are counted by. Customers and staff have keys of their own: the slips of one side never lock the other. */
+/** Attempts are counted by these keys. Those of customers and staff differ, so that neither can lock the other. */
 export interface AttemptKeys {
   username: Buffer;
   address: Buffer;
@@ -22,21 +22,21 @@ export const staffKeys = (nameKey: string, address: string): AttemptKeys => ({
 });
 
 export interface Attempt {
-  /** How long it still has to wait; 0: it was counted, and the password may be compared. */
+  /** The remaining wait; 0 if the attempt was counted and the password may be compared. */
   waitMs: number;
   /** Whether the next attempt has to wait if this one fails. */
   locks: boolean;
 }
 
-/** Every attempt counts as failed until it has succeeded: guesses sent side by side wait like any others. */
+/** Counts an attempt as failed before it is made, so that concurrent guesses are limited too. */
 export async function countAttempt(connection: Connection, keys: AttemptKeys, at: Date): Promise<Attempt> {
-  const since = new Date(at.getTime() - failuresForgottenMs);
+  const since = new Date(at.getTime() - failureWindowMs);
   const both = [keys.username, keys.address];
   await lockSignIns(connection, both);
   const [byUsername, byAddress] = await findSignInFailures(connection, both, since);
   const wait = Math.max(waitMs('username', byUsername, at), waitMs('address', byAddress, at));
   if (wait > 0) return { waitMs: wait, locks: false };
-  await insertSignInFailures(connection, both, at, since);
+  insertSignInFailures(connection, both, at, since);
   const failedAgain = { failures: (byUsername?.failures ?? 0) + 1, lastFailedAt: at };
   return { waitMs: 0, locks: waitMs('username', failedAgain, at) > 0 };
 }

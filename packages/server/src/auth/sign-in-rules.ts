@@ -1,19 +1,19 @@
-/** Attempts that failed lately, for a username or for an address. */
+/** Recent failed attempts for a username or an address. */
 export interface Failures {
   failures: number;
   lastFailedAt: Date;
 }
 
-/** Slips and programs that start together are free; then every further failure doubles the wait. An address may serve many users. */
+/** After these attempts every failure doubles the wait. The limit of an address is higher because users may share it. */
 const freeAttempts = { username: 10, address: 50 };
-const longestWaitMs = 15 * 60_000;
+const maxWaitMs = 15 * 60_000;
 
-/** Failures further back than this no longer count. */
-export const failuresForgottenMs = 60 * 60_000;
+/** Failures no longer count after this time without another. */
+export const failureWindowMs = 60 * 60_000;
 
-/** How long the next attempt still has to wait. */
+/** The remaining wait before the next attempt. */
 export function waitMs(kind: keyof typeof freeAttempts, past: Failures | undefined, now: Date): number {
   if (!past || past.failures < freeAttempts[kind]) return 0;
-  const wait = Math.min(longestWaitMs, 1_000 * 2 ** (past.failures - freeAttempts[kind]));
+  const wait = Math.min(maxWaitMs, 1_000 * 2 ** (past.failures - freeAttempts[kind]));
   return Math.max(0, past.lastFailedAt.getTime() + wait - now.getTime());
 }

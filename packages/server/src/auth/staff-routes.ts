@@ -6,11 +6,11 @@ import type { ActorOf } from '../platform/http/actor.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { hashPassword } from './password.ts';
-import { newPersonPassword } from './session-rules.ts';
+import { newTypeablePassword } from './session-rules.ts';
 import { deleteSessionsOf } from './session-sql.ts';
 import { findStaff, insertPerson, lockPerson, updatePerson } from './staff-sql.ts';
 
-/** The admin token's name in the audit trail; a person of this name could not be told from it. */
+/** The name of the admin token in the audit trail, which no person may have. */
 const reservedName = 'admin';
 
 export function registerStaffRoutes(
@@ -23,8 +23,8 @@ export function registerStaffRoutes(
     const { role, password: chosen, ...given } = body();
     const name = given.name.trim();
     if (nameKey(name) === reservedName) throw nameTaken(name);
-    const made = chosen === undefined ? newPersonPassword() : undefined;
-    const passwordHash = await hashPassword(chosen ?? made ?? '');
+    const generated = chosen === undefined ? newTypeablePassword() : undefined;
+    const passwordHash = await hashPassword(chosen ?? generated ?? '');
     const actor = actorOf(request);
     const person = await db.asLaboratory(async (connection) => {
       const inserted = await insertPerson(connection, {
@@ -42,19 +42,19 @@ export function registerStaffRoutes(
       });
       return inserted;
     });
-    return reply.code(201).send({ ...person, ...(made !== undefined && { password: made }) });
+    return reply.code(201).send({ ...person, ...(generated !== undefined && { password: generated }) });
   });
 
   operations.staff(labOperations.changeStaff, async ({ path: { staffId }, body, request }) => {
     const { resetPassword = false, ...change } = body();
-    const password = resetPassword ? newPersonPassword() : undefined;
+    const password = resetPassword ? newTypeablePassword() : undefined;
     const passwordHash = password === undefined ? undefined : await hashPassword(password);
     return db.asLaboratory(async (connection) => {
       const before = await lockPerson(connection, staffId);
       if (!before) throw new ProblemError('not-found');
       const after = { ...before, ...change };
-      await updatePerson(connection, staffId, { ...after, passwordHash });
-      if (after.status === 'DISABLED' || resetPassword) await deleteSessionsOf(connection, staffId);
+      updatePerson(connection, staffId, { ...after, passwordHash });
+      if (after.status === 'DISABLED' || resetPassword) deleteSessionsOf(connection, staffId);
       connection.notify('access');
       const subject = `staff:${before.name}`;
       if (after.role !== before.role || after.status !== before.status) {

@@ -6,13 +6,13 @@ const personColumns = `staff_id as "staffId", name, role, status, ${utcTimestamp
 
 type PersonRow = Omit<StaffPerson, 'lastSignedInAt'> & { lastSignedInAt: string | null };
 
-const asPerson = ({ lastSignedInAt, ...person }: PersonRow): StaffPerson => ({
+const toPerson = ({ lastSignedInAt, ...person }: PersonRow): StaffPerson => ({
   ...person,
   ...(lastSignedInAt !== null && { lastSignedInAt }),
 });
 
 export async function findStaff(connection: Connection): Promise<StaffPerson[]> {
-  return (await connection.rows<PersonRow>(`select ${personColumns} from staff order by name_key`)).map(asPerson);
+  return (await connection.rows<PersonRow>(`select ${personColumns} from staff order by name_key`)).map(toPerson);
 }
 
 /** Undefined if the name is taken. */
@@ -25,24 +25,24 @@ export async function insertPerson(
      on conflict (name_key) do nothing returning ${personColumns}`,
     [person.name, person.nameKey, person.role, person.passwordHash, person.createdAt],
   );
-  return inserted && asPerson(inserted);
+  return inserted && toPerson(inserted);
 }
 
-/** Whoever changes a person or signs in as one waits for those who do so already. */
+/** Serialises changes of a person with each other and with sign-ins. */
 export async function lockPerson(connection: Connection, staffId: number): Promise<StaffPerson | undefined> {
   const [person] = await connection.rows<PersonRow>(
     `select ${personColumns} from staff where staff_id = $1 for update`,
     [staffId],
   );
-  return person && asPerson(person);
+  return person && toPerson(person);
 }
 
-export async function updatePerson(
+export function updatePerson(
   connection: Connection,
   staffId: number,
   change: { role: PersonRole; status: PersonStatus; passwordHash: string | undefined },
-): Promise<void> {
-  await connection.rows(
+): void {
+  connection.execute(
     'update staff set role = $2, status = $3, password_hash = coalesce($4, password_hash) where staff_id = $1',
     [staffId, change.role, change.status, change.passwordHash],
   );
@@ -63,7 +63,7 @@ export async function findPassword(connection: Connection, nameKey: string): Pro
   return found;
 }
 
-/** False if the person is disabled, or was given another password since theirs was compared. */
+/** Returns false if the person is disabled or the password was changed after it was compared. */
 export async function markSignedIn(connection: Connection, person: StoredPassword, at: Date): Promise<boolean> {
   const marked = await connection.rows(
     `update staff set last_signed_in_at = $3 where staff_id = $1 and password_hash = $2 and status = 'ACTIVE' returning 1`,
@@ -72,7 +72,7 @@ export async function markSignedIn(connection: Connection, person: StoredPasswor
   return marked.length > 0;
 }
 
-/** False if the password is no longer the one that was compared. */
+/** Returns false if the password was changed after it was compared. */
 export async function replacePassword(
   connection: Connection,
   person: StoredPassword,

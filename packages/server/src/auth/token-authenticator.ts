@@ -4,20 +4,20 @@ import { type Database, DatabaseUnavailable } from '../platform/db/database.ts';
 import type { Authenticator, ClientCaller, StaffCaller } from '../platform/http/caller.ts';
 import { findAccessToken, findStaffToken } from './access-sql.ts';
 import type { InternalCallers } from './internal-callers.ts';
-import { idleMs, seenEveryMs } from './session-rules.ts';
+import { idleTimeoutMs, lastSeenIntervalMs } from './session-rules.ts';
 import { findSession, markSeen, type StoredSession } from './session-sql.ts';
 import { type Environment, hashToken, tokenPrefix } from './token-rules.ts';
 
 const maxCachedTokens = 10_000;
 
-/** Who may use a token, and until when, in milliseconds. */
-interface Holder {
+/** The caller of a token and its expiry in milliseconds. */
+interface TokenHolder {
   caller: ClientCaller;
   expiresAt: number;
 }
 
-/** A token's hash, and the key under which callers are cached: the token itself is never kept in memory. */
-function hashed(token: string): { hash: Buffer; key: string } {
+/** The hash of a token and its cache key. The token itself is not stored. */
+function hashWithKey(token: string): { hash: Buffer; key: string } {
   const hash = hashToken(token);
   return { hash, key: hash.toString('base64') };
 }
@@ -26,12 +26,12 @@ export interface AuthenticatorOptions {
   db: Database;
   now: () => Date;
   environment: Environment;
-  /** Good as an admin's token, without being in the database. */
+  /** A token with the admin role that is not in the database. */
   adminToken: string;
   internalCallers: InternalCallers;
 }
 
-/** Looks tokens up, in memory where it can: every request asks, and revocations are rare and announced. */
+/** Finds the callers of tokens. Results are cached until another process announces a change of access. */
 export function openAuthenticator({
   db,
   now,
@@ -39,12 +39,12 @@ export function openAuthenticator({
   adminToken,
   internalCallers,
 }: AuthenticatorOptions): Authenticator {
-  const clients = new InvalidatedCache<Holder>(db, 'access', { maxEntries: maxCachedTokens });
+  const clients = new InvalidatedCache<TokenHolder>(db, 'access', { maxEntries: maxCachedTokens });
   const staff = new InvalidatedCache<StaffCaller>(db, 'access', { maxEntries: maxCachedTokens });
   const sessions = new InvalidatedCache<StoredSession>(db, 'access', { maxEntries: maxCachedTokens });
   const adminHash = hashToken(adminToken);
 
-  async function findHolder(hash: Buffer): Promise<Holder | undefined> {
+  async function findTokenHolder(hash: Buffer): Promise<TokenHolder | undefined> {
     const found = await db.asLaboratory((connection) => findAccessToken(connection, hash));
     if (!found) return undefined;
     const { accountId, username, scopes, accountStatus, limits, expiresAt } = found;
@@ -55,22 +55,22 @@ export function openAuthenticator({
     };
   }
 
-  const callerOf = (holder: Holder | undefined) =>
+  const callerOf = (holder: TokenHolder | undefined) =>
     holder && holder.expiresAt > now().getTime() ? holder.caller : undefined;
 
   return {
     async findClient(token): Promise<ClientCaller | undefined> {
       if (!token.startsWith(tokenPrefix('client', environment))) return undefined;
-      const { hash, key } = hashed(token);
+      const { hash, key } = hashWithKey(token);
       const internalCaller = internalCallers.find('client', key);
       if (internalCaller) return internalCaller;
-      return callerOf(await clients.get(key, () => findHolder(hash)));
+      return callerOf(await clients.get(key, () => findTokenHolder(hash)));
     },
 
-    findCachedClient: (token) => callerOf(clients.peek(hashed(token).key)),
+    findCachedClient: (token) => callerOf(clients.peek(hashWithKey(token).key)),
 
     async findStaff(token): Promise<StaffCaller | undefined> {
-      const { hash, key } = hashed(token);
+      const { hash, key } = hashWithKey(token);
       if (timingSafeEqual(hash, adminHash)) return { kind: 'staff', name: 'admin', role: 'admin' };
       if (!token.startsWith(tokenPrefix('staff', environment))) return undefined;
       const internalCaller = internalCallers.find('staff', key);
@@ -83,25 +83,29 @@ export function openAuthenticator({
 
     async findSession(token): Promise<StaffCaller | undefined> {
       if (!token.startsWith(tokenPrefix('session', environment))) return undefined;
-      const { hash, key } = hashed(token);
+      const { hash, key } = hashWithKey(token);
       const found = await sessions.get(key, () => db.asLaboratory((connection) => findSession(connection, hash)));
       const at = now();
       if (!found || found.expiresAt <= at) return undefined;
       const { sessionId, staffId, name, role, expiresAt } = found;
-      if (at.getTime() - found.lastSeen.getTime() >= seenEveryMs) {
-        // Only the database knows whether another process has seen it meanwhile.
-        const idleSince = new Date(at.getTime() - idleMs);
-        const isOpen = await db
-          .asLaboratory((connection) => markSeen(connection, sessionId, at, idleSince))
-          .catch((error: unknown) => {
-            // While nothing can be written, what this process has seen counts: at worst somebody must sign in again.
-            if (error instanceof DatabaseUnavailable && error.cannotWrite) return found.lastSeen > idleSince;
-            throw error;
-          });
-        if (!isOpen) return undefined;
-        found.lastSeen = at;
-      }
+      if (!(await isStillUsed(db, found, at))) return undefined;
       return { kind: 'staff', name, role, session: { sessionId, staffId, expiresAt } };
     },
   };
+}
+
+/** Updates the last use of a session. Returns false if the session has been idle for too long. */
+async function isStillUsed(db: Database, session: StoredSession, at: Date): Promise<boolean> {
+  if (at.getTime() - session.lastSeen.getTime() < lastSeenIntervalMs) return true;
+  const idleSince = new Date(at.getTime() - idleTimeoutMs);
+  // The cached time is not enough, because another process may have served the session meanwhile.
+  const isUsed = await db
+    .asLaboratory((connection) => markSeen(connection, session.sessionId, at, idleSince))
+    .catch((error: unknown) => {
+      // While the database is read-only, the cached time decides; at worst somebody must sign in again.
+      if (error instanceof DatabaseUnavailable && error.cannotWrite) return session.lastSeen > idleSince;
+      throw error;
+    });
+  if (isUsed) session.lastSeen = at;
+  return isUsed;
 }

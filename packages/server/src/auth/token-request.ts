@@ -6,17 +6,17 @@ import { runInSlices } from '../platform/time-slices.ts';
 import { bodyValidator } from '../platform/validation/schema-validation.ts';
 import { textViolations } from '../platform/validation/text-check.ts';
 
-/** What the three forms of asking for a token come down to. */
+/** The common content of the three kinds of token request. */
 export interface SignIn {
   username: string;
   password: string;
-  /** Undefined: all that the account has. */
+  /** Undefined means all scopes of the account. */
   scopes: Scope[] | undefined;
 }
 
 export const formType = 'application/x-www-form-urlencoded';
 
-/** Forms are read on the token endpoint alone. */
+/** Form bodies are accepted only by the token endpoints. */
 export function acceptFormBodies(app: FastifyInstance): void {
   app.addContentTypeParser(formType, { parseAs: 'string' }, (request, body, done) => {
     try {
@@ -28,11 +28,11 @@ export function acceptFormBodies(app: FastifyInstance): void {
   });
 }
 
-const tokenShape = bodyValidator(TokenRequest);
+const validateTokenRequest = bodyValidator(TokenRequest);
 
 export async function readSignIn(request: FastifyRequest): Promise<SignIn> {
   if (request.body instanceof URLSearchParams) return readGrant(request.body, request.headers.authorization);
-  const { violations, value } = tokenShape(request.body);
+  const { violations, value } = validateTokenRequest(request.body);
   violations.push(...(await runInSlices(textViolations(request.jsonText, request.body))));
   if (violations.length > 0) {
     throw new ProblemError('invalid-request', {
@@ -73,7 +73,7 @@ function readBasic(authorization: string | undefined): { username: string; passw
   return { username: formDecode(username), password: formDecode(rest.join(':')) };
 }
 
-/** In HTTP Basic, OAuth 2.0 has both parts form-encoded first; what is not decodable was not. */
+/** OAuth 2.0 form-encodes both parts of HTTP Basic. Some clients do not, so undecodable text is used unchanged. */
 function formDecode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
@@ -84,9 +84,9 @@ function formDecode(text: string): string {
 
 function readScopes(scope: string | null): Scope[] | undefined {
   if (scope === null || scope.trim() === '') return undefined;
-  const asked = scope.trim().split(/ +/);
-  const known = scopeNames.filter((name) => asked.includes(name));
-  if (known.length < new Set(asked).size) throw grantProblem('invalid_scope', 'there is no such scope');
+  const requested = scope.trim().split(/ +/);
+  const known = scopeNames.filter((name) => requested.includes(name));
+  if (known.length < new Set(requested).size) throw grantProblem('invalid_scope', 'there is no such scope');
   return known;
 }
 

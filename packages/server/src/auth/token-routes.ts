@@ -29,13 +29,13 @@ export interface TokenDependencies {
 }
 
 export function registerTokenRoutes(operations: OperationRouter, dependencies: TokenDependencies): void {
-  const { db, now, environment, rejections, signIns } = dependencies;
-  // Compared with when the username is unknown, so that the time taken does not tell.
-  const nobodysHash = hashPassword(newPassword());
+  const { db, now, rejections, signIns } = dependencies;
+  // Compared with when the username is unknown, so that the response time does not reveal it.
+  const dummyHash = hashPassword(newPassword());
 
   operations.public(clientOperations.requestToken, ({ request }) => {
-    const answer = delayRefusal(() => requestToken(request));
-    return request.body instanceof URLSearchParams ? answer.catch(throwAsOAuth) : answer;
+    const granted = delayRefusal(() => requestToken(request));
+    return request.body instanceof URLSearchParams ? granted.catch(throwAsOAuth) : granted;
   });
 
   async function requestToken(request: FastifyRequest): Promise<TokenGranted> {
@@ -43,19 +43,23 @@ export function registerTokenRoutes(operations: OperationRouter, dependencies: T
     const keys = customerKeys(signIn.username, request.ip);
     const { credential, matches } = await signIns.run(async () => {
       const found = await attempt(signIn, keys);
-      const hash = found?.passwordHash ?? (await nobodysHash);
+      const hash = found?.passwordHash ?? (await dummyHash);
       return { credential: found, matches: await passwordMatches(signIn.password, hash) };
     });
     if (!credential) throw invalidClient();
-    if (!matches) throw noted(request, credential, invalidClient());
+    if (!matches) throw recordRejection(request, credential, invalidClient());
     if (credential.accountStatus === 'SUSPENDED') {
-      throw noted(request, credential, new ProblemError('account-suspended'));
+      throw recordRejection(request, credential, new ProblemError('account-suspended'));
     }
-    return grant(signIn, credential, keys);
+    return grantToken(dependencies, signIn, credential, keys);
   }
 
-  /** Staff see which customers cannot get in; of usernames that nobody has, nothing is kept. */
-  function noted(request: FastifyRequest, { accountId }: StoredCredential, problem: ProblemError): ProblemError {
+  /** Lets staff see which customers fail to sign in. Unknown usernames are not recorded. */
+  function recordRejection(
+    request: FastifyRequest,
+    { accountId }: StoredCredential,
+    problem: ProblemError,
+  ): ProblemError {
     const { type, message: detail } = problem;
     const rejected = { operation: 'requestToken', problem: type, detail, violations: [] } as const;
     rejections.record(accountId, { ...rejected, at: now(), requestId: request.id });
@@ -65,47 +69,47 @@ export function registerTokenRoutes(operations: OperationRouter, dependencies: T
   function attempt({ username }: SignIn, keys: AttemptKeys): Promise<StoredCredential | undefined> {
     return db.asLaboratory(async (connection) => {
       const { waitMs } = await countAttempt(connection, keys, now());
-      if (waitMs > 0) throw slowDown(waitMs);
+      if (waitMs > 0) throw tooManyAttempts(waitMs);
       return findCredential(connection, username);
     });
   }
-
-  async function grant({ username, scopes: asked }: SignIn, credential: StoredCredential, keys: AttemptKeys) {
-    const scopes = grantedScopes(asked, credential.scopes);
-    const token = newToken('client', environment);
-    const at = now();
-    await db.asLaboratory(async (connection) => {
-      await clearSignInFailures(connection, keys.username, keys.address);
-      await deleteExpiredTokens(connection, at);
-      await markCredentialUsed(connection, credential.accountId, username, at);
-      await insertAccessToken(connection, credential.accountId, {
-        tokenHash: hashToken(token),
-        username,
-        scopes,
-        expiresAt: new Date(at.getTime() + tokenLifetimeSeconds * 1_000),
-      });
-    });
-    return {
-      access_token: token,
-      token_type: 'Bearer',
-      expires_in: tokenLifetimeSeconds,
-      scope: scopes.join(' '),
-    } satisfies TokenGranted;
-  }
 }
 
-/** Client libraries insist on RFC 6749, which has the errors of its forms as plain JSON. */
+async function grantToken(
+  { db, now, environment }: TokenDependencies,
+  { username, scopes: requested }: SignIn,
+  credential: StoredCredential,
+  keys: AttemptKeys,
+): Promise<TokenGranted> {
+  const scopes = grantedScopes(requested, credential.scopes);
+  const token = newToken('client', environment);
+  const at = now();
+  await db.asLaboratory(async (connection) => {
+    await clearSignInFailures(connection, keys.username, keys.address);
+    deleteExpiredTokens(connection, at);
+    markCredentialUsed(connection, credential.accountId, username, at);
+    insertAccessToken(connection, credential.accountId, {
+      tokenHash: hashToken(token),
+      username,
+      scopes,
+      expiresAt: new Date(at.getTime() + tokenLifetimeSeconds * 1_000),
+    });
+  });
+  return { access_token: token, token_type: 'Bearer', expires_in: tokenLifetimeSeconds, scope: scopes.join(' ') };
+}
+
+/** RFC 6749 requires errors as application/json, and client libraries depend on it. */
 function throwAsOAuth(error: unknown): never {
   if (error instanceof ProblemError) error.headers['content-type'] = 'application/json';
   throw error;
 }
 
-function grantedScopes(asked: Scope[] | undefined, granted: Scope[]): Scope[] {
-  if (!asked) return granted;
-  if (asked.some((scope) => !granted.includes(scope))) {
+function grantedScopes(requested: Scope[] | undefined, granted: Scope[]): Scope[] {
+  if (!requested) return granted;
+  if (requested.some((scope) => !granted.includes(scope))) {
     throw grantProblem('invalid_scope', 'the account does not have all of these scopes');
   }
-  return asked;
+  return requested;
 }
 
 function invalidClient(): ProblemError {
@@ -116,7 +120,7 @@ function invalidClient(): ProblemError {
   });
 }
 
-function slowDown(ms: number): ProblemError {
+function tooManyAttempts(ms: number): ProblemError {
   const seconds = Math.ceil(ms / 1_000);
   const detail = `Too many failed attempts; try again in ${seconds} seconds.`;
   return new ProblemError('too-many-requests', {

@@ -115,7 +115,7 @@ async function insertAccountEntry(
   const { accountId } = after;
   const salts = await findSalts(connection, accountId);
   const [sealedBefore, sealedAfter] = [before && sealContacts(before, salts), sealContacts(after, salts)];
-  await saveContactRecords(connection, accountId, [...(sealedBefore?.records ?? []), ...sealedAfter.records]);
+  saveContactRecords(connection, accountId, [...(sealedBefore?.records ?? []), ...sealedAfter.records]);
   const subject = `account:${accountId}`;
   insertAuditEntry(connection, accountId, actor, {
     action,

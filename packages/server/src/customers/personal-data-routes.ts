@@ -8,7 +8,7 @@ import {
 } from '@labwire/contract/lab-personal-data.ts';
 import { type Actor, findAuditEntries, insertAuditEntry } from '../audit/audit-sql.ts';
 import { findReads } from '../audit/read-sql.ts';
-import { contactErased, unseal } from '../audit/seal-sql.ts';
+import { contactErased, unsealEntries } from '../audit/seal-sql.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
@@ -90,7 +90,7 @@ async function exportPersonalData(
     results: results.slice(0, maxListed),
     reports: reports.slice(0, maxListed),
     reads: reads.slice(0, maxListed),
-    auditEntries: (await unseal(connection, entries.slice(0, maxListed))).flatMap((entry) =>
+    auditEntries: (await unsealEntries(connection, entries.slice(0, maxListed))).flatMap((entry) =>
       entry.action === contactErased ? entry : (entryOfContact(entry, labContactId) ?? []),
     ),
     isComplete: [orders, results, reports, reads, entries].every(({ length }) => length <= maxListed),

@@ -8,7 +8,7 @@ import { EventWatch } from './event-watch.ts';
 export interface EventDependencies {
   db: Database;
   publicUrl: string;
-  /** Aborted when the service stops: then nobody is kept waiting. */
+  /** Aborted when the service stops, which ends long polls. */
   stopping: AbortSignal;
 }
 
@@ -28,9 +28,13 @@ export function registerEventsRoutes(
     let found = await find();
     if (found.length === 0 && wait > 0) {
       request.releaseSlot();
-      const gone = new AbortController();
-      reply.raw.once('close', () => gone.abort());
-      await watch.wait(accountId, after, AbortSignal.any([AbortSignal.timeout(wait * 1000), stopping, gone.signal]));
+      const disconnected = new AbortController();
+      reply.raw.once('close', () => disconnected.abort());
+      await watch.wait(
+        accountId,
+        after,
+        AbortSignal.any([AbortSignal.timeout(wait * 1000), stopping, disconnected.signal]),
+      );
       found = await find();
     }
     return { events: found.map((event) => describeEvent(event, publicUrl)), next: found.at(-1)?.number ?? after };

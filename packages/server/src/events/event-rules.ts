@@ -1,6 +1,6 @@
 import type { Event, EventData, EventType } from '@labwire/contract/event.ts';
 
-/** What an event is about, as it is kept: identifiers alone. */
+/** The stored part of an event's data: identifiers only. */
 export type EventSubject = Omit<EventData, 'links'> & { reportHashId?: string };
 
 export interface NewEvent {
@@ -8,11 +8,11 @@ export interface NewEvent {
   subject: EventSubject;
 }
 
-/** An event that has been put down. */
-export interface WrittenEvent extends NewEvent {
+/** An event that has been inserted. */
+export interface NumberedEvent extends NewEvent {
   number: number;
-  /** Whether any webhook endpoint of the account is enabled; asked on the way, so that most events cost nothing more. */
-  isHeard: boolean;
+  /** Whether the account has an enabled webhook endpoint; read with the insert, which saves a query for most events. */
+  hasEndpoints: boolean;
 }
 
 export interface StoredEvent extends NewEvent {
@@ -35,7 +35,7 @@ function linksOf(type: EventType, subject: EventSubject, publicUrl: string): Eve
   return subject.resultId === undefined ? { order } : { order, result, changes: `${result}/changes` };
 }
 
-/** A result, and the one it takes the place of. */
+/** The events of a published result and of the result that it replaces. */
 export function publishingEvents(
   published: { orderId: number; labJobNumber: number; resultId: string; isFinal: boolean },
   superseded: { resultId: string; isFinal: boolean } | undefined,

@@ -1,47 +1,47 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type Connection, oneRow, prepared, utcTimestamp } from '../platform/db/database.ts';
-import type { NewEvent, StoredEvent, WrittenEvent } from './event-rules.ts';
+import type { NewEvent, NumberedEvent, StoredEvent } from './event-rules.ts';
 
-/** Puts events down for the customer, unless they are, and hands them on, in the transaction of what they tell of. */
+/** Inserts events, unless they have a number already, and queues their deliveries, in the transaction of the change. */
 export type PublishEvents = (
   connection: Connection,
   accountId: number,
   at: Date,
-  events: readonly NewEvent[] | readonly WrittenEvent[],
+  events: readonly NewEvent[] | readonly NumberedEvent[],
 ) => Promise<void>;
 
 export const newEventId = (at: Date): string => uuidv7({ msecs: at.getTime() });
 
-const numbering = prepared(
+const takeNumbers = prepared(
   `insert into event_heads (account_id, events) values ($1, $2)
    on conflict (account_id) do update set events = event_heads.events + $2
-   returning events as last, is_heard($1) as "isHeard"`,
+   returning events as last, is_heard($1) as "hasEndpoints"`,
 );
-const insertion = prepared(
+const insertNumbered = prepared(
   `insert into events (account_id, number, event_id, type, created_at, subject)
    select $1, number, event_id, type, $2, subject
      from jsonb_to_recordset($3) as event (number bigint, event_id uuid, type text, subject jsonb)`,
 );
 
 /**
- * Written in the transaction of what it tells of. The numbers are taken after the audit entry is written, everywhere:
- * two transactions that take two locks in two orders would wait for each other.
+ * Belongs in the transaction of the change. Every transaction inserts its audit entry first: a fixed order of the two
+ * locks prevents deadlocks.
  */
 export async function insertEvents(
   connection: Connection,
   accountId: number,
   at: Date,
   events: readonly NewEvent[],
-): Promise<WrittenEvent[]> {
-  const { last, isHeard } = await oneRow<{ last: number; isHeard: boolean }>(connection, numbering, [
+): Promise<NumberedEvent[]> {
+  const { last, hasEndpoints } = await oneRow<{ last: number; hasEndpoints: boolean }>(connection, takeNumbers, [
     accountId,
     events.length,
   ]);
   const first = last - events.length + 1;
-  const written = events.map((event, i) => ({ ...event, number: first + i, isHeard }));
-  const rows = written.map(({ isHeard: _, ...event }) => ({ ...event, event_id: newEventId(at) }));
-  connection.execute(insertion, [accountId, at, JSON.stringify(rows)]);
-  return written;
+  const numbered = events.map((event, i) => ({ ...event, number: first + i, hasEndpoints }));
+  const rows = numbered.map(({ hasEndpoints: _, ...event }) => ({ ...event, event_id: newEventId(at) }));
+  connection.execute(insertNumbered, [accountId, at, JSON.stringify(rows)]);
+  return numbered;
 }
 
 export async function findEvents(
@@ -65,7 +65,7 @@ export async function findLastEventNumber(connection: Connection, accountId: num
   return head?.last ?? 0;
 }
 
-/** Which of the accounts have events beyond a number. */
+/** Returns the accounts that have events after the given number. */
 export async function findAccountsWithEvents(
   connection: Connection,
   waiting: readonly { accountId: number; after: number }[],

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../platform/db/database.ts';
 import { findAccountsWithEvents } from './event-sql.ts';
 
-/** How often the heads are looked at while somebody waits. */
-const lookEveryMs = 250;
+/** How often the database is polled while requests wait. */
+const pollIntervalMs = 250;
 
-/** So many requests of one account are held in one process; beyond that they are answered at once. */
-const heldPerAccount = 20;
+/** Waiting requests per account in one process; further requests get a response at once. */
+const maxWaitersPerAccount = 20;
 
-/** And so many of all accounts together. */
-const heldInAll = 1_000;
+/** Waiting requests of all accounts in one process. */
+const maxWaiters = 1_000;
 
 interface Waiter {
   accountId: number;
@@ -18,51 +18,52 @@ interface Waiter {
 }
 
 /**
- * Holds requests until their account has a new event. One look at the heads serves all that wait in this process, and
- * when nobody waits there is none: announcing every event instead would make all commits of the database take turns.
+ * Lets requests wait until their account has a new event. One query serves all waiting requests of the process, and
+ * there is no query without one. `NOTIFY` is not used for events, because it serialises all commits of the database.
  */
 export class EventWatch {
   readonly #db: Database;
   readonly #waiters = new Set<Waiter>();
-  #looking = false;
+  #polling = false;
 
   constructor(db: Database) {
     this.#db = db;
   }
 
-  /** Resolves when there may be an event after this number, or when the signal says that it is no longer waited for. */
+  /** Resolves when there may be an event after this number, or when the signal is aborted. */
   async wait(accountId: number, after: number, signal: AbortSignal): Promise<void> {
-    if (signal.aborted || this.#waiters.size >= heldInAll || this.#heldFor(accountId) >= heldPerAccount) return;
+    if (signal.aborted || this.#waiters.size >= maxWaiters || this.#waitersOf(accountId) >= maxWaitersPerAccount)
+      return;
     const { promise, resolve } = Promise.withResolvers<void>();
     const waiter = { accountId, after, wake: resolve };
     this.#waiters.add(waiter);
     signal.addEventListener('abort', () => resolve(), { once: true });
-    void this.#look();
+    void this.#poll();
     await promise;
     this.#waiters.delete(waiter);
   }
 
-  #heldFor(accountId: number): number {
+  #waitersOf(accountId: number): number {
     return [...this.#waiters].filter((waiter) => waiter.accountId === accountId).length;
   }
 
-  async #look(): Promise<void> {
-    if (this.#looking) return;
-    this.#looking = true;
+  async #poll(): Promise<void> {
+    if (this.#polling) return;
+    this.#polling = true;
     while (this.#waiters.size > 0) {
-      await this.#wakeWhoHasNews();
-      await pause(lookEveryMs, undefined, { ref: false });
+      await this.#wakeWaitersWithEvents();
+      await pause(pollIntervalMs, undefined, { ref: false });
     }
-    this.#looking = false;
+    this.#polling = false;
   }
 
-  async #wakeWhoHasNews(): Promise<void> {
+  async #wakeWaitersWithEvents(): Promise<void> {
     const waiters = [...this.#waiters];
     try {
       const accounts = await this.#db.asLaboratory((connection) => findAccountsWithEvents(connection, waiters));
       for (const waiter of waiters) if (accounts.includes(waiter.accountId)) waiter.wake();
     } catch {
-      // Whoever waits finds out by asking for events, and gets the problem document that fits.
+      // The waiting requests query their events again and fail with the appropriate problem document.
       for (const waiter of waiters) waiter.wake();
     }
   }

@@ -12,7 +12,7 @@ export interface MetricsSources {
   queue: Queue;
   now: () => Date;
   readiness: Readiness;
-  renderer: { drawing(): number };
+  renderer: { activeCount(): number };
 }
 
 /** A slow database must not delay the other metrics: after this time its metrics are left out. */
@@ -81,7 +81,7 @@ export class Metrics {
     this.#connections.set({ state: 'used' }, used);
     this.#connections.set({ state: 'idle' }, idle);
     this.#waiting.set(waiting);
-    this.#rendering.set(renderer.drawing());
+    this.#rendering.set(renderer.activeCount());
     const [failed] = await Promise.all([readiness.failed(), this.#readDatabase()]);
     for (const check of readiness.names) this.#ready.set({ check }, failed.includes(check) ? 0 : 1);
     return this.#registry.metrics();

@@ -2,20 +2,20 @@ import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 
 export interface ApprovalFacts {
   settings: Pick<LaboratorySettings, 'twoPairsOfEyes' | 'signatories'>;
-  /** Who entered the measurements of the job, as the audit trail names them. */
+  /** Actors of the audit trail who entered measurements of the job. */
   measuredBy: readonly string[];
-  /** Who would approve. */
+  /** The person who approves. */
   name: string;
 }
 
-/** Why this person may not approve a report of the job; nothing: they may. */
+/** The reasons why a person may not approve a report of the job. */
 export function approvalObjections({ settings, measuredBy, name }: ApprovalFacts): string[] {
   const { twoPairsOfEyes, signatories } = settings;
   const objections: string[] = [];
   if (twoPairsOfEyes && measuredBy.includes(`staff:${name}`)) {
     objections.push('A person who entered measurements of the job cannot approve its report.');
   }
-  if (signatories.length > 0 && !signatories.some((known) => known.name === name)) {
+  if (signatories.length > 0 && !signatories.some((signatory) => signatory.name === name)) {
     objections.push(`${name} is not among the authorised signatories.`);
   }
   return objections;

@@ -6,29 +6,29 @@ import type { Queue, QueuedWork } from '../platform/db/queue.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { findReportsOfJob } from './report-sql.ts';
 
-/** So long after its planning a file is removed unless a report points to it. */
+/** A reserved file is removed after this time unless a report refers to it. */
 const graceSeconds = 3600;
 
-/** A report may point to a file that was planned so long ago at most, far from the moment of its removal. */
-const inTimeMs = (graceSeconds / 2) * 1000;
+/** A report may only refer to a file reserved within this time, well before the file would be removed. */
+const reservationMs = (graceSeconds / 2) * 1000;
 
-/** Nobody waits for removals. */
+/** Removals are not urgent, so the queue is polled rarely. */
 const pollEveryMs = 5_000;
 
 type Owner = Pick<StoredJob, 'accountId' | 'labJobNumber'>;
 
 /**
- * The key of a file to be written. Its removal is planned first, so that nothing stays of a file whose process dies before
- * its report is there. Looking for files that no report points to would do too, but could not tell them from those of
- * another database that uses the same folder or bucket, which are somebody's evidence.
+ * Returns the key for a new file and schedules its removal, so that a process that crashes before it saves the report
+ * leaves no orphaned file. Searching the store for orphans is not safe: another database may use the same folder or
+ * bucket, and its reports must not be deleted.
  */
-export async function reserveFileName(queue: Queue, connection: Connection, owner: Owner): Promise<string> {
+export async function reserveFile(queue: Queue, connection: Connection, owner: Owner): Promise<string> {
   const blobKey = randomUUID();
   await queue.send(connection, 'file-removal', [{ data: removalOf(owner, blobKey), startAfter: graceSeconds }]);
   return blobKey;
 }
 
-/** In the transaction of the report that no longer points to it. */
+/** Belongs in the transaction after which no report refers to the file. */
 export async function scheduleFileRemoval(
   queue: Queue,
   connection: Connection,
@@ -38,8 +38,8 @@ export async function scheduleFileRemoval(
   await queue.send(connection, 'file-removal', [{ data: removalOf(owner, blobKey) }]);
 }
 
-export function requireInTime(plannedAt: Date, now: Date): void {
-  if (now.getTime() - plannedAt.getTime() < inTimeMs) return;
+export function requireReservedInTime(reservedAt: Date, now: Date): void {
+  if (now.getTime() - reservedAt.getTime() < reservationMs) return;
   throw new ProblemError('conflict', { detail: 'The file could not be stored in time; try again.' });
 }
 
@@ -55,7 +55,7 @@ export interface FileRemovalDependencies {
   blobs: Blobs;
 }
 
-/** Removes files whose time is over, in this process too, until the queue is closed. */
+/** Processes scheduled file removals in this process until the queue is closed. */
 export async function startFileRemoval({ db, queue, blobs }: FileRemovalDependencies): Promise<void> {
   const remove = async ({ accountId, labJobNumber, blobKey }: QueuedWork['file-removal']) => {
     const reports = await db.asAccount(accountId, (connection) =>

@@ -11,30 +11,30 @@ export interface IssuedReportRow extends ApprovedReport {
   isCurrent: boolean;
 }
 
-/** Where a report stands in the listing. */
-export interface ReportPlace {
+/** The sort key of a report in the listing. */
+export interface ReportCursor {
   approvedAt: Date;
   reportId: number;
 }
 
-export async function findPlaceOfReport(
+export async function findReportCursor(
   connection: Connection,
   accountId: number,
   hashId: string,
-): Promise<ReportPlace | undefined> {
-  const [place] = await connection.rows<ReportPlace>(
+): Promise<ReportCursor | undefined> {
+  const [cursor] = await connection.rows<ReportCursor>(
     `select approved_at as "approvedAt", report_id as "reportId" from reports
       where account_id = $1 and hash_id = $2 and status = 'APPROVED'`,
     [accountId, hashId],
   );
-  return place;
+  return cursor;
 }
 
 /** Approved reports of all orders, newest approval first. */
 export async function findIssuedReports(
   connection: Connection,
   accountId: number,
-  { before, limit }: { before: ReportPlace | undefined; limit: number },
+  { before, limit }: { before: ReportCursor | undefined; limit: number },
 ): Promise<IssuedReportRow[]> {
   return connection.rows(
     `select r.order_id as "orderId", r.job_number as "labJobNumber", ${utcTimestamp('r.approved_at')} as "approvedAt",

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-interface KnownReport {
+interface ReportVersion {
   reportId: number;
   resultNumber: number;
   isFinal: boolean;
@@ -8,14 +8,14 @@ interface KnownReport {
   status: string;
 }
 
-/** Interim reports are 0.1, 0.2, …; the first final one is 1.0, amended ones 2.0, 3.0, …. */
-export function nextVersion(isFinal: boolean, reports: readonly KnownReport[]): string {
-  const before = reports.filter((report) => report.isFinal === isFinal).length;
-  return isFinal ? `${before + 1}.0` : `0.${before + 1}`;
+/** Interim reports are 0.1, 0.2, …; the first final report is 1.0, and amended reports are 2.0, 3.0, …. */
+export function nextVersion(isFinal: boolean, reports: readonly ReportVersion[]): string {
+  const earlier = reports.filter((report) => report.isFinal === isFinal).length;
+  return isFinal ? `${earlier + 1}.0` : `0.${earlier + 1}`;
 }
 
-/** The report of the job that this result's takes the place of: the newest approved final one of an earlier result. */
-export function replacedBy<Report extends KnownReport>(
+/** The latest approved final report of an earlier result, which a report of this result replaces. */
+export function findReplacedReport<Report extends ReportVersion>(
   resultNumber: number,
   reports: readonly Report[],
 ): Report | undefined {
@@ -24,16 +24,15 @@ export function replacedBy<Report extends KnownReport>(
   );
 }
 
-/** 192 random bits in the customer's download address. */
+/** 192 random bits, used in the download URL. */
 export const newHashId = (): string => randomBytes(24).toString('base64url');
 
-/** On the face of a report: short enough to type, 60 random bits, without letters that look like digits. */
+/** Printed on a report: 60 random bits, short enough to type, without letters that look like digits. */
 export function newCheckCode(): string {
   const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
   const code = [...randomBytes(12)].map((byte) => letters[byte % letters.length]).join('');
   return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
 }
 
-/** A name that people can file. */
 export const reportFileName = ({ labJobNumber, version }: { labJobNumber: number; version: string }): string =>
   `report-${labJobNumber}-v${version}.pdf`;

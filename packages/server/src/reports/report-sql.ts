@@ -74,7 +74,7 @@ export async function findReport(connection: Connection, reportId: number): Prom
   return report;
 }
 
-/** All that count of a job, oldest first. */
+/** Reports of a job that are not discarded, oldest first. */
 export async function findReportsOfJob(
   connection: Connection,
   accountId: number,
@@ -87,41 +87,41 @@ export async function findReportsOfJob(
   );
 }
 
-export async function discardReport(connection: Connection, accountId: number, reportId: number): Promise<void> {
-  await connection.rows("update reports set status = 'DISCARDED' where account_id = $1 and report_id = $2", [
+export function discardReport(connection: Connection, accountId: number, reportId: number): void {
+  connection.execute("update reports set status = 'DISCARDED' where account_id = $1 and report_id = $2", [
     accountId,
     reportId,
   ]);
 }
 
-/** Discarded like one that was replaced, with the reviewer's reason. */
-export async function returnReport(
+/** Discards a draft and stores the reviewer's reason. */
+export function returnReport(
   connection: Connection,
   accountId: number,
   reportId: number,
   { at, by, reason }: { at: Date; by: string; reason: string },
-): Promise<void> {
-  await connection.rows(
+): void {
+  connection.execute(
     `update reports set status = 'DISCARDED', returned_at = $3, returned_by = $4, return_reason = $5
       where account_id = $1 and report_id = $2`,
     [accountId, reportId, at, by, reason],
   );
 }
 
-export async function approveReport(
+export function approveReport(
   connection: Connection,
   accountId: number,
   reportId: number,
   approval: { at: Date; by: string; blobKey: string; size: number; sha256: string },
-): Promise<void> {
-  await connection.rows(
+): void {
+  connection.execute(
     `update reports set status = 'APPROVED', approved_at = $3, approved_by = $4, blob_key = $5, size = $6, sha256 = $7
       where account_id = $1 and report_id = $2`,
     [accountId, reportId, approval.at, approval.by, approval.blobKey, approval.size, approval.sha256],
   );
 }
 
-/** Approved ones, newest approval first. */
+/** Approved reports, most recently approved first. */
 export async function findApprovedReports(
   connection: Connection,
   accountId: number,
@@ -148,12 +148,12 @@ export async function findApprovedReport(
   return report;
 }
 
-/** Whether the report with this code is the newest approved one of its job. */
-export async function findReportStanding(
+/** Whether an approved report is the latest of its job. */
+export async function findReportStatus(
   connection: Connection,
   checkCode: string,
 ): Promise<{ version: string; approvedAt: string; isCurrent: boolean } | undefined> {
-  const [standing] = await connection.rows<{ version: string; approvedAt: string; isCurrent: boolean }>(
+  const [report] = await connection.rows<{ version: string; approvedAt: string; isCurrent: boolean }>(
     `select r.version, ${utcTimestamp('r.approved_at')} as "approvedAt",
             not exists (select 1 from reports later where later.account_id = r.account_id
               and later.job_number = r.job_number and later.status = 'APPROVED'
@@ -161,7 +161,7 @@ export async function findReportStanding(
        from reports r where r.check_code = $1 and r.status = 'APPROVED'`,
     [checkCode],
   );
-  return standing;
+  return report;
 }
 
 export interface Snapshot {

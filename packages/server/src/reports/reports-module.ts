@@ -1,7 +1,8 @@
 import type { AppContext } from '../app-context.ts';
 import { acceptPdfBodies } from '../platform/http/pdf-body.ts';
 import { registerLabReportsRoutes } from './lab-report-routes.ts';
-import { registerReportCheckRoutes, registerReportsRoutes } from './report-routes.ts';
+import { registerReportCheckRoutes } from './report-check-routes.ts';
+import { registerReportsRoutes } from './report-routes.ts';
 
 export function registerReports(context: AppContext): void {
   const { app, operations } = context;

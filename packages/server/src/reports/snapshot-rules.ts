@@ -6,24 +6,24 @@ import type { ReportFacts } from './pdf/report-facts.ts';
 
 type Detail = Static<typeof DetailedResult>;
 
-/** What is frozen at publishing for the report, beside the result itself. */
+/** Data stored with a published result for its reports, in addition to the result itself. */
 export interface FrozenFacts {
   laboratory: LaboratorySettings;
   samples: NumberedSample[];
 }
 
-/** What is known of the report itself when it is rendered. */
-export interface ReportFace {
+/** The part of a report's content that does not come from the snapshot of the result. */
+export interface ReportContext {
   report: ReportFacts['report'];
   replaces: ReportFacts['replaces'];
   changes: ReportFacts['changes'];
 }
 
-/** Everything on a report comes from the snapshot, or is of the report itself: it cannot disagree with the result. */
-export function assembleFacts(result: Detail, frozen: FrozenFacts, face: ReportFace): ReportFacts {
+/** Builds the content of a report from the snapshot of its result, so that report and result cannot differ. */
+export function assembleFacts(result: Detail, frozen: FrozenFacts, context: ReportContext): ReportFacts {
   const { laboratory, samples } = frozen;
   return {
-    ...face,
+    ...context,
     result,
     laboratory: {
       name: laboratory.name,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { insertAuditEntry, laboratoryChain } from '../audit/audit-sql.ts';
 import type { Database } from '../platform/db/database.ts';
 import { findSettings } from '../settings/settings-sql.ts';
-import { type Outdated, outdatedAt, retentionOf } from './retention-rules.ts';
+import { type RetentionCutoffs, retentionCutoffs, retentionOf } from './retention-rules.ts';
 import { claimDay, deleteOutdated } from './retention-sql.ts';
 
 export interface HousekeepingDependencies {
@@ -11,21 +11,18 @@ export interface HousekeepingDependencies {
   onError(error: unknown): void;
 }
 
-const lookEveryMs = 3_600_000;
-const deletedAtOnce = 1_000;
+const checkIntervalMs = 3_600_000;
+const batchSize = 1_000;
 
-/** Keeps house once a day, in whichever process notices first that a new day has begun. */
+/** Runs housekeeping once a day, in the process that first claims the new day. */
 export async function startHousekeeping(dependencies: HousekeepingDependencies, until: AbortSignal): Promise<void> {
   while (!until.aborted) {
     await runHousekeeping(dependencies, until).catch(dependencies.onError);
-    await pause(lookEveryMs, undefined, { ref: false, signal: until }).catch(() => {});
+    await pause(checkIntervalMs, undefined, { ref: false, signal: until }).catch(() => {});
   }
 }
 
-/**
- * Removes what is older than the laboratory keeps it, batch by batch. A process that ends in the middle leaves the rest
- * for the next day.
- */
+/** Deletes data after its retention time, in batches. What an interrupted run leaves is deleted the next day. */
 export async function runHousekeeping(
   { db, now }: Pick<HousekeepingDependencies, 'db' | 'now'>,
   until?: AbortSignal,
@@ -35,13 +32,13 @@ export async function runHousekeeping(
     (await claimDay(connection, at.toISOString().slice(0, 10))) ? { found: await findSettings(connection) } : undefined,
   );
   if (!settings) return;
-  const removed: Partial<Record<keyof Outdated, number>> = {};
-  const outdated = outdatedAt(at, retentionOf(settings.found?.settings));
-  for (const [what, before] of Object.entries(outdated) as [keyof Outdated, Date][]) {
+  const removed: Partial<Record<keyof RetentionCutoffs, number>> = {};
+  const cutoffs = retentionCutoffs(at, retentionOf(settings.found?.settings));
+  for (const [kind, before] of Object.entries(cutoffs) as [keyof RetentionCutoffs, Date][]) {
     for (let isMore = true; isMore && !until?.aborted; ) {
-      const count = await db.asLaboratory((connection) => deleteOutdated(connection, what, before, deletedAtOnce));
-      if (count > 0) removed[what] = (removed[what] ?? 0) + count;
-      isMore = count === deletedAtOnce;
+      const count = await db.asLaboratory((connection) => deleteOutdated(connection, kind, before, batchSize));
+      if (count > 0) removed[kind] = (removed[kind] ?? 0) + count;
+      isMore = count === batchSize;
     }
   }
   if (Object.keys(removed).length === 0) return;

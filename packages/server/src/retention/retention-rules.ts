@@ -1,15 +1,15 @@
 import type { LaboratorySettings, Retention } from '@labwire/contract/lab-settings.ts';
 import { idempotencyLifetimeMs } from '../orders/idempotency-rules.ts';
 
-const usual: Required<Retention> = { readsDays: 730, rejectionsDays: 90, unusedContactsYears: 5 };
+const defaultRetention: Required<Retention> = { readsDays: 730, rejectionsDays: 90, unusedContactsYears: 5 };
 
-/** How long things are kept, as the laboratory wishes or as usual. */
+/** The retention times of the laboratory, or the defaults. */
 export const retentionOf = (settings: LaboratorySettings | undefined): Required<Retention> => ({
-  ...usual,
+  ...defaultRetention,
   ...settings?.retention,
 });
 
-/** The same day and time so many years ago; a 29th of February may become a 1st of March. */
+/** The same day and time some years earlier; 29 February may become 1 March. */
 export function yearsBefore(at: Date, years: number): Date {
   const before = new Date(at);
   before.setUTCFullYear(before.getUTCFullYear() - years);
@@ -18,25 +18,25 @@ export function yearsBefore(at: Date, years: number): Date {
 
 const dayMs = 86_400_000;
 
-/** What is kept for a time, and up to when it is gone today. */
-export interface Outdated {
+/** Data with a retention time; entries older than the given time are deleted. */
+export interface RetentionCutoffs {
   reads: Date;
-  stumbles: Date;
+  rejections: Date;
   idempotencyKeys: Date;
   accessTokens: Date;
   staffSessions: Date;
   signInFailures: Date;
 }
 
-export function outdatedAt(at: Date, { readsDays, rejectionsDays }: Required<Retention>): Outdated {
+export function retentionCutoffs(at: Date, { readsDays, rejectionsDays }: Required<Retention>): RetentionCutoffs {
   const before = (ms: number) => new Date(at.getTime() - ms);
   return {
     reads: before(readsDays * dayMs),
-    stumbles: before(rejectionsDays * dayMs),
+    rejections: before(rejectionsDays * dayMs),
     idempotencyKeys: before(idempotencyLifetimeMs),
     accessTokens: at,
     staffSessions: at,
-    // Long after the longest wait.
+    // Longer than the maximum wait after failed attempts.
     signInFailures: before(dayMs),
   };
 }

@@ -1,7 +1,7 @@
 import type { Connection } from '../platform/db/database.ts';
-import type { Outdated } from './retention-rules.ts';
+import type { RetentionCutoffs } from './retention-rules.ts';
 
-/** True for whoever asks first on a day, over all processes. */
+/** Returns true for the first call of a day among all processes. */
 export async function claimDay(connection: Connection, day: string): Promise<boolean> {
   const claimed = await connection.rows(
     `insert into housekeeping as h (last_day) values ($1)
@@ -12,24 +12,24 @@ export async function claimDay(connection: Connection, day: string): Promise<boo
   return claimed.length > 0;
 }
 
-const outdated: Record<keyof Outdated, { table: string; condition: string }> = {
-  // The day of the moment itself is kept.
+const conditions: Record<keyof RetentionCutoffs, { table: string; condition: string }> = {
+  // These tables have one row per day, so the day of the cutoff is kept.
   reads: { table: 'reads', condition: "day < ($1::timestamptz at time zone 'UTC')::date" },
-  stumbles: { table: 'stumbles', condition: "day < ($1::timestamptz at time zone 'UTC')::date" },
+  rejections: { table: 'stumbles', condition: "day < ($1::timestamptz at time zone 'UTC')::date" },
   idempotencyKeys: { table: 'idempotency_keys', condition: 'created_at <= $1' },
   accessTokens: { table: 'access_tokens', condition: 'expires_at <= $1' },
   staffSessions: { table: 'staff_sessions', condition: 'expires_at <= $1' },
   signInFailures: { table: 'sign_in_failures', condition: 'last_failed_at <= $1' },
 };
 
-/** Removes a batch of what is outdated, of all accounts; rows that somebody holds are left for the next day. */
+/** Deletes a batch of outdated rows of all accounts. Locked rows are left for the next day. */
 export async function deleteOutdated(
   connection: Connection,
-  what: keyof Outdated,
+  kind: keyof RetentionCutoffs,
   before: Date,
   limit: number,
 ): Promise<number> {
-  const { table, condition } = outdated[what];
+  const { table, condition } = conditions[kind];
   const deleted = await connection.rows(
     `delete from ${table} where ctid = any (array(
        select ctid from ${table} where ${condition} limit $2 for update skip locked)) returning 1`,

@@ -7,7 +7,7 @@ import { findSandboxRequest } from './simulator/simulator-sql.ts';
 
 export interface SandboxDependencies {
   db: Database;
-  /** Undefined: it is off. */
+  /** Undefined if the simulator is turned off. */
   simulator: Simulator | undefined;
 }
 

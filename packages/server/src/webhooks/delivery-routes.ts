@@ -10,7 +10,7 @@ import { ProblemError } from '../platform/http/problem-error.ts';
 import { requireNoViolations } from '../platform/http/violations.ts';
 import { findAttempts, findDeliveries, findDelivery, restartDelivery } from './delivery-sql.ts';
 import { findEndpoint } from './endpoint-sql.ts';
-import { enqueue } from './webhook-outbox.ts';
+import { enqueueDeliveries } from './webhook-outbox.ts';
 import { payloadOf } from './webhook-rules.ts';
 
 export interface DeliveryDependencies {
@@ -60,8 +60,8 @@ export function registerWebhookDeliveriesRoutes(
         subject: `webhook-delivery:${deliveryId}`,
         before: { status: delivery.status, attempts: delivery.attempts },
       });
-      const turns = await restartDelivery(connection, accountId, deliveryId, actor.at);
-      await enqueue(queue, connection, accountId, turns);
+      const scheduled = await restartDelivery(connection, accountId, deliveryId, actor.at);
+      await enqueueDeliveries(queue, connection, accountId, scheduled);
     });
     return reply.code(202).send({ deliveryId });
   });

@@ -2,9 +2,9 @@ import type { WebhookAttempt, WebhookDelivery } from '@labwire/contract/webhook.
 import { v7 as uuidv7 } from 'uuid';
 import type { StoredEvent } from '../events/event-rules.ts';
 import { type Connection, utcTimestamp } from '../platform/db/database.ts';
-import type { Outcome, PayloadFacts, Verdict } from './webhook-rules.ts';
+import type { DeliveryDecision, Outcome, PayloadFacts } from './webhook-rules.ts';
 
-const shown = `d.delivery_id as "deliveryId", d.endpoint_id as "endpointId", coalesce(e.type, 'ping') as type,
+const deliveryColumns = `d.delivery_id as "deliveryId", d.endpoint_id as "endpointId", coalesce(e.type, 'ping') as type,
   d.event_number as "eventNumber", d.status, ${utcTimestamp('d.created_at')} as "createdAt", d.attempts,
   ${utcTimestamp('d.next_attempt_at')} as "nextAttemptAt"`;
 
@@ -14,28 +14,29 @@ const eventObject = `case when e.number is not null then json_build_object('numb
 const deliveries = `webhook_deliveries d
   left join events e on e.account_id = d.account_id and e.number = d.event_number`;
 
-/** A piece of work for the queue: which delivery, to where, and on whose turn. */
-export interface Turn {
+/** A delivery whose next attempt is to be queued. */
+export interface ScheduledDelivery {
   deliveryId: string;
   endpointId: string;
-  turn: number;
+  /** Incremented each time the delivery is rescheduled, so that jobs queued earlier are ignored. */
+  revision: number;
 }
 
-/** A delivery of every event to every endpoint that wants its type, as it stands in the transaction of the event. */
+/** Inserts a delivery of each event for each enabled endpoint that is subscribed to its type. */
 export async function insertDeliveries(
   connection: Connection,
   accountId: number,
   at: Date,
   events: readonly { number: number; type: string }[],
-): Promise<Turn[]> {
-  const listeners = await connection.rows<{ endpointId: string; number: number }>(
+): Promise<ScheduledDelivery[]> {
+  const subscriptions = await connection.rows<{ endpointId: string; number: number }>(
     `select w.endpoint_id as "endpointId", e.number
        from jsonb_to_recordset($2) as e (number bigint, type text)
        join webhook_endpoints w on w.account_id = $1 and w.enabled and (w.events is null or e.type = any (w.events))
       order by e.number, w.created_at`,
     [accountId, JSON.stringify(events.map(({ number, type }) => ({ number, type })))],
   );
-  const rows = listeners.map(({ endpointId, number }) => ({
+  const rows = subscriptions.map(({ endpointId, number }) => ({
     delivery_id: newDeliveryId(at, number),
     endpoint_id: endpointId,
     event_number: number,
@@ -48,22 +49,27 @@ export async function insertPing(
   accountId: number,
   at: Date,
   endpointId: string,
-): Promise<Turn[]> {
+): Promise<ScheduledDelivery[]> {
   const row = { delivery_id: newDeliveryId(at, 0), endpoint_id: endpointId, event_number: null };
   return insertRows(connection, accountId, at, [row]);
 }
 
-/** Sortable by time, and within a moment by the number of the event. */
+/** Sorts by time, and for the same time by the number of the event. */
 const newDeliveryId = (at: Date, number: number) => uuidv7({ msecs: at.getTime(), seq: number % 2 ** 31 });
 
-async function insertRows(connection: Connection, accountId: number, at: Date, rows: object[]): Promise<Turn[]> {
+async function insertRows(
+  connection: Connection,
+  accountId: number,
+  at: Date,
+  rows: object[],
+): Promise<ScheduledDelivery[]> {
   if (rows.length === 0) return [];
-  return connection.rows<Turn>(
+  return connection.rows<ScheduledDelivery>(
     `insert into webhook_deliveries
        (account_id, delivery_id, endpoint_id, event_number, status, created_at, next_attempt_at)
      select $1, delivery_id, endpoint_id, event_number, 'PENDING', $2, $2
        from jsonb_to_recordset($3) as d (delivery_id uuid, endpoint_id uuid, event_number bigint)
-     returning delivery_id as "deliveryId", endpoint_id as "endpointId", turn`,
+     returning delivery_id as "deliveryId", endpoint_id as "endpointId", turn as revision`,
     [accountId, at, JSON.stringify(rows)],
   );
 }
@@ -81,7 +87,7 @@ export async function findDeliveries(
   { endpointId, status, before, limit }: DeliveryFilter,
 ): Promise<WebhookDelivery[]> {
   return connection.rows(
-    `select ${shown} from ${deliveries}
+    `select ${deliveryColumns} from ${deliveries}
       where d.account_id = $1 and ($2::uuid is null or d.endpoint_id = $2) and ($3::text is null or d.status = $3)
         and ($4::uuid is null or d.delivery_id < $4)
       order by d.delivery_id desc limit $5`,
@@ -97,7 +103,7 @@ export async function findDelivery(
   deliveryId: string,
 ): Promise<DeliveryWithEvent | undefined> {
   const [row] = await connection.rows<DeliveryWithEvent>(
-    `select ${shown}, ${eventObject} from ${deliveries} where d.account_id = $1 and d.delivery_id = $2`,
+    `select ${deliveryColumns}, ${eventObject} from ${deliveries} where d.account_id = $1 and d.delivery_id = $2`,
     [accountId, deliveryId],
   );
   return row;
@@ -115,7 +121,6 @@ export async function findAttempts(
   );
 }
 
-/** All that an attempt needs. */
 export interface DueDelivery extends PayloadFacts {
   url: string;
   secrets: string[];
@@ -123,12 +128,12 @@ export interface DueDelivery extends PayloadFacts {
   isSuspended: boolean;
 }
 
-/** The delivery, if it is this turn that it waits for. */
+/** Finds a pending delivery, unless it was rescheduled after this revision. */
 export async function findDueDelivery(
   connection: Connection,
   accountId: number,
   deliveryId: string,
-  turn: number,
+  revision: number,
   at: Date,
 ): Promise<DueDelivery | undefined> {
   const [row] = await connection.rows<DueDelivery>(
@@ -140,7 +145,7 @@ export async function findDueDelivery(
        join webhook_endpoints w on w.account_id = d.account_id and w.endpoint_id = d.endpoint_id
        join accounts a on a.account_id = d.account_id
       where d.account_id = $1 and d.delivery_id = $2 and d.status = 'PENDING' and d.turn = $3`,
-    [accountId, deliveryId, turn, at],
+    [accountId, deliveryId, revision, at],
   );
   return row;
 }
@@ -148,7 +153,7 @@ export async function findDueDelivery(
 export interface LockedDelivery {
   attempts: number;
   step: number;
-  turn: number;
+  revision: number;
   endpointId: string;
 }
 
@@ -158,7 +163,7 @@ export async function lockDelivery(
   deliveryId: string,
 ): Promise<LockedDelivery | undefined> {
   const [row] = await connection.rows<LockedDelivery>(
-    `select attempts, step, turn, endpoint_id as "endpointId" from webhook_deliveries
+    `select attempts, step, turn as revision, endpoint_id as "endpointId" from webhook_deliveries
       where account_id = $1 and delivery_id = $2 for update`,
     [accountId, deliveryId],
   );
@@ -171,13 +176,13 @@ export interface NewAttempt extends Outcome {
   milliseconds: number;
 }
 
-export async function insertAttempt(
+export function insertAttempt(
   connection: Connection,
   accountId: number,
   deliveryId: string,
   { number, at, status, error, milliseconds }: NewAttempt,
-): Promise<void> {
-  await connection.rows(
+): void {
+  connection.execute(
     `with counted as (update webhook_deliveries set attempts = $3 where account_id = $1 and delivery_id = $2)
      insert into webhook_attempts (account_id, delivery_id, number, attempted_at, status, error, milliseconds)
      values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -185,57 +190,57 @@ export async function insertAttempt(
   );
 }
 
-/** Settles a delivery, or gives it its next turn. */
+/** Stores the outcome of a delivery or schedules its next attempt. */
 export async function updateDelivery(
   connection: Connection,
   accountId: number,
   deliveryId: string,
-  verdict: Verdict,
+  decision: DeliveryDecision,
   at: Date,
-): Promise<Turn[]> {
-  const nextAttemptAt = verdict.status === 'PENDING' ? verdict.nextAttemptAt : null;
-  return connection.rows<Turn>(
+): Promise<ScheduledDelivery[]> {
+  const nextAttemptAt = decision.status === 'PENDING' ? decision.nextAttemptAt : null;
+  return connection.rows<ScheduledDelivery>(
     `update webhook_deliveries
         set status = $3, next_attempt_at = $4, settled_at = case when $4::timestamptz is null then $5::timestamptz end,
             turn = turn + 1, step = step + 1
       where account_id = $1 and delivery_id = $2
-      returning delivery_id as "deliveryId", endpoint_id as "endpointId", turn`,
-    [accountId, deliveryId, verdict.status, nextAttemptAt, at],
+      returning delivery_id as "deliveryId", endpoint_id as "endpointId", turn as revision`,
+    [accountId, deliveryId, decision.status, nextAttemptAt, at],
   );
 }
 
-/** Starts a delivery over: all its waits are before it again. */
+/** Starts a delivery again, with all its retries. */
 export async function restartDelivery(
   connection: Connection,
   accountId: number,
   deliveryId: string,
   at: Date,
-): Promise<Turn[]> {
-  return connection.rows<Turn>(
+): Promise<ScheduledDelivery[]> {
+  return connection.rows<ScheduledDelivery>(
     `update webhook_deliveries
         set status = 'PENDING', next_attempt_at = $3, settled_at = null, turn = turn + 1, step = 0
       where account_id = $1 and delivery_id = $2
-      returning delivery_id as "deliveryId", endpoint_id as "endpointId", turn`,
+      returning delivery_id as "deliveryId", endpoint_id as "endpointId", turn as revision`,
     [accountId, deliveryId, at],
   );
 }
 
-/** Nothing more is sent to an endpoint; pings that its owner asked for may still go. */
-export async function failPendingDeliveries(
+/** Cancels the pending deliveries to an endpoint, with or without the pings that the customer requested. */
+export function failPendingDeliveries(
   connection: Connection,
   accountId: number,
   endpointId: string,
   at: Date,
   pings: 'with pings' | 'without pings',
-): Promise<void> {
-  await connection.rows(
+): void {
+  connection.execute(
     `update webhook_deliveries set status = 'FAILED', next_attempt_at = null, settled_at = $3, turn = turn + 1
       where account_id = $1 and endpoint_id = $2 and status = 'PENDING' and ($4 or event_number is not null)`,
     [accountId, endpointId, at, pings === 'with pings'],
   );
 }
 
-/** Removes what was delivered or has failed before these moments, of all accounts; answers how many. */
+/** Deletes settled deliveries of all accounts in a batch. Returns how many it deleted. */
 export async function deleteOldDeliveries(
   connection: Connection,
   before: { delivered: Date; failed: Date },

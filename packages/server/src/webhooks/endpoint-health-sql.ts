@@ -2,11 +2,11 @@ import type { EndpointHealth } from '@labwire/contract/lab-account-health.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 
-/** What every delivery that was made since then sorts behind: its time is the first part of its identifier. */
+/** The lowest identifier of a delivery created since then: identifiers start with their time. */
 export const firstDeliveryId = (since: Date): string =>
   uuidv7({ msecs: since.getTime(), seq: 0, random: new Uint8Array(16) });
 
-/** How deliveries to each endpoint went: counts since one moment, the last success since another. */
+/** Counts the deliveries to each endpoint since one time and finds its last success since another. */
 export async function findEndpointHealth(
   connection: Connection,
   accountId: number,

@@ -1,5 +1,6 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
-import type { WebhookEndpoint } from '@labwire/contract/webhook.ts';
+import type { NewWebhookEndpoint, WebhookEndpoint } from '@labwire/contract/webhook.ts';
+import type { FastifyRequest } from 'fastify';
 import { validate as isUuid, v7 as uuidv7 } from 'uuid';
 import { insertAuditEntry } from '../audit/audit-sql.ts';
 import type { Environment } from '../auth/token-rules.ts';
@@ -13,6 +14,7 @@ import { failPendingDeliveries, insertPing } from './delivery-sql.ts';
 import {
   countEndpoints,
   deleteEndpoint,
+  type EndpointChange,
   findEndpoint,
   findEndpoints,
   insertEndpoint,
@@ -20,8 +22,8 @@ import {
   updateEndpoint,
   updateSecret,
 } from './endpoint-sql.ts';
-import { isInsideHost } from './webhook-address.ts';
-import { enqueue } from './webhook-outbox.ts';
+import { isPrivateHost } from './webhook-address.ts';
+import { enqueueDeliveries } from './webhook-outbox.ts';
 import { maxEndpoints, newSecret, previousSecretForMs, urlViolations } from './webhook-rules.ts';
 
 export interface EndpointDependencies {
@@ -34,114 +36,150 @@ export interface EndpointDependencies {
 }
 
 export function registerWebhookEndpointsRoutes(operations: OperationRouter, dependencies: EndpointDependencies): void {
-  const { db, queue, now, actorOf, environment, publicUrl } = dependencies;
-  const urlFacts = { environment, isInside: isInsideHost };
+  const { db, environment, publicUrl } = dependencies;
+  const urlFacts = { environment, isPrivate: isPrivateHost };
 
   operations.client(clientOperations.listWebhookEndpoints, async ({ caller: { accountId } }) => ({
     endpoints: await db.asAccount(accountId, (connection) => findEndpoints(connection, accountId)),
   }));
 
   operations.client(clientOperations.createWebhookEndpoint, async ({ caller, validate, request }, reply) => {
-    const { accountId } = caller;
     const found = validate();
-    const { url, events = null, description = '' } = validOrThrow(found, urlViolations(found.validPart?.url, urlFacts));
-    const secret = newSecret();
-    const actor = actorOf(request);
-    const endpoint = await db.asAccount(accountId, async (connection) => {
-      const endpointId = uuidv7({ msecs: actor.at.getTime() });
-      const row = { endpointId, url, events, description, secret, createdAt: actor.at };
-      const after = await insertEndpoint(connection, accountId, row);
-      const subject = subjectOf(endpointId);
-      insertAuditEntry(connection, accountId, actor, { action: 'webhook-endpoint.created', subject, after });
-      // Counted last: the audit chain lets one transaction of the account in at a time.
-      if ((await countEndpoints(connection, accountId)) > maxEndpoints) {
-        throw new ProblemError('conflict', { detail: `An account has at most ${maxEndpoints} webhook endpoints.` });
-      }
-      return after;
-    });
+    const body = validOrThrow(found, urlViolations(found.validPart?.url, urlFacts));
+    const endpoint = await createEndpoint(dependencies, caller.accountId, body, request);
     const location = `${publicUrl}${clientOperations.listWebhookEndpoints.path}/${endpoint.endpointId}`;
-    return reply
-      .code(201)
-      .header('location', location)
-      .send({ ...endpoint, secret });
+    return reply.code(201).header('location', location).send(endpoint);
   });
 
   operations.client(clientOperations.getWebhookEndpoint, ({ caller: { accountId }, path: { endpointId } }) =>
-    db.asAccount(accountId, async (connection) =>
-      there(isUuid(endpointId) ? await findEndpoint(connection, accountId, endpointId) : undefined),
-    ),
+    db.asAccount(accountId, (connection) => requireEndpoint(connection, accountId, endpointId)),
   );
 
   operations.client(clientOperations.changeWebhookEndpoint, async ({ caller, path, validate, request }) => {
-    const { accountId } = caller;
     const found = validate();
     const change = validOrThrow(found, urlViolations(found.validPart?.url, urlFacts));
-    const actor = actorOf(request);
-    return db.asAccount(accountId, async (connection) => {
-      const before = await lock(connection, accountId, path.endpointId);
-      const { endpointId } = before;
-      const after = await updateEndpoint(connection, accountId, endpointId, change);
-      const action = 'webhook-endpoint.changed';
-      insertAuditEntry(connection, accountId, actor, { action, subject: subjectOf(endpointId), before, after });
-      if (change.enabled === false) {
-        await failPendingDeliveries(connection, accountId, endpointId, actor.at, 'without pings');
-      }
-      return after;
-    });
+    return changeEndpoint(dependencies, caller.accountId, path.endpointId, change, request);
   });
 
   operations.client(clientOperations.deleteWebhookEndpoint, async ({ caller, path, request }, reply) => {
-    const { accountId } = caller;
-    await db.asAccount(accountId, async (connection) => {
-      const before = await lock(connection, accountId, path.endpointId);
-      const { endpointId } = before;
-      const action = 'webhook-endpoint.deleted';
-      insertAuditEntry(connection, accountId, actorOf(request), {
-        action,
-        subject: subjectOf(endpointId),
-        before,
-      });
-      await deleteEndpoint(connection, accountId, endpointId);
-    });
+    await removeEndpoint(dependencies, caller.accountId, path.endpointId, request);
     return reply.code(204).send();
   });
 
-  operations.client(clientOperations.rotateWebhookSecret, async ({ caller, path, request }) => {
-    const { accountId } = caller;
-    const secret = newSecret();
-    const actor = actorOf(request);
-    const previousUntil = new Date(actor.at.getTime() + previousSecretForMs);
-    await db.asAccount(accountId, async (connection) => {
-      const { endpointId } = await lock(connection, accountId, path.endpointId);
-      await updateSecret(connection, accountId, endpointId, secret, previousUntil);
-      insertAuditEntry(connection, accountId, actor, {
-        action: 'webhook-endpoint.secret-rotated',
-        subject: subjectOf(endpointId),
-        after: { previousSecretUntil: previousUntil.toISOString() },
-      });
-    });
-    return { secret };
-  });
+  operations.client(clientOperations.rotateWebhookSecret, async ({ caller, path, request }) => ({
+    secret: await rotateSecret(dependencies, caller.accountId, path.endpointId, request),
+  }));
 
-  operations.client(clientOperations.pingWebhookEndpoint, async ({ caller, path: { endpointId } }, reply) => {
-    const { accountId } = caller;
-    const deliveryId = await db.asAccount(accountId, async (connection) => {
-      there(isUuid(endpointId) ? await findEndpoint(connection, accountId, endpointId) : undefined);
-      const turns = await insertPing(connection, accountId, now(), endpointId);
-      await enqueue(queue, connection, accountId, turns);
-      return turns[0]?.deliveryId;
-    });
+  operations.client(clientOperations.pingWebhookEndpoint, async ({ caller, path }, reply) => {
+    const deliveryId = await pingEndpoint(dependencies, caller.accountId, path.endpointId);
     return reply.code(202).send({ deliveryId });
   });
+}
 
-  async function lock(connection: Connection, accountId: number, endpointId: string): Promise<WebhookEndpoint> {
-    return there(isUuid(endpointId) ? await lockEndpoint(connection, accountId, endpointId) : undefined);
-  }
+async function createEndpoint(
+  { db, actorOf }: EndpointDependencies,
+  accountId: number,
+  { url, events, description = '' }: NewWebhookEndpoint,
+  request: FastifyRequest,
+) {
+  const secret = newSecret();
+  const actor = actorOf(request);
+  const endpoint = await db.asAccount(accountId, async (connection) => {
+    const endpointId = uuidv7({ msecs: actor.at.getTime() });
+    const row = { endpointId, url, events: events ?? null, description, secret, createdAt: actor.at };
+    const after = await insertEndpoint(connection, accountId, row);
+    const subject = subjectOf(endpointId);
+    insertAuditEntry(connection, accountId, actor, { action: 'webhook-endpoint.created', subject, after });
+    // Counted after the audit entry, which serialises the transactions of an account.
+    if ((await countEndpoints(connection, accountId)) > maxEndpoints) {
+      throw new ProblemError('conflict', { detail: `An account has at most ${maxEndpoints} webhook endpoints.` });
+    }
+    return after;
+  });
+  return { ...endpoint, secret };
+}
+
+async function changeEndpoint(
+  { db, actorOf }: EndpointDependencies,
+  accountId: number,
+  id: string,
+  change: EndpointChange,
+  request: FastifyRequest,
+): Promise<WebhookEndpoint> {
+  const actor = actorOf(request);
+  return db.asAccount(accountId, async (connection) => {
+    const before = await requireLockedEndpoint(connection, accountId, id);
+    const { endpointId } = before;
+    const after = await updateEndpoint(connection, accountId, endpointId, change);
+    insertAuditEntry(connection, accountId, actor, {
+      action: 'webhook-endpoint.changed',
+      subject: subjectOf(endpointId),
+      before,
+      after,
+    });
+    if (change.enabled === false) {
+      failPendingDeliveries(connection, accountId, endpointId, actor.at, 'without pings');
+    }
+    return after;
+  });
+}
+
+async function removeEndpoint(
+  { db, actorOf }: EndpointDependencies,
+  accountId: number,
+  id: string,
+  request: FastifyRequest,
+): Promise<void> {
+  await db.asAccount(accountId, async (connection) => {
+    const before = await requireLockedEndpoint(connection, accountId, id);
+    insertAuditEntry(connection, accountId, actorOf(request), {
+      action: 'webhook-endpoint.deleted',
+      subject: subjectOf(before.endpointId),
+      before,
+    });
+    deleteEndpoint(connection, accountId, before.endpointId);
+  });
+}
+
+async function rotateSecret(
+  { db, actorOf }: EndpointDependencies,
+  accountId: number,
+  id: string,
+  request: FastifyRequest,
+): Promise<string> {
+  const secret = newSecret();
+  const actor = actorOf(request);
+  const previousUntil = new Date(actor.at.getTime() + previousSecretForMs);
+  await db.asAccount(accountId, async (connection) => {
+    const { endpointId } = await requireLockedEndpoint(connection, accountId, id);
+    updateSecret(connection, accountId, endpointId, secret, previousUntil);
+    insertAuditEntry(connection, accountId, actor, {
+      action: 'webhook-endpoint.secret-rotated',
+      subject: subjectOf(endpointId),
+      after: { previousSecretUntil: previousUntil.toISOString() },
+    });
+  });
+  return secret;
+}
+
+async function pingEndpoint({ db, queue, now }: EndpointDependencies, accountId: number, id: string) {
+  return db.asAccount(accountId, async (connection) => {
+    const { endpointId } = await requireEndpoint(connection, accountId, id);
+    const scheduled = await insertPing(connection, accountId, now(), endpointId);
+    await enqueueDeliveries(queue, connection, accountId, scheduled);
+    return scheduled[0]?.deliveryId;
+  });
 }
 
 const subjectOf = (endpointId: string) => `webhook-endpoint:${endpointId}`;
 
-function there<T>(found: T | undefined): T {
+const requireEndpoint = async (connection: Connection, accountId: number, id: string) =>
+  requireFound(isUuid(id) ? await findEndpoint(connection, accountId, id) : undefined);
+
+const requireLockedEndpoint = async (connection: Connection, accountId: number, id: string) =>
+  requireFound(isUuid(id) ? await lockEndpoint(connection, accountId, id) : undefined);
+
+function requireFound<T>(found: T | undefined): T {
   if (found === undefined) throw new ProblemError('not-found');
   return found;
 }

@@ -2,18 +2,18 @@ import { type EventType, eventTypeNames } from '@labwire/contract/event.ts';
 import type { WebhookEndpoint } from '@labwire/contract/webhook.ts';
 import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
 
-/** An endpoint as it is shown: its secrets are read by nothing but the statement that signs. */
-const shown = `endpoint_id as "endpointId", url, events, description, enabled, disabled_reason as "disabledReason",
+/** Without the secrets, which only the statement for signing reads. */
+const endpointColumns = `endpoint_id as "endpointId", url, events, description, enabled, disabled_reason as "disabledReason",
   ${utcTimestamp('created_at')} as "createdAt"`;
 
 type EndpointRow = Omit<WebhookEndpoint, 'events'> & { events: EventType[] | null };
 
-const describe = (row: EndpointRow): WebhookEndpoint => ({ ...row, events: row.events ?? eventTypeNames });
+const toEndpoint = (row: EndpointRow): WebhookEndpoint => ({ ...row, events: row.events ?? eventTypeNames });
 
 export interface NewEndpoint {
   endpointId: string;
   url: string;
-  /** Null: all of them. */
+  /** Null means all event types. */
   events: readonly EventType[] | null;
   description: string;
   secret: string;
@@ -28,10 +28,10 @@ export async function insertEndpoint(
   const row = await oneRow<EndpointRow>(
     connection,
     `insert into webhook_endpoints (account_id, endpoint_id, url, events, description, enabled, secret, created_at)
-     values ($1, $2, $3, $4, $5, true, $6, $7) returning ${shown}`,
+     values ($1, $2, $3, $4, $5, true, $6, $7) returning ${endpointColumns}`,
     [accountId, endpointId, url, events, description, secret, createdAt],
   );
-  return describe(row);
+  return toEndpoint(row);
 }
 
 export async function countEndpoints(connection: Connection, accountId: number): Promise<number> {
@@ -45,10 +45,10 @@ export async function countEndpoints(connection: Connection, accountId: number):
 
 export async function findEndpoints(connection: Connection, accountId: number): Promise<WebhookEndpoint[]> {
   const rows = await connection.rows<EndpointRow>(
-    `select ${shown} from webhook_endpoints where account_id = $1 order by created_at, endpoint_id`,
+    `select ${endpointColumns} from webhook_endpoints where account_id = $1 order by created_at, endpoint_id`,
     [accountId],
   );
-  return rows.map(describe);
+  return rows.map(toEndpoint);
 }
 
 export async function findEndpoint(
@@ -57,15 +57,15 @@ export async function findEndpoint(
   endpointId: string,
 ): Promise<WebhookEndpoint | undefined> {
   const [row] = await connection.rows<EndpointRow>(
-    `select ${shown} from webhook_endpoints where account_id = $1 and endpoint_id = $2`,
+    `select ${endpointColumns} from webhook_endpoints where account_id = $1 and endpoint_id = $2`,
     [accountId, endpointId],
   );
-  return row && describe(row);
+  return row && toEndpoint(row);
 }
 
 /**
- * Changes of an endpoint take turns. Taken before the audit chain and the deliveries, everywhere, so that no two
- * transactions wait for each other; it does not stand in the way of events, whose deliveries refer to the endpoint.
+ * Serialises changes of an endpoint. Every transaction takes this lock before those of the audit chain and the
+ * deliveries, which prevents deadlocks. It does not block inserts of deliveries, which reference the endpoint.
  */
 export async function lockEndpoint(
   connection: Connection,
@@ -73,10 +73,10 @@ export async function lockEndpoint(
   endpointId: string,
 ): Promise<WebhookEndpoint | undefined> {
   const [row] = await connection.rows<EndpointRow>(
-    `select ${shown} from webhook_endpoints where account_id = $1 and endpoint_id = $2 for no key update`,
+    `select ${endpointColumns} from webhook_endpoints where account_id = $1 and endpoint_id = $2 for no key update`,
     [accountId, endpointId],
   );
-  return row && describe(row);
+  return row && toEndpoint(row);
 }
 
 export interface EndpointChange {
@@ -87,7 +87,7 @@ export interface EndpointChange {
   disabledReason?: string;
 }
 
-/** What is not given stays as it is; the reason of an earlier disabling does not outlive the next decision. */
+/** Leaves undefined properties unchanged. Setting `enabled` replaces the reason of an earlier disabling. */
 export async function updateEndpoint(
   connection: Connection,
   accountId: number,
@@ -99,28 +99,28 @@ export async function updateEndpoint(
     `update webhook_endpoints
         set url = coalesce($3, url), events = coalesce($4, events), description = coalesce($5, description),
             enabled = coalesce($6, enabled), disabled_reason = case when $6::boolean is null then disabled_reason else $7 end
-      where account_id = $1 and endpoint_id = $2 returning ${shown}`,
+      where account_id = $1 and endpoint_id = $2 returning ${endpointColumns}`,
     [accountId, endpointId, url, events, description, enabled, disabledReason],
   );
-  return describe(row);
+  return toEndpoint(row);
 }
 
-export async function updateSecret(
+export function updateSecret(
   connection: Connection,
   accountId: number,
   endpointId: string,
   secret: string,
   previousUntil: Date,
-): Promise<void> {
-  await connection.rows(
+): void {
+  connection.execute(
     `update webhook_endpoints set secret = $3, previous_secret = secret, previous_secret_until = $4
       where account_id = $1 and endpoint_id = $2`,
     [accountId, endpointId, secret, previousUntil],
   );
 }
 
-export async function deleteEndpoint(connection: Connection, accountId: number, endpointId: string): Promise<void> {
-  await connection.rows('delete from webhook_endpoints where account_id = $1 and endpoint_id = $2', [
+export function deleteEndpoint(connection: Connection, accountId: number, endpointId: string): void {
+  connection.execute('delete from webhook_endpoints where account_id = $1 and endpoint_id = $2', [
     accountId,
     endpointId,
   ]);

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What IANA's registries of special addresses have that is not out in the internet. */
-const insideV4: [network: string, bits: number][] = [
+/** Networks of IANA's special-purpose registry that are not globally reachable. */
+const privateV4: [network: string, bits: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -19,33 +19,33 @@ const insideV4: [network: string, bits: number][] = [
   ['240.0.0.0', 4],
 ];
 
-/** Of IPv6 only the global unicast addresses lead outside, and of those not the ones that carry others inside. */
-const outsideV6: [network: string, bits: number] = ['2000::', 3];
-const insideV6: [network: string, bits: number][] = [
+/** Only global unicast addresses of IPv6 are public, except special and tunnelling networks. */
+const globalUnicastV6: [network: string, bits: number] = ['2000::', 3];
+const privateV6: [network: string, bits: number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ];
 
-const inside = new BlockList();
-for (const [network, bits] of insideV4) inside.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of insideV6) inside.addSubnet(network, bits, 'ipv6');
-const global = new BlockList();
-global.addSubnet(...outsideV6, 'ipv6');
+const privateNetworks = new BlockList();
+for (const [network, bits] of privateV4) privateNetworks.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of privateV6) privateNetworks.addSubnet(network, bits, 'ipv6');
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet(...globalUnicastV6, 'ipv6');
 
-/** Whether an address is that of this machine, of a private network, or of nobody. */
-export function isInsideAddress(address: string): boolean {
+/** Whether an address is local, private, reserved or invalid. */
+export function isPrivateAddress(address: string): boolean {
   const [bare = ''] = address.split('%');
-  if (isIP(bare) === 4) return inside.check(bare, 'ipv4');
-  return isIP(bare) !== 6 || !global.check(bare, 'ipv6') || inside.check(bare, 'ipv6');
+  if (isIP(bare) === 4) return privateNetworks.check(bare, 'ipv4');
+  return isIP(bare) !== 6 || !globalUnicast.check(bare, 'ipv6') || privateNetworks.check(bare, 'ipv6');
 }
 
-const insideNames = ['localhost', 'local', 'internal', 'lan', 'home.arpa'];
+const privateDomains = ['localhost', 'local', 'internal', 'lan', 'home.arpa'];
 
-/** Whether a host of a parsed URL is inside as it is written: an address, or a name that no public server answers for. */
-export function isInsideHost(host: string): boolean {
+/** Whether the host of a parsed URL is a private address, or a name that public DNS does not resolve. */
+export function isPrivateHost(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1').replace(/\.+$/, '');
-  if (isIP(bare) > 0) return isInsideAddress(bare);
-  return !bare.includes('.') || insideNames.some((name) => bare === name || bare.endsWith(`.${name}`));
+  if (isIP(bare) > 0) return isPrivateAddress(bare);
+  return !bare.includes('.') || privateDomains.some((domain) => bare === domain || bare.endsWith(`.${domain}`));
 }

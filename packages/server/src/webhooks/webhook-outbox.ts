@@ -1,34 +1,33 @@
-import type { NewEvent, WrittenEvent } from '../events/event-rules.ts';
+import type { NewEvent, NumberedEvent } from '../events/event-rules.ts';
 import { insertEvents, type PublishEvents } from '../events/event-sql.ts';
 import type { Connection } from '../platform/db/database.ts';
 import type { Queue } from '../platform/db/queue.ts';
-import { insertDeliveries, type Turn } from './delivery-sql.ts';
+import { insertDeliveries, type ScheduledDelivery } from './delivery-sql.ts';
 
-/** Events, their deliveries and the work that these are: in the transaction of what happened, all or nothing. */
+/** Stores events, their webhook deliveries and the queue jobs in the transaction of the change they report. */
 export function createPublishEvents(queue: Queue): PublishEvents {
   return async (connection, accountId, at, events) => {
-    const written = areWritten(events) ? events : await insertEvents(connection, accountId, at, events);
-    if (!written.some(({ isHeard }) => isHeard)) return;
-    await enqueue(queue, connection, accountId, await insertDeliveries(connection, accountId, at, written));
+    const numbered = areNumbered(events) ? events : await insertEvents(connection, accountId, at, events);
+    if (!numbered.some(({ hasEndpoints }) => hasEndpoints)) return;
+    await enqueueDeliveries(queue, connection, accountId, await insertDeliveries(connection, accountId, at, numbered));
   };
 }
 
-const areWritten = (events: readonly NewEvent[]): events is readonly WrittenEvent[] =>
+const areNumbered = (events: readonly NewEvent[]): events is readonly NumberedEvent[] =>
   events.every((event) => 'number' in event);
 
-/** Turns become work of the queue, in the transaction that gave them. */
-export async function enqueue(
+export async function enqueueDeliveries(
   queue: Queue,
   connection: Connection,
   accountId: number,
-  turns: readonly Turn[],
+  scheduled: readonly ScheduledDelivery[],
   startAfter?: Date,
 ): Promise<void> {
   await queue.send(
     connection,
     'webhook-delivery',
-    turns.map(({ deliveryId, endpointId, turn }) => ({
-      data: { accountId, deliveryId, turn },
+    scheduled.map(({ deliveryId, endpointId, revision }) => ({
+      data: { accountId, deliveryId, revision },
       startAfter,
       group: endpointId,
     })),

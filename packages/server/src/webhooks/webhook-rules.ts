@@ -4,12 +4,12 @@ import { describeEvent, type StoredEvent } from '../events/event-rules.ts';
 
 export const maxEndpoints = 20;
 
-/** After a rotation deliveries are signed with both secrets for so long. */
+/** How long after a rotation deliveries are also signed with the previous secret. */
 export const previousSecretForMs = 24 * 3_600_000;
 
 const secretPrefix = 'whsec_';
 
-/** 192 random bits, as Standard Webhooks writes them. */
+/** 192 random bits in the format of Standard Webhooks. */
 export const newSecret = (): string => secretPrefix + randomBytes(24).toString('base64');
 
 export interface WebhookMessage {
@@ -18,7 +18,7 @@ export interface WebhookMessage {
   at: Date;
 }
 
-/** The headers that Standard Webhooks asks for, signed with every secret that is good. */
+/** The headers of Standard Webhooks, with one signature per valid secret. */
 export function signedHeaders({ deliveryId, body, at }: WebhookMessage, secrets: readonly string[]) {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const sign = (secret: string) => {
@@ -35,7 +35,7 @@ export function signedHeaders({ deliveryId, body, at }: WebhookMessage, secrets:
 export interface PayloadFacts {
   endpointId: string;
   createdAt: string;
-  /** Null: a ping. */
+  /** Null for a ping. */
   event: StoredEvent | null;
 }
 
@@ -47,29 +47,29 @@ export function payloadOf({ endpointId, createdAt, event }: PayloadFacts, public
 
 export interface UrlFacts {
   environment: 'testing' | 'production';
-  /** Whether a host is, as it is written, inside of a private network. */
-  isInside(host: string): boolean;
+  /** Whether a host name or address belongs to a private network. */
+  isPrivate(host: string): boolean;
 }
 
-/** What an endpoint's address must not be. What its name leads to is found out at every delivery. */
-export function urlViolations(url: string | undefined, { environment, isInside }: UrlFacts): Violation[] {
+/** Checks the URL of an endpoint. The addresses of its host are checked at every delivery. */
+export function urlViolations(url: string | undefined, { environment, isPrivate }: UrlFacts): Violation[] {
   if (url === undefined) return [];
-  const bad = (message: string): Violation[] => [{ pointer: '/url', code: 'bad_url', message }];
+  const badUrl = (message: string): Violation[] => [{ pointer: '/url', code: 'bad_url', message }];
   const isProduction = environment === 'production';
   const expected = isProduction ? 'an https URL' : 'an http or https URL';
-  if (!URL.canParse(url) || !/^https?:\/\//i.test(url)) return bad(`must be ${expected}`);
+  if (!URL.canParse(url) || !/^https?:\/\//i.test(url)) return badUrl(`must be ${expected}`);
   const { protocol, username, password, hostname } = new URL(url);
-  if (isProduction && protocol !== 'https:') return bad('must be an https URL in production');
-  if (username !== '' || password !== '') return bad('must not contain a user name or a password');
-  if (url.includes('#')) return bad('must not have a fragment');
-  if (!isProduction || !isInside(hostname)) return [];
+  if (isProduction && protocol !== 'https:') return badUrl('must be an https URL in production');
+  if (username !== '' || password !== '') return badUrl('must not contain a user name or a password');
+  if (url.includes('#')) return badUrl('must not have a fragment');
+  if (!isProduction || !isPrivate(hostname)) return [];
   return [{ pointer: '/url', code: 'inside_address', message: 'must not be in a private network in production' }];
 }
 
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** The waits between attempts: about three days in all. */
+/** Delays between attempts, about three days in total. */
 export const defaultRetryDelays: readonly number[] = [
   5000,
   5 * minute,
@@ -82,33 +82,38 @@ export const defaultRetryDelays: readonly number[] = [
   24 * hour,
 ];
 
-/** An endpoint may ask to be left alone for so long, not longer. */
-const longestRetryAfterMs = 24 * hour;
+/** A longer Retry-After is reduced to this. */
+const maxRetryAfterMs = 24 * hour;
 
-/** What an attempt came to. */
+/** The result of one attempt. */
 export interface Outcome {
-  /** Null: no answer. */
+  /** Null if there was no response. */
   status: number | null;
-  /** Null: delivered. */
+  /** Null if it was delivered. */
   error: string | null;
   retryAfter?: string;
 }
 
-/** The endpoint wants nothing any more. */
+/** 410 Gone means that the endpoint no longer accepts deliveries. */
 export const isGone = ({ status }: Outcome): boolean => status === 410;
 
-export type Verdict = { status: 'DELIVERED' | 'FAILED' } | { status: 'PENDING'; nextAttemptAt: Date };
+export type DeliveryDecision = { status: 'DELIVERED' | 'FAILED' } | { status: 'PENDING'; nextAttemptAt: Date };
 
-/** What becomes of a delivery after an attempt, when so many of the waits are used up. */
-export function judge(outcome: Outcome, step: number, retryDelays: readonly number[], at: Date): Verdict {
+/** Decides the status of a delivery after an attempt; `step` is the number of retry delays already used. */
+export function decideNextAttempt(
+  outcome: Outcome,
+  step: number,
+  retryDelays: readonly number[],
+  at: Date,
+): DeliveryDecision {
   if (outcome.error === null) return { status: 'DELIVERED' };
-  const wait = retryDelays[step];
-  if (wait === undefined) return { status: 'FAILED' };
-  const asked = Math.min(retryAfterMs(outcome.retryAfter, at), longestRetryAfterMs);
-  return { status: 'PENDING', nextAttemptAt: new Date(at.getTime() + Math.max(wait, asked)) };
+  const delay = retryDelays[step];
+  if (delay === undefined) return { status: 'FAILED' };
+  const requested = Math.min(retryAfterMs(outcome.retryAfter, at), maxRetryAfterMs);
+  return { status: 'PENDING', nextAttemptAt: new Date(at.getTime() + Math.max(delay, requested)) };
 }
 
-/** Seconds or a date; 0 for what is neither. */
+/** Parses seconds or an HTTP date; 0 for anything else. */
 function retryAfterMs(text: string | undefined, at: Date): number {
   if (text === undefined) return 0;
   if (/^\d{1,9}$/.test(text.trim())) return Number(text) * 1000;

@@ -12,9 +12,9 @@ import {
   updateDelivery,
 } from './delivery-sql.ts';
 import { lockEndpoint, updateEndpoint } from './endpoint-sql.ts';
-import { enqueue } from './webhook-outbox.ts';
+import { enqueueDeliveries } from './webhook-outbox.ts';
 import { type OutboundPolicy, post } from './webhook-post.ts';
-import { isGone, judge, type Outcome, payloadOf, signedHeaders } from './webhook-rules.ts';
+import { decideNextAttempt, isGone, type Outcome, payloadOf, signedHeaders } from './webhook-rules.ts';
 
 export interface WebhookWorkerDependencies {
   db: Database;
@@ -26,35 +26,35 @@ export interface WebhookWorkerDependencies {
   onError(error: unknown): void;
 }
 
-/** All endpoints that one account may have, stalled all at once, still leave hands free for others. */
+/** If all endpoints of one account hang (20 × 4), workers remain for other accounts. */
 const concurrency = { atOnce: 100, perEndpoint: 4 };
 
 const day = 86_400_000;
-const keptFor = { deliveredMs: 30 * day, failedMs: 365 * day };
-const cleanEveryMs = 3_600_000;
-const cleanedAtOnce = 1000;
+const retention = { deliveredMs: 30 * day, failedMs: 365 * day };
+const cleanupIntervalMs = 3_600_000;
+const batchSize = 1000;
 
-/** Delivers what is queued, in this process too, until the queue is closed. */
+/** Sends queued deliveries in this process until the queue is closed. */
 export async function startWebhookWorker(dependencies: WebhookWorkerDependencies, until: AbortSignal): Promise<void> {
   const { queue } = dependencies;
   const { atOnce, perEndpoint } = concurrency;
   await queue.work('webhook-delivery', atOnce, (work) => attempt(dependencies, work), { perGroup: perEndpoint });
-  void keepClean(dependencies, until);
+  void runCleanup(dependencies, until);
 }
 
 type Work = QueuedWork['webhook-delivery'];
 
 async function attempt(dependencies: WebhookWorkerDependencies, work: Work): Promise<void> {
   const { db, now } = dependencies;
-  const { accountId, deliveryId, turn } = work;
+  const { accountId, deliveryId, revision } = work;
   const at = now();
   const due = await db.asAccount(accountId, (connection) =>
-    findDueDelivery(connection, accountId, deliveryId, turn, at),
+    findDueDelivery(connection, accountId, deliveryId, revision, at),
   );
   if (!due) return;
   if (!due.isEnabled && due.event) {
-    // Written while the endpoint was being disabled.
-    await db.asAccount(accountId, (connection) =>
+    // The delivery was inserted while the endpoint was being disabled.
+    await db.asAccount(accountId, async (connection) =>
       failPendingDeliveries(connection, accountId, due.endpointId, at, 'without pings'),
     );
     return;
@@ -83,28 +83,29 @@ async function send(
   return post(due.url, headers, body, outboundPolicy);
 }
 
-/** Logs the attempt and decides what follows, with the next piece of work in the same transaction. */
+/** Stores the attempt and queues the next one in the same transaction. */
 async function record(
   { queue, now, retryDelays }: WebhookWorkerDependencies,
   connection: Connection,
-  { accountId, deliveryId, turn }: Work,
+  { accountId, deliveryId, revision }: Work,
   due: DueDelivery,
   outcome: Outcome & { at: Date; milliseconds: number },
 ): Promise<void> {
-  if (isGone(outcome)) await disable(connection, accountId, due, now());
+  if (isGone(outcome)) await disableEndpoint(connection, accountId, due, now());
   const delivery = await lockDelivery(connection, accountId, deliveryId);
   if (!delivery) return;
-  await insertAttempt(connection, accountId, deliveryId, { ...outcome, number: delivery.attempts + 1 });
-  // It was replayed, or given up, or another process had taken this one for dead: then that is what counts.
-  if (delivery.turn !== turn) return;
+  insertAttempt(connection, accountId, deliveryId, { ...outcome, number: delivery.attempts + 1 });
+  // The delivery was replayed, cancelled or retried by another process meanwhile, so this attempt decides nothing.
+  if (delivery.revision !== revision) return;
   const at = now();
-  const verdict = judge(outcome, delivery.step, retryDelays, at);
-  const turns = await updateDelivery(connection, accountId, deliveryId, verdict, at);
-  if (verdict.status === 'PENDING') await enqueue(queue, connection, accountId, turns, verdict.nextAttemptAt);
+  const decision = decideNextAttempt(outcome, delivery.step, retryDelays, at);
+  const scheduled = await updateDelivery(connection, accountId, deliveryId, decision, at);
+  if (decision.status === 'PENDING')
+    await enqueueDeliveries(queue, connection, accountId, scheduled, decision.nextAttemptAt);
 }
 
-/** Stops deliveries to an endpoint that is gone, unless its owner has given it another address meanwhile. */
-async function disable(
+/** Disables an endpoint after 410 Gone, unless its URL was changed meanwhile. */
+async function disableEndpoint(
   connection: Connection,
   accountId: number,
   { endpointId, url }: DueDelivery,
@@ -124,20 +125,20 @@ async function disable(
       after,
     });
   }
-  await failPendingDeliveries(connection, accountId, endpointId, at, 'with pings');
+  failPendingDeliveries(connection, accountId, endpointId, at, 'with pings');
 }
 
-async function keepClean(dependencies: WebhookWorkerDependencies, until: AbortSignal): Promise<void> {
+async function runCleanup(dependencies: WebhookWorkerDependencies, until: AbortSignal): Promise<void> {
   while (!until.aborted) {
     await cleanDeliveries(dependencies).catch(dependencies.onError);
-    await pause(cleanEveryMs, undefined, { ref: false, signal: until }).catch(() => {});
+    await pause(cleanupIntervalMs, undefined, { ref: false, signal: until }).catch(() => {});
   }
 }
 
-/** Forgets what was settled long ago. */
+/** Deletes deliveries that were settled longer ago than the retention time. */
 export async function cleanDeliveries({ db, now }: Pick<WebhookWorkerDependencies, 'db' | 'now'>): Promise<void> {
   const at = now().getTime();
-  const before = { delivered: new Date(at - keptFor.deliveredMs), failed: new Date(at - keptFor.failedMs) };
-  const clean = () => db.asLaboratory((connection) => deleteOldDeliveries(connection, before, cleanedAtOnce));
-  while ((await clean()) === cleanedAtOnce);
+  const before = { delivered: new Date(at - retention.deliveredMs), failed: new Date(at - retention.failedMs) };
+  const deleteBatch = () => db.asLaboratory((connection) => deleteOldDeliveries(connection, before, batchSize));
+  while ((await deleteBatch()) === batchSize);
 }

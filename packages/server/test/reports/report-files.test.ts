@@ -9,7 +9,7 @@ import type { Blobs } from '../../src/platform/blobs/blobs.ts';
 import { folderBlobs } from '../../src/platform/blobs/folder.ts';
 import { s3Blobs } from '../../src/platform/blobs/s3.ts';
 import { openQueue } from '../../src/platform/db/pg-boss-queue.ts';
-import { reserveFileName, startFileRemoval } from '../../src/reports/report-files.ts';
+import { reserveFile, startFileRemoval } from '../../src/reports/report-files.ts';
 import { asSuperuser } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
@@ -91,7 +91,7 @@ test('a file whose report did not come to be goes when its time is over, and not
 test('of a file that was cut off half-way nothing is left either', async () => {
   const { labJobNumber } = await finish();
   const blobKey = await lab.db.asLaboratory((connection) =>
-    reserveFileName(lab.queue, connection, { accountId, labJobNumber }),
+    reserveFile(lab.queue, connection, { accountId, labJobNumber }),
   );
   await folder.put(blobKey, Readable.from([Buffer.from('%PDF-')]));
   const half = join(lab.files, blobKey.slice(0, 2), `${blobKey}.new`);
@@ -107,7 +107,7 @@ test('in S3 too, and what was not planned there is left alone', async () => {
   const { labJobNumber } = await finish();
   const blobs = s3Blobs((await startS3()).settings);
   const blobKey = await lab.db.asLaboratory((connection) =>
-    reserveFileName(lab.queue, connection, { accountId, labJobNumber }),
+    reserveFile(lab.queue, connection, { accountId, labJobNumber }),
   );
   await blobs.put(blobKey, Readable.from([Buffer.from('%PDF-')]));
   const { key: another } = await blobs.put(randomUUID(), Readable.from([Buffer.from('%PDF-')]));

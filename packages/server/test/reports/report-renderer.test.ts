@@ -21,7 +21,7 @@ test('reports drawn side by side in the thread are byte for byte those drawn her
 
 test('a report that cannot be drawn fails with the reason, and the next one is drawn', async () => {
   const laboratory = { ...facts.laboratory, logoPng: Buffer.from('no picture') };
-  await assert.rejects(buffer(renderer.render({ facts: { ...facts, laboratory } })), /could not be drawn: .*logo/);
+  await assert.rejects(buffer(renderer.render({ facts: { ...facts, laboratory } })), /could not be rendered: .*logo/);
   assert.ok((await buffer(renderer.render({ facts }))).length > 0);
 });
 
@@ -35,7 +35,7 @@ test('a reader who leaves in the middle holds nobody up', async () => {
 test('when the thread ends, what it was drawing fails instead of hanging, and another one takes its place', async () => {
   const own = openRenderer();
   const large = buffer(own.render({ facts: metalFacts(50, 20) }));
-  await Promise.all([assert.rejects(large, /the thread that draws reports ended/), own.close()]);
+  await Promise.all([assert.rejects(large, /the rendering thread ended/), own.close()]);
   assert.ok((await buffer(own.render({ facts }))).length > 0);
   await own.close();
 });

@@ -77,8 +77,8 @@ test('the audit trail names the people of the simulated laboratory, two pairs of
   await advance(orderId, 'END');
   assert.equal((await reports(orderId)).length, 1);
   const { body } = await lab.lab(labOperations.readAudit, { query: { limit: 5 } });
-  const deeds = body.entries.map(({ actor, action }: { actor: string; action: string }) => `${actor} ${action}`);
-  assert.deepEqual(deeds.reverse(), [
+  const actions = body.entries.map(({ actor, action }: { actor: string; action: string }) => `${actor} ${action}`);
+  assert.deepEqual(actions.reverse(), [
     'staff:Simulated analyst job.registered',
     'staff:Simulated analyst measurements.entered',
     'staff:Simulated analyst result.published',

@@ -4,7 +4,12 @@ import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { OrderLine, OrderRequest } from '@labwire/contract/order.ts';
 import fc from 'fast-check';
 import { demoCatalogue } from '../../src/sandbox/demo/demo-catalogue.ts';
-import { type Aim, type PlannedStep, type PlannedValue, planOrder } from '../../src/sandbox/simulator/plan-rules.ts';
+import {
+  type PlannedStep,
+  type PlannedValue,
+  planOrder,
+  type StepGoal,
+} from '../../src/sandbox/simulator/plan-rules.ts';
 import { order } from '../support/fixtures.ts';
 
 const tests = new Map((demoCatalogue.tests ?? []).map((test) => [test.code, test]));
@@ -52,8 +57,8 @@ const anyOrder = fc
     return order({ lines });
   });
 
-const of = <Step extends Aim['step']>(plan: PlannedStep[], step: Step) =>
-  plan.filter((planned): planned is PlannedStep & Extract<Aim, { step: Step }> => planned.step === step);
+const of = <Step extends StepGoal['step']>(plan: PlannedStep[], step: Step) =>
+  plan.filter((planned): planned is PlannedStep & Extract<StepGoal, { step: Step }> => planned.step === step);
 const valuesOf = (plan: PlannedStep[]) => of(plan, 'MEASURE').flatMap(({ values }) => values);
 const definitionOf = ({ testCode, measurandCode }: PlannedValue): MeasurandDefinition => {
   const found = tests.get(testCode)?.measurands.find(({ code }) => code === measurandCode);

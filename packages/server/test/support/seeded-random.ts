@@ -1,12 +1,12 @@
-import { chanceOf } from '../../src/sandbox/simulator/random-rules.ts';
+import { seededRandom } from '../../src/sandbox/simulator/random-rules.ts';
 
-/** Chance that repeats itself from a seed. */
+/** Random choices that are the same for the same seed. */
 export class Dice {
   /** At least 0 and below 1. */
   readonly roll: () => number;
 
   constructor(seed: number) {
-    this.roll = chanceOf('dice', seed);
+    this.roll = seededRandom('dice', seed);
   }
 
   /** Below the given number. */

@@ -22,7 +22,7 @@ export async function deliverFrom(
   after(() => ending.abort());
   const { db, queue, clock } = lab;
   const usual = defaultOutboundPolicy(false);
-  const limits = { ...usual.limits, connectMs: 500, wholeMs: 1000 };
+  const limits = { ...usual.limits, connectMs: 500, totalMs: 1000 };
   await startWebhookWorker(
     {
       db,

@@ -106,7 +106,7 @@ test('an endpoint that does not answer in time has failed, and holds up no other
   await eventually(async () => {
     const { deliveries } = await stalled.list();
     const { log } = await stalled.delivery(deliveries.at(-1).deliveryId);
-    assert.deepEqual([log[0]?.status, log[0]?.error], [null, 'no answer within 1 seconds']);
+    assert.deepEqual([log[0]?.status, log[0]?.error], [null, 'no response within 1 seconds']);
   });
   await stalled.remove(stalled.endpoint.endpointId);
 });
@@ -267,16 +267,16 @@ test('a replay while an attempt is under way starts over, and the attempt that i
 });
 
 test('the waits grow from seconds to a day, about three days in all', async () => {
-  const { judge, defaultRetryDelays } = await import('../../src/webhooks/webhook-rules.ts');
+  const { decideNextAttempt, defaultRetryDelays } = await import('../../src/webhooks/webhook-rules.ts');
   const at = new Date('2026-03-02T00:00:00.000Z');
   const failure = { status: 500, error: 'answered 500' };
   const seconds = defaultRetryDelays.map((_, step) => {
-    const verdict = judge(failure, step, defaultRetryDelays, at);
-    return verdict.status === 'PENDING' ? (verdict.nextAttemptAt.getTime() - at.getTime()) / 1000 : undefined;
+    const decision = decideNextAttempt(failure, step, defaultRetryDelays, at);
+    return decision.status === 'PENDING' ? (decision.nextAttemptAt.getTime() - at.getTime()) / 1000 : undefined;
   });
   assert.deepEqual(seconds, [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]);
-  assert.deepEqual(judge(failure, defaultRetryDelays.length, defaultRetryDelays, at), { status: 'FAILED' });
-  const asks = (retryAfter: string) => judge({ ...failure, retryAfter }, 0, defaultRetryDelays, at);
+  assert.deepEqual(decideNextAttempt(failure, defaultRetryDelays.length, defaultRetryDelays, at), { status: 'FAILED' });
+  const asks = (retryAfter: string) => decideNextAttempt({ ...failure, retryAfter }, 0, defaultRetryDelays, at);
   const after = (ms: number) => ({ status: 'PENDING', nextAttemptAt: new Date(at.getTime() + ms) });
   assert.deepEqual(asks('60'), after(60_000));
   assert.deepEqual(asks('Mon, 02 Mar 2026 00:10:00 GMT'), after(600_000));

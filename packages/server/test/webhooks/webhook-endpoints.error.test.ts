@@ -66,7 +66,7 @@ test('an account has at most 20 endpoints, also when they are created at the sam
   assert.equal(body.endpoints.length, 20);
 });
 
-test('what is not there, or is no identifier, is 404', async () => {
+test('an unknown or malformed identifier is 404', async () => {
   const operations: [Operation, object?][] = [
     [clientOperations.getWebhookEndpoint],
     [clientOperations.changeWebhookEndpoint, { enabled: false }],

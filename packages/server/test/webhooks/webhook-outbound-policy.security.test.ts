@@ -7,13 +7,13 @@ import { after, test } from 'node:test';
 import tls from 'node:tls';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import fc from 'fast-check';
-import { isInsideAddress, isInsideHost } from '../../src/webhooks/webhook-address.ts';
+import { isPrivateAddress, isPrivateHost } from '../../src/webhooks/webhook-address.ts';
 import {
   type Address,
+  createPublicResolver,
   defaultOutboundPolicy,
   type OutboundPolicy,
   post,
-  publicNames,
 } from '../../src/webhooks/webhook-post.ts';
 import { hooksCertificate, hooksKey } from '../support/certificate.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
@@ -147,7 +147,7 @@ test('every spelling of every inside address is inside', () => {
   fc.assert(
     fc.property(insideV4, (number) => {
       for (const host of spellings(number)) {
-        assert.ok(isInsideHost(new URL(`https://${host}/`).hostname), host);
+        assert.ok(isPrivateHost(new URL(`https://${host}/`).hostname), host);
       }
     }),
   );
@@ -157,10 +157,10 @@ test('addresses at the edges of what is inside are told apart', () => {
   const insides = ['9.255.255.255', '11.0.0.0', '100.63.255.255', '100.128.0.0', '126.255.255.255', '128.0.0.0'];
   const more = ['169.253.255.255', '169.255.0.0', '172.15.255.255', '172.32.0.0', '192.167.255.255', '223.255.255.255'];
   for (const outboundPolicy of [...insides, ...more, '2001:4860:4860::8888', '2a00:1450::1', '3ffe::1']) {
-    assert.equal(isInsideAddress(outboundPolicy), false, outboundPolicy);
+    assert.equal(isPrivateAddress(outboundPolicy), false, outboundPolicy);
   }
   for (const nonsense of ['', 'example.com', '1.2.3', '::1%eth0', 'fe80::1%1']) {
-    assert.equal(isInsideAddress(nonsense), true, nonsense);
+    assert.equal(isPrivateAddress(nonsense), true, nonsense);
   }
 });
 
@@ -184,7 +184,7 @@ function outsideWith(answers: Address[][]): OutboundPolicy & { asked: string[] }
   return {
     ...defaultOutboundPolicy(true),
     asked,
-    isInside: (address) => address === '127.0.0.2',
+    isPrivate: (address) => address === '127.0.0.2',
     resolve: async (host) => answers[Math.min(asked.push(host), answers.length) - 1] ?? [],
   };
 }
@@ -227,7 +227,7 @@ test('a certificate for another name is not accepted', async () => {
 test('in production nothing is posted without TLS nor to an inside address, whatever was stored before', async () => {
   const receiver = await startReceiver();
   const guarded = defaultOutboundPolicy(true);
-  assert.equal((await post(receiver.url, {}, '{}', guarded)).error, 'only https is delivered to');
+  assert.equal((await post(receiver.url, {}, '{}', guarded)).error, 'only https addresses are allowed');
   for (const host of ['127.0.0.1', '0x7f.1', '[::ffff:127.0.0.1]']) {
     const { error } = await post(`https://${host}:${receiver.port}/`, {}, '{}', guarded);
     assert.equal(error, 'the address is in a private network', host);
@@ -263,7 +263,7 @@ async function startNameServer(known: string): Promise<string> {
 }
 
 test('in production names are asked of the name servers, both families, and not of this machine', async () => {
-  const resolve = publicNames([await startNameServer('hooks.customer.example')]);
+  const resolve = createPublicResolver([await startNameServer('hooks.customer.example')]);
   const found = await resolve('hooks.customer.example');
   assert.deepEqual(found, [
     { address: '127.0.0.1', family: 4 },
@@ -281,7 +281,7 @@ test('a name that has no address, or no answer in time, is a failure that says s
   const url = 'https://hooks.customer.example/';
   const none = await post(url, {}, '{}', outsideWith([[]]));
   assert.deepEqual(none, { status: null, error: 'the name has no address' });
-  const limits = { connectMs: 50, wholeMs: 100, answerBytes: 10 };
+  const limits = { connectMs: 50, totalMs: 100, responseBytes: 10 };
   const silent = { ...outsideWith([]), limits, resolve: () => new Promise<Address[]>(() => {}) };
   assert.equal((await post(url, {}, '{}', silent)).error, 'no connection within 0.05 seconds');
 });

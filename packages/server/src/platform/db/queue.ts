@@ -2,7 +2,7 @@ import type { Connection } from './database.ts';
 
 /** Background work by its queue: what a worker gets is the identifiers of what is to be done, never the data itself. */
 export interface QueuedWork {
-  'webhook-delivery': { accountId: number; deliveryId: string; turn: number };
+  'webhook-delivery': { accountId: number; deliveryId: string; revision: number };
   'sandbox-step': { accountId: number; orderId: number; step: number };
   'file-removal': { accountId: number; labJobNumber: number; blobKey: string };
 }

@@ -1,28 +1,28 @@
 import qrcode from 'qrcode';
 import { drawHeading, drawParagraph } from './report-block-pdf.ts';
+import { colors, type PdfDocument, page, type TextStyle, textWidth } from './report-document-pdf.ts';
 import type { ReportFacts } from './report-facts.ts';
-import { missingSign } from './report-fonts-pdf.ts';
-import { colors, type Paper, page, type TextStyle, textWidth } from './report-page-pdf.ts';
+import { missingGlyph } from './report-fonts-pdf.ts';
 import { type MethodList, testMarks } from './report-rows-pdf.ts';
-import { type Cell, type Column, drawTable, layTable, leastHeight } from './report-table-pdf.ts';
+import { type Cell, type Column, drawTable, layoutTable, minimumHeight } from './report-table-pdf.ts';
 import { formatTime } from './report-text-pdf.ts';
 
 const methodColumns: Column[] = [
   { head: 'Method', width: 44 },
   { head: 'Test', width: 170 },
   { head: 'Reference of the method', width: 187 },
-  { head: 'Standing', width: 110.28 },
+  { head: 'Status', width: 110.28 },
 ];
 
-/** Methods, comments, statements, who authorised the report, how to check it, and its end. */
-export function drawEnd(paper: Paper, facts: ReportFacts, methods: MethodList): void {
-  drawMethods(paper, methods);
-  drawComments(paper, facts);
-  drawStatements(paper, facts);
-  drawAuthorisation(paper, facts);
+/** Draws the part after the samples: methods, comments, statements, authorisation and the check code. */
+export function drawEnd(pdf: PdfDocument, facts: ReportFacts, methods: MethodList): void {
+  drawMethods(pdf, methods);
+  drawComments(pdf, facts);
+  drawStatements(pdf, facts);
+  drawAuthorisation(pdf, facts);
 }
 
-function drawMethods(paper: Paper, { methods }: MethodList): void {
+function drawMethods(pdf: PdfDocument, { methods }: MethodList): void {
   if (methods.length === 0) return;
   const rows = methods.map((method): Cell[] => [
     [{ text: `${method.reference}${testMarks(method)}` }],
@@ -33,42 +33,44 @@ function drawMethods(paper: Paper, { methods }: MethodList): void {
       ...(method.subcontracted ? [{ text: 'subcontracted' }] : []),
     ],
   ]);
-  const table = layTable(paper, methodColumns, rows);
-  const section = paper.child(paper.root, 'Sect');
-  drawHeading(paper, section, 'Methods', leastHeight(table));
-  drawTable(paper, section, table, 'Methods (continued)');
+  const table = layoutTable(pdf, methodColumns, rows);
+  const section = pdf.addChild(pdf.root, 'Sect');
+  drawHeading(pdf, section, 'Methods', minimumHeight(table));
+  drawTable(pdf, section, table, 'Methods (continued)');
   section.end();
 }
 
-function drawComments(paper: Paper, { result }: ReportFacts): void {
-  const section = paper.child(paper.root, 'Sect');
-  drawHeading(paper, section, 'Comments, additions, deviations and exclusions');
-  drawParagraph(paper, section, String(result.analystComments ?? 'None recorded.'));
-  if (result.notes) drawParagraph(paper, section, `Supplied by the customer with the order: ${result.notes}`);
+function drawComments(pdf: PdfDocument, { result }: ReportFacts): void {
+  const section = pdf.addChild(pdf.root, 'Sect');
+  drawHeading(pdf, section, 'Comments, additions, deviations and exclusions');
+  drawParagraph(pdf, section, String(result.analystComments ?? 'None recorded.'));
+  if (result.notes) drawParagraph(pdf, section, `Supplied by the customer with the order: ${result.notes}`);
   section.end();
 }
 
-function drawStatements(paper: Paper, { laboratory, samples }: ReportFacts): void {
+function drawStatements(pdf: PdfDocument, { laboratory, samples }: ReportFacts): void {
   const hasUncertainty = samples.some(({ tests }) =>
     tests.some(({ uncertainties }) => Object.keys(uncertainties).length > 0),
   );
-  const section = paper.child(paper.root, 'Sect');
-  drawHeading(paper, section, 'Statements');
+  const section = pdf.addChild(pdf.root, 'Sect');
+  drawHeading(pdf, section, 'Statements');
   for (const statement of [
     'The results relate only to the items tested, as received.',
     'This report may be reproduced in full only.',
-    'The tests were done at the address of the laboratory, except those marked as subcontracted.',
+    'The tests were performed at the address of the laboratory, except those marked as subcontracted.',
     'The names of samples, their references, places and times of collection were supplied by the customer.',
-    ...(hasUncertainty ? ['Uncertainty is stated as the definition of the test gives it.'] : []),
-    ...(paper.lacksSigns ? [`${missingSign} stands for a character that the typeface of this report lacks.`] : []),
+    ...(hasUncertainty ? ['Uncertainty is stated as given in the definition of the test.'] : []),
+    ...(pdf.hasMissingGlyphs
+      ? [`${missingGlyph} replaces a character that the font of this report does not contain.`]
+      : []),
     `Accreditation: ${laboratory.accreditation ?? 'the laboratory states none for this report.'}`,
   ]) {
-    drawParagraph(paper, section, statement, { gap: 2 });
+    drawParagraph(pdf, section, statement, { gap: 2 });
   }
   section.end();
 }
 
-function drawAuthorisation(paper: Paper, { report }: ReportFacts): void {
+function drawAuthorisation(pdf: PdfDocument, { report }: ReportFacts): void {
   const side = 84;
   const x = page.left + side + 14;
   const width = textWidth - side - 14;
@@ -80,40 +82,42 @@ function drawAuthorisation(paper: Paper, { report }: ReportFacts): void {
         ] as [string, TextStyle][])
       : ([['Not yet authorised', { face: 'bold', size: 10 }]] as [string, TextStyle][])),
     [report.issuedAt === null ? 'Not issued (draft)' : `Issued ${formatTime(report.issuedAt)}`, { size: 9 }],
-    [`To check that this report is ours and current, scan the code or open ${report.checkUrl}`, {}],
+    [`To check that this report is genuine and current, scan the code or open ${report.checkUrl}`, {}],
     [`Check code: ${report.checkCode}`, { face: 'bold' }],
   ];
-  const laid = lines.flatMap(([text, style]) => paper.wrap(text, width, style).map((line) => [line, style] as const));
-  const height = laid.reduce((sum, [, { size }]) => sum + paper.lineHeight(size), 0);
-  paper.room(Math.max(height, side) + 54);
-  paper.y += 14;
-  const top = paper.y;
-  paper.tagged(paper.root, 'Figure', () => drawQr(paper, report.checkUrl, page.left, top, side), {
+  const styledLines = lines.flatMap(([text, style]) =>
+    pdf.wrap(text, width, style).map((line) => [line, style] as const),
+  );
+  const height = styledLines.reduce((sum, [, { size }]) => sum + pdf.lineHeight(size), 0);
+  pdf.ensureSpace(Math.max(height, side) + 54);
+  pdf.y += 14;
+  const top = pdf.y;
+  pdf.drawTagged(pdf.root, 'Figure', () => drawQr(pdf, report.checkUrl, page.left, top, side), {
     alt: `QR code that leads to ${report.checkUrl}`,
   });
-  paper.tagged(paper.root, 'P', () => {
-    for (const [line, style] of laid) {
-      paper.line(line, x, paper.y, width, style);
-      paper.y += paper.lineHeight(style.size);
+  pdf.drawTagged(pdf.root, 'P', () => {
+    for (const [line, style] of styledLines) {
+      pdf.drawLine(line, x, pdf.y, width, style);
+      pdf.y += pdf.lineHeight(style.size);
     }
   });
-  paper.y = Math.max(paper.y, top + side) + 16;
-  paper.artifact(() => paper.rule(page.left, paper.y, textWidth, 1, colors.ink));
+  pdf.y = Math.max(pdf.y, top + side) + 16;
+  pdf.drawArtifact(() => pdf.drawRule(page.left, pdf.y, textWidth, 1, colors.ink));
   const end: TextStyle = { face: 'bold', size: 9, align: 'center' };
-  paper.tagged(paper.root, 'P', () => paper.line('End of report', page.left, paper.y + 6, textWidth, end));
+  pdf.drawTagged(pdf.root, 'P', () => pdf.drawLine('End of report', page.left, pdf.y + 6, textWidth, end));
 }
 
-function drawQr(paper: Paper, url: string, x: number, y: number, side: number): void {
+function drawQr(pdf: PdfDocument, url: string, x: number, y: number, side: number): void {
   const { size, data } = qrcode.create(url, { errorCorrectionLevel: 'M' }).modules;
-  // Four modules around it stay empty, as readers expect.
+  // A QR code needs a quiet zone of four modules on each side.
   const module = side / (size + 8);
   for (let row = 0; row < size; row += 1) {
     for (let column = 0; column < size; column += 1) {
       let run = 0;
       while (column + run < size && data[row * size + column + run]) run += 1;
-      if (run > 0) paper.doc.rect(x + (column + 4) * module, y + (row + 4) * module, run * module, module);
+      if (run > 0) pdf.doc.rect(x + (column + 4) * module, y + (row + 4) * module, run * module, module);
       column += run;
     }
   }
-  paper.doc.fill('#000000');
+  pdf.doc.fill('#000000');
 }

@@ -1,14 +1,14 @@
 import type { DetailedResult } from '@labwire/contract/result.ts';
 import type { Static } from 'typebox';
 
-/** All that a report prints; one frozen snapshot, so that the same facts make the same bytes. */
+/** Everything that is printed on a report. The same facts always produce the same bytes. */
 export interface ReportFacts {
   result: Static<typeof DetailedResult>;
   laboratory: ReportLaboratory;
   report: ReportIdentity;
   receivedAt: string;
   samples: ReportSample[];
-  /** The report that this one amends. */
+  /** The report that this report amends. */
   replaces: { number: string; version: string; issuedAt: string; reason: string } | null;
   /** The values that differ from those of the replaced report. */
   changes: { sequence: number; measurandCode: string; before: string }[];
@@ -25,14 +25,14 @@ export interface ReportIdentity {
   number: string;
   version: string;
   isFinal: boolean;
-  /** Null while it is a draft. */
+  /** Null for a draft. */
   issuedAt: string | null;
   authorisedBy: { name: string; title: string } | null;
   checkUrl: string;
   checkCode: string;
 }
 
-/** What the laboratory knows of a sample beyond the client's result; paired with it by the sequence. */
+/** Laboratory data of a sample that is not part of the client's result; the sequence identifies the sample. */
 export interface ReportSample {
   sequence: number;
   laboratoryNumber: string;
@@ -48,8 +48,8 @@ export interface ReportTest {
   method: string | null;
   accredited: boolean;
   subcontracted: boolean;
-  /** The codes of its measurands in the result's order. Without them, a sample of many tests names all of them. */
+  /** Measurand codes in the order of the result. Without them, every value lists all tests of the sample. */
   measurands?: string[];
-  /** By the measurand's code. */
+  /** Keyed by measurand code. */
   uncertainties: Record<string, string>;
 }

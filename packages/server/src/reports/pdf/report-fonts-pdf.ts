@@ -1,19 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { type Font, openSync } from 'fontkit';
 
-/** DejaVu Sans Condensed: Latin with macrons, Greek, Cyrillic, Arabic, Hebrew, Armenian, Georgian; a free licence. */
+/** DejaVu Sans Condensed has a free licence and covers Latin, Greek, Cyrillic, Arabic, Hebrew, Armenian and Georgian. */
 const open = (name: string) => openSync(fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))) as Font;
 
 export type Face = 'regular' | 'bold';
 
-/** Opened once: reading a typeface takes as long as drawing a short report. */
+/** Loaded once, because parsing a font takes as long as rendering a short report. */
 export const faces: Record<Face, Font> = {
   regular: open('DejaVuSansCondensed'),
   bold: open('DejaVuSansCondensed-Bold'),
 };
 
-/** Stands for a character that the typeface lacks: PDF/A forbids its own sign for that. */
-export const missingSign = '\u25a1';
+/** Replaces characters that the font does not contain, because PDF/A forbids the .notdef glyph. */
+export const missingGlyph = '\u25a1';
 
 export interface Glyphs {
   hasGlyphForCodePoint(codePoint: number): boolean;
@@ -22,24 +22,24 @@ export interface Glyphs {
 const plain = /^[\x20-\x7e]*$/;
 const invisible = /\p{Cf}|[\ufe00-\ufe0f]/gu;
 
-/** The text with every character printable in the typeface. */
-export function printable(text: string, glyphs: Glyphs): string {
+/** Normalises a text and replaces characters that the font does not contain. */
+export function toPrintable(text: string, glyphs: Glyphs): string {
   if (plain.test(text)) return text;
   const visible = text
     .normalize('NFC')
     .replace(invisible, '')
     .replace(/\s+/gu, ' ')
     .replace(/\p{Cc}/gu, ' ');
-  return Array.from(visible, (sign) =>
-    glyphs.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0) ? sign : missingSign,
+  return Array.from(visible, (character) =>
+    glyphs.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ? character : missingGlyph,
   ).join('');
 }
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /**
- * The library turns around what stands between two spaces: words from right to left keep their order only when nothing
- * but hard spaces is between them, and the space after the last of them goes to its other side.
+ * PDFKit reverses right-to-left text word by word. Joining such words with non-breaking spaces makes it reverse the
+ * whole phrase; the extra space separates the phrase from the left-to-right word that follows it.
  */
 export function joinRightToLeft(line: string): string {
   if (!rightToLeft.test(line)) return line;
@@ -51,8 +51,8 @@ export function joinRightToLeft(line: string): string {
 }
 
 /**
- * The lines that hold the text; a word wider than the line is cut between letters. A line that ends between two words
- * keeps the space, which a reader of the tags needs to tell them apart.
+ * Wraps a text into lines. A word wider than the line is split between letters. A line keeps its trailing space,
+ * because screen readers need it to separate the words.
  */
 export function wrapText(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
@@ -63,10 +63,10 @@ export function wrapText(text: string, width: number, widthOf: (text: string) =>
     line = '';
     used = 0;
   };
-  for (const piece of pieces(text)) {
-    const needed = widthOf(piece.trimEnd());
+  for (const segment of segments(text)) {
+    const needed = widthOf(segment.trimEnd());
     if (used > 0 && used + needed > width) breakLine();
-    for (const part of needed > width ? graphemes(piece) : [piece]) {
+    for (const part of needed > width ? graphemes(segment) : [segment]) {
       if (used > 0 && used + widthOf(part.trimEnd()) > width) breakLine();
       line += part;
       used += widthOf(part);
@@ -76,6 +76,6 @@ export function wrapText(text: string, width: number, widthOf: (text: string) =>
   return lines;
 }
 
-const pieces = (text: string) => text.split(/(?<=[\s/,;@\-\u2013])(?=\S)/u).filter((piece) => piece !== '');
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const graphemes = (text: string) => Array.from(letters.segment(text), ({ segment }) => segment);
+const segments = (text: string) => text.split(/(?<=[\s/,;@\-\u2013])(?=\S)/u).filter((segment) => segment !== '');
+const graphemeSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemes = (text: string) => Array.from(graphemeSegmenter.segment(text), ({ segment }) => segment);

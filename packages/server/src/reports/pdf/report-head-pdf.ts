@@ -1,44 +1,44 @@
 import { drawPairs, drawParagraph, type Pair } from './report-block-pdf.ts';
+import { colors, type PdfDocument, page, type TextStyle, textWidth } from './report-document-pdf.ts';
 import type { ReportFacts } from './report-facts.ts';
 import { drawLogo } from './report-logo-pdf.ts';
-import { colors, type Paper, page, type TextStyle, textWidth } from './report-page-pdf.ts';
 import { formatDate, formatTime, marks, statusSentence, testingDates } from './report-text-pdf.ts';
 
-/** The upper part of the first page. */
-export async function drawHead(paper: Paper, facts: ReportFacts): Promise<void> {
-  await drawLaboratory(paper, facts);
+/** Draws the upper part of the first page. */
+export async function drawHead(pdf: PdfDocument, facts: ReportFacts): Promise<void> {
+  await drawLaboratory(pdf, facts);
   const title: TextStyle = { face: 'bold', size: 20 };
-  paper.tagged(paper.root, 'H1', () => paper.line('Certificate of analysis', page.left, paper.y, textWidth, title));
-  paper.y += 28;
-  drawParagraph(paper, paper.root, statusSentence(facts), { face: 'bold', size: 9, bar: true, gap: 2 });
-  paper.y += 6;
-  drawPairs(paper, paper.root, describeReport(facts));
-  paper.y += 6;
-  if (facts.replaces) drawAmendment(paper, facts, facts.replaces);
+  pdf.drawTagged(pdf.root, 'H1', () => pdf.drawLine('Certificate of analysis', page.left, pdf.y, textWidth, title));
+  pdf.y += 28;
+  drawParagraph(pdf, pdf.root, statusSentence(facts), { face: 'bold', size: 9, bar: true, gap: 2 });
+  pdf.y += 6;
+  drawPairs(pdf, pdf.root, describeReport(facts));
+  pdf.y += 6;
+  if (facts.replaces) drawAmendment(pdf, facts, facts.replaces);
 }
 
-async function drawLaboratory(paper: Paper, { laboratory }: ReportFacts): Promise<void> {
+async function drawLaboratory(pdf: PdfDocument, { laboratory }: ReportFacts): Promise<void> {
   const top = 36;
   const half = textWidth / 2;
-  if (laboratory.logoPng) await drawLogo(paper, laboratory.logoPng, page.left, top, [170, 56]);
+  if (laboratory.logoPng) await drawLogo(pdf, laboratory.logoPng, page.left, top, [170, 56]);
   const x = laboratory.logoPng ? page.left + half : page.left;
   const width = laboratory.logoPng ? half : textWidth;
   const align = laboratory.logoPng ? 'right' : 'left';
-  paper.y = top;
-  paper.tagged(paper.root, 'P', () => {
+  pdf.y = top;
+  pdf.drawTagged(pdf.root, 'P', () => {
     for (const [text, style] of [
       [laboratory.name, { face: 'bold', size: 13, align }],
       ...laboratory.address.map((line) => [line, { size: 8, color: colors.pale, align }] as const),
     ] as [string, TextStyle][]) {
-      for (const line of paper.wrap(text, width, style)) {
-        paper.line(line, x, paper.y, width, style);
-        paper.y += paper.lineHeight(style.size);
+      for (const line of pdf.wrap(text, width, style)) {
+        pdf.drawLine(line, x, pdf.y, width, style);
+        pdf.y += pdf.lineHeight(style.size);
       }
     }
   });
-  paper.y = Math.max(paper.y, laboratory.logoPng ? top + 60 : 0) + 6;
-  paper.artifact(() => paper.rule(page.left, paper.y, textWidth, 1, colors.ink));
-  paper.y += 14;
+  pdf.y = Math.max(pdf.y, laboratory.logoPng ? top + 60 : 0) + 6;
+  pdf.drawArtifact(() => pdf.drawRule(page.left, pdf.y, textWidth, 1, colors.ink));
+  pdf.y += 14;
 }
 
 function describeReport(facts: ReportFacts): Pair[] {
@@ -68,14 +68,18 @@ function describeReport(facts: ReportFacts): Pair[] {
 const pair = (name: string, value: string | number | null | undefined): Pair[] =>
   value === null || value === undefined || value === '' ? [] : [{ name, value: String(value) }];
 
-function drawAmendment(paper: Paper, { changes }: ReportFacts, replaces: NonNullable<ReportFacts['replaces']>): void {
+function drawAmendment(
+  pdf: PdfDocument,
+  { changes }: ReportFacts,
+  replaces: NonNullable<ReportFacts['replaces']>,
+): void {
   const { number, version, issuedAt, reason } = replaces;
   const changed =
     changes.length === 0
       ? 'No value has changed.'
       : `Changed values are marked ${marks.changed}, each with its previous value.`;
-  paper.y += 4;
+  pdf.y += 4;
   const text = `This report replaces report ${number}, version ${version}, issued ${formatDate(issuedAt)} (UTC).`;
-  drawParagraph(paper, paper.root, 'AMENDED REPORT', { face: 'bold', size: 9, bar: true, gap: 0 });
-  drawParagraph(paper, paper.root, `${text}\nReason: ${reason}\n${changed}`, { bar: true, gap: 1 });
+  drawParagraph(pdf, pdf.root, 'AMENDED REPORT', { face: 'bold', size: 9, bar: true, gap: 0 });
+  drawParagraph(pdf, pdf.root, `${text}\nReason: ${reason}\n${changed}`, { bar: true, gap: 1 });
 }

@@ -1,24 +1,30 @@
 import { setImmediate } from 'node:timers/promises';
 import { inflateSync } from 'node:zlib';
-import type { Paper } from './report-page-pdf.ts';
+import type { PdfDocument } from './report-document-pdf.ts';
 
-/** The library writes an image when its pixels are unpacked, on another thread; until then nothing else is written. */
+/** PDFKit decompresses images asynchronously and sets `obj.offset` when it has written the image. */
 interface OpenImage {
   width: number;
   height: number;
   obj: { offset?: number } | null;
 }
 
-export async function drawLogo(paper: Paper, png: Buffer, x: number, y: number, fit: [number, number]): Promise<void> {
+export async function drawLogo(
+  pdf: PdfDocument,
+  png: Buffer,
+  x: number,
+  y: number,
+  fit: [number, number],
+): Promise<void> {
   checkPng(png);
-  const image = (paper.doc as unknown as { openImage(source: Buffer): OpenImage }).openImage(png);
-  paper.tagged(paper.root, 'Figure', () => paper.doc.image(image as unknown as Buffer, x, y, { fit }), {
+  const image = (pdf.doc as unknown as { openImage(source: Buffer): OpenImage }).openImage(png);
+  pdf.drawTagged(pdf.root, 'Figure', () => pdf.doc.image(image as unknown as Buffer, x, y, { fit }), {
     alt: 'Logo of the laboratory',
   });
   while (image.obj?.offset === undefined) await setImmediate();
 }
 
-/** The library would throw out of a callback, and end the process, for a PNG whose pixels it cannot unpack. */
+/** For corrupt image data PDFKit throws from a callback, which would crash the process. */
 function checkPng(png: Buffer): void {
   const parts: Buffer[] = [];
   try {
@@ -29,6 +35,6 @@ function checkPng(png: Buffer): void {
     }
     inflateSync(Buffer.concat(parts));
   } catch (cause) {
-    throw new Error('The logo of the laboratory is not a PNG that can be read.', { cause });
+    throw new Error('The logo of the laboratory is not a readable PNG.', { cause });
   }
 }

@@ -1,35 +1,34 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import type { Drawing, RenderAnswer, RenderRequest } from './report-worker.ts';
+import type { RenderInput, RenderRequest, RenderResponse } from './report-worker.ts';
 
 export interface Renderer {
-  /** The report or the labels, drawn as fast as they are read. */
-  render(what: Drawing): Readable;
-  /** How many of them are being drawn. */
-  drawing(): number;
+  /** Renders a report or labels as a stream with backpressure. */
+  render(input: RenderInput): Readable;
+  /** The number of files in progress. */
+  activeCount(): number;
   close(): Promise<void>;
 }
 
-/** Megabytes of heap for all reports that are being drawn; one of 200 samples with 40 values each takes 70. */
+/** Heap limits of the thread. A report of 200 samples with 40 values each takes 70 MB. */
 const heapMegabytes = 512;
 const youngMegabytes = 12;
 
 /**
- * Draws reports in a thread beside the one that answers requests: a large report keeps a processor busy for seconds.
- * The thread starts with the first report; if it dies, the reports that it was drawing fail, and the next one starts
- * another.
+ * Renders files in a worker thread, because a large report takes seconds of CPU time. The thread starts with the first
+ * file. If it crashes, the files in progress fail and the next file starts a new thread.
  */
 export function openRenderer(): Renderer {
   let thread: Worker | undefined;
-  let drawing = 0;
+  let active = 0;
 
-  async function* counted(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
-    drawing++;
+  async function* counted(chunks: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
+    active++;
     try {
-      yield* pieces;
+      yield* chunks;
     } finally {
-      drawing--;
+      active--;
     }
   }
 
@@ -37,7 +36,7 @@ export function openRenderer(): Renderer {
     const worker = new Worker(new URL('./report-worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
     });
-    // Its end shows in the ports that it leaves behind.
+    // A crash is reported through the closed message ports.
     worker.on('error', () => {});
     worker.on('exit', () => {
       if (thread === worker) thread = undefined;
@@ -47,30 +46,30 @@ export function openRenderer(): Renderer {
   }
 
   return {
-    render(what) {
+    render(input) {
       thread ??= startThread();
       const { port1, port2 } = new MessageChannel();
-      const request: RenderRequest = { ...what, port: port2 };
+      const request: RenderRequest = { ...input, port: port2 };
       thread.postMessage(request, [port2]);
-      return Readable.from(counted(readPieces(port1)), { objectMode: false });
+      return Readable.from(counted(readChunks(port1)), { objectMode: false });
     },
-    drawing: () => drawing,
+    activeCount: () => active,
     async close() {
       await thread?.terminate();
     },
   };
 }
 
-async function* readPieces(port: MessagePort): AsyncGenerator<Uint8Array> {
-  const died = once(port, 'close').then((): RenderAnswer => ({ error: 'the thread that draws reports ended' }));
+async function* readChunks(port: MessagePort): AsyncGenerator<Uint8Array> {
+  const closed = once(port, 'close').then((): RenderResponse => ({ error: 'the rendering thread ended' }));
   try {
     for (;;) {
-      const answered = once(port, 'message').then(([answer]) => answer as RenderAnswer);
+      const received = once(port, 'message').then(([message]) => message as RenderResponse);
       port.postMessage('more');
-      const answer = await Promise.race([answered, died]);
-      if ('end' in answer) return;
-      if ('error' in answer) throw new Error(`the report could not be drawn: ${answer.error}`);
-      yield answer.bytes;
+      const response = await Promise.race([received, closed]);
+      if ('end' in response) return;
+      if ('error' in response) throw new Error(`the report could not be rendered: ${response.error}`);
+      yield response.bytes;
     }
   } finally {
     port.close();

@@ -14,10 +14,10 @@ export interface Method {
   subcontracted: boolean;
 }
 
-/** Every different method of the report once, numbered as it first appears. */
+/** The distinct methods of a report, numbered in the order of their first use. */
 export class MethodList {
   readonly methods: Method[] = [];
-  readonly #known = new Map<string, Method>();
+  readonly #byKey = new Map<string, Method>();
   readonly #names: Map<string, string>;
 
   constructor({ result, samples }: ReportFacts) {
@@ -27,13 +27,13 @@ export class MethodList {
 
   of({ code, method, accredited, subcontracted }: ReportTest): Method {
     const key = JSON.stringify([code, method, accredited, subcontracted]);
-    const known = this.#known.get(key);
-    if (known) return known;
+    const existing = this.#byKey.get(key);
+    if (existing) return existing;
     const name = this.#names.get(code) ?? code;
     const reference = `M${this.methods.length + 1}`;
     const added = { reference, code, name, method, accredited, subcontracted };
     this.methods.push(added);
-    this.#known.set(key, added);
+    this.#byKey.set(key, added);
     return added;
   }
 }
@@ -42,14 +42,14 @@ export function testMarks({ accredited, subcontracted }: Pick<Method, 'accredite
   return `${accredited ? '' : ` ${marks.notAccredited}`}${subcontracted ? ` ${marks.subcontracted}` : ''}`;
 }
 
-/** The cells of a sample's table, in the order of the result. */
+/** Returns the table rows of a sample, in the order of the result. */
 export function resultRows(
   sample: ResultSample,
-  known: ReportSample | undefined,
+  details: ReportSample | undefined,
   methods: MethodList,
   changes: ReadonlyMap<string, string>,
 ): Cell[][] {
-  const testsOf = testFinder(known?.tests ?? []);
+  const testsOf = testFinder(details?.tests ?? []);
   return sample.testResults.map((measured) => {
     const tests = testsOf(measured.measurandCode);
     const listed = tests.map((test) => methods.of(test));
@@ -73,26 +73,29 @@ export const changeKey = (sequence: number, measurandCode: string) => `${sequenc
 
 const cell = (text: string | undefined): Cell => [{ text: text ? text : '\u2013' }];
 
-/** What is out of the ordinary is said in words and set in bold: colour is lost on a copy. */
+/** Values above the limit and changed values are marked with text and bold type, which survive a black-and-white copy. */
 function valueCell({ status, result }: TestResult, before: string | undefined): Cell {
   const text = status === 'COMPLETE' && result ? result.formattedResult : 'in progress';
   const isAbove = result?.rangeIndicator === 'ABOVE_UPPER_LIMIT';
   const isChanged = before !== undefined && before !== text;
-  const signs = `${isChanged ? `${marks.changed} ` : ''}${isAbove ? `${marks.above} ` : ''}`;
+  const prefix = `${isChanged ? `${marks.changed} ` : ''}${isAbove ? `${marks.above} ` : ''}`;
   return [
-    { text: `${signs}${text}`, ...((isAbove || isChanged) && { face: 'bold' as const }) },
+    { text: `${prefix}${text}`, ...((isAbove || isChanged) && { face: 'bold' as const }) },
     ...(isAbove ? [{ text: 'above upper limit', face: 'bold' as const, size: 7 }] : []),
     ...(isChanged ? [{ text: `previously ${before}`, size: 7 }] : []),
   ];
 }
 
-/** The tests that a value may come from: one, where the facts tell. The same code may stand in two tests, in order. */
+/**
+ * Returns a function that finds the tests a value may belong to. If two tests have the same measurand, their values
+ * come in the order of the tests.
+ */
 function testFinder(tests: readonly ReportTest[]): (measurandCode: string) => ReportTest[] {
-  const open = tests.map((test) => ({ test, codes: test.measurands && [...test.measurands] }));
+  const remaining = tests.map((test) => ({ test, codes: test.measurands && [...test.measurands] }));
   return (measurandCode) => {
-    const told = open.find(({ codes }) => codes?.includes(measurandCode));
-    if (!told?.codes) return open.flatMap(({ test, codes }) => (codes ? [] : [test]));
-    told.codes.splice(told.codes.indexOf(measurandCode), 1);
-    return [told.test];
+    const match = remaining.find(({ codes }) => codes?.includes(measurandCode));
+    if (!match?.codes) return remaining.flatMap(({ test, codes }) => (codes ? [] : [test]));
+    match.codes.splice(match.codes.indexOf(measurandCode), 1);
+    return [match.test];
   };
 }

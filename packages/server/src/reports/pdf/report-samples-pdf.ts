@@ -1,8 +1,8 @@
 import { drawHeading, drawPairs, drawParagraph, type Pair, pairsHeight } from './report-block-pdf.ts';
+import type { PdfDocument } from './report-document-pdf.ts';
 import type { ReportFacts, ReportSample } from './report-facts.ts';
-import type { Paper } from './report-page-pdf.ts';
 import { changeKey, type MethodList, resultRows } from './report-rows-pdf.ts';
-import { type Column, drawTable, layTable, leastHeight } from './report-table-pdf.ts';
+import { type Column, drawTable, layoutTable, minimumHeight } from './report-table-pdf.ts';
 import { formatTime } from './report-text-pdf.ts';
 
 type ResultSample = ReportFacts['result']['samples'][number];
@@ -17,44 +17,49 @@ const columns: Column[] = [
   { head: 'Method', width: 42.28, align: 'right' },
 ];
 
-/** A small sample is kept on one page. */
-const keptWhole = 300;
+/** A table below this height is not split across pages. */
+const keepTogetherBelow = 300;
 
-/** Sample by sample, so that no more than one is laid out at a time. */
-export function* drawSamples(paper: Paper, facts: ReportFacts, methods: MethodList): Generator<void> {
-  const known = new Map(facts.samples.map((sample) => [sample.sequence, sample]));
+/** Draws the samples one by one, so that only one layout is in memory at a time. */
+export function* drawSamples(pdf: PdfDocument, facts: ReportFacts, methods: MethodList): Generator<void> {
+  const detailsBySequence = new Map(facts.samples.map((sample) => [sample.sequence, sample]));
   const changes = new Map(
     facts.changes.map((change) => [changeKey(change.sequence, change.measurandCode), change.before]),
   );
   for (const sample of facts.result.samples) {
-    const more = known.get(sample.sequence);
-    const table = layTable(paper, columns, resultRows(sample, more, methods, changes));
-    const pairs = describeSample(sample, more);
+    const details = detailsBySequence.get(sample.sequence);
+    const table = layoutTable(pdf, columns, resultRows(sample, details, methods, changes));
+    const pairs = describeSample(sample, details);
     const title = `Sample ${sample.sequence}: ${sample.name}`;
-    const details = pairsHeight(paper, pairs) + (more?.members ? 60 : 4);
-    const section = paper.child(paper.root, 'Sect');
-    drawHeading(paper, section, title, details + (table.height < keptWhole ? table.height : leastHeight(table)));
-    drawPairs(paper, section, pairs);
-    if (more?.members) drawParagraph(paper, section, `Composite of: ${more.members.join(', ')}`);
-    paper.y += 4;
-    if (table.rows.length > 0) drawTable(paper, section, table, `${title} (continued)`);
+    const pairsSpace = pairsHeight(pdf, pairs) + (details?.members ? 60 : 4);
+    const section = pdf.addChild(pdf.root, 'Sect');
+    drawHeading(
+      pdf,
+      section,
+      title,
+      pairsSpace + (table.height < keepTogetherBelow ? table.height : minimumHeight(table)),
+    );
+    drawPairs(pdf, section, pairs);
+    if (details?.members) drawParagraph(pdf, section, `Composite of: ${details.members.join(', ')}`);
+    pdf.y += 4;
+    if (table.rows.length > 0) drawTable(pdf, section, table, `${title} (continued)`);
     section.end();
     yield;
   }
 }
 
-function describeSample(sample: ResultSample, known: ReportSample | undefined): Pair[] {
+function describeSample(sample: ResultSample, details: ReportSample | undefined): Pair[] {
   const { sampleType, clientSampleId, references, containers } = sample;
   const place = describePlace(sample);
-  // The customer's own number is the first of the references.
+  // The first reference is the customer's number, which has its own row.
   const others = references.filter(({ value }, index) => index > 0 || value !== clientSampleId);
   return [
-    ...pair('Laboratory number', known?.laboratoryNumber),
+    ...pair('Laboratory number', details?.laboratoryNumber),
     ...pair('Sample type', `${sampleType.sampleTypeName} (${sampleType.sampleTypeCode})`),
     ...pair('Customer\u2019s number', clientSampleId),
     ...others.flatMap(({ name, value }) => pair(name, value)),
-    ...pair('Condition', known?.condition),
-    ...pair('Collected', known?.collectedAt && `${formatTime(known.collectedAt)} (supplied by the customer)`),
+    ...pair('Condition', details?.condition),
+    ...pair('Collected', details?.collectedAt && `${formatTime(details.collectedAt)} (supplied by the customer)`),
     ...pair('Place', place && `${place} (supplied by the customer)`),
     ...pair('Containers', containers.map(({ barcode }) => barcode.value).join(', ')),
   ];

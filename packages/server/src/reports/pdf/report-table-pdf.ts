@@ -1,4 +1,12 @@
-import { colors, type Paper, page, type Tag, type TagOptions, type TextStyle, textWidth } from './report-page-pdf.ts';
+import {
+  colors,
+  type PdfDocument,
+  page,
+  type Tag,
+  type TagOptions,
+  type TextStyle,
+  textWidth,
+} from './report-document-pdf.ts';
 
 export interface Column {
   head: string;
@@ -6,18 +14,18 @@ export interface Column {
   align?: 'left' | 'right';
 }
 
-/** The parts of a cell stand one below the other. */
+/** The parts of a cell are drawn below each other. */
 export type Cell = { text: string; face?: 'bold'; size?: number }[];
 
-interface LaidRow {
+interface RowLayout {
   cells: { text: string; style: TextStyle; y: number }[][];
   height: number;
 }
 
-export interface LaidTable {
+export interface TableLayout {
   columns: readonly Column[];
-  head: LaidRow;
-  rows: LaidRow[];
+  head: RowLayout;
+  rows: RowLayout[];
   height: number;
 }
 
@@ -25,59 +33,59 @@ const size = 8;
 const inset = 8;
 const padding = 2.5;
 
-export function layTable(paper: Paper, columns: readonly Column[], rows: readonly Cell[][]): LaidTable {
-  const head = layRow(
-    paper,
+export function layoutTable(pdf: PdfDocument, columns: readonly Column[], rows: readonly Cell[][]): TableLayout {
+  const head = layoutRow(
+    pdf,
     columns,
     columns.map(({ head }) => [{ text: head, face: 'bold', size: 7.5 }]),
   );
-  const laid = rows.map((row) => layRow(paper, columns, row));
-  return { columns, head, rows: laid, height: laid.reduce((sum, { height }) => sum + height, head.height) };
+  const rowLayouts = rows.map((row) => layoutRow(pdf, columns, row));
+  return { columns, head, rows: rowLayouts, height: rowLayouts.reduce((sum, { height }) => sum + height, head.height) };
 }
 
-/** The height that the head needs with as many rows as must stand below it. */
-export function leastHeight({ head, rows }: LaidTable): number {
+/** The height of the header and the rows that must be on the same page. */
+export function minimumHeight({ head, rows }: TableLayout): number {
   const first = rows.length <= 3 ? rows : rows.slice(0, 2);
   return first.reduce((sum, { height }) => sum + height, head.height);
 }
 
-/** Over a page break the head comes again, and never a row alone. */
-export function drawTable(paper: Paper, parent: Tag, table: LaidTable, continued: string): void {
+/** Draws a table. After a page break the header is repeated, and the last row is never alone on a page. */
+export function drawTable(pdf: PdfDocument, parent: Tag, table: TableLayout, continued: string): void {
   const { columns, head, rows } = table;
-  const tag = paper.child(parent, 'Table');
-  paper.room(leastHeight(table));
-  drawRow(paper, columns, head, paper.child(tag, 'TR'), 'TH');
+  const tag = pdf.addChild(parent, 'Table');
+  pdf.ensureSpace(minimumHeight(table));
+  drawRow(pdf, columns, head, pdf.addChild(tag, 'TR'), 'TH');
   rows.forEach((row, index) => {
     const last = index === rows.length - 2 ? (rows[index + 1]?.height ?? 0) : 0;
-    if (paper.room(row.height + last)) repeatHead(paper, table, continued);
-    drawRow(paper, columns, row, paper.child(tag, 'TR'), 'TD');
+    if (pdf.ensureSpace(row.height + last)) repeatHead(pdf, table, continued);
+    drawRow(pdf, columns, row, pdf.addChild(tag, 'TR'), 'TD');
   });
   tag.end();
-  paper.y += 4;
+  pdf.y += 4;
 }
 
-function repeatHead(paper: Paper, { columns, head }: LaidTable, continued: string): void {
+function repeatHead(pdf: PdfDocument, { columns, head }: TableLayout, continued: string): void {
   const style: TextStyle = { face: 'bold', size: 8.5 };
-  paper.artifact(() => {
-    for (const line of paper.wrap(continued, textWidth, style)) {
-      paper.line(line, page.left, paper.y, textWidth, style);
-      paper.y += paper.lineHeight(style.size);
+  pdf.drawArtifact(() => {
+    for (const line of pdf.wrap(continued, textWidth, style)) {
+      pdf.drawLine(line, page.left, pdf.y, textWidth, style);
+      pdf.y += pdf.lineHeight(style.size);
     }
-    paper.y += 2;
-    drawCells(paper, columns, head, (_, draw) => draw());
+    pdf.y += 2;
+    drawCells(pdf, columns, head, (_, draw) => draw());
   }, 'Pagination');
-  closeRow(paper, head, true);
+  endRow(pdf, head, true);
 }
 
-function layRow(paper: Paper, columns: readonly Column[], row: readonly Cell[]): LaidRow {
+function layoutRow(pdf: PdfDocument, columns: readonly Column[], row: readonly Cell[]): RowLayout {
   let height = 0;
   const cells = columns.map(({ width, align = 'left' }, index) => {
     let y = padding;
     const lines = (row[index] ?? []).flatMap((part) => {
       const style: TextStyle = { face: part.face ?? 'regular', size: part.size ?? size, align };
-      return paper.wrap(part.text, width - inset, style).map((text) => {
+      return pdf.wrap(part.text, width - inset, style).map((text) => {
         const line = { text, style, y };
-        y += paper.lineHeight(style.size);
+        y += pdf.lineHeight(style.size);
         return line;
       });
     });
@@ -87,35 +95,35 @@ function layRow(paper: Paper, columns: readonly Column[], row: readonly Cell[]):
   return { cells, height };
 }
 
-function drawRow(paper: Paper, columns: readonly Column[], row: LaidRow, tag: Tag, type: 'TH' | 'TD'): void {
+function drawRow(pdf: PdfDocument, columns: readonly Column[], row: RowLayout, tag: Tag, type: 'TH' | 'TD'): void {
   const scope: TagOptions = type === 'TH' ? { scope: 'Column' } : {};
-  drawCells(paper, columns, row, (index, draw) => {
-    // The first cell of a row names it.
-    if (index === 0 && type === 'TD') paper.tagged(tag, 'TH', draw, { scope: 'Row' });
-    else paper.tagged(tag, type, draw, scope);
+  drawCells(pdf, columns, row, (index, draw) => {
+    // The first cell is the row header.
+    if (index === 0 && type === 'TD') pdf.drawTagged(tag, 'TH', draw, { scope: 'Row' });
+    else pdf.drawTagged(tag, type, draw, scope);
   });
   tag.end();
-  closeRow(paper, row, type === 'TH');
+  endRow(pdf, row, type === 'TH');
 }
 
 function drawCells(
-  paper: Paper,
+  pdf: PdfDocument,
   columns: readonly Column[],
-  { cells }: LaidRow,
+  { cells }: RowLayout,
   place: (index: number, draw: () => void) => void,
 ): void {
   let x = page.left;
   columns.forEach(({ width }, index) => {
     const left = x;
     place(index, () => {
-      for (const { text, style, y } of cells[index] ?? []) paper.line(text, left, paper.y + y, width - inset, style);
+      for (const { text, style, y } of cells[index] ?? []) pdf.drawLine(text, left, pdf.y + y, width - inset, style);
     });
     x += width;
   });
 }
 
-function closeRow(paper: Paper, { height }: LaidRow, isHead: boolean): void {
-  paper.y += height;
+function endRow(pdf: PdfDocument, { height }: RowLayout, isHead: boolean): void {
+  pdf.y += height;
   const [weight, color] = isHead ? [0.8, colors.ink] : [0.4, colors.faint];
-  paper.artifact(() => paper.rule(page.left, paper.y, textWidth, weight, color));
+  pdf.drawArtifact(() => pdf.drawRule(page.left, pdf.y, textWidth, weight, color));
 }

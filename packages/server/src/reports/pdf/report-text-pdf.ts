@@ -2,8 +2,8 @@ import type { ReportFacts } from './report-facts.ts';
 
 export const marks = { changed: '\u25c6', above: '\u25b2', notAccredited: '\u2020', subcontracted: '\u2021' };
 
-/** DRAFT, INTERIM or FINAL, as every page says it. */
-export function statusWords({ report }: ReportFacts): string {
+/** The status that is printed on every page. */
+export function statusLabel({ report }: ReportFacts): string {
   const kind = report.isFinal ? 'FINAL' : 'INTERIM';
   return report.issuedAt === null ? `DRAFT, ${kind}` : kind;
 }
@@ -15,7 +15,7 @@ export function statusSentence({ report }: ReportFacts): string {
   return report.issuedAt === null ? `DRAFT, not issued: not to be relied upon. ${kind}` : kind;
 }
 
-/** Pale behind the text, so that no page taken alone passes for a finished one. */
+/** The watermark shows on every page that the report is not final. */
 export function watermark({ report }: ReportFacts): string | null {
   if (!report.isFinal) return 'INTERIM';
   return report.issuedAt === null ? 'DRAFT' : null;
@@ -29,20 +29,20 @@ export function formatDate(timestamp: string): string {
   return `${at.getUTCDate()} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
 }
 
-/** The laboratory's clock is not among the facts: the zone is always named. */
+/** Formats a time in UTC, because the facts do not include the time zone of the laboratory. */
 export function formatTime(timestamp: string): string {
   const at = new Date(timestamp);
   if (Number.isNaN(at.getTime())) return timestamp;
   return `${formatDate(timestamp)}, ${at.toISOString().slice(11, 16)} UTC`;
 }
 
-/** From the first to the last completed value. */
+/** The dates of the first and the last completed value. */
 export function testingDates({ result }: ReportFacts): string {
   const times = result.samples
     .flatMap(({ testResults }) => testResults.flatMap(({ completedAt }) => completedAt ?? []))
     .map((timestamp) => new Date(timestamp).getTime());
   if (times.length === 0) return 'no test complete';
-  // A spread into Math.min would put every value of a large report on the stack.
+  // Math.min(...times) could exceed the maximum number of arguments.
   const first = times.reduce((least, time) => Math.min(least, time));
   const last = times.reduce((most, time) => Math.max(most, time));
   const [from, to] = [first, last].map((time) => formatDate(new Date(time).toISOString()));

@@ -3,21 +3,21 @@ import { type Label, renderLabels } from '../../jobs/label-pdf.ts';
 import type { ReportFacts } from './report-facts.ts';
 import { renderReport } from './report-pdf.ts';
 
-/** What is drawn: a report, or the labels of a job. */
-export type Drawing = { facts: ReportFacts } | { labels: readonly Label[] };
+/** A report, or the labels of a job. */
+export type RenderInput = { facts: ReportFacts } | { labels: readonly Label[] };
 
-/** What is asked of the thread: one file, read piece by piece through a port of its own. */
-export type RenderRequest = Drawing & { port: MessagePort };
+/** A request to render one file. The caller reads it chunk by chunk through the port. */
+export type RenderRequest = RenderInput & { port: MessagePort };
 
-/** What comes through the port, once for each time that somebody asks for more. */
-export type RenderAnswer = { bytes: Uint8Array } | { end: true } | { error: string };
+/** Sent through the port for each message received on it. */
+export type RenderResponse = { bytes: Uint8Array } | { end: true } | { error: string };
 
-parentPort?.on('message', ({ port, ...drawing }: RenderRequest) => {
-  const file = 'labels' in drawing ? renderLabels(drawing.labels) : renderReport(withLogo(drawing.facts));
-  const pieces = (file as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
-  port.on('message', async () => port.postMessage(await nextPiece(pieces)));
-  // Nobody reads on: what was begun is dropped.
-  port.on('close', () => void pieces.return?.());
+parentPort?.on('message', ({ port, ...input }: RenderRequest) => {
+  const file = 'labels' in input ? renderLabels(input.labels) : renderReport(withLogo(input.facts));
+  const chunks = (file as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
+  port.on('message', async () => port.postMessage(await nextChunk(chunks)));
+  // The caller stopped reading, so rendering is cancelled.
+  port.on('close', () => void chunks.return?.());
 });
 
 function withLogo(facts: ReportFacts): ReportFacts {
@@ -25,9 +25,9 @@ function withLogo(facts: ReportFacts): ReportFacts {
   return { ...facts, laboratory: { ...facts.laboratory, logoPng: logoPng && Buffer.from(logoPng) } };
 }
 
-async function nextPiece(pieces: AsyncIterator<Buffer>): Promise<RenderAnswer> {
+async function nextChunk(chunks: AsyncIterator<Buffer>): Promise<RenderResponse> {
   try {
-    const { value, done } = await pieces.next();
+    const { value, done } = await chunks.next();
     return done ? { end: true } : { bytes: value };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };

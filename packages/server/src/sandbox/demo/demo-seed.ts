@@ -5,9 +5,9 @@ import type { SimulatedClock } from '../simulator/simulated-clock.ts';
 import { demoAccount } from './demo-account.ts';
 import { demoCatalogue } from './demo-catalogue.ts';
 import { demoLaboratory } from './demo-laboratory.ts';
-import { type HistoryDependencies, makeHistory } from './history.ts';
+import { createHistory, type HistoryDependencies } from './history.ts';
 
-/** Who the demo can be used as, to be shown once: its customer, and the people of its laboratory. */
+/** The credentials of the demo, which are shown once. */
 export interface DemoAccess {
   customer: Static<typeof Credential>;
   people: Required<Pick<StaffPersonWithPassword, 'name' | 'role' | 'password'>>[];
@@ -19,42 +19,42 @@ const demoPeople = [
   { name: 'bo', role: 'approver' },
 ] as const;
 
-/** Processes that start together on one database take turns, so that there is one demo. Any number will do. */
+/** An arbitrary key for the advisory lock, so that processes that start together create one demo. */
 const seedLock = 7_201_967;
 
-/** On a database without accounts: a laboratory with its catalogue and its people, and a customer, made through the front door like any other. */
+/** Creates a demo laboratory and customer through the HTTP interface, if the database has no accounts. */
 export async function seedDemo(
   dependencies: Omit<HistoryDependencies, 'clock'>,
   adminToken: string,
-  /** With it the customer gets a year of history; it is made before anybody can poll for its results. */
+  /** If given, the customer gets a year of history. */
   clock: SimulatedClock | undefined,
 ): Promise<DemoAccess | undefined> {
   const { app, db } = dependencies;
   const call = async <T>(method: 'GET' | 'PUT' | 'POST' | 'PATCH', path: string, payload?: object): Promise<T> => {
     const headers = { authorization: `Bearer ${adminToken}` };
     const response = await app.inject({ method, url: `/lab/api/v1${path}`, headers, payload });
-    if (response.statusCode >= 300) throw new Error(`the demo could not be made: ${response.body}`);
+    if (response.statusCode >= 300) throw new Error(`the demo could not be created: ${response.body}`);
     return response.json();
   };
-  /** Whom an earlier start has made, and could not show, gets another password. */
-  const giveAccess = async (accountId: number): Promise<DemoAccess> => {
+  /** Resets the password of people whom an interrupted start has created already. */
+  const createAccess = async (accountId: number): Promise<DemoAccess> => {
     const { staff } = await call<{ staff: StaffPerson[] }>('GET', '/staff');
     const people: DemoAccess['people'] = [];
     for (const { name, role } of demoPeople) {
-      const known = staff.find((person) => person.name === name);
-      const { password } = await (known
-        ? call<{ password: string }>('PATCH', `/staff/${known.staffId}`, { resetPassword: true })
+      const existing = staff.find((person) => person.name === name);
+      const { password } = await (existing
+        ? call<{ password: string }>('PATCH', `/staff/${existing.staffId}`, { resetPassword: true })
         : call<{ password: string }>('POST', '/staff', { name, role }));
       people.push({ name, role, password });
     }
-    // The last thing to be made: it tells that all else is there.
+    // The credential is created last: its presence means that the demo is complete.
     return { customer: await call('POST', `/accounts/${accountId}/credentials`), people };
   };
-  /** A first start that was cut off has left a customer that nobody can be: it stays with the history it has. */
+  /** Completes a demo whose first start was interrupted before the credentials were created. */
   const finish = async ([first, ...others]: Account[]): Promise<DemoAccess | undefined> => {
     if (!first || others.length > 0 || first.name !== demoAccount.name) return undefined;
     const { entries } = await call<{ entries: unknown[] }>('GET', '/audit?action=credential.created&limit=1');
-    return entries.length > 0 ? undefined : giveAccess(first.accountId);
+    return entries.length > 0 ? undefined : createAccess(first.accountId);
   };
   return db.asLaboratory(async (connection) => {
     await connection.rows('select pg_advisory_xact_lock($1)', [seedLock]);
@@ -63,7 +63,7 @@ export async function seedDemo(
     await call('PUT', '/settings', demoLaboratory);
     await call('PUT', '/catalogue', demoCatalogue);
     const { accountId } = await call<Account>('POST', '/accounts', demoAccount);
-    if (clock) await makeHistory({ ...dependencies, clock }, accountId, connection);
-    return giveAccess(accountId);
+    if (clock) await createHistory({ ...dependencies, clock }, accountId, connection);
+    return createAccess(accountId);
   });
 }

@@ -1,9 +1,8 @@
 import type { OrderRequest } from '@labwire/contract/order.ts';
-import type { HistoricOrder } from './history-orders.ts';
+import type { HistoryOrder } from './history-orders.ts';
 
 type Mistake = (request: OrderRequest) => OrderRequest;
 
-/** A code that was typed, not copied. */
 const mistypedTest: Mistake = (request) => ({
   ...request,
   lines: request.lines.map(({ sample, ...line }) =>
@@ -11,8 +10,7 @@ const mistypedTest: Mistake = (request) => ({
   ),
 });
 
-/** Somebody who is not on file. */
-const strangeContact: Mistake = (request) => ({
+const unknownContact: Mistake = (request) => ({
   ...request,
   organisations: request.organisations.map((organisation) => ({
     ...organisation,
@@ -23,18 +21,18 @@ const strangeContact: Mistake = (request) => ({
   })),
 });
 
-/** What went wrong, and on which of the last days. */
+/** Rejected orders by their age in days. */
 const mistakes: [daysAgo: number, mistake: Mistake][] = [
   [19, mistypedTest],
-  [12, strangeContact],
-  [11, strangeContact],
+  [12, unknownContact],
+  [11, unknownContact],
   [5, mistypedTest],
   [5, mistypedTest],
   [2, mistypedTest],
 ];
 
-/** Orders that were refused before they were sent again as they should be: the laboratory sees what customers stumble over. */
-export function historyMistakes(orders: readonly HistoricOrder[], until: Date): HistoricOrder[] {
+/** Invalid orders of the demo customer, so that the console has rejected requests to show. */
+export function historyMistakes(orders: readonly HistoryOrder[], until: Date): HistoryOrder[] {
   const sampled = orders.findLast(({ request }) => request.lines.some(({ sample }) => sample));
   if (!sampled) return [];
   return mistakes.map(([daysAgo, mistake]) => ({

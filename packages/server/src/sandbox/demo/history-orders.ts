@@ -1,8 +1,8 @@
 import type { OrderLine, OrderRequest } from '@labwire/contract/order.ts';
-import { chanceOf } from '../simulator/random-rules.ts';
+import { seededRandom } from '../simulator/random-rules.ts';
 
-export interface HistoricOrder {
-  /** When it came in. */
+export interface HistoryOrder {
+  /** The time of submission. */
   at: Date;
   request: OrderRequest;
 }
@@ -29,45 +29,45 @@ const surfaces = ['Filling line', 'Extractor', 'Warm room', 'Label bench'];
 const dayMs = 86_400_000;
 const days = 365;
 
-/** Whatever the day of the week, some orders are so many hours old and not done yet. */
-const lastHours = [30, 9, 0.5];
+/** The ages in hours of recent orders that are still in progress, on every day of the week. */
+const recentHours = [30, 9, 0.5];
 
-/** What the demo customer ordered in the year before a day: the same for the same day, oldest first. */
-export function historyOrders(until: Date, seed = 'history'): HistoricOrder[] {
+/** The orders of the demo customer in the year before a day, oldest first; the same for the same day. */
+export function historyOrders(until: Date, seed = 'history'): HistoryOrder[] {
   const midnight = Math.floor(until.getTime() / dayMs) * dayMs;
   const orders = Array.from({ length: days }, (_, i) => new Date(midnight - (days - i) * dayMs)).flatMap((day, i) =>
     ordersOf(day, i, seed),
   );
-  const last = lastHours.map((hours, n) => {
+  const recent = recentHours.map((hours, n) => {
     const at = new Date(until.getTime() - hours * 3_600_000);
     const dateTime = new Date(at.getTime() - 5 * 3_600_000).toISOString();
-    return { at, request: harvest(days, n, dateTime, chanceOf(seed, 'last', n)) };
+    return { at, request: harvest(days, n, dateTime, seededRandom(seed, 'last', n)) };
   });
-  return [...orders, ...last].sort((a, b) => a.at.getTime() - b.at.getTime());
+  return [...orders, ...recent].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Water every week, streams every fortnight, honey as it is harvested, retail packs and supplies all year. */
-function ordersOf(day: Date, i: number, seed: string): HistoricOrder[] {
-  const chance = chanceOf(seed, i);
+/** Water every week, streams every fortnight, honey in the harvest season, retail packs and supplies all year. */
+function ordersOf(day: Date, i: number, seed: string): HistoryOrder[] {
+  const random = seededRandom(seed, i);
   const weekday = day.getUTCDay();
   if (weekday === 0 || weekday === 6) return [];
-  const at = (hour: number) => new Date(day.getTime() + (hour + chance()) * 3_600_000);
+  const at = (hour: number) => new Date(day.getTime() + (hour + random()) * 3_600_000);
   const sampled = (hour: number) => new Date(day.getTime() - dayMs + hour * 3_600_000).toISOString();
   const isHarvest = [0, 1, 2, 3, 11].includes(day.getUTCMonth());
   const week = Math.floor(i / 7);
-  const orders: HistoricOrder[] = [];
+  const orders: HistoryOrder[] = [];
   if (weekday === 1) orders.push({ at: at(20), request: drinkingWater(week, sampled(21)) });
   if (weekday === 2 && week % 2 === 0) orders.push({ at: at(21), request: streamWater(week, sampled(22)) });
   if (weekday === 3 && week % 2 === 1) orders.push({ at: at(1), request: supplies(week) });
   if (weekday === 4 && week % 4 === 2) orders.push({ at: at(2), request: hygiene(week, sampled(3)) });
   if (weekday === 4) orders.push({ at: at(3), request: retailPacks(i, sampled(4)) });
-  const drums = isHarvest ? 1 + Math.floor(1.1 * chance()) : Math.floor(1.2 * chance());
-  for (let n = 0; n < drums; n++) orders.push({ at: at(4 + n), request: harvest(i, n, sampled(5), chance) });
+  const drums = isHarvest ? 1 + Math.floor(1.1 * random()) : Math.floor(1.2 * random());
+  for (let n = 0; n < drums; n++) orders.push({ at: at(4 + n), request: harvest(i, n, sampled(5), random) });
   return orders;
 }
 
 const drinkingWater = (week: number, dateTime: string) =>
-  orderBy('Water safety plan', `Week ${week + 1}`, [
+  orderFor('Water safety plan', `Week ${week + 1}`, [
     ...bores.map((place, n) =>
       sample(`${place.name} ${dateTime.slice(0, 10)}`, n === 0 ? 'DRINKING-WATER' : 'GROUND-WATER', place, dateTime, [
         'ECOLI',
@@ -79,7 +79,7 @@ const drinkingWater = (week: number, dateTime: string) =>
   ]);
 
 const streamWater = (week: number, dateTime: string) =>
-  orderBy(
+  orderFor(
     'Stream monitoring',
     `Round ${week / 2 + 1}`,
     streams.map((place) =>
@@ -92,7 +92,7 @@ const streamWater = (week: number, dateTime: string) =>
   );
 
 const hygiene = (week: number, dateTime: string) =>
-  orderBy(
+  orderFor(
     'Packhouse hygiene',
     `Week ${week + 1}`,
     surfaces.map((name) =>
@@ -101,7 +101,7 @@ const hygiene = (week: number, dateTime: string) =>
   );
 
 const supplies = (week: number) =>
-  orderBy('Supplies', `Week ${week + 1}`, [
+  orderFor('Supplies', `Week ${week + 1}`, [
     { samplingSupplies: { code: 'JAR-50', quantity: 20 + (week % 4) * 10 } },
     ...(week % 3 === 0 ? [{ samplingSupplies: { code: 'BOTTLE-STERILE-400', quantity: 12 } }] : []),
   ]);
@@ -109,20 +109,20 @@ const supplies = (week: number) =>
 const retailPacks = (i: number, dateTime: string) => {
   const names = [`Retail ${4000 + i}A`, `Retail ${4000 + i}B`];
   const lines = names.map((name) => sample(name, 'MANUKA-HONEY', { name: 'Packhouse' }, dateTime, ['UMFCert']));
-  return orderBy('Export release', `Lot ${4000 + i}`, lines, 'Southern Cross Honey Exports');
+  return orderFor('Export release', `Lot ${4000 + i}`, lines, 'Southern Cross Honey Exports');
 };
 
-/** Drums of one apiary: tutin on a composite of them, the rest one by one. */
-function harvest(i: number, n: number, dateTime: string, chance: () => number): OrderRequest {
-  const place = apiaries[Math.floor(chance() * apiaries.length)] ?? { name: 'Pureora' };
-  const names = Array.from({ length: 2 + Math.floor(chance() * 2) }, (_, k) => `Drum ${10_000 + i * 10 + n * 5 + k}`);
-  return orderBy('Harvest', `${place.name} ${dateTime.slice(0, 10)}`, [
+/** Drums of one apiary: tutin is tested in a composite, the other tests in each drum. */
+function harvest(i: number, n: number, dateTime: string, random: () => number): OrderRequest {
+  const place = apiaries[Math.floor(random() * apiaries.length)] ?? { name: 'Pureora' };
+  const names = Array.from({ length: 2 + Math.floor(random() * 2) }, (_, k) => `Drum ${10_000 + i * 10 + n * 5 + k}`);
+  return orderFor('Harvest', `${place.name} ${dateTime.slice(0, 10)}`, [
     ...names.map((name) => sample(name, 'HONEY', place, dateTime, ['MOISTURE', 'HMF', 'MGO-3IN1'])),
     { sampleComposite: { name: '', samples: names, analyticalTests: [{ code: 'TUTIN' }] } },
   ]);
 }
 
-function orderBy(reference: string, more: string, lines: OrderLine[], chargeTo?: string): OrderRequest {
+function orderFor(reference: string, secondReference: string, lines: OrderLine[], chargeTo?: string): OrderRequest {
   const contacts = [
     { orderRoles: ['PRIMARY' as const, 'SUBMITTER' as const], email: 'mere.parata@kowhai-apiaries.example' },
   ];
@@ -130,7 +130,7 @@ function orderBy(reference: string, more: string, lines: OrderLine[], chargeTo?:
   return {
     orderReferences: [
       { name: 'ClientRef', value: reference },
-      { name: 'AdditionalClientRef', value: more },
+      { name: 'AdditionalClientRef', value: secondReference },
     ],
     organisations: [
       primary,

@@ -5,15 +5,15 @@ import { indexCatalogue } from '../../catalogue/catalogue-cache.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { Queue } from '../../platform/db/queue.ts';
 import { type PlannedStep, planOrder } from '../simulator/plan-rules.ts';
-import { chanceOf } from '../simulator/random-rules.ts';
+import { seededRandom } from '../simulator/random-rules.ts';
 import type { Scenario } from '../simulator/scenario-rules.ts';
 import type { SimulatedClock } from '../simulator/simulated-clock.ts';
 import { simulatedStaff } from '../simulator/simulated-staff.ts';
 import { Simulator } from '../simulator/simulator.ts';
-import { Lanes } from './account-lanes.ts';
 import { demoCatalogue } from './demo-catalogue.ts';
 import { historyMistakes } from './history-mistakes.ts';
-import { type HistoricOrder, historyOrders } from './history-orders.ts';
+import { type HistoryOrder, historyOrders } from './history-orders.ts';
+import { KeyedQueue } from './keyed-queue.ts';
 
 export interface HistoryDependencies {
   app: FastifyInstance;
@@ -23,118 +23,133 @@ export interface HistoryDependencies {
   internalCallers: InternalCallers;
 }
 
-/** Hours that a laboratory takes for a step. */
+/** How many hours each step takes. */
 const hours = { DISPATCH: 5, REJECT: 21, REGISTER: 1, MEASURE: 26, PUBLISH: 3, RETEST: 1, REPORT: 2, AMEND: 200 };
 
-/** Interim results are of interest while they are new. */
+/** Only recent orders get interim results. */
 const interimDays = 30;
 
-/** Old reports are rendered in the background, newest first, with so much time between two of them. */
-const reportEveryMs = 2_000;
+/** Old reports are rendered in the background, newest first, at this interval. */
+const reportIntervalMs = 2_000;
 
-interface Deed {
+interface HistoryAction {
   at: Date;
   order: number;
-  /** Undefined: the order comes in. */
+  /** Undefined for the submission of the order. */
   step?: PlannedStep;
 }
 
 /**
- * A year of orders for a customer that has none yet, each step through the front door as if at its time. Steps that lie
- * ahead are left to the simulated laboratory, and so are the reports, which would take minutes.
+ * Creates a year of orders for a customer. Every step goes through the HTTP interface with a simulated time. Steps in
+ * the future are left to the simulator, and so are the reports, which would take minutes to render.
  */
-export async function makeHistory(
-  { app, db, queue, clock, internalCallers }: HistoryDependencies,
+export async function createHistory(
+  dependencies: HistoryDependencies,
   accountId: number,
   lock: Connection,
 ): Promise<void> {
+  const { app, db, queue, clock, internalCallers } = dependencies;
   const until = clock.now();
   const index = indexCatalogue({ sampleTypes: [], supplies: [], tests: [], ...demoCatalogue });
   const request = simulatedStaff(app, internalCallers, 'testing');
   const simulator = new Simulator({ db, queue, clock, pace: 0, findCatalogue: async () => index, request });
-  const customer = { kind: 'client', accountId, username: 'demo-history', scopes: ['orders:write'] } as const;
-  const token = internalCallers.add({ ...customer, suspended: false, limits: {} }, 'testing');
   const orders = historyOrders(until);
-  const deeds = orders.flatMap((order, i) => deedsOf(order, i, until, index.tests));
+  const actions = orders
+    .flatMap((order, i) => planActions(order, i, until, index.tests))
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  const customer = simulatedCustomer(dependencies, accountId);
   const orderIds = new Map<number, number>();
-  const left = new Map<number, { dueAt: Date; asAt?: Date }>();
-  const lanes = new Lanes();
-
-  for (const { at, order, step } of deeds.sort((a, b) => a.at.getTime() - b.at.getTime())) {
-    if (left.has(order)) continue;
-    if (at > until) left.set(order, { dueAt: at });
-    else if (step?.step === 'REPORT' && !isAmended(deeds, order)) left.set(order, { dueAt: until, asAt: at });
-    else await lanes.enter([`order ${order}`, laneOf(step)], () => clock.at(at, () => take(order, step)));
+  const remaining = new Map<number, RemainingWork>();
+  const tasks = new KeyedQueue();
+  for (const { at, order, step } of actions) {
+    if (remaining.has(order)) continue;
+    if (at > until) remaining.set(order, { dueAt: at });
+    else if (step?.step === 'REPORT' && !isAmended(actions, order)) remaining.set(order, { dueAt: until, asAt: at });
+    else await tasks.add([`order ${order}`, queueKeyOf(step)], () => clock.at(at, () => perform(order, step)));
   }
-  await lanes.empty();
-  for (const { at, request } of historyMistakes(orders, until)) await clock.at(at, () => send(request));
-  internalCallers.remove(token);
-  const reports = [...left.values()].filter(({ asAt }) => asAt).reverse();
-  for (const [i, report] of reports.entries()) report.dueAt = new Date(until.getTime() + (i + 1) * reportEveryMs);
-  await db.asLaboratory((connection) =>
-    simulator.expect(
-      connection,
-      accountId,
-      [...left].map(([order, due]) => ({ orderId: idOf(order), ...due })),
-    ),
-  );
+  await tasks.drain();
+  for (const { at, request } of historyMistakes(orders, until)) await clock.at(at, () => customer.submit(request));
+  customer.signOut();
+  scheduleReports([...remaining.values()], until);
+  const rest = [...remaining].map(([order, due]) => ({ orderId: idOf(order), ...due }));
+  await db.asLaboratory((connection) => simulator.schedule(connection, accountId, rest));
 
-  async function take(order: number, step: PlannedStep | undefined): Promise<void> {
-    if (step) await simulator.fulfil(accountId, idOf(order), step);
-    else orderIds.set(order, await place(orders[order]));
-    // The transaction that holds the lock must not idle for too long.
-    if (!step) await lock.rows('select 1');
-  }
-
-  // Async, so that the request is made before the pretended moment is over: an injection starts when it is waited for.
-  async function send(payload: HistoricOrder['request'] | undefined) {
-    const headers = { authorization: `Bearer ${token}` };
-    return app.inject({ method: 'POST', url: '/client/api/v3/order-requests', headers, payload });
-  }
-
-  async function place(order: HistoricOrder | undefined): Promise<number> {
-    const response = await send(order?.request);
-    if (response.statusCode !== 201) throw new Error(`the history could not be made: ${response.body}`);
-    return response.json().orderId;
+  async function perform(order: number, step: PlannedStep | undefined): Promise<void> {
+    if (step) {
+      await simulator.performStep(accountId, idOf(order), step);
+      return;
+    }
+    const response = await customer.submit(orders[order]?.request);
+    if (response.statusCode !== 201) throw new Error(`the history could not be created: ${response.body}`);
+    orderIds.set(order, response.json().orderId);
+    // Keeps the transaction with the lock below PostgreSQL's idle timeout.
+    await lock.rows('select 1');
   }
 
   function idOf(order: number): number {
     const orderId = orderIds.get(order);
-    if (orderId === undefined) throw new Error('a step follows its order');
+    if (orderId === undefined) throw new Error('a step precedes its order');
     return orderId;
   }
 }
 
-const isAmended = (deeds: readonly Deed[], order: number) =>
-  deeds.some((deed) => deed.order === order && deed.step?.step === 'AMEND');
+/** Work that is left to the simulator. */
+interface RemainingWork {
+  dueAt: Date;
+  asAt?: Date;
+}
 
-/** Orders, jobs and results are numbered in the order of their times, so those of a kind take turns. */
-const laneOf = (step: PlannedStep | undefined) => (step?.step === 'AMEND' ? 'PUBLISH' : (step?.step ?? 'ORDER'));
+function scheduleReports(remaining: readonly RemainingWork[], until: Date): void {
+  const reports = remaining.filter(({ asAt }) => asAt).reverse();
+  for (const [i, report] of reports.entries()) report.dueAt = new Date(until.getTime() + (i + 1) * reportIntervalMs);
+}
 
-/** An order and the steps of its plan, each with its time. */
-function deedsOf(
-  { at, request }: HistoricOrder,
+function simulatedCustomer({ app, internalCallers }: HistoryDependencies, accountId: number) {
+  const caller = { kind: 'client', accountId, username: 'demo-history', scopes: ['orders:write'] } as const;
+  const token = internalCallers.add({ ...caller, suspended: false, limits: {} }, 'testing');
+  return {
+    // Async, because light-my-request sends a request only when it is awaited, which must happen at the simulated time.
+    submit: async (payload: HistoryOrder['request'] | undefined) =>
+      app.inject({
+        method: 'POST',
+        url: '/client/api/v3/order-requests',
+        headers: { authorization: `Bearer ${token}` },
+        payload,
+      }),
+    signOut: () => internalCallers.remove(token),
+  };
+}
+
+const isAmended = (actions: readonly HistoryAction[], order: number) =>
+  actions.some((action) => action.order === order && action.step?.step === 'AMEND');
+
+/** Steps of the same kind run one after the other, so that orders, jobs and results are numbered in order of time. */
+const queueKeyOf = (step: PlannedStep | undefined) => (step?.step === 'AMEND' ? 'PUBLISH' : (step?.step ?? 'ORDER'));
+
+/** The submission of an order and the steps of its plan, with their times. */
+function planActions(
+  { at, request }: HistoryOrder,
   order: number,
   until: Date,
   tests: ReadonlyMap<string, TestDefinition>,
-): Deed[] {
+): HistoryAction[] {
   const isRecent = until.getTime() - at.getTime() < interimDays * 86_400_000;
-  const chance = chanceOf('history', order);
-  const plan = planOrder(request, tests, { scenarioOf: historicScenarios, interim: isRecent });
+  const random = seededRandom('history', order);
+  const plan = planOrder(request, tests, { scenarioOf: randomScenarios, interim: isRecent });
   let time = at.getTime();
   return [
     { at, order },
     ...plan.map((step) => {
-      time += hours[step.step] * (0.7 + 0.6 * chance()) * 3_600_000;
+      time += hours[step.step] * (0.7 + 0.6 * random()) * 3_600_000;
       return { at: new Date(time), order, step };
     }),
   ];
 }
 
-/** Now and then something happens to a drum or a retail pack. */
-function historicScenarios(name: string | undefined): ReadonlySet<Scenario> {
-  const luck = name ? chanceOf('luck', name)() : 1;
-  if (luck < 0.008) return new Set(['amended']);
-  if (luck < 0.014) return new Set(['rejected']);
-  return new Set(luck < 0.02 ? ['composite-exceeds'] : []);
+/** Selects a scenario for a few samples. */
+function randomScenarios(name: string | undefined): ReadonlySet<Scenario> {
+  const draw = name ? seededRandom('luck', name)() : 1;
+  if (draw < 0.008) return new Set(['amended']);
+  if (draw < 0.014) return new Set(['rejected']);
+  return new Set(draw < 0.02 ? ['composite-exceeds'] : []);
 }

@@ -1,6 +1,6 @@
 import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { OrderLine, OrderRequest } from '@labwire/contract/order.ts';
-import { chanceOf } from './random-rules.ts';
+import { seededRandom } from './random-rules.ts';
 import type { Scenario, ScenarioOf } from './scenario-rules.ts';
 import type { Sampling } from './value-rules.ts';
 
@@ -17,7 +17,7 @@ export interface Intake {
   /** Lines of supplies. */
   supplies: number[];
   rejected: { line: number; sample: string; reason: string }[];
-  /** What arrives together, one after the other: samples, then the composites that can then be made. */
+  /** Groups that arrive together: samples, followed by the composites that can then be prepared. */
   arrivals: ExpectedSample[][];
 }
 
@@ -49,10 +49,10 @@ export function planIntake(
   const rejected = samples.flatMap((entry) => {
     const { line, sample } = entry;
     if (isRejected(entry)) return [{ line, sample: sample.name, reason: rejection(sample.name, seed) }];
-    return isUseless(entry) ? [{ line, sample: sample.name, reason: 'Its composite cannot be made.' }] : [];
+    return isUseless(entry) ? [{ line, sample: sample.name, reason: 'Its composite cannot be prepared.' }] : [];
   });
   const isGone = new Set(rejected.map(({ line }) => line));
-  // A member without tests of its own has nothing to report before its composite is made.
+  // A member without its own tests has nothing to report before its composite is prepared.
   const arrivesLate = (entry: (typeof samples)[number]) =>
     isLate(entry) || (!entry.sample.analyticalTests && madeOf(entry.line).every(({ members }) => members.some(isLate)));
 
@@ -81,7 +81,7 @@ export function planIntake(
   };
 }
 
-/** Composites mostly have no name: their members can ask as well. */
+/** Members can select the scenario too, because composites often have no name. */
 const exceeding = (members: readonly { scenarios: ReadonlySet<Scenario> }[]): Scenario[] =>
   members.some(({ scenarios }) => scenarios.has('composite-exceeds')) ? ['composite-exceeds'] : [];
 
@@ -99,4 +99,4 @@ const rejections = [
 ] as const;
 
 const rejection = (name: string, seed: string): string =>
-  rejections[Math.floor(chanceOf(seed, 'rejection', name)() * rejections.length)] ?? rejections[0];
+  rejections[Math.floor(seededRandom(seed, 'rejection', name)() * rejections.length)] ?? rejections[0];

@@ -2,7 +2,7 @@ import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import { type ExpectedSample, planIntake } from './arrival-rules.ts';
 import { namedScenarios, type ScenarioOf } from './scenario-rules.ts';
-import { correctValue, simulateValue, type Wish } from './value-rules.ts';
+import { correctValue, simulateValue, type TargetRange } from './value-rules.ts';
 
 export interface PlannedValue {
   line: number;
@@ -11,36 +11,35 @@ export interface PlannedValue {
   value: number;
 }
 
-/** What a step wants to be true; lines are those of the order. */
-export type Aim =
+/** The state that a step must reach. Lines are line numbers of the order. */
+export type StepGoal =
   | { step: 'DISPATCH'; lines: number[] }
   | { step: 'REJECT'; rejected: { line: number; sample: string; reason: string }[] }
   | { step: 'REGISTER'; samples: { line: number; name: string }[] }
-  /** `lines`: of these samples nothing is missing afterwards, whatever else was asked of them meanwhile. */
+  /** `lines`: samples that must be measured completely, including tests added meanwhile. */
   | { step: 'MEASURE'; values: PlannedValue[]; lines: number[] }
   | { step: 'PUBLISH'; lines: number[]; isFinal: boolean; comments?: string }
   | { step: 'RETEST'; added: { line: number; codes: string[] }[] }
   | { step: 'REPORT'; lines: number[]; approved: number }
   | { step: 'AMEND'; corrected: PlannedValue; comments: string };
 
-export type PlannedStep = Aim & {
-  /** What it will do, in words. */
+export type PlannedStep = StepGoal & {
   description: string;
-  /** In units of the pace. */
+  /** The delay before the step, in units of the pace. */
   wait: number;
 };
 
 export interface PlanOptions {
   seed?: string;
   scenarioOf?: ScenarioOf;
-  /** Without, a job goes straight to its final result. */
+  /** Whether interim results are published. */
   interim?: boolean;
 }
 
-/** How much longer than a usual step some of them take. */
+/** Delays of steps that take longer than the normal delay of 1. */
 const waits = { delayed: 20, secondArrival: 5, amendment: 3 };
 
-/** What the simulated laboratory does for an order, step by step: the same for the same order, anywhere. */
+/** Plans the steps of the simulated laboratory for an order; the same for the same order. */
 export function planOrder(
   order: OrderRequest,
   tests: ReadonlyMap<string, TestDefinition>,
@@ -48,7 +47,7 @@ export function planOrder(
 ): PlannedStep[] {
   const { supplies, rejected, arrivals } = planIntake(order, tests, scenarioOf, seed);
   const steps: PlannedStep[] = [];
-  const add = (aim: Aim, wait = 1) => steps.push({ ...aim, description: describeAim(aim), wait });
+  const add = (goal: StepGoal, wait = 1) => steps.push({ ...goal, description: describeGoal(goal), wait });
   if (supplies.length > 0) add({ step: 'DISPATCH', lines: supplies });
   if (rejected.length > 0) add({ step: 'REJECT', rejected });
   for (const [i, arrival] of arrivals.entries()) {
@@ -58,7 +57,7 @@ export function planOrder(
       { step: 'REGISTER', samples: samples.map(({ line, name }) => ({ line, name })) },
       isDelayed ? waits.delayed : i > 0 ? waits.secondArrival : 1,
     );
-    for (const aim of planWork(arrival, seed, interim)) add(aim);
+    for (const goal of planWork(arrival, seed, interim)) add(goal);
   }
   for (const arrival of arrivals) {
     const lines = linesOf(arrival);
@@ -70,8 +69,8 @@ export function planOrder(
   return steps;
 }
 
-/** From the bench to the report. */
-function planWork(arrival: readonly ExpectedSample[], seed: string, interim: boolean): Aim[] {
+/** Plans measurements, results and report of one arrival. */
+function planWork(arrival: readonly ExpectedSample[], seed: string, interim: boolean): StepGoal[] {
   const lines = linesOf(arrival);
   const exceeding = arrival.filter(
     ({ scenarios, members }) => members.length > 0 && scenarios.has('composite-exceeds'),
@@ -81,12 +80,12 @@ function planWork(arrival: readonly ExpectedSample[], seed: string, interim: boo
       [sampling.line, first].map((line): [number | undefined, string[]] => [line, tests.map(({ code }) => code)]),
     ),
   );
-  const wishFor = (sample: ExpectedSample, testCode: string): Wish =>
-    wishOf(sample) ?? (above.get(sample.sampling.line)?.includes(testCode) ? 'ABOVE_LIMIT' : undefined);
-  // A composite that exceeds is measured first: what follows depends on it.
+  const targetFor = (sample: ExpectedSample, testCode: string): TargetRange =>
+    targetOf(sample) ?? (above.get(sample.sampling.line)?.includes(testCode) ? 'ABOVE_LIMIT' : undefined);
+  // A composite above its limit is measured first, because its members are then retested.
   const inOrder = [...exceeding, ...arrival.filter((sample) => !exceeding.includes(sample))];
   const groups = inOrder.flatMap((sample) =>
-    sample.tests.map((test) => valuesOf(sample, test, wishFor(sample, test.code), seed)),
+    sample.tests.map((test) => valuesOf(sample, test, targetFor(sample, test.code), seed)),
   );
   const added = exceeding.flatMap(({ members, tests }) =>
     arrival.flatMap((sample) => {
@@ -96,9 +95,9 @@ function planWork(arrival: readonly ExpectedSample[], seed: string, interim: boo
     }),
   );
   const retests = added.flatMap(({ sample, more }) =>
-    more.flatMap((test) => valuesOf(sample, test, wishFor(sample, test.code), seed)),
+    more.flatMap((test) => valuesOf(sample, test, targetFor(sample, test.code), seed)),
   );
-  const final: Aim[] = [
+  const final: StepGoal[] = [
     { step: 'PUBLISH', lines, isFinal: true },
     { step: 'REPORT', lines, approved: 1 },
   ];
@@ -116,12 +115,12 @@ function planWork(arrival: readonly ExpectedSample[], seed: string, interim: boo
   ];
 }
 
-const retest = (added: readonly { sample: ExpectedSample; more: readonly TestDefinition[] }[]): Aim => ({
+const retest = (added: readonly { sample: ExpectedSample; more: readonly TestDefinition[] }[]): StepGoal => ({
   step: 'RETEST',
   added: added.map(({ sample, more }) => ({ line: sample.sampling.line, codes: more.map(({ code }) => code) })),
 });
 
-/** Half of the tests, but at least those that come first; of a single test half of its measurands. */
+/** Splits the tests in half, with at least `atLeast` tests in the first part; a single test is split by measurand. */
 function split(groups: readonly PlannedValue[][], atLeast: number): [PlannedValue[], PlannedValue[]] {
   const [only] = groups;
   if (only && groups.length === 1 && atLeast === 0) {
@@ -132,21 +131,26 @@ function split(groups: readonly PlannedValue[][], atLeast: number): [PlannedValu
   return [groups.slice(0, half).flat(), groups.slice(half).flat()];
 }
 
-function valuesOf({ sampling }: ExpectedSample, test: TestDefinition, wish: Wish, seed: string): PlannedValue[] {
+function valuesOf(
+  { sampling }: ExpectedSample,
+  test: TestDefinition,
+  target: TargetRange,
+  seed: string,
+): PlannedValue[] {
   return test.measurands.map((measurand) => ({
     line: sampling.line,
     testCode: test.code,
     measurandCode: measurand.code,
-    value: simulateValue(sampling, test.code, measurand, wish, seed),
+    value: simulateValue(sampling, test.code, measurand, target, seed),
   }));
 }
 
-function wishOf({ scenarios }: ExpectedSample): Wish {
+function targetOf({ scenarios }: ExpectedSample): TargetRange {
   if (scenarios.has('below-detection')) return 'BELOW_DETECTION';
   return scenarios.has('above-limit') ? 'ABOVE_LIMIT' : undefined;
 }
 
-/** The first value of the first sample that is to be amended, corrected. */
+/** The corrected first value of the first sample with the amended scenario. */
 function findCorrection(arrival: readonly ExpectedSample[], steps: readonly PlannedStep[]): PlannedValue | undefined {
   const sample = arrival.find(({ scenarios, tests }) => scenarios.has('amended') && tests.length > 0);
   const [test] = sample?.tests ?? [];
@@ -161,22 +165,22 @@ const linesOf = (arrival: readonly ExpectedSample[]) => arrival.map(({ sampling 
 
 export const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-function describeAim(aim: Aim): string {
-  switch (aim.step) {
+function describeGoal(goal: StepGoal): string {
+  switch (goal.step) {
     case 'DISPATCH':
-      return `Dispatch ${count(aim.lines.length, 'line')} of supplies.`;
+      return `Dispatch ${count(goal.lines.length, 'line')} of supplies.`;
     case 'REJECT':
-      return `Reject ${count(aim.rejected.length, 'sample')}.`;
+      return `Reject ${count(goal.rejected.length, 'sample')}.`;
     case 'REGISTER':
-      return `Register ${count(aim.samples.length, 'sample')}.`;
+      return `Register ${count(goal.samples.length, 'sample')}.`;
     case 'MEASURE':
-      return `Enter ${count(aim.values.length, 'measurement')}${aim.lines.length > 0 ? ', the rest' : ', a part'}.`;
+      return `Enter ${count(goal.values.length, 'measurement')}${goal.lines.length > 0 ? ', the rest' : ', a part'}.`;
     case 'PUBLISH':
-      return `Publish ${aim.isFinal ? 'the final' : 'an interim'} result.`;
+      return `Publish ${goal.isFinal ? 'the final' : 'an interim'} result.`;
     case 'RETEST':
-      return `Add tests to ${count(aim.added.length, 'member')} of the composite.`;
+      return `Add tests to ${count(goal.added.length, 'member')} of the composite.`;
     case 'REPORT':
-      return `Draft and approve report ${aim.approved}.0.`;
+      return `Draft and approve report ${goal.approved}.0.`;
     case 'AMEND':
       return 'Correct a value and publish an amended result.';
   }

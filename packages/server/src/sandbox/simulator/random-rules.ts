@@ -1,10 +1,7 @@
-/**
- * Numbers from 0 to 1 that look random and are the same for the same words, anywhere: FNV-1a makes a seed of the words,
- * mulberry32 a sequence of the seed.
- */
-export function chanceOf(...words: readonly (string | number)[]): () => number {
+/** A pseudo-random generator (mulberry32) of numbers from 0 to 1, seeded with the FNV-1a hash of the arguments. */
+export function seededRandom(...parts: readonly (string | number)[]): () => number {
   let state = 0x811c9dc5;
-  for (const letter of new TextEncoder().encode(words.join('\0'))) state = Math.imul(state ^ letter, 0x01000193);
+  for (const byte of new TextEncoder().encode(parts.join('\0'))) state = Math.imul(state ^ byte, 0x01000193);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -13,8 +10,8 @@ export function chanceOf(...words: readonly (string | number)[]): () => number {
   };
 }
 
-/** One number of the standard normal distribution (Box and Muller), cut at three: no sample is stranger than that. */
-export function normal(chance: () => number): number {
-  const radius = Math.sqrt(-2 * Math.log(1 - chance()));
-  return Math.max(-3, Math.min(3, radius * Math.cos(2 * Math.PI * chance())));
+/** A standard normal deviate (Box–Muller), limited to three standard deviations. */
+export function normalDeviate(random: () => number): number {
+  const radius = Math.sqrt(-2 * Math.log(1 - random()));
+  return Math.max(-3, Math.min(3, radius * Math.cos(2 * Math.PI * random())));
 }

@@ -1,6 +1,6 @@
-/** Words in the name of a sample or a composite that make the simulated laboratory do the same thing every time. */
+/** Scenarios that a customer selects by `sandbox:<scenario>` in the name of a sample or a composite. */
 export const scenarios = {
-  partial: 'The sample arrives later than the rest, in a job of its own.',
+  partial: 'The sample arrives later than the rest, in a separate job.',
   amended: 'After its report a value is corrected: a second final result, and report 2.0.',
   'below-detection': 'Every measurand is below its detection limit.',
   'above-limit': 'Every measurand that has an upper limit is above it.',
@@ -10,7 +10,7 @@ export const scenarios = {
 } as const;
 export type Scenario = keyof typeof scenarios;
 
-/** Which scenarios a name asks for; handed in, so that others than names can ask. */
+/** Returns the scenarios of a sample name. The demo history selects them at random instead. */
 export type ScenarioOf = (name: string | undefined) => ReadonlySet<Scenario>;
 
 const markers = (Object.keys(scenarios) as Scenario[]).map(

@@ -1,26 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** A clock for work that is done as if at another moment; everything else sees the real time. */
+/** A clock that returns another time within `at`, and the real time everywhere else. */
 export interface SimulatedClock {
   now: () => Date;
-  isPretending(): boolean;
-  at<T>(moment: Date, work: () => Promise<T>): Promise<T>;
+  isSimulating(): boolean;
+  at<T>(time: Date, work: () => Promise<T>): Promise<T>;
 }
 
 export function simulatedClock(real: () => Date): SimulatedClock {
-  const pretended = new AsyncLocalStorage<Date>();
-  /** Every request asks for the time, and mostly nothing pretends. */
-  let atWork = 0;
-  const moment = () => (atWork > 0 ? pretended.getStore() : undefined);
+  const simulatedTime = new AsyncLocalStorage<Date>();
+  // Every request reads the time, so the storage is only read while something is simulated.
+  let active = 0;
+  const moment = () => (active > 0 ? simulatedTime.getStore() : undefined);
   return {
     now: () => moment() ?? real(),
-    isPretending: () => moment() !== undefined,
-    async at(pretendedMoment, work) {
-      atWork += 1;
+    isSimulating: () => moment() !== undefined,
+    async at(time, work) {
+      active += 1;
       try {
-        return await pretended.run(pretendedMoment, work);
+        return await simulatedTime.run(time, work);
       } finally {
-        atWork -= 1;
+        active -= 1;
       }
     },
   };

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { InternalCallers } from '../../auth/internal-callers.ts';
 import type { Environment } from '../../auth/token-rules.ts';
 import { versionTag } from '../../platform/http/precondition.ts';
-import type { LabAnswer } from './simulator.ts';
+import type { LabResponse } from './simulator.ts';
 import type { LabRequest } from './step-rules.ts';
 
-/** The people of the simulated laboratory: how they call its interface, under names of their own. */
+/** Returns a function that calls the laboratory's API as a simulated analyst or approver. */
 export function simulatedStaff(app: FastifyInstance, internalCallers: InternalCallers, environment: Environment) {
   const tokens = {
     analyst: internalCallers.add({ kind: 'staff', name: 'Simulated analyst', role: 'analyst' }, environment),
     approver: internalCallers.add({ kind: 'staff', name: 'Simulated approver', role: 'approver' }, environment),
   };
-  return async ({ by, method, path, body, version }: LabRequest): Promise<LabAnswer> => {
+  return async ({ by, method, path, body, version }: LabRequest): Promise<LabResponse> => {
     const { statusCode, ...response } = await app.inject({
       method,
       url: `/lab/api/v1${path}`,

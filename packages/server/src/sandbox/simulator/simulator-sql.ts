@@ -3,13 +3,13 @@ import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import type { OrderState } from './state-rules.ts';
 
-/** How far the simulated laboratory is with an order. */
+/** The progress of the simulated laboratory with an order. */
 export interface SandboxOrder {
-  /** Steps of its plan that are done. */
+  /** The number of completed steps of the plan. */
   step: number;
-  /** When the next one is taken; null when none is left, or when one was refused. */
+  /** When the next step is due; null when none is left or one was refused. */
   dueAt: Date | null;
-  /** Steps of the demo's history are taken as if at this moment. */
+  /** Steps of the demo history use this time instead of the current one. */
   asAt: Date | null;
 }
 
@@ -19,16 +19,16 @@ export interface NewSandboxOrder {
   asAt?: Date;
 }
 
-/** Orders that are known already stay as they are. */
-export async function insertSandboxOrders(
+/** Leaves existing rows unchanged. */
+export function insertSandboxOrders(
   connection: Connection,
   accountId: number,
   orders: readonly NewSandboxOrder[],
-): Promise<void> {
-  await connection.rows(
+): void {
+  connection.execute(
     `insert into sandbox_orders (account_id, order_id, step, due_at, as_at)
      select $1, "orderId", 0, "dueAt", "asAt"
-       from jsonb_to_recordset($2) as one ("orderId" bigint, "dueAt" timestamptz, "asAt" timestamptz)
+       from jsonb_to_recordset($2) as added ("orderId" bigint, "dueAt" timestamptz, "asAt" timestamptz)
      on conflict do nothing`,
     [accountId, JSON.stringify(orders)],
   );
@@ -46,7 +46,7 @@ export async function findSandboxOrder(
   return order;
 }
 
-/** Moves on if nobody else did meanwhile. */
+/** Updates the progress unless another process has changed it. Returns whether it did. */
 export async function updateSandboxOrder(
   connection: Connection,
   accountId: number,
@@ -62,7 +62,7 @@ export async function updateSandboxOrder(
   return moved.length > 0;
 }
 
-/** Orders whose next step should have been taken: the process that was to take it may be gone. */
+/** Finds overdue orders, whose process may have crashed. */
 export async function findOverdueOrders(
   connection: Connection,
   before: Date,
@@ -85,7 +85,7 @@ export async function findSandboxRequest(
   return order;
 }
 
-/** What was done for the order, by whomever. One statement: the simulator asks it before every step. */
+/** Reads the state of an order in one statement, because the simulator does so before every step. */
 export async function findOrderState(
   connection: Connection,
   accountId: number,

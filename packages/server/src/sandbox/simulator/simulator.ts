@@ -18,7 +18,7 @@ import {
 } from './simulator-sql.ts';
 import { completes, type LabRequest, requestFor } from './step-rules.ts';
 
-export interface LabAnswer {
+export interface LabResponse {
   status: number;
   body: { detail?: string; title?: string; labJobNumber?: number };
 }
@@ -31,14 +31,14 @@ export interface SimulatorDependencies {
   pace: number;
   findCatalogue: FindCatalogueIndex;
   /** The laboratory's interface. */
-  request(request: LabRequest): Promise<LabAnswer>;
+  request(request: LabRequest): Promise<LabResponse>;
 }
 
-/** A step that the laboratory's interface will not have, for a reason that trying again does not mend. */
+/** A step that the laboratory's API refuses for a reason that a retry does not change. */
 export class StepRefused extends Error {}
 
-/** A step that came true. */
-export interface TakenStep {
+/** A completed step. */
+export interface CompletedStep {
   step: SandboxStepName;
   description: string;
 }
@@ -49,16 +49,15 @@ interface Position {
   order: SandboxOrder;
 }
 
-/** Orders at once in one process. Rendering a report keeps a processor busy anyway. */
+/** Concurrent orders per process; more would not help, because rendering reports is bound by the CPU. */
 const concurrency = 2;
 
-/** So often the interface may refuse before a step is given up: others may have been quicker. */
-const mostRefusals = 8;
+/** Refusals before a step fails. Some are expected, because others may change the order at the same time. */
+const maxRefusals = 8;
 
 /**
- * The simulated laboratory. It works through the laboratory's own interface and keeps nothing but how far it is with
- * each order. No lock is held while it works: a step asks for what is missing of it, names the version that it looked
- * at, and is counted by whoever is first.
+ * The simulated laboratory. It uses the laboratory's API and stores only its progress with each order. It holds no locks
+ * while it works: a step requests only what is missing, with If-Match, and the first process to finish it is counted.
  */
 export class Simulator {
   readonly #dependencies: SimulatorDependencies;
@@ -67,24 +66,24 @@ export class Simulator {
     this.#dependencies = dependencies;
   }
 
-  /** Takes on the orders that come in; what is made up as the past is none of them. */
-  async hear(connection: Connection, accountId: number, events: readonly NewEvent[]): Promise<void> {
-    if (this.#dependencies.clock.isPretending()) return;
+  /** Schedules new orders, except those of the demo history. */
+  async scheduleReceived(connection: Connection, accountId: number, events: readonly NewEvent[]): Promise<void> {
+    if (this.#dependencies.clock.isSimulating()) return;
     const received = events.filter(({ type }) => type === 'order.received');
     const orders = received.map(({ subject: { orderId } }) => ({ orderId, dueAt: this.#after(1) }));
-    if (orders.length > 0) await this.expect(connection, accountId, orders);
+    if (orders.length > 0) await this.schedule(connection, accountId, orders);
   }
 
-  /** In the transaction that stores the orders. */
-  async expect(connection: Connection, accountId: number, orders: readonly NewSandboxOrder[]): Promise<void> {
-    await insertSandboxOrders(connection, accountId, orders);
+  /** Belongs in the transaction that stores the orders. */
+  async schedule(connection: Connection, accountId: number, orders: readonly NewSandboxOrder[]): Promise<void> {
+    insertSandboxOrders(connection, accountId, orders);
     const work = orders.map(({ orderId, dueAt }) => ({ data: { accountId, orderId, step: 0 }, startAfter: dueAt }));
     await this.#dependencies.queue.send(connection, 'sandbox-step', work);
   }
 
   /**
-   * Works on orders as they fall due. Those that are due already may have been left by a process that ended: the queue
-   * would give them out again minutes later. Work that is queued twice is done once.
+   * Starts to process due steps. Overdue steps are queued again at once, because a process that crashed may have left
+   * them; the queue itself would retry them minutes later. A step that is queued twice is done once.
    */
   async start(): Promise<void> {
     const { db, queue, clock } = this.#dependencies;
@@ -101,7 +100,7 @@ export class Simulator {
     });
   }
 
-  /** The step that the work was queued for, and those that are due by then. */
+  /** Performs the queued step and those that are due afterwards. */
   async #workOn(accountId: number, orderId: number, queuedFor: number): Promise<void> {
     for (;;) {
       const position = await this.#findPosition(accountId, orderId);
@@ -109,7 +108,7 @@ export class Simulator {
       const isDue = position.order.dueAt <= this.#dependencies.clock.now();
       if (position.order.step !== queuedFor && !isDue) return;
       try {
-        await this.#take(accountId, orderId, position);
+        await this.#performNext(accountId, orderId, position);
       } catch (error) {
         if (error instanceof StepRefused) return;
         throw error;
@@ -117,26 +116,26 @@ export class Simulator {
     }
   }
 
-  /** Takes the next step that is not true yet, or all of them, for an order of the account. */
+  /** Performs the next step of an order whose goal is not reached yet, or all steps. */
   async advance(accountId: number, orderId: number, to: 'NEXT' | 'END') {
     const { db } = this.#dependencies;
-    // It may have come in while the simulator was off.
+    // The order may have been submitted while the simulator was turned off.
     await db.asLaboratory(async (connection) => {
       const isKnown = await findSandboxOrder(connection, accountId, orderId);
-      if (!isKnown) await this.expect(connection, accountId, [{ orderId, dueAt: this.#after(1) }]);
+      if (!isKnown) await this.schedule(connection, accountId, [{ orderId, dueAt: this.#after(1) }]);
     });
-    const done: TakenStep[] = [];
+    const done: CompletedStep[] = [];
     for (;;) {
       const position = await this.#findPosition(accountId, orderId);
-      if (!position) throw new Error('an order that is worked on is known');
+      if (!position) throw new Error('the order has no simulation state');
       const { plan, order, status } = position;
       const next = plan[order.step];
       if (!next || (to === 'NEXT' && done.length > 0)) {
         const upcoming = next && order.dueAt ? { ...describe(next), dueAt: order.dueAt.toISOString() } : null;
         return { orderId, status, done, next: upcoming };
       }
-      const words = await this.#take(accountId, orderId, position);
-      if (words.length > 0) done.push({ step: next.step, description: words.join(' ') });
+      const descriptions = await this.#performNext(accountId, orderId, position);
+      if (descriptions.length > 0) done.push({ step: next.step, description: descriptions.join(' ') });
     }
   }
 
@@ -150,16 +149,16 @@ export class Simulator {
     });
   }
 
-  /** The same, counted. */
-  async #take(accountId: number, orderId: number, { plan, order }: Position): Promise<string[]> {
+  /** Performs the next step and stores the progress. */
+  async #performNext(accountId: number, orderId: number, { plan, order }: Position): Promise<string[]> {
     const { db, clock } = this.#dependencies;
     const step = plan[order.step];
     if (!step) return [];
-    const work = () => this.fulfil(accountId, orderId, step);
+    const work = () => this.performStep(accountId, orderId, step);
     try {
-      const words = await (order.asAt ? clock.at(order.asAt, work) : work());
-      await this.#count(accountId, orderId, order.step, plan[order.step + 1]);
-      return words;
+      const descriptions = await (order.asAt ? clock.at(order.asAt, work) : work());
+      await this.#completeStep(accountId, orderId, order.step, plan[order.step + 1]);
+      return descriptions;
     } catch (error) {
       if (error instanceof StepRefused) {
         const refused = { step: order.step, dueAt: null, refused: error.message };
@@ -169,9 +168,9 @@ export class Simulator {
     }
   }
 
-  /** Makes a step come true. Answers what had to be done, in words. */
-  async fulfil(accountId: number, orderId: number, step: PlannedStep): Promise<string[]> {
-    const words: string[] = [];
+  /** Sends requests until the goal of a step is reached. Returns their descriptions. */
+  async performStep(accountId: number, orderId: number, step: PlannedStep): Promise<string[]> {
+    const descriptions: string[] = [];
     let refusals = 0;
     for (;;) {
       const state = await this.#dependencies.db.asLaboratory((connection) =>
@@ -179,23 +178,23 @@ export class Simulator {
       );
       if (!state || state.status === 'CANCELLED') throw new StepRefused('The order is cancelled.');
       const request = requestFor(step, orderId, state);
-      if (!request) return words;
+      if (!request) return descriptions;
       const { status, body } = await this.#dependencies.request(request);
-      if (status < 300) words.push(request.words.replace('#', String(body.labJobNumber)));
-      if (status < 300 && completes(step, request, state)) return words;
+      if (status < 300) descriptions.push(request.description.replace('#', String(body.labJobNumber)));
+      if (status < 300 && completes(step, request, state)) return descriptions;
       if (status < 300) continue;
-      if (status >= 500) throw new Error(`${request.path} answered ${status}`);
-      if (++refusals === mostRefusals) throw new StepRefused(body.detail ?? body.title ?? `status ${status}`);
+      if (status >= 500) throw new Error(`${request.path} responded with status ${status}`);
+      if (++refusals === maxRefusals) throw new StepRefused(body.detail ?? body.title ?? `status ${status}`);
     }
   }
 
-  /** Somebody else may have counted it already. */
-  async #count(accountId: number, orderId: number, step: number, next: PlannedStep | undefined): Promise<void> {
+  /** Stores that a step is complete, unless another process has done so, and queues the next one. */
+  async #completeStep(accountId: number, orderId: number, step: number, next: PlannedStep | undefined): Promise<void> {
     const { db, queue, clock, pace } = this.#dependencies;
     const dueAt = next ? this.#after(next.wait) : null;
     await db.asLaboratory(async (connection) => {
       const moved = await updateSandboxOrder(connection, accountId, orderId, step, { step: step + 1, dueAt });
-      // What is due at once is taken by whoever counts.
+      // A step that is due at once is performed by the caller.
       if (!moved || !dueAt || (pace === 0 && dueAt <= clock.now())) return;
       await queue.send(connection, 'sandbox-step', [
         { data: { accountId, orderId, step: step + 1 }, startAfter: dueAt },
@@ -209,4 +208,4 @@ export class Simulator {
   }
 }
 
-const describe = ({ step, description }: PlannedStep): TakenStep => ({ step, description });
+const describe = ({ step, description }: PlannedStep): CompletedStep => ({ step, description });

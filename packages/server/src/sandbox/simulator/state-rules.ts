@@ -1,6 +1,6 @@
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 
-/** Where an order stands, as far as the simulated laboratory must know to go on. */
+/** The state of an order that determines the next request of the simulator. */
 export interface OrderState {
   status: OrderStatusName;
   /** Lines that were rejected or dispatched. */
@@ -34,13 +34,16 @@ export const jobsWith = ({ jobs }: OrderState, lines: readonly number[]): JobSta
 export const hasArrived = ({ jobs }: OrderState, line: number): boolean =>
   jobs.some(({ samples }) => samples.some((sample) => sample.line === line));
 
-/** What is ordered on a sample and not measured. */
-export function missingOf({ tests, measured }: SampleState): { testCode: string; measurandCode: string }[] {
-  const known = new Set(measured.map(({ testCode, measurandCode }) => `${testCode}\0${measurandCode}`));
+/** Ordered measurands of a sample that have no value yet. */
+export function missingMeasurements({ tests, measured }: SampleState): { testCode: string; measurandCode: string }[] {
+  const done = new Set(measured.map(({ testCode, measurandCode }) => `${testCode}\0${measurandCode}`));
   return tests
-    .flatMap(({ code, measurands }) => measurands.map((one) => ({ testCode: code, measurandCode: one.code })))
-    .filter(({ testCode, measurandCode }) => !known.has(`${testCode}\0${measurandCode}`));
+    .flatMap(({ code, measurands }) =>
+      measurands.map((measurand) => ({ testCode: code, measurandCode: measurand.code })),
+    )
+    .filter(({ testCode, measurandCode }) => !done.has(`${testCode}\0${measurandCode}`));
 }
 
-export const isWhole = ({ samples }: JobState): boolean =>
-  samples.every((sample) => missingOf(sample).length === 0) && samples.some(({ measured }) => measured.length > 0);
+export const isFullyMeasured = ({ samples }: JobState): boolean =>
+  samples.every((sample) => missingMeasurements(sample).length === 0) &&
+  samples.some(({ measured }) => measured.length > 0);

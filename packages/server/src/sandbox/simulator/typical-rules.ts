@@ -1,7 +1,7 @@
 import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
-import { chanceOf } from './random-rules.ts';
+import { seededRandom } from './random-rules.ts';
 
-/** How a measurand behaves: values lie around the median; spread and season are logarithmic, so 0.1 is about 10 %. */
+/** A log-normal distribution of values with a seasonal effect; a spread or season of 0.1 is about 10 %. */
 export interface Typical {
   median: number;
   spread: number;
@@ -12,8 +12,8 @@ export interface Typical {
 
 type Row = readonly [median: number, spread: number, season?: number, peakMonth?: number];
 
-/** By test and measurand, where it matters by sample type as well. Seasons are those of New Zealand. */
-const known: Record<string, Row> = {
+/** Keyed by test and measurand, and by sample type where it matters. The seasons are those of New Zealand. */
+const typicalRows: Record<string, Row> = {
   'TUTIN/TUT': [0.03, 1.1, 0.5, 2],
   'TUTIN-HYEN/TUT': [0.03, 1.1, 0.5, 2],
   'MGO-3IN1/MGO': [240, 0.5],
@@ -66,18 +66,18 @@ const known: Record<string, Row> = {
 
 export function typicalOf(testCode: string, sampleTypeCode: string, measurand: MeasurandDefinition): Typical {
   const key = `${testCode}/${measurand.code}`;
-  const row = known[`${key}@${sampleTypeCode}`] ?? known[key];
-  if (!row) return guess(key, measurand);
+  const row = typicalRows[`${key}@${sampleTypeCode}`] ?? typicalRows[key];
+  if (!row) return estimateTypical(key, measurand);
   const [median, spread, season = 0, peakMonth = 1] = row;
   return { median, spread, season, peakMonth };
 }
 
-/** Of what is not in the table a third lies near the detection limit, half in the middle, and some near the upper limit. */
-function guess(key: string, { detectionLimit, upperLimit, decimals }: MeasurandDefinition): Typical {
-  const chance = chanceOf('typical', key);
+/** Other measurands: a third is near the detection limit, half in the middle, the rest near the upper limit. */
+function estimateTypical(key: string, { detectionLimit, upperLimit, decimals }: MeasurandDefinition): Typical {
+  const random = seededRandom('typical', key);
   const low = detectionLimit || 10 ** -decimals;
   const width = Math.max(0.2, Math.log((upperLimit ?? low * 200) / low));
-  const kind = chance();
+  const kind = random();
   const position = kind < 0.35 ? 0.02 : kind < 0.85 ? 0.45 : 0.65;
   const spread = Math.min(0.7, width / 6);
   return { median: low * Math.exp(width * position), spread, season: spread / 4, peakMonth: kind < 0.6 ? 2 : 7 };

@@ -3,15 +3,15 @@ import {
   faces,
   type Glyphs,
   joinRightToLeft,
-  missingSign,
-  printable,
+  missingGlyph,
+  toPrintable,
   wrapText,
 } from './report-fonts-pdf.ts';
 import { openDocument } from './report-output-pdf.ts';
 
 export type Tag = PDFKit.PDFStructureElement;
 
-/** The scope of a table's head is missing from the library's types. */
+/** The type definitions of PDFKit lack the scope of table headers. */
 export type TagOptions = PDFKit.Mixins.StructureElementOptions & { scope?: 'Row' | 'Column' };
 
 export interface TextStyle {
@@ -21,8 +21,8 @@ export interface TextStyle {
   align?: 'left' | 'right' | 'center';
 }
 
-/** What the library keeps to itself and a report needs. */
-interface Embedded {
+/** PDFKit's undocumented members that this file uses. */
+interface EmbeddedFont {
   id: string;
   ascender: number;
   font: Glyphs;
@@ -30,7 +30,7 @@ interface Embedded {
   ref(): unknown;
 }
 interface Internals {
-  _font: Embedded;
+  _font: EmbeddedFont;
 }
 interface Reference {
   end(content?: string): void;
@@ -41,28 +41,28 @@ export const textWidth = page.right - page.left;
 export const colors = { ink: '#111111', pale: '#555555', rule: '#999999', faint: '#dddddd', water: '#eeeeee' };
 
 /**
- * A4 pages with a cursor. Every line is placed here and never by the library's own flow, so that a page ends only where
- * `room` or `breakPage` says; what is drawn is either tagged or an artifact.
+ * A tagged PDF/A-2b document of A4 pages with a vertical cursor. It places every line itself instead of using PDFKit's
+ * text flow, so that only `ensureSpace` and `breakPage` start a page. All content is either tagged or an artifact.
  */
-export class Paper {
+export class PdfDocument {
   readonly doc: PDFKit.PDFDocument;
   readonly root: Tag;
   y: number = page.top;
-  pages = 0;
-  /** Whether a box stands for a character somewhere. */
-  lacksSigns = false;
-  #onPage: (paper: Paper) => void = () => {};
+  pageCount = 0;
+  /** Whether a character was replaced because the font does not contain it. */
+  hasMissingGlyphs = false;
+  #onPage: (pdf: PdfDocument) => void = () => {};
   #total: Reference;
-  #totalFont: Embedded;
+  #totalFont: EmbeddedFont;
 
   constructor(info: { title: string; author: string; at: Date }) {
-    // The metadata are pasted into XML as they are.
+    // PDFKit copies the metadata into XML without escaping.
     const plain = (text: string) => text.replaceAll('&', '+').replace(/[<>\p{Cc}]/gu, ' ');
     this.doc = openDocument({
       autoFirstPage: false,
       size: 'A4',
       margin: 0,
-      // None: one that the library opens by itself would be opened anew at every call.
+      // Without a default font, because PDFKit would load it again for every document.
       font: null as never,
       pdfVersion: '1.7',
       subset: 'PDF/A-2b',
@@ -88,34 +88,34 @@ export class Paper {
     }) as unknown as Reference;
   }
 
-  /** The frame of every page. */
-  onPage(draw: (paper: Paper) => void): void {
+  /** Sets the function that draws the frame of each new page. */
+  onPage(draw: (pdf: PdfDocument) => void): void {
     this.#onPage = draw;
   }
 
   breakPage(): void {
     this.doc.addPage();
-    this.pages += 1;
+    this.pageCount += 1;
     this.y = page.top;
     this.#onPage(this);
   }
 
-  /** Starts a page unless so much height is left, or the page is empty; tells whether it did. */
-  room(height: number): boolean {
+  /** Starts a new page if the height is not available on the current one. Returns whether it did. */
+  ensureSpace(height: number): boolean {
     if (this.y + height <= page.bottom || this.y <= page.top) return false;
     this.breakPage();
     return true;
   }
 
-  /** The bytes so far. */
-  take(): Buffer | null {
+  /** Returns the bytes that were written since the last call. */
+  readBytes(): Buffer | null {
     return this.doc.read() as Buffer | null;
   }
 
   end(): void {
     this.root.end();
     const { id } = this.#totalFont;
-    this.#total.end(`BT /${id} 7 Tf <${this.#totalFont.encode(String(this.pages))[0].join('')}> Tj ET`);
+    this.#total.end(`BT /${id} 7 Tf <${this.#totalFont.encode(String(this.pageCount))[0].join('')}> Tj ET`);
     this.doc.end();
   }
 
@@ -123,19 +123,19 @@ export class Paper {
     return size * 1.28;
   }
 
-  /** The lines that hold a text; its own line breaks stay. */
+  /** Wraps a text into lines and preserves its line breaks. */
   wrap(text: string, width: number, { face = 'regular', size = 8.5 }: TextStyle = {}): string[] {
     const { font } = this.#font(face, size);
     const widthOf = (part: string) => this.doc.widthOfString(part);
     return text.split(/\r\n|[\n\r\u2028\u2029]/u).flatMap((line) => {
-      const clean = printable(line, font);
-      this.lacksSigns ||= clean.includes(missingSign) && !line.includes(missingSign);
+      const clean = toPrintable(line, font);
+      this.hasMissingGlyphs ||= clean.includes(missingGlyph) && !line.includes(missingGlyph);
       return widthOf(clean) <= width ? [`${clean} `] : wrapText(`${clean} `, width, widthOf);
     });
   }
 
-  /** One wrapped line, its upper edge at y. */
-  line(text: string, x: number, y: number, width: number, style: TextStyle = {}): void {
+  /** Draws one line with its top edge at y. */
+  drawLine(text: string, x: number, y: number, width: number, style: TextStyle = {}): void {
     const { face = 'regular', size = 8.5, color = colors.ink, align = 'left' } = style;
     this.#font(face, size);
     const free = align === 'left' ? 0 : width - this.doc.widthOfString(text.trimEnd());
@@ -143,7 +143,7 @@ export class Paper {
     this.doc.fillColor(color).text(joinRightToLeft(text), left, y, { lineBreak: false });
   }
 
-  rule(x: number, y: number, width: number, weight = 0.5, color = colors.rule): void {
+  drawRule(x: number, y: number, width: number, weight = 0.5, color = colors.rule): void {
     this.doc
       .moveTo(x, y)
       .lineTo(x + width, y)
@@ -152,32 +152,32 @@ export class Paper {
       .stroke();
   }
 
-  /** Draws one tagged thing. It must not start a page. */
-  tagged(parent: Tag, type: string, draw: () => void, options: TagOptions = {}): void {
-    parent.add(this.doc.struct(type, options, [this.marked(type, draw)]));
+  /** Draws one tagged element. The callback must not start a page. */
+  drawTagged(parent: Tag, type: string, draw: () => void, options: TagOptions = {}): void {
+    parent.add(this.doc.struct(type, options, [this.drawMarked(type, draw)]));
   }
 
-  marked(type: string, draw: () => void): PDFKit.PDFStructureContent {
+  drawMarked(type: string, draw: () => void): PDFKit.PDFStructureContent {
     const content = this.doc.markStructureContent(type);
     draw();
     this.doc.endMarkedContent();
     return content;
   }
 
-  artifact(draw: () => void, type: 'Pagination' | 'Layout' = 'Layout'): void {
+  drawArtifact(draw: () => void, type: 'Pagination' | 'Layout' = 'Layout'): void {
     this.doc.markContent('Artifact', { type });
     draw();
     this.doc.endMarkedContent();
   }
 
-  child(parent: Tag, type: string): Tag {
+  addChild(parent: Tag, type: string): Tag {
     const tag = this.doc.struct(type);
     parent.add(tag);
     return tag;
   }
 
-  /** The number of pages, known only at the end: every page refers to one drawing that is written last. */
-  totalPages(x: number, y: number): void {
+  /** Draws a reference to the page total, a form XObject that is written last because the total is known only then. */
+  drawPageTotal(x: number, y: number): void {
     this.doc.page.xobjects.Total = this.#total;
     const baseline = y + (this.#totalFont.ascender / 1000) * 7;
     this.doc.addContent(`q 1 0 0 -1 ${x.toFixed(2)} ${baseline.toFixed(2)} cm /Total Do Q`);
@@ -188,7 +188,7 @@ export class Paper {
     return this.doc.widthOfString(text);
   }
 
-  #font(face: Face, size: number): Embedded {
+  #font(face: Face, size: number): EmbeddedFont {
     this.doc.font(faces[face] as never, face).fontSize(size);
     return (this.doc as unknown as Internals)._font;
   }

@@ -1,0 +1,103 @@
+import type { DetailedResult } from '@labwire/contract/result.ts';
+import type { Static } from 'typebox';
+import { findMeasurements, lockJob, type StoredJob } from '../jobs/job-sql.ts';
+import type { Connection } from '../platform/db/database.ts';
+import { ProblemError } from '../platform/http/problem-error.ts';
+import { changedFormattedResults } from '../results/result-changes-rules.ts';
+import { decompressDetail } from '../results/result-detail.ts';
+import { defaultSettings } from '../settings/settings-rules.ts';
+import { findSettings } from '../settings/settings-sql.ts';
+import { approvalObjections } from './approval-rules.ts';
+import type { ReportFacts } from './pdf/report-facts.ts';
+import { findReplacedReport, nextVersion } from './report-rules.ts';
+import { findReport, findReportsOfJob, findSnapshot, type StoredReport } from './report-sql.ts';
+import { assembleFacts, type FrozenFacts, type ReportContext } from './snapshot-rules.ts';
+
+/** Locks the job, which serialises changes of its reports, and determines what a new draft would be. */
+export async function planDraft(connection: Connection, labJobNumber: number) {
+  const job = await lockJob(connection, labJobNumber);
+  if (!job) throw new ProblemError('not-found');
+  if (job.latestResult === null) throw conflict('The job has no result to report yet.');
+  const resultNumber = job.latestResult;
+  const reports = await findReportsOfJob(connection, job.accountId, labJobNumber);
+  const approved = reports.filter((report) => report.status === 'APPROVED');
+  if (approved.some((report) => report.resultNumber === resultNumber)) {
+    throw conflict('The latest result already has an approved report.');
+  }
+  const { isFinal } = (await readSnapshot(connection, job.accountId, resultNumber)).result;
+  // A new draft replaces all earlier ones. Only approved reports use up a version number.
+  const drafts = reports.filter((report) => report.status === 'DRAFT');
+  return { job, resultNumber, isFinal, version: nextVersion(isFinal, approved), drafts };
+}
+
+/** Locks the job of a report and requires that the report is still a draft. */
+export async function lockDraft(connection: Connection, reportId: number) {
+  const found = await findReport(connection, reportId);
+  if (!found || found.status === 'DISCARDED') throw new ProblemError('not-found');
+  const job = await lockJob(connection, found.labJobNumber);
+  const report = await findReport(connection, reportId);
+  if (!job || !report || report.status === 'DISCARDED') throw new ProblemError('not-found');
+  if (report.status === 'APPROVED') throw conflict('The report is already approved.');
+  return { report, job };
+}
+
+export async function checkApproval(connection: Connection, reportId: number, name: string, environment: string) {
+  const { report, job } = await lockDraft(connection, reportId);
+  if (report.resultNumber !== job.latestResult) {
+    throw conflict('A later result was published; draft its report instead.');
+  }
+  const settings = (await findSettings(connection))?.settings ?? defaultSettings(environment);
+  const measurements = await findMeasurements(connection, job.accountId, job.labJobNumber);
+  const measuredBy = measurements.map(({ enteredBy }) => enteredBy);
+  const objections = approvalObjections({ settings, measuredBy, name });
+  if (objections.length > 0) throw conflict(objections.join(' '));
+  const signatory = settings.signatories.find((candidate) => candidate.name === name);
+  return { report, job, authorisedBy: signatory ?? { name, title: '' } };
+}
+
+export type RenderedReport = Pick<
+  StoredReport,
+  'resultNumber' | 'version' | 'isFinal' | 'checkCode' | 'approvedAt' | 'blobKey'
+>;
+
+export async function findReportFacts(
+  connection: Connection,
+  job: StoredJob,
+  report: RenderedReport,
+  authorisedBy: ReportContext['report']['authorisedBy'],
+  publicUrl: string,
+): Promise<ReportFacts> {
+  const { result, frozen } = await readSnapshot(connection, job.accountId, report.resultNumber);
+  const reports = await findReportsOfJob(connection, job.accountId, job.labJobNumber);
+  const replaced = findReplacedReport(report.resultNumber, reports);
+  const before = replaced && (await readSnapshot(connection, job.accountId, replaced.resultNumber)).result;
+  const number = String(job.labJobNumber);
+  return assembleFacts(result, frozen, {
+    report: {
+      number,
+      version: report.version,
+      isFinal: report.isFinal,
+      issuedAt: report.approvedAt,
+      authorisedBy,
+      checkUrl: `${publicUrl}/check/${report.checkCode}`,
+      checkCode: report.checkCode,
+    },
+    replaces: replaced
+      ? {
+          number,
+          version: replaced.version,
+          issuedAt: replaced.approvedAt ?? '',
+          reason: result.analystComments ?? '',
+        }
+      : null,
+    changes: before ? changedFormattedResults(before, result) : [],
+  });
+}
+
+async function readSnapshot(connection: Connection, accountId: number, number: number) {
+  const { detailGzip, reportFacts } = await findSnapshot(connection, accountId, number);
+  const result: Static<typeof DetailedResult> = JSON.parse(await decompressDetail(detailGzip));
+  return { result, frozen: reportFacts as FrozenFacts };
+}
+
+export const conflict = (detail: string) => new ProblemError('conflict', { detail });
