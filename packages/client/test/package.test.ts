@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { promisify } from 'node:util';
-import { buildPackage } from '../../../scripts/build-package.ts';
+import { buildPackage } from '../../../scripts/pack.ts';
 import { createDatabase } from '../../server/test/support/database.ts';
 import { call } from '../../server/test/support/http.ts';
 import { DataFolder, until } from '../../server/test/support/process.ts';

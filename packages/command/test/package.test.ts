@@ -5,7 +5,7 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { buildPackage } from '../../../scripts/build-package.ts';
+import { buildPackage } from '../../../scripts/pack.ts';
 import { order } from '../../server/test/support/fixtures.ts';
 import { makeFolder } from './support/command.ts';
 import { startService } from './support/service.ts';
