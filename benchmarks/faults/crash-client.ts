@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Dice } from '../../packages/server/test/support/seeded-random.ts';
+import type { SeededRandom } from '../../packages/server/test/support/seeded-random.ts';
 
 export interface Request {
   method?: string;
@@ -36,10 +36,10 @@ const retryTimeoutMs = 180_000;
 /** A client that retries on any of the service's addresses. */
 export class RetryingClient {
   readonly #addresses: () => string[];
-  readonly #random: Dice;
+  readonly #random: SeededRandom;
   readonly counts: ResponseCounts;
 
-  constructor(addresses: () => string[], random: Dice, counts: ResponseCounts) {
+  constructor(addresses: () => string[], random: SeededRandom, counts: ResponseCounts) {
     this.#addresses = addresses;
     this.#random = random;
     this.counts = counts;

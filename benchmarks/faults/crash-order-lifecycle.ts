@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { order, sampleLine } from '../../packages/server/test/support/fixtures.ts';
-import type { Dice } from '../../packages/server/test/support/seeded-random.ts';
+import type { SeededRandom } from '../../packages/server/test/support/seeded-random.ts';
 import { adminToken } from '../service.ts';
 import { type AcknowledgedWork, type Customer, type OrderHistory, sha256Of } from './crash-acknowledged.ts';
 import { type HttpResponse, type RetryingClient, UnexpectedResponse } from './crash-client.ts';
@@ -14,7 +14,7 @@ export const publicUrl = 'http://lab.example';
 export interface Worker {
   client: RetryingClient;
   acknowledgedWork: AcknowledgedWork;
-  random: Dice;
+  random: SeededRandom;
   receiverUrl: string;
   person: { name: string; password: string };
 }

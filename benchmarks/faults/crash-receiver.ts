@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Dice } from '../../packages/server/test/support/seeded-random.ts';
+import type { SeededRandom } from '../../packages/server/test/support/seeded-random.ts';
 
 /** A customer's webhook receiver. */
 export interface Receiver {
@@ -13,7 +13,7 @@ export interface Receiver {
   close(): void;
 }
 
-export async function startReceiver(random: Dice): Promise<Receiver> {
+export async function startReceiver(random: SeededRandom): Promise<Receiver> {
   const received: Receiver['received'] = new Map();
   const server = createServer(async (request, response) => {
     const body = await text(request).catch(() => undefined);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { account, catalogue } from '../../packages/server/test/support/fixtures.ts';
-import { Dice } from '../../packages/server/test/support/seeded-random.ts';
+import { SeededRandom } from '../../packages/server/test/support/seeded-random.ts';
 import { atLeast, type Check, printChecks } from '../checks.ts';
 import { adminToken } from '../service.ts';
 import { AcknowledgedWork, type Customer, type OrderHistory } from './crash-acknowledged.ts';
@@ -42,7 +42,7 @@ async function run(): Promise<0 | 1> {
   const folder = await mkdtemp(join(tmpdir(), 'labwire-crash-'));
   cleanupSteps.push(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
   const postgres = await startPostgres(folder);
-  const receiver = await startReceiver(new Dice(seed));
+  const receiver = await startReceiver(new SeededRandom(seed));
   cleanupSteps.push(() => receiver.close());
   const processes = startProcesses(postgres.url, join(folder, 'data'));
   const addresses = () => processes.flatMap(({ address }) => address ?? []);
@@ -51,11 +51,11 @@ async function run(): Promise<0 | 1> {
   const counts: ResponseCounts = { unknown: 0, inProgress: 0, wrong: [] };
   const acknowledgedWork = new AcknowledgedWork();
   const person = { name: 'Rua', password: 'a password for the crash test' };
-  const workerWith = (random: Dice): Worker => {
+  const workerWith = (random: SeededRandom): Worker => {
     const client = new RetryingClient(addresses, random, counts);
     return { client, acknowledgedWork, random, receiverUrl: receiver.url, person };
   };
-  const worker = workerWith(new Dice(seed));
+  const worker = workerWith(new SeededRandom(seed));
   const customers = await onboard(worker.client, person);
   for (const customer of customers) await createEndpoint(worker, customer);
   // A killed process leaves jobs in progress; the default of two minutes would double the duration of the harness.
@@ -63,9 +63,9 @@ async function run(): Promise<0 | 1> {
 
   let isDone = false;
   const working = Array.from({ length: workerCount }, (_, i) =>
-    completeOrders(workerWith(new Dice(seed + 1 + i)), customers, () => isDone),
+    completeOrders(workerWith(new SeededRandom(seed + 1 + i)), customers, () => isDone),
   );
-  const kills = await killAtRandom(postgres, processes, acknowledgedWork, new Dice(seed));
+  const kills = await killAtRandom(postgres, processes, acknowledgedWork, new SeededRandom(seed));
   isDone = true;
   await Promise.all(working);
   await until(() => addresses().length === 2, 'both processes listen again');
@@ -174,7 +174,7 @@ async function killAtRandom(
   postgres: CrashingPostgres,
   processes: CrashingProcess[],
   acknowledgedWork: AcknowledgedWork,
-  random: Dice,
+  random: SeededRandom,
 ): Promise<Map<Kill, number>> {
   const kills = new Map<Kill, number>();
   for (let i = 0; i < plannedKills; i++) {

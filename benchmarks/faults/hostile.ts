@@ -8,7 +8,7 @@ import type { Operation } from '@labwire/contract/operation.ts';
 import { hostileBytes } from '../../packages/server/test/support/hostile-bytes.ts';
 import { type HostileRequest, hostileRequests } from '../../packages/server/test/support/hostile-requests.ts';
 import { onboardAt } from '../../packages/server/test/support/http.ts';
-import { answerMistake } from '../../packages/server/test/support/response-mismatch.ts';
+import { responseMismatch } from '../../packages/server/test/support/response-mismatch.ts';
 import { atLeast, atMost, exactly, printChecks } from '../checks.ts';
 import { adminToken } from '../service.ts';
 import { startMonitoredService } from './monitored-service.ts';
@@ -46,7 +46,7 @@ async function sendHostile({ method, url, headers, body }: HostileRequest): Prom
     const responseText = await text(response).catch(() => '');
     const status = response.statusCode ?? 0;
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    const mistake = answerMistake(status, response.headers, responseText, method);
+    const mistake = responseMismatch(status, response.headers, responseText, method);
     if (mistake) mistakes.push(`${method} ${url}: ${mistake}`);
     resolve();
   });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Operation } from '@labwire/contract/operation.ts';
-import { type Caller, gatherCallers, verdictOn } from '../support/callers.ts';
+import { type Caller, createCallers, expectedOutcome } from '../support/callers.ts';
 import { asSuperuser } from '../support/database.ts';
 import { adminToken, type Call, publicUrl, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
 import { prepareDeeds } from '../support/mutating-calls.ts';
@@ -12,10 +12,10 @@ import { routesOf } from '../support/routes.ts';
 /** Every operation by everybody. What is refused is tried in earnest: with a call that would succeed if it were let in. */
 const lab = await startWithCustomer({ simulator: { pace: 0 } });
 const production = await startLaboratory({ sharing: lab, environment: 'production' });
-const { callers, ripen } = await gatherCallers(lab, production);
+const { callers, expireSessions } = await createCallers(lab, production);
 const customer = { ...lab.customer, token: await lab.tokenFor(lab.customer) };
 const deeds = await prepareDeeds(lab, customer);
-await ripen(deeds.sessions);
+await expireSessions(deeds.sessions);
 
 const sides: [name: string, operations: Operation[], deeds: Record<string, Call>][] = [
   ['client', Object.values(clientOperations), deeds.client],
@@ -54,7 +54,7 @@ const refusals = new Map([['unauthorized', unauthorized]]);
 
 /** One cell of the matrix. */
 async function check(operation: Operation, deed: Call, caller: Caller): Promise<void> {
-  const verdict = verdictOn(operation, caller);
+  const verdict = expectedOutcome(operation, caller);
   const where = `${operation.id} by ${caller.name}`;
   cells++;
   if (operation.access === 'public') {
@@ -100,7 +100,7 @@ for (const [side, operations, known] of sides) {
     test(`${operation.id} of the ${side} interface is refused to everybody it is not meant for`, async () => {
       const mustBeTried = operation.access !== 'public' && operation.method !== 'GET';
       assert.ok(known[operation.id] || !mustBeTried, `say in support/deeds.ts how ${operation.id} is done`);
-      const refused = callers.filter((caller) => verdictOn(operation, caller) !== 'in');
+      const refused = callers.filter((caller) => expectedOutcome(operation, caller) !== 'in');
       await Promise.all(refused.map((caller) => check(operation, known[operation.id] ?? harmless(operation), caller)));
     });
   }
@@ -113,7 +113,7 @@ test('nothing came of all the calls that were refused', async () => {
 for (const [side, operations] of sides) {
   for (const operation of operations.filter(({ served }) => served)) {
     test(`${operation.id} of the ${side} interface is open to everybody it is meant for`, async () => {
-      const welcome = callers.filter((caller) => verdictOn(operation, caller) === 'in');
+      const welcome = callers.filter((caller) => expectedOutcome(operation, caller) === 'in');
       assert.ok(welcome.length > 0);
       if (endSessions.includes(operation.id)) for (const caller of welcome) await check(operation, {}, caller);
       else await Promise.all(welcome.map((caller) => check(operation, {}, caller)));

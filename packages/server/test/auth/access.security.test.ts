@@ -5,7 +5,7 @@ import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { order } from '../support/fixtures.ts';
 import { adminToken, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
-import { askRaw } from '../support/raw-http.ts';
+import { sendRaw } from '../support/raw-http.ts';
 
 const lab = await startWithCustomer();
 const { token } = lab.customer;
@@ -98,7 +98,7 @@ test('a request without a token is answered before its body has been sent', asyn
   const { port } = lab.app.server.address() as AddressInfo;
   const head = ['POST /client/api/v3/order-requests HTTP/1.1', 'Host: lab', 'Connection: close'];
   const body = ['Content-Type: application/json', 'Content-Length: 1000000', '', ''];
-  const { status, headers } = await askRaw(port, [...head, ...body].join('\r\n'));
+  const { status, headers } = await sendRaw(port, [...head, ...body].join('\r\n'));
   assert.equal(status, 401);
   assert.equal(headers['www-authenticate'], 'Bearer');
 });

@@ -7,7 +7,7 @@ import { asSuperuser } from '../support/database.ts';
 import { order } from '../support/fixtures.ts';
 import { adminToken, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf } from '../support/measurement-fixtures.ts';
-import { askRaw } from '../support/raw-http.ts';
+import { sendRaw } from '../support/raw-http.ts';
 import { signedIn } from '../support/staff.ts';
 
 /** Every kind of answer that the service gives, and what must stand on all of them. Behind https, as in earnest. */
@@ -181,7 +181,7 @@ test('bytes that are no HTTP, or a request without a host, are answered with the
   const { port } = lab.app.server.address() as AddressInfo;
   const noHost = 'GET /docs HTTP/1.1\r\nConnection: close\r\n\r\n';
   for (const bytes of ['How are you?\r\n\r\n', noHost, `GET / HTTP/1.1\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`]) {
-    const { status, headers } = await askRaw(port, bytes);
+    const { status, headers } = await sendRaw(port, bytes);
     assert.equal(status, 400);
     assertByTheBook(headers, 'nothing');
     assert.equal(headers['cache-control'], unkept);

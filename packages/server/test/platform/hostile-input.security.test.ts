@@ -9,7 +9,7 @@ import type { InjectOptions } from 'fastify';
 import { hostileBytes } from '../support/hostile-bytes.ts';
 import { hostileRequests } from '../support/hostile-requests.ts';
 import { adminToken, startWithCustomer } from '../support/laboratory.ts';
-import { answerMistake } from '../support/response-mismatch.ts';
+import { responseMismatch } from '../support/response-mismatch.ts';
 
 const lab = await startWithCustomer({ requestsPerSecond: 100_000 });
 const { token } = lab.customer;
@@ -27,7 +27,7 @@ test(`${rounds} spoilt requests over all operations are each refused or served, 
   for (const request of hostileRequests(operations, { client: token, staff: adminToken }, seed)) {
     const { method, url, headers, body } = request;
     const response = await lab.app.inject({ method: method as InjectOptions['method'], url, headers, payload: body });
-    const mistake = answerMistake(response.statusCode, response.headers, response.body);
+    const mistake = responseMismatch(response.statusCode, response.headers, response.body);
     assert.equal(mistake, undefined, `${method} ${url} ${JSON.stringify(headers)} ${body?.toString('base64')}`);
     if (++answered === rounds) break;
   }

@@ -9,7 +9,7 @@ import { asSuperuser } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { order, sampleLine } from '../support/fixtures.ts';
 import { adminToken, startWithCustomer } from '../support/laboratory.ts';
-import { askRaw } from '../support/raw-http.ts';
+import { sendRaw } from '../support/raw-http.ts';
 
 const lab = await startWithCustomer();
 const { account, username, password, token } = lab.customer;
@@ -43,7 +43,7 @@ test('every request is one line: what was asked, by whom, how it went, and the i
 test('bytes that are no HTTP leave a line as well', async () => {
   await lab.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = lab.app.server.address() as AddressInfo;
-  const { headers } = await askRaw(port, 'GET swordfish\r\n\r\n');
+  const { headers } = await sendRaw(port, 'GET swordfish\r\n\r\n');
   assert.deepEqual(
     entriesOf(headers['x-request-id']).map(({ status }) => status),
     [400],

@@ -5,12 +5,12 @@ import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { problemTypes } from '@labwire/contract/problem.ts';
 import type { InjectOptions } from 'fastify';
-import type { Answer } from '../support/check-response.ts';
+import type { TestResponse } from '../support/check-response.ts';
 import { asSuperuser } from '../support/database.ts';
 import { order } from '../support/fixtures.ts';
 import { adminToken, publicUrl, startWithCustomer } from '../support/laboratory.ts';
 import { assertProblem } from '../support/problem.ts';
-import { askRaw } from '../support/raw-http.ts';
+import { sendRaw } from '../support/raw-http.ts';
 
 const lab = await startWithCustomer();
 const { token } = lab.customer;
@@ -22,14 +22,14 @@ const staff = { authorization: `Bearer ${adminToken}` };
 const orders = '/client/api/v3/order-requests';
 const catalogue = '/lab/api/v1/catalogue';
 
-async function ask(options: InjectOptions, app = lab.app): Promise<Answer> {
+async function ask(options: InjectOptions, app = lab.app): Promise<TestResponse> {
   const { statusCode, headers, body } = await app.inject(options);
   const isJson = /json/.test(String(headers['content-type']));
   return { status: statusCode, headers, body: isJson && body !== '' ? JSON.parse(body) : body };
 }
 
 const raw = (requestLine: string, ...headers: string[]) =>
-  askRaw(port, [`${requestLine} HTTP/1.1`, 'Host: lab.example', 'Connection: close', ...headers, '', ''].join('\r\n'));
+  sendRaw(port, [`${requestLine} HTTP/1.1`, 'Host: lab.example', 'Connection: close', ...headers, '', ''].join('\r\n'));
 
 test('an address that leads nowhere is 404, whatever is sent to it', async () => {
   assertProblem(await ask({ url: '/' }), 'not-found');
@@ -157,11 +157,11 @@ test('a NUL in an address is the mistake of who sent it', async () => {
 });
 
 test('bytes that are no HTTP get a problem document all the same', async () => {
-  assertProblem(await askRaw(port, 'How are you?\r\n\r\n'), 'malformed-request');
-  assertProblem(await askRaw(port, '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'), 'malformed-request');
+  assertProblem(await sendRaw(port, 'How are you?\r\n\r\n'), 'malformed-request');
+  assertProblem(await sendRaw(port, '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'), 'malformed-request');
   assertProblem(await raw(`GET ${catalogue}`, 'Content-Length: a few'), 'malformed-request');
   assertProblem(await raw(`GET ${catalogue}`, `X-Long: ${'x'.repeat(100_000)}`), 'malformed-request');
-  assertProblem(await askRaw(port, `GET ${catalogue} HTTP/1.1\r\nConnection: close\r\n\r\n`), 'malformed-request');
+  assertProblem(await sendRaw(port, `GET ${catalogue} HTTP/1.1\r\nConnection: close\r\n\r\n`), 'malformed-request');
 });
 
 test('great expectations are passed over', async () => {

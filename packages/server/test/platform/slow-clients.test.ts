@@ -9,7 +9,7 @@ import { order } from '../support/fixtures.ts';
 import { publicUrl, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf } from '../support/measurement-fixtures.ts';
 import { assertProblem } from '../support/problem.ts';
-import { askRaw, endOf } from '../support/raw-http.ts';
+import { endOf, sendRaw } from '../support/raw-http.ts';
 
 const loadLimits = { maxConcurrentRequests: 1, headersMs: 150, requestMs: 800, stalledMs: 300, timeoutCheckMs: 20 };
 const lab = await startWithCustomer({ loadLimits });
@@ -30,7 +30,7 @@ const orderHead = headOf(
 );
 
 test('headers that do not come to an end are answered, and the connection is closed', async () => {
-  const answer = await askRaw(port, 'GET /health/live HTTP/1.1\r\nHost: lab.example\r\n');
+  const answer = await sendRaw(port, 'GET /health/live HTTP/1.1\r\nHost: lab.example\r\n');
   assertProblem(answer, 'malformed-request');
   assert.equal(answer.body.detail, 'The request did not arrive in time.');
 });

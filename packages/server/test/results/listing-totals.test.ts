@@ -4,11 +4,11 @@ import { asSuperuser } from '../support/database.ts';
 import { account, order } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
-import { Dice } from '../support/seeded-random.ts';
+import { SeededRandom } from '../support/seeded-random.ts';
 
 const lab = await startWithCustomer();
 const { place, register, measure, publish, list } = benchOf(lab, lab.customer);
-const dice = new Dice(7);
+const random = new SeededRandom(7);
 
 interface Listed {
   resultId: string;
@@ -22,9 +22,9 @@ interface Listed {
 const jobs: { job: number; values: Record<string, string>; isFinal: boolean }[] = [];
 for (let i = 0; i < 12; i++) {
   const references = [
-    { name: 'ClientRef', value: dice.pick(['R1', 'R2']) },
-    ...(dice.chance(0.5) ? [{ name: 'ClientOrderNr', value: dice.pick(['P1', 'P2']) }] : []),
-    ...(dice.chance(0.5) ? [{ name: 'QuoteNr', value: '5001' }] : []),
+    { name: 'ClientRef', value: random.pick(['R1', 'R2']) },
+    ...(random.chance(0.5) ? [{ name: 'ClientOrderNr', value: random.pick(['P1', 'P2']) }] : []),
+    ...(random.chance(0.5) ? [{ name: 'QuoteNr', value: '5001' }] : []),
   ];
   const orderId = await place(order({ orderReferences: references }));
   const names: Record<string, string> = {
@@ -39,8 +39,8 @@ for (let i = 0; i < 12; i++) {
 }
 const published: Listed[] = [];
 for (let i = 0; i < 60; i++) {
-  const chosen = dice.pick(jobs);
-  chosen.isFinal ||= dice.chance(0.5);
+  const chosen = random.pick(jobs);
+  chosen.isFinal ||= random.chance(0.5);
   lab.clock.advance(1000);
   const at = lab.clock.now.toISOString();
   const resultId = await publish(chosen.job, { isFinal: chosen.isFinal, analystComments: 'Looked at again.' });

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { freePort } from '../../src/platform/db/free-port.ts';
 import { assertJson, assertText } from '../support/documented-response.ts';
-import { fileOf, isLeftOut, isPartOfOrder, readPages, type Step, stepsOf } from '../support/guide.ts';
+import { fileOf, isNotRun, isPartOfOrder, readPages, type Step, stepsOf } from '../support/guide.ts';
 import { call } from '../support/http.ts';
 import { DataFolder } from '../support/process.ts';
 
@@ -114,7 +114,7 @@ async function walk(
 const promisesProblem = (answer = ''): boolean => /"status": [45]\d\d|^HTTP\/1\.1 [45]\d\d/m.test(answer);
 
 test('what the guide shows and no test can run is little, says why, and has no slip of the pen', async () => {
-  const leftOut = pages.flatMap(({ name, blocks }) => blocks.filter(isLeftOut).map((block) => ({ name, ...block })));
+  const leftOut = pages.flatMap(({ name, blocks }) => blocks.filter(isNotRun).map((block) => ({ name, ...block })));
   assert.deepEqual(
     leftOut.map(({ name, kind, note }) => `${name}, ${kind}: ${note.slice('no-run: '.length)}`),
     [

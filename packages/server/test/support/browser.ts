@@ -12,7 +12,7 @@ const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-bac
 const serverlessArgs = new Set(['--single-process', '--disable-web-security', '--allow-running-insecure-content']);
 
 const installed = [
-  // The one without windows does with half the work of the others.
+  // The headless shell needs half the CPU of the full browser.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -20,7 +20,7 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Ways to a real browser, best first; each gives launch options or nothing. */
+/** Launch options for the available browsers, in order of preference. */
 const ways: [name: string, find: () => Promise<LaunchOptions | undefined>][] = [
   ['a browser of this machine', async () => installedBrowser()],
   ['the browser of the npm registry (Linux on x64 only)', packagedBrowser],
@@ -30,13 +30,13 @@ const ways: [name: string, find: () => Promise<LaunchOptions | undefined>][] = [
 let isShared = false;
 let shared: Promise<Browser> | undefined;
 
-/** One browser for all test files of this process, until it is closed: to start one each is a tenth of their work. */
+/** Shares one browser between all test files of this process, because starting one takes a tenth of their time. */
 export function shareBrowser(): { close(): Promise<void> } {
   isShared = true;
   return { close: async () => (await shared)?.close() };
 }
 
-/** Starts a browser; it is closed when the tests of the file are done. Without any browser the tests fail, loudly. */
+/** Starts a browser and closes it after the tests of the file. Without a browser the tests fail. */
 export async function startBrowser(): Promise<Browser> {
   if (!isShared) {
     const browser = await launchBrowser();
@@ -51,7 +51,7 @@ export async function startBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** The same for whoever closes it. */
+/** Starts a browser that the caller must close. */
 export async function launchBrowser(): Promise<Browser> {
   const { chromium } = await import('playwright-core');
   const reasons: string[] = [];
@@ -74,7 +74,7 @@ function installedBrowser(): LaunchOptions | undefined {
 
 async function packagedBrowser(): Promise<LaunchOptions | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
-  // Makes the package unpack the system libraries that it ships for machines without them.
+  // Makes the package unpack the system libraries that it ships.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x';
   const { default: packaged } = await import('@sparticuz/chromium');
   const args = packaged.args.filter((arg) => !serverlessArgs.has(arg));

@@ -16,7 +16,7 @@ type Kind =
   | { kind: 'staff'; role: Role }
   | { kind: 'person'; role: PersonRole; fromOurPages: boolean };
 
-/** Somebody who calls, and what they are to the service. */
+/** A caller and its access rights. */
 export type Caller = Kind & {
   name: string;
   readonly headers: Record<string, string>;
@@ -24,8 +24,11 @@ export type Caller = Kind & {
   renew?(): Promise<void>;
 };
 
-/** How the service must take a call: let it in, or refuse it with this problem. */
-export function verdictOn({ access, method }: { access: Access; method: string }, caller: Caller): 'in' | ProblemType {
+/** Whether the service must accept a call, or the problem with which it must refuse it. */
+export function expectedOutcome(
+  { access, method }: { access: Access; method: string },
+  caller: Caller,
+): 'in' | ProblemType {
   if (access === 'public') return 'in';
   if ('scope' in access) {
     if (caller.kind !== 'client') return 'unauthorized';
@@ -41,13 +44,13 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const minute = 60_000;
 
 /**
- * Everybody who ever calls. `ripen` lets the last hour pass, after which what is to be over by itself is over: nobody
+ * Everybody who ever calls. `expireSessions` lets the last hour pass, after which what is to be over by itself is over: nobody
  * signs in from then on, which would sweep it away.
  */
-export async function gatherCallers(
+export async function createCallers(
   lab: Laboratory,
   elsewhere: Laboratory,
-): Promise<{ callers: Caller[]; ripen(sessions: Record<string, string>[]): Promise<void> }> {
+): Promise<{ callers: Caller[]; expireSessions(sessions: Record<string, string>[]): Promise<void> }> {
   const { token: yesterdays } = await lab.onboard({ ...account, name: 'Expired' });
   lab.clock.advance(13 * 60 * minute);
   const { headers: longest } = await signedIn(lab, 'Twelve hours', 'admin');
@@ -78,12 +81,12 @@ export async function gatherCallers(
     ...(await Promise.all(staff)),
     ...persons,
   ];
-  const ripen = async (sessions: Record<string, string>[]) => {
+  const expireSessions = async (sessions: Record<string, string>[]) => {
     const open = [...persons.map(({ headers }) => headers), ...sessions];
     await pass(lab, 40 * minute, [longest, ...open]);
     await pass(lab, 40 * minute, open);
   };
-  return { callers, ripen };
+  return { callers, expireSessions };
 }
 
 /** So much time, and then a request of each of these sessions, all of which are open still. */

@@ -1,4 +1,4 @@
-/** A server's certificate for hooks.customer.example that signs itself, and its key: for tests, and nothing else. */
+/** A self-signed server certificate for hooks.customer.example and its key, for tests only. */
 export const hooksKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgUUU8+W8eR157Vhyc
 ymd/Q69MvtRgBoXfxC4239XhIjShRANCAARQN1UTuZBcK+Oo3vM5q4G60BZD/fVN

@@ -6,8 +6,8 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: false });
 const compiled = new Map<object, ValidateFunction>();
 
-/** Every response in the tests is checked against what the contract says of it. */
-export function checkResponse(operation: Operation, answer: Answer): void {
+/** Checks a response against the contract. */
+export function checkResponse(operation: Operation, answer: TestResponse): void {
   const { status, headers, body } = answer;
   const where = `${operation.id} ${status}`;
   assert.match(String(headers['x-request-id']), /^[0-9a-f-]{36}$/, `${where}: X-Request-Id`);
@@ -29,10 +29,10 @@ export function checkResponse(operation: Operation, answer: Answer): void {
   assert.equal(problem.instance, `urn:request:${headers['x-request-id']}`);
 }
 
-export interface Answer {
+export interface TestResponse {
   status: number;
   headers: Record<string, unknown>;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every kind
+  // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every type
   body: any;
 }
 

@@ -21,17 +21,17 @@ const changing = new Set([
   'jobFinishedAt',
 ]);
 
-/** An ellipsis stands for anything: a whole value, the rest of a list, a part of a text. */
+/** An ellipsis matches anything: a whole value, the rest of a list, or a part of a text. */
 const anything = '…';
 
-/** JSON as a page promises it: every value as it is, but for those that differ from run to run. */
+/** Compares JSON with what a page documents, except values that differ from run to run. */
 export function assertJson(actual: string, promised: string, where: string): void {
   const wanted = JSON.parse(promised);
   const given = JSON.parse(actual);
   assert.deepEqual(asPromised(given, wanted), wanted, where);
 }
 
-/** The given value, with the promised one in every place where the two may differ. */
+/** The actual value, with the documented one wherever the two may differ. */
 function asPromised(given: unknown, wanted: unknown, key = ''): unknown {
   if (wanted === anything) return wanted;
   if (changing.has(key) && typeof given === typeof wanted) return wanted;
@@ -49,13 +49,13 @@ function asPromised(given: unknown, wanted: unknown, key = ''): unknown {
   return given;
 }
 
-/** Text as a page promises it: each of its lines occurs, in this order. */
+/** Each line that a page documents occurs in the text, in this order. */
 export function assertText(actual: string, promised: string, where: string): void {
   const lines = actual.split(/\r?\n/);
   let at = 0;
   for (const wanted of promised.trimEnd().split('\n')) {
     const found = lines.findIndex((line, i) => i >= at && fits(line, wanted));
-    assert.notEqual(found, -1, `${where}: no line "${wanted}" in its place of:\n${actual}`);
+    assert.notEqual(found, -1, `${where}: the line "${wanted}" is missing in:\n${actual}`);
     at = found + 1;
   }
 }

@@ -19,7 +19,7 @@ const needed = [
   'Observation',
 ];
 
-/** The definitions of R4 itself; of the resources those that results use, because all of them take seconds. */
+/** The definitions of R4, limited to the resources that results use, because loading all of them takes seconds. */
 for (const file of ['profiles-types', 'profiles-resources']) {
   const { entry = [] } = readJson(`fhir/r4/${file}.json`) as Bundle;
   const definitions = entry.flatMap(({ resource }) =>
@@ -29,7 +29,7 @@ for (const file of ['profiles-types', 'profiles-resources']) {
   indexStructureDefinitionBundle(definitions.filter(isNeeded));
 }
 
-/** The bundle and each of its resources are what R4 says, and what they refer to is there. */
+/** The bundle and each of its resources are valid R4, and every reference resolves. */
 export function assertFhir(bundle: Bundle): void {
   validateResource(bundle);
   const entries = bundle.entry ?? [];
@@ -37,7 +37,7 @@ export function assertFhir(bundle: Bundle): void {
   const addresses = entries.map(({ fullUrl }) => fullUrl);
   assert.equal(new Set(addresses).size, addresses.length, 'an address stands twice');
   JSON.stringify(bundle, (key, value) => {
-    // R4 has no empty values; the validator takes them for absent ones.
+    // R4 forbids empty values, which the validator ignores.
     const isEmpty = value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
     assert.ok(!isEmpty, `${key} is empty`);
     if (key === 'reference') assert.ok(addresses.includes(value), `nothing is at ${value}`);
@@ -51,7 +51,7 @@ export function resourcesOf<Type extends Resource['resourceType']>(bundle: Bundl
   return resources.filter((resource): resource is ResourceOf<Type> => resource?.resourceType === type);
 }
 
-/** What a reference leads to. */
+/** The resource that a reference names. */
 export function follow(bundle: Bundle, to: { reference?: string } | undefined): Resource | undefined {
   return bundle.entry?.find(({ fullUrl }) => fullUrl === to?.reference)?.resource;
 }

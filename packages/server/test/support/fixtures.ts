@@ -9,7 +9,7 @@ const test = (code: string, more: Partial<TestDefinition> = {}): TestDefinition 
   ...more,
 });
 
-/** A small laboratory: enough of each kind to break every rule. */
+/** A small catalogue with enough entries of each kind to violate every rule. */
 export const catalogue: CatalogueUpdate = {
   sampleTypes: [
     { code: 'HONEY', name: 'Honey', attributes: [{ name: 'Colour', values: ['Light', 'Dark'] }, { name: 'Batch' }] },
@@ -33,7 +33,7 @@ export const catalogue: CatalogueUpdate = {
 export const address = { address1: '1 High Street', city: 'Taupō', postCode: '3330', country: 'New Zealand' };
 export const otherAddress = { address1: '2 Low Road', city: 'Napier', postCode: '4110', country: 'New Zealand' };
 
-/** A customer with two organisations. Ana Silva is there twice; Bo Lind has no default addresses. */
+/** A customer with two organisations. Both have a contact Ana Silva; Bo Lind has no default addresses. */
 export const account: NewAccount = {
   name: 'Apiary',
   organisations: [
@@ -59,7 +59,7 @@ export const account: NewAccount = {
   quotes: [{ number: 5001 }, { number: 5002, validUntil: '2026-06-30' }],
 };
 
-/** Another customer, none of whose data the first may ever see. */
+/** Another customer, whose data the first must never see. */
 export const rivalAccount: NewAccount = {
   name: 'Rival',
   organisations: [
@@ -85,7 +85,7 @@ export const sampleLine = (name: string, more: Partial<NonNullable<Line['sample'
   sample: { name, sampleType: { sampleTypeCode: 'HONEY' }, analyticalTests: [{ code: 'MOISTURE' }], ...more },
 });
 
-/** The smallest order that is accepted, with parts replaced at will. */
+/** The smallest valid order, with the given members replaced. */
 export const order = (more: Partial<OrderRequest> = {}): OrderRequest => ({
   organisations: [
     {

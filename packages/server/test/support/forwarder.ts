@@ -1,24 +1,24 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** An address in front of a PostgreSQL that can move to another one, and a network that can be bad. */
+/** A TCP proxy in front of PostgreSQL that simulates fail-over and network faults. */
 export interface Forwarder {
   port: number;
-  /** From now on new connections lead there; those that are open stay where they are. */
+  /** Sends new connections to another port. Open connections stay. */
   pointTo(port: number): void;
   /** Ends every connection. */
   cut(): void;
-  /** Nothing gets through any more, and nobody is told. What was sent meanwhile arrives when it goes on. */
+  /** Stops forwarding without closing connections. What was sent meanwhile is forwarded after `goOn`. */
   hang(): void;
   goOn(): void;
-  /** Of every so many commits one is done, but its answer is lost with the connection; 0: none. */
+  /** Forwards every nth commit but drops the connection before its response; 0 disables this. */
   loseCommitAnswers(everyNth: number): void;
-  /** How many such answers were lost. */
+  /** How many responses were dropped. */
   lostAnswers(): number;
   close(): Promise<void>;
 }
 
-/** As the driver sends it: a simple query. */
+/** A simple query, as the driver sends it. */
 const commit = Buffer.from('commit\0');
 
 export async function startForwarder(to: number): Promise<Forwarder> {

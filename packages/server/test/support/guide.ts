@@ -5,17 +5,17 @@ import { guideGroups } from '../../src/site/docs-guide.ts';
 export const guideFolder = new URL('../../../../docs/guide/', import.meta.url);
 export const guideNames = guideGroups.flatMap(({ pages }) => [...pages]);
 
-/** A fenced block of a page: its language, what else stands behind that, and its text. */
+/** A fenced code block of a page: its language, the rest of the info string, and its text. */
 export interface Block {
   kind: string;
   /** For example `part-of-order`, or `no-run: needs your own certificates`. */
   note: string;
   text: string;
-  /** Where it is, for the message of a failure. */
+  /** The position in the page, for failure messages. */
   line: number;
 }
 
-/** The pages of the guide, and the README, which walks like one of them. */
+/** The pages of the guide, and the README. */
 export async function readPages(): Promise<{ name: string; blocks: Block[] }[]> {
   const files = [
     ...guideNames.map((name) => new URL(`${name}.md`, guideFolder)),
@@ -38,7 +38,7 @@ async function readBlocks(file: URL): Promise<Block[]> {
   );
 }
 
-/** A step of a page: commands, a program or a file, and what it promises to answer. */
+/** A step of a page: commands, a program or a file, with its documented output. */
 export interface Step {
   block: Block;
   answer: Block | undefined;
@@ -47,15 +47,15 @@ export interface Step {
 const isCommand = ({ kind, note }: Block) => (kind === 'sh' || kind === 'ts') && note === '';
 const isAnswer = ({ kind, note }: Block) => (kind === 'json' || kind === 'text') && note === '';
 
-export const isLeftOut = ({ note }: Block): boolean => note.startsWith('no-run: ');
+export const isNotRun = ({ note }: Block): boolean => note.startsWith('no-run: ');
 export const isPartOfOrder = ({ kind, note }: Block): boolean => kind === 'json' && note === 'part-of-order';
 /** The name of the file that the reader saves the block as. */
 export const fileOf = ({ note }: Block): string | undefined => /^file: ([\w.-]+)$/.exec(note)?.[1];
 
-/** What is run, in its order. A block that fits nowhere is a mistake of the page. */
+/** The steps in their order. A block that belongs to no step is an error of the page. */
 export function stepsOf(blocks: Block[]): Step[] {
   const steps: Step[] = [];
-  const all = blocks.filter((block) => !isLeftOut(block) && !isPartOfOrder(block));
+  const all = blocks.filter((block) => !isNotRun(block) && !isPartOfOrder(block));
   for (const [i, block] of all.entries()) {
     const before = all[i - 1];
     if (isCommand(block) || fileOf(block)) steps.push({ block, answer: undefined });

@@ -1,4 +1,4 @@
-/** Bytes that a proxy and a server could read in two ways, or that are no HTTP at all; each with the end of its connection. */
+/** Requests that a proxy and a server could parse differently, or that are not HTTP; each ends its connection. */
 export const hostileBytes = (token: string): Record<string, string> => {
   const head = (line: string, ...headers: string[]) =>
     [line, 'Host: lab.example', `Authorization: Bearer ${token}`, ...headers, '', ''].join('\r\n');

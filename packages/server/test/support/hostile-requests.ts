@@ -1,11 +1,11 @@
 import type { Operation } from '@labwire/contract/operation.ts';
 import { breakText, hostileTexts, spoil } from './hostile-values.ts';
-import { Dice } from './seeded-random.ts';
+import { SeededRandom } from './seeded-random.ts';
 
 export interface HostileRequest {
   operation: Operation;
   method: string;
-  /** Path and query, in characters that may stand in a request line. */
+  /** Path and query, in characters that are allowed in a request line. */
   url: string;
   headers: Record<string, string>;
   body?: Buffer;
@@ -16,45 +16,45 @@ export interface Tokens {
   staff: string;
 }
 
-/** Requests against every operation, made from what the contract says of it, each spoilt somewhere. */
+/** Requests to every operation, generated from the contract, each with a defect. */
 export function* hostileRequests(
   operations: readonly Operation[],
   tokens: Tokens,
   seed: number,
 ): Generator<HostileRequest, never> {
-  const dice = new Dice(seed);
-  for (;;) yield hostileRequest(dice, dice.pick(operations), tokens);
+  const random = new SeededRandom(seed);
+  for (;;) yield hostileRequest(random, random.pick(operations), tokens);
 }
 
-function hostileRequest(dice: Dice, operation: Operation, tokens: Tokens): HostileRequest {
-  const body = operation.body ? hostileBody(dice, operation) : strayBody(dice);
+function hostileRequest(random: SeededRandom, operation: Operation, tokens: Tokens): HostileRequest {
+  const body = operation.body ? hostileBody(random, operation) : strayBody(random);
   return {
     operation,
-    method: dice.chance(0.03) ? dice.pick(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) : operation.method,
-    url: hostileUrl(dice, operation),
+    method: random.chance(0.03) ? random.pick(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) : operation.method,
+    url: hostileUrl(random, operation),
     headers: {
-      ...authorization(dice, operation, tokens),
-      ...(body && { 'content-type': contentType(dice) }),
-      ...hostileHeaders(dice),
+      ...authorization(random, operation, tokens),
+      ...(body && { 'content-type': contentType(random) }),
+      ...hostileHeaders(random),
     },
     ...(body && { body }),
   };
 }
 
-function authorization(dice: Dice, { access }: Operation, { client, staff }: Tokens): Record<string, string> {
-  if (dice.chance(0.04)) {
+function authorization(random: SeededRandom, { access }: Operation, { client, staff }: Tokens): Record<string, string> {
+  if (random.chance(0.04)) {
     return {
-      authorization: dice.pick(['', 'Bearer', 'Bearer  ', 'Basic Og==', `Bearer ${'x'.repeat(600)}`, 'Bearer é']),
+      authorization: random.pick(['', 'Bearer', 'Bearer  ', 'Basic Og==', `Bearer ${'x'.repeat(600)}`, 'Bearer é']),
     };
   }
   if (access === 'public') return {};
   return { authorization: `Bearer ${'scope' in access ? client : staff}` };
 }
 
-const contentType = (dice: Dice) =>
-  dice.chance(0.9)
+const contentType = (random: SeededRandom) =>
+  random.chance(0.9)
     ? 'application/json'
-    : dice.pick([
+    : random.pick([
         'application/json; charset=utf-16',
         'application/JSON;;;',
         'text/plain',
@@ -66,47 +66,48 @@ const contentType = (dice: Dice) =>
         '',
       ]);
 
-function hostileBody(dice: Dice, { body }: Operation): Buffer {
+function hostileBody(random: SeededRandom, { body }: Operation): Buffer {
   const examples = Object.values(body?.examples ?? {}).map(({ value }) => value);
-  const example = examples.length > 0 ? dice.pick(examples) : {};
-  if (dice.chance(0.05)) return Buffer.from(JSON.stringify(example));
-  const text = spoil(dice, example);
-  return dice.chance(0.15) ? breakText(dice, text) : Buffer.from(text);
+  const example = examples.length > 0 ? random.pick(examples) : {};
+  if (random.chance(0.05)) return Buffer.from(JSON.stringify(example));
+  const text = spoil(random, example);
+  return random.chance(0.15) ? breakText(random, text) : Buffer.from(text);
 }
 
-/** Where no body belongs. */
-const strayBody = (dice: Dice): Buffer | undefined =>
-  dice.chance(0.1) ? Buffer.from(dice.pick(['{}', '[]', '{', 'null', '{"a":1}', 'x'.repeat(1000)])) : undefined;
+/** For operations without a body. */
+const strayBody = (random: SeededRandom): Buffer | undefined =>
+  random.chance(0.1) ? Buffer.from(random.pick(['{}', '[]', '{', 'null', '{"a":1}', 'x'.repeat(1000)])) : undefined;
 
-function hostileUrl(dice: Dice, { path, pathParameters, query }: Operation): string {
+function hostileUrl(random: SeededRandom, { path, pathParameters, query }: Operation): string {
   const schemas = (pathParameters?.properties ?? {}) as Record<string, { type?: string }>;
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    dice.chance(0.4) ? plausible(dice, schemas[name]?.type) : escaped(dice, dice.pick(hostileTexts)) || '%20',
+    random.chance(0.4) ? plausible(random, schemas[name]?.type) : escaped(random, random.pick(hostileTexts)) || '%20',
   );
   const names = Object.keys(query?.properties ?? {});
   const parts: string[] = [];
-  for (let i = dice.below(4); i > 0; i--) {
-    const name = names.length > 0 && dice.chance(0.8) ? dice.pick(names) : escaped(dice, dice.pick(hostileTexts));
-    // Nobody wants to wait for events that never come.
+  for (let i = random.below(4); i > 0; i--) {
+    const name =
+      names.length > 0 && random.chance(0.8) ? random.pick(names) : escaped(random, random.pick(hostileTexts));
+    // A long poll would wait for events that never come.
     if (name === 'wait') continue;
-    parts.push(`${name}${dice.pick(['=', '', '[]=', '%00='])}${queryValue(dice)}`);
+    parts.push(`${name}${random.pick(['=', '', '[]=', '%00='])}${queryValue(random)}`);
   }
-  if (parts.length > 0 && dice.chance(0.2)) parts.push(parts[0] ?? '');
-  const spoiltPath = dice.chance(0.03)
-    ? `${filled}${dice.pick(['/', '//', '/..', '/%2e%2e', ';a=b', '%', '%zz'])}`
+  if (parts.length > 0 && random.chance(0.2)) parts.push(parts[0] ?? '');
+  const spoiltPath = random.chance(0.03)
+    ? `${filled}${random.pick(['/', '//', '/..', '/%2e%2e', ';a=b', '%', '%zz'])}`
     : filled;
   return `${spoiltPath}${parts.length > 0 ? '?' : ''}${parts.join('&')}`.slice(0, 12_000);
 }
 
-const plausible = (dice: Dice, type: string | undefined) =>
+const plausible = (random: SeededRandom, type: string | undefined) =>
   type === 'integer'
-    ? String(dice.pick([1, 2, 1001, 100_001, 700_001, 0, -1, 2 ** 53]))
-    : dice.pick(['01a1e200-5c3a-7d11-9b0e-3f6f0c6f2a11', 'x', '9415000123457']);
+    ? String(random.pick([1, 2, 1001, 100_001, 700_001, 0, -1, 2 ** 53]))
+    : random.pick(['01a1e200-5c3a-7d11-9b0e-3f6f0c6f2a11', 'x', '9415000123457']);
 
-const queryValue = (dice: Dice) =>
-  dice.chance(0.5)
-    ? escaped(dice, dice.pick(hostileTexts))
-    : dice.pick([
+const queryValue = (random: SeededRandom) =>
+  random.chance(0.5)
+    ? escaped(random, random.pick(hostileTexts))
+    : random.pick([
         '1',
         '0',
         '-1',
@@ -119,11 +120,11 @@ const queryValue = (dice: Dice) =>
         '1e3',
       ]);
 
-/** In characters that may stand in an address, well encoded or nearly so. */
-function escaped(dice: Dice, text: string): string {
+/** Characters of a URL, correctly encoded or nearly so. */
+function escaped(random: SeededRandom, text: string): string {
   const bytes = Buffer.from(text.slice(0, 300));
   const encoded = [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
-  return dice.chance(0.1) ? encoded.slice(0, -1) : encoded;
+  return random.chance(0.1) ? encoded.slice(0, -1) : encoded;
 }
 
 const oddHeaders: readonly [name: string, values: readonly string[]][] = [
@@ -143,11 +144,11 @@ const oddHeaders: readonly [name: string, values: readonly string[]][] = [
   ['cookie', ['a=b; '.repeat(100)]],
 ];
 
-function hostileHeaders(dice: Dice): Record<string, string> {
+function hostileHeaders(random: SeededRandom): Record<string, string> {
   const headers: Record<string, string> = {};
-  for (let i = dice.below(3); i > 0; i--) {
-    const [name, values] = dice.pick(oddHeaders);
-    headers[name] = dice.pick(values);
+  for (let i = random.below(3); i > 0; i--) {
+    const [name, values] = random.pick(oddHeaders);
+    headers[name] = random.pick(values);
   }
   return headers;
 }

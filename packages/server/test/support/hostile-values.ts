@@ -1,6 +1,6 @@
-import type { Dice } from './seeded-random.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
-/** Texts that have broken somebody's service before. */
+/** Texts that are known to break services. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -51,7 +51,7 @@ const hostileNumbers: readonly number[] = [
 
 const nested = (depth: number, open: string, close: string) => open.repeat(depth) + close.repeat(depth);
 
-/** JSON texts that no `JSON.stringify` would make. */
+/** JSON texts that `JSON.stringify` never produces. */
 const hostileJson: readonly string[] = [
   '1e999',
   '-1e999',
@@ -68,21 +68,21 @@ const hostileJson: readonly string[] = [
 ];
 
 /** Any value, as JSON text. */
-export function hostileValue(dice: Dice): string {
-  const kind = dice.below(8);
-  if (kind === 0) return dice.pick(hostileJson);
-  if (kind <= 3) return JSON.stringify(dice.pick(hostileTexts));
-  if (kind <= 5) return String(dice.pick(hostileNumbers));
-  return dice.pick(['null', 'true', 'false', '[]', '{}', '[null]', '[[]]', '{"":""}', '[1,"a",null,{}]']);
+export function hostileValue(random: SeededRandom): string {
+  const kind = random.below(8);
+  if (kind === 0) return random.pick(hostileJson);
+  if (kind <= 3) return JSON.stringify(random.pick(hostileTexts));
+  if (kind <= 5) return String(random.pick(hostileNumbers));
+  return random.pick(['null', 'true', 'false', '[]', '{}', '[null]', '[[]]', '{"":""}', '[1,"a",null,{}]']);
 }
 
-/** The text of a JSON value with one or a few places spoilt. */
-export function spoil(dice: Dice, value: unknown): string {
+/** The text of a JSON value with one or a few defects. */
+export function spoil(random: SeededRandom, value: unknown): string {
   const places: string[][] = [];
   collect(value, [], places);
   const spoilt = new Map<string, string>();
-  for (let i = 1 + dice.below(3); i > 0; i--) spoilt.set(JSON.stringify(dice.pick(places)), hostileValue(dice));
-  const extra = dice.chance(0.2) ? JSON.stringify(dice.pick(places)) : undefined;
+  for (let i = 1 + random.below(3); i > 0; i--) spoilt.set(JSON.stringify(random.pick(places)), hostileValue(random));
+  const extra = random.chance(0.2) ? JSON.stringify(random.pick(places)) : undefined;
   return write(value, []);
 
   function write(part: unknown, path: string[]): string {
@@ -94,7 +94,7 @@ export function spoil(dice: Dice, value: unknown): string {
     const fields = Object.entries(part).flatMap(([name, item]) =>
       item === undefined ? [] : [`${JSON.stringify(name)}:${write(item, [...path, name])}`],
     );
-    if (key === extra) fields.push(`${JSON.stringify(dice.pick(hostileTexts))}:${hostileValue(dice)}`);
+    if (key === extra) fields.push(`${JSON.stringify(random.pick(hostileTexts))}:${hostileValue(random)}`);
     return `{${fields.join(',')}}`;
   }
 }
@@ -105,11 +105,11 @@ function collect(value: unknown, path: string[], places: string[][]): void {
   for (const [key, item] of Object.entries(value)) collect(item, [...path, key], places);
 }
 
-/** A text cut off, or with bytes in it that do not belong there. */
-export function breakText(dice: Dice, text: string): Buffer {
+/** A text that is truncated or contains invalid bytes. */
+export function breakText(random: SeededRandom, text: string): Buffer {
   const bytes = Buffer.from(text);
-  const at = dice.below(bytes.length + 1);
-  if (dice.chance(0.4)) return bytes.subarray(0, at);
-  const junk = dice.pick([[0], [0xff, 0xfe], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0x22], [0x7b], [0x2c, 0x2c], [0xef]]);
+  const at = random.below(bytes.length + 1);
+  if (random.chance(0.4)) return bytes.subarray(0, at);
+  const junk = random.pick([[0], [0xff, 0xfe], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0x22], [0x7b], [0x2c, 0x2c], [0xef]]);
   return Buffer.concat([bytes.subarray(0, at), Buffer.from(junk), bytes.subarray(at)]);
 }

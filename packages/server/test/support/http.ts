@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { account, catalogue, order } from './fixtures.ts';
 
-/** JSON over real HTTP, as customers and the laboratory speak it; what is not accepted fails the test. */
-// biome-ignore lint/suspicious/noExplicitAny: bodies of every kind are looked into
+/** Sends a JSON request over HTTP; any status but success fails the test. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every type
 export async function call(url: string, token: string, method = 'GET', body?: unknown): Promise<any> {
   const headers = {
     authorization: `Bearer ${token}`,
@@ -14,7 +14,7 @@ export async function call(url: string, token: string, method = 'GET', body?: un
   return answer;
 }
 
-/** The small catalogue and its customer on a service at this address; answers the customer's token. */
+/** Stores the small catalogue and its customer in the service at this URL, and returns the customer's token. */
 export async function onboardAt(address: string, adminToken: string): Promise<string> {
   const lab = `${address}/lab/api/v1`;
   await call(`${lab}/catalogue`, adminToken, 'PUT', catalogue);
@@ -23,7 +23,7 @@ export async function onboardAt(address: string, adminToken: string): Promise<st
   return (await call(`${address}/client/oauth/token`, '', 'POST', credential)).access_token;
 }
 
-/** An order of one sample all the way to its first final result. */
+/** Submits an order of one sample and publishes its final result. */
 export async function finishJobAt(address: string, adminToken: string, token: string) {
   const lab = `${address}/lab/api/v1`;
   const { orderId } = await call(`${address}/client/api/v3/order-requests`, token, 'POST', order());

@@ -19,14 +19,14 @@ import type { Queue } from '../../src/platform/db/queue.ts';
 import { newLog } from '../../src/platform/http/log.ts';
 import type { LoadLimits } from '../../src/platform/limits/load-limits.ts';
 import { simulatedClock } from '../../src/sandbox/simulator/simulated-clock.ts';
-import { type Answer, checkResponse } from './check-response.ts';
+import { checkResponse, type TestResponse } from './check-response.ts';
 import { createDatabase } from './database.ts';
 import { account, catalogue } from './fixtures.ts';
 
 export const publicUrl = 'http://lab.example';
 export const adminToken = 'admin-token-of-the-tests';
 
-/** What a call sends besides its operation. `body` is JSON, `payload` any text. */
+/** The parts of a request. `body` is sent as JSON, `payload` as it is. */
 export interface Call {
   path?: Record<string, string | number>;
   query?: Record<string, string | number> | string;
@@ -50,50 +50,50 @@ export interface Laboratory {
   databaseUrl: string;
   /** The folder of the report files. */
   files: string;
-  /** The log so far, line by line. */
+  /** The lines of the log. */
   log: string[];
-  /** Starts at 2026-03-02T03:00:00Z and moves when it is told to. */
+  /** Starts at 2026-03-02T03:00:00Z and moves only by `advance`, unless the option `realTime` is set. */
   clock: { now: Date; advance(ms: number): void };
   /** Calls an operation and checks the response against the contract. */
-  call(operation: Operation, call?: Call): Promise<Answer>;
-  /** The same with the admin's token. */
-  lab(operation: Operation, call?: Call): Promise<Answer>;
+  call(operation: Operation, call?: Call): Promise<TestResponse>;
+  /** Like `call`, with the admin token. */
+  lab(operation: Operation, call?: Call): Promise<TestResponse>;
   onboard(account: NewAccount): Promise<Customer>;
   tokenFor(credential: { username: string; password: string }): Promise<string>;
   staffToken(role: Role): Promise<string>;
-  /** How each process on this database is stopped, in the order of their starts. */
+  /** Stops each application on this database, in the order in which they were started. */
   stops: (() => Promise<void>)[];
 }
 
 export interface LaboratoryOptions {
   environment?: Environment;
-  /** A second process on the database of another laboratory. */
+  /** Starts a second application on the database of this laboratory. */
   sharing?: Laboratory;
   publicUrl?: string;
-  /** A laboratory is simulated; without a port its steps are taken when asked for alone. */
+  /** Simulates a laboratory. Unless the application listens on a port, steps are taken only on request. */
   simulator?: { pace: number };
-  /** A clock that goes, for what is done in the background; advancing it puts it forward. */
+  /** Uses a running clock, for background work. */
   realTime?: boolean;
   polling?: 'enforce' | 'advise';
   requestsPerSecond?: number;
   loadLimits?: Partial<LoadLimits>;
-  /** The address that the service reaches the database at, if not the database's own. */
+  /** Returns the URL at which the service connects, for example through a proxy. */
   reach?: (databaseUrl: string) => Promise<string>;
   metricsToken?: string;
-  /** Aborted when new connections are no longer taken. */
+  /** Aborted when no new connections are accepted. */
   leaving?: AbortSignal;
-  /** The path under which a proxy serves the report files by itself. */
+  /** The path at which a proxy serves the report files. */
   accelRedirect?: string;
 }
 
-/** A whole service on a database of its own, with a small catalogue; gone when the tests of the file are done. */
+/** Builds the application on a new database with a small catalogue, and removes both after the tests of the file. */
 export async function startLaboratory(options: LaboratoryOptions = {}): Promise<Laboratory> {
   const { environment = 'testing', sharing } = options;
   const database = sharing ? undefined : await createDatabase();
   const url = sharing?.databaseUrl ?? database?.url ?? '';
   const reached = (await options.reach?.(url)) ?? url;
   const log: string[] = [];
-  const clock = sharing?.clock ?? (options.realTime ? goingClock() : standingClock());
+  const clock = sharing?.clock ?? (options.realTime ? runningClock() : manualClock());
   const simulated = simulatedClock(() => clock.now);
   const db = openPostgres({ url: reached, role: 'labwire_service', maxConnections: 5, onError: () => {} });
   const queue = openQueue({ url: reached, role: 'labwire_service', onError: (error) => log.push(String(error)) });
@@ -105,7 +105,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     environment,
     polling: options.polling,
     requestsPerSecond: options.requestsPerSecond,
-    // A busy machine is no reason to refuse what a test sends at once.
+    // Slow responses on a busy machine must not lower the number of slots.
     loadLimits: { slowRequestMs: 60_000, ...options.loadLimits },
     metricsToken: options.metricsToken,
     leaving: options.leaving,
@@ -124,7 +124,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
   stops.push(stop);
   if (!sharing) {
     after(async () => {
-      // Those that share the database first: nobody is to find it gone.
+      // The applications that share the database are stopped first.
       for (const stop of stops.reverse()) await stop();
       await database?.drop();
       await rm(files, { recursive: true, force: true });
@@ -141,7 +141,7 @@ export async function startWithCustomer(options: LaboratoryOptions = {}): Promis
   return { ...laboratory, customer: await laboratory.onboard(account) };
 }
 
-function standingClock(): Laboratory['clock'] {
+function manualClock(): Laboratory['clock'] {
   return {
     now: new Date('2026-03-02T03:00:00.000Z'),
     advance(ms) {
@@ -150,7 +150,7 @@ function standingClock(): Laboratory['clock'] {
   };
 }
 
-function goingClock(): Laboratory['clock'] {
+function runningClock(): Laboratory['clock'] {
   let ahead = 0;
   return {
     get now() {
@@ -163,7 +163,7 @@ function goingClock(): Laboratory['clock'] {
 }
 
 export function callersOf(app: FastifyInstance) {
-  const call = async (operation: Operation, options: Call = {}): Promise<Answer> => {
+  const call = async (operation: Operation, options: Call = {}): Promise<TestResponse> => {
     const answer = await inject(app, operation, options);
     checkResponse(operation, answer);
     return answer;
@@ -186,7 +186,7 @@ export function callersOf(app: FastifyInstance) {
   return { call, lab, onboard, tokenFor, staffToken };
 }
 
-async function inject(app: FastifyInstance, operation: Operation, options: Call): Promise<Answer> {
+async function inject(app: FastifyInstance, operation: Operation, options: Call): Promise<TestResponse> {
   const { path = {}, query, body, payload, token, headers = {} } = options;
   const url = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
   const request: InjectOptions = {
@@ -201,7 +201,7 @@ async function inject(app: FastifyInstance, operation: Operation, options: Call)
     payload: body === undefined ? payload : JSON.stringify(body),
   };
   await app.ready();
-  // As the server hands its requests over, so that the short way is there as well.
+  // Emitted as the HTTP server does it, so that requests pass the fast path too.
   const response = await injectInto((raw, answer) => void app.server.emit('request', raw, answer), request);
   const isJson = /json/.test(String(response.headers['content-type']));
   return { status: response.statusCode, headers: response.headers, body: isJson ? response.json() : response.body };

@@ -4,7 +4,7 @@ import type { OrderRequest } from '@labwire/contract/order.ts';
 import { order } from './fixtures.ts';
 import type { Customer, Laboratory } from './laboratory.ts';
 
-/** One measurement of the small catalogue's tests, all of which have the one measurand M1. */
+/** A measurement of a test in the small catalogue, whose only measurand is M1. */
 export const measured = (sample: string, testCode: string, value: number | null, more: object = {}) => ({
   sample,
   testCode,
@@ -13,7 +13,7 @@ export const measured = (sample: string, testCode: string, value: number | null,
   ...more,
 });
 
-/** The work of the laboratory in single steps, as staff do it. */
+/** The steps of the laboratory: place an order, register, measure, publish, report. */
 export function benchOf(lab: Laboratory, customer: Customer) {
   const place = async (request: OrderRequest = order()): Promise<number> => {
     const { body } = await lab.call(clientOperations.createOrder, { token: customer.token, body: request });
@@ -29,7 +29,7 @@ export function benchOf(lab: Laboratory, customer: Customer) {
     const answer = await lab.lab(labOperations.publishResult, { path: { labJobNumber }, body });
     return answer.body.resultId;
   };
-  /** An order of one sample all the way to a published result. */
+  /** Submits an order of one sample and publishes its result. */
   const finish = async (request?: OrderRequest, value = 0.034) => {
     const orderId = await place(request);
     const labJobNumber = await register(orderId);

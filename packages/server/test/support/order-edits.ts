@@ -1,7 +1,7 @@
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import { address, otherAddress } from './fixtures.ts';
 
-/** An order with one of everything, so that one thing at a time can be broken. */
+/** An order that uses every field, so that tests can make one field invalid at a time. */
 export const fullOrder: OrderRequest = {
   orderReferences: [
     { name: 'ClientRef', value: 'R-1' },
@@ -63,7 +63,7 @@ export const fullOrder: OrderRequest = {
   ],
 };
 
-/** A copy of the order with another value at the pointer; `undefined` takes away what is there. */
+/** A copy of the order with another value at the pointer; `undefined` removes the value. */
 export function put(order: unknown, pointer: string, value: unknown): unknown {
   if (pointer === '') return value;
   const copy = JSON.parse(JSON.stringify(order));
@@ -73,5 +73,5 @@ export function put(order: unknown, pointer: string, value: unknown): unknown {
   return copy;
 }
 
-/** Whether one of the two places holds the other. */
+/** Whether one of the two pointers contains the other. */
 export const areNested = (a: string, b: string): boolean => `${a}/`.startsWith(`${b}/`) || `${b}/`.startsWith(`${a}/`);

@@ -2,7 +2,7 @@ import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { ViolationCode } from '@labwire/contract/problem.ts';
 import { address, sampleLine } from './fixtures.ts';
 
-/** One way to break any valid order: what goes where, what the service says of it, and whether the schema knows. */
+/** One way to make any valid order invalid: the value, its pointer, the expected code, and whether the schema detects it. */
 export interface Mutation {
   name: string;
   code: ViolationCode;
@@ -31,7 +31,7 @@ type Sample = NonNullable<OrderRequest['lines'][number]['sample']>;
 const end = (order: OrderRequest) => `/lines/${order.lines.length}`;
 const bees = (length: number) => '🐝'.repeat(length);
 
-/** One more line with a sample that is right but for the given fields. */
+/** One more line with a sample that is valid except for the given fields. */
 const moreSample =
   (fields: { [Field in keyof Sample]?: unknown }, place: string): Edit =>
   (order) => [end(order), { sample: { ...sampleLine('One more').sample, ...fields } }, `${end(order)}/sample/${place}`];
@@ -47,7 +47,7 @@ const moreReference =
     return ['/orderReferences', [...references, reference], `/orderReferences/${references.length}${place}`];
   };
 
-/** One more organisation, which holds no role; its contact is right but for the given fields. */
+/** One more organisation without a role, whose contact is valid except for the given fields. */
 const moreOrganisation =
   (fields: object, place: string): Edit =>
   (order) => {

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, Server } from 'node:net';
 
-/** Loaded before a service: takes the first port that the service lets go of, before it can use it. */
+/** Preloaded into a service: occupies the first port that the service closes, before it can listen there again. */
 const close = Server.prototype.close;
 Server.prototype.close = function (this: Server, ...rest) {
   const { port } = this.address() as AddressInfo;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type ProblemType, problemTypes } from '@labwire/contract/problem.ts';
-import type { Answer } from './check-response.ts';
+import type { TestResponse } from './check-response.ts';
 import { publicUrl } from './laboratory.ts';
 
 const securityHeaders = {
@@ -13,12 +13,12 @@ const securityHeaders = {
 };
 
 /** No cache keeps an answer, and no browser takes it for anything but data. */
-export function assertSecurityHeaders(headers: Answer['headers']): void {
+export function assertSecurityHeaders(headers: TestResponse['headers']): void {
   for (const [name, form] of Object.entries(securityHeaders)) assert.match(String(headers[name]), form, name);
 }
 
 /** The answer is the problem document of this type, whole and consistent. */
-export function assertProblem({ status, headers, body }: Answer, type: ProblemType): void {
+export function assertProblem({ status, headers, body }: TestResponse, type: ProblemType): void {
   assert.equal(body.type, `${publicUrl}/problems/${type}`);
   assert.equal(body.title, problemTypes[type].title);
   assert.equal(body.status, problemTypes[type].status);

@@ -9,18 +9,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const main = new URL('../../src/main.ts', import.meta.url).pathname;
 
-/** The whole service as a process of its own. */
+/** The service as a child process. */
 export interface Service {
   process: ChildProcess;
   stdout: string;
   stderr: string;
-  /** The address in the greeting; rejects if the process ends without one. */
+  /** The URL in the greeting; rejects if the process ends without one. */
   listening: Promise<string>;
   /** The exit code, or the signal that ended it. */
   ended: Promise<number | string>;
 }
 
-/** A data folder with all that was started on it; nothing of it outlives the test. */
+/** A data folder with the services started on it. All of them end with the test. */
 export class DataFolder {
   static readonly #all = new Set<DataFolder>();
   readonly path: string;
@@ -37,25 +37,25 @@ export class DataFolder {
     return folder;
   }
 
-  /** For when this process itself is made to end before the test has. */
+  /** Cleans up when this process is ended before the test. */
   static killAll(): void {
     for (const folder of DataFolder.#all) folder.#kill();
   }
 
-  /** `entry` is a file that starts the same service in another way. */
+  /** `entry` is another file to start. */
   start(env: Record<string, string> = {}, entry = main): Service {
     const service = startService({ LABWIRE_DATA_DIR: this.path, ...env }, entry);
     this.#services.push(service);
     return service;
   }
 
-  /** The process of the private PostgreSQL, as it says itself; undefined when it has left properly. */
+  /** The process id in postmaster.pid; undefined after a clean shutdown. */
   postgres(): number | undefined {
     const pid = Number(this.#read('postmaster.pid').split('\n')[0]);
     return pid > 0 ? pid : undefined;
   }
 
-  /** Its address, with its own password. */
+  /** The URL of the private database, with its password. */
   postgresUrl(): string {
     const port = this.#read('postmaster.pid').split('\n')[3];
     return `postgres://postgres:${this.#read('labwire-password').trim()}@127.0.0.1:${port}/labwire`;
@@ -72,7 +72,7 @@ export class DataFolder {
   #kill(): void {
     for (const { process } of this.#services) process.kill('SIGKILL');
     const pid = this.postgres();
-    // PostgreSQL's immediate shutdown, which takes its own children along.
+    // PostgreSQL's immediate shutdown, which ends its child processes too.
     if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGQUIT');
   }
 
@@ -90,7 +90,7 @@ export class DataFolder {
 process.on('exit', () => DataFolder.killAll());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-/** The settings of whoever runs the tests stay out. Compiled code is kept where Node keeps it: it halves the start. */
+/** Without the settings of the environment that runs the tests. The compile cache halves the start-up time. */
 function startService(env: Record<string, string>, entry: string): Service {
   const { PATH = '', HOME = '' } = process.env;
   const NODE_COMPILE_CACHE = join(tmpdir(), 'node-compile-cache');
@@ -114,7 +114,7 @@ function startService(env: Record<string, string>, entry: string): Service {
   return service;
 }
 
-/** One that has ended keeps its number until its parent buries it, which may take seconds: it is not alive. */
+/** A zombie keeps its process id until its parent reads its exit status; it does not count as alive. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

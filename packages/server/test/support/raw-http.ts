@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Answer } from './check-response.ts';
+import type { TestResponse } from './check-response.ts';
 
-/** What comes back for bytes that no HTTP library would send. */
-export async function askRaw(port: number, bytes: string): Promise<Answer> {
+/** The response to bytes that no HTTP library would send. */
+export async function sendRaw(port: number, bytes: string): Promise<TestResponse> {
   const socket = connect(port, '127.0.0.1');
   socket.setTimeout(10_000, () => socket.destroy(new Error('no answer')));
   socket.write(bytes);
@@ -16,7 +16,7 @@ export async function askRaw(port: number, bytes: string): Promise<Answer> {
   return { status: Number(statusLine.split(' ')[1]), headers, body: body === '' ? '' : JSON.parse(body) };
 }
 
-/** When the other side has ended or cut the connection; what it still sent is thrown away. */
+/** Resolves when the other side has closed the connection; data that still arrives is discarded. */
 export async function endOf(socket: Socket): Promise<void> {
   socket.on('error', () => {});
   socket.resume();

@@ -12,15 +12,15 @@ export interface Received {
   payload: { type: string; timestamp: string; data: Record<string, unknown> };
 }
 
-/** What the receiver answers: a status, or anything at all. */
+/** The response of the receiver: a status, or a function that writes it. */
 export type Reaction = number | ((response: ServerResponse, request: IncomingMessage) => void);
 
-/** A customer's program that takes webhooks, on a port of its own. */
+/** A customer's program that receives webhooks. */
 export interface Receiver {
   url: string;
   port: number;
   received: Received[];
-  /** How it answers from now on; 204 until told otherwise. */
+  /** Sets the response; 204 by default. */
   reacts(how: (delivery: Received) => Reaction): void;
   close(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export async function startReceiver(port = 0): Promise<Receiver> {
   };
 }
 
-/** As a customer verifies it, with the library that Standard Webhooks gives them. */
+/** Verifies a delivery with the library of Standard Webhooks, as a customer does. */
 export function verifies(secret: string, { body, headers }: Received): boolean {
   try {
     new Webhook(secret).verify(body, headers as Record<string, string>);

@@ -62,7 +62,7 @@ const metals = (
   'Silicon Silver Sodium Strontium Tellurium Thallium Thorium Tin Titanium Uranium Vanadium Zinc'
 ).split(' ');
 
-/** As many samples as wanted, with as many metals each; now and then above the limit, below it, or in progress. */
+/** A report of this many samples with this many metals each. Some values are above or below a limit, or in progress. */
 export function metalFacts(samples: number, measurands: number, change: Partial<ReportFacts> = {}): ReportFacts {
   const names = Array.from({ length: measurands }, (_, index) => metals[index % metals.length] ?? 'Metal');
   const codes = names.map((name, index) => `${name.slice(0, 3).toUpperCase()}${index}`);
@@ -131,7 +131,7 @@ function measured(measurandCode: string, measurandName: string, seed: number): T
   };
 }
 
-/** A logo whose pixels carry transparency, which is the harder kind. */
+/** A logo with an alpha channel, which is harder to embed. */
 export function logoPng(): Buffer {
   const [width, height] = [120, 40];
   const rows = Array.from({ length: height }, (_, y) =>

@@ -3,8 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 
 const isProblem = new Ajv2020({ strict: false, validateFormats: false }).compile(TokenProblem);
 
-/** What is wrong with an answer to whatever was asked; undefined if nothing is. */
-export function answerMistake(
+/** Why a response is not one that the service may send; undefined if it may. */
+export function responseMismatch(
   status: number,
   headers: Record<string, unknown>,
   body: string,
@@ -17,7 +17,7 @@ export function answerMistake(
     return `status ${status} as ${headers['content-type']}`;
   }
   const problem = JSON.parse(body);
-  if (!isProblem(problem)) return `status ${status} with something else than a problem document: ${body}`;
+  if (!isProblem(problem)) return `status ${status} without a problem document: ${body}`;
   if (problem.status !== status) return `status ${status} with a problem of ${problem.status}`;
   if (problem.instance !== `urn:request:${headers['x-request-id']}`) return `another request's problem: ${body}`;
   return undefined;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Every method and address that the service has, read from the tree that the framework prints. */
+/** Every method and path of the service, from the route tree that Fastify prints. */
 export function routesOf(app: FastifyInstance): string[] {
   const above: string[] = [];
   return app

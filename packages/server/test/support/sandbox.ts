@@ -3,7 +3,7 @@ import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { Customer, Laboratory } from './laboratory.ts';
 
-/** A customer of a simulated laboratory: orders, lets time pass, and reads. */
+/** A customer of a simulated laboratory: submits orders, advances time, and reads results. */
 export function sandboxOf(lab: Laboratory, { token }: Customer) {
   const place = async (body: OrderRequest): Promise<number> => {
     const answer = await lab.call(clientOperations.createOrder, { token, body });

@@ -1,12 +1,12 @@
 import { seededRandom } from '../../src/sandbox/simulator/random-rules.ts';
 
 /** Random choices that are the same for the same seed. */
-export class Dice {
+export class SeededRandom {
   /** At least 0 and below 1. */
   readonly roll: () => number;
 
   constructor(seed: number) {
-    this.roll = seededRandom('dice', seed);
+    this.roll = seededRandom('random', seed);
   }
 
   /** Below the given number. */

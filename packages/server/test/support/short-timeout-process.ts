@@ -9,7 +9,7 @@ import { newLog } from '../../src/platform/http/log.ts';
 import { defaultOutboundPolicy } from '../../src/webhooks/webhook-post.ts';
 import { startWebhookWorker } from '../../src/webhooks/webhook-worker.ts';
 
-/** The service as a process whose background work waits for tenths of seconds where the real one waits for hours. */
+/** Starts the service with background work that retries after tenths of a second instead of hours. */
 const config = readConfig(process.env, false);
 const url = config.databaseUrl ?? '';
 const { role } = await migrate(url);

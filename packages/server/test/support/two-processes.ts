@@ -4,7 +4,7 @@ import { DataFolder } from './process.ts';
 
 export const adminToken = 'admin-token-of-two-processes';
 
-/** Two whole services on one database; answers their addresses in turn. */
+/** Starts two services on one database; returns a function that alternates between their URLs. */
 export async function startTwoProcesses(t: TestContext): Promise<(turn: number) => string> {
   const database = await createDatabase();
   const folder = await DataFolder.make(t);

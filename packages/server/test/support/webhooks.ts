@@ -13,7 +13,7 @@ export interface WorkerOptions {
 
 const publicUrl = 'http://lab.example';
 
-/** Lets this laboratory deliver, with short waits. */
+/** Starts the webhook worker of this laboratory with short retry delays. */
 export async function deliverFrom(
   lab: Laboratory,
   { retryDelays = [50, 50], outboundPolicy }: WorkerOptions = {},
@@ -37,7 +37,7 @@ export async function deliverFrom(
   );
 }
 
-/** A customer's own view of its webhooks. */
+/** The webhook operations of a customer. */
 export function webhooksOf(lab: Laboratory, { token }: Customer) {
   const create = async (body: object): Promise<WebhookEndpoint & { secret: string }> =>
     (await lab.call(clientOperations.createWebhookEndpoint, { token, body })).body;
