@@ -102,7 +102,7 @@ test('the inbox searches while typing, supports keys and pages, and keeps its st
   await page.close();
 });
 
-test('the samples of an order are registered in parts by scanning and selecting, with conditions and rejections', async () => {
+test('samples are registered as a job by scanning and selecting, with conditions and arrival time', async () => {
   const page = await openAs('analyst', `/console/inbox/${spring}`);
   const isSelected = (name: string) => page.getByRole('checkbox', { name: `${name} has arrived` }).isChecked();
   await page.getByRole('checkbox', { name: 'Drum 1 has arrived' }).waitFor();
@@ -137,7 +137,11 @@ test('the samples of an order are registered in parts by scanning and selecting,
     ],
   );
   assert.equal(job.body.receivedAt, '2026-03-01T10:30:00.000Z');
+  await page.close();
+});
 
+test('samples are rejected with a reason, together with their composites, unless they are registered', async () => {
+  const page = await openAs('analyst', `/console/inbox/${spring}`);
   await page.getByRole('checkbox', { name: 'Cell A has arrived' }).focus();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Reject…' }).click();
@@ -159,7 +163,14 @@ test('the samples of an order are registered in parts by scanning and selecting,
   await page.getByRole('button', { name: 'Reject…' }).click();
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await page.getByRole('row', { name: /Drum 3.*Rejected.*The jar leaked/ }).waitFor();
+  await page.close();
+});
 
+test('supplies are marked as dispatched, and tests are added to a registered sample', async () => {
+  const page = await openAs('analyst', `/console/inbox/${spring}`);
+  const dialog = page.getByRole('dialog');
+  const jobs = page.getByRole('region', { name: 'Jobs', exact: true });
+  const { body } = await lab.lab(labOperations.getLabOrder, { path: { orderId: spring } });
   await page.getByRole('button', { name: 'Dispatch…' }).click();
   await dialog.getByRole('textbox', { name: 'Courier reference' }).fill('NZP 4471');
   await dialog.getByRole('button', { name: 'Mark as dispatched' }).click();
@@ -190,6 +201,6 @@ test('an approver sees the order and its status, but no actions', async () => {
   await page.close();
 });
 
-test('no page reported an error', () => {
+test('no page reports an error', () => {
   assert.deepEqual(pageErrors, []);
 });

@@ -23,26 +23,13 @@ function AuditPage() {
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useAudit(search);
   const verification = useVerification();
   const exporting = useAuditExport(search);
-  const showToast = useToast();
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
-  const exportAs = (format: Format) =>
-    exporting.mutate(format, { onSuccess: (count) => showToast(`${entryCount(count)} exported.`) });
   return (
     <Page
       title="Audit"
       actions={
         <>
-          <Menu
-            label="Export the filtered entries"
-            trigger={
-              <Button icon={<Download size={18} aria-hidden />} isPending={exporting.isPending}>
-                {exporting.isPending ? `${entryCount(exporting.loadedEntries)} …` : 'Export'}
-              </Button>
-            }
-          >
-            <MenuItem onAction={() => exportAs('csv')}>CSV for spreadsheets</MenuItem>
-            <MenuItem onAction={() => exportAs('json')}>JSON with all values</MenuItem>
-          </Menu>
+          <ExportMenu exporting={exporting} />
           <Button
             variant="primary"
             icon={<ShieldCheck size={18} aria-hidden />}
@@ -86,6 +73,25 @@ function AuditPage() {
         </div>
       ) : null}
     </Page>
+  );
+}
+
+function ExportMenu({ exporting }: { exporting: ReturnType<typeof useAuditExport> }) {
+  const showToast = useToast();
+  const exportAs = (format: Format) =>
+    exporting.mutate(format, { onSuccess: (count) => showToast(`${entryCount(count)} exported.`) });
+  return (
+    <Menu
+      label="Export the filtered entries"
+      trigger={
+        <Button icon={<Download size={18} aria-hidden />} isPending={exporting.isPending}>
+          {exporting.isPending ? `${entryCount(exporting.loadedEntries)} …` : 'Export'}
+        </Button>
+      }
+    >
+      <MenuItem onAction={() => exportAs('csv')}>CSV for spreadsheets</MenuItem>
+      <MenuItem onAction={() => exportAs('json')}>JSON with all values</MenuItem>
+    </Menu>
   );
 }
 

@@ -36,13 +36,8 @@ function CatalogueView({ catalogue }: { catalogue: Catalogue }) {
   const may = useMay();
   const search: CatalogueSearch = Route.useSearch();
   const navigate = useNavigate({ from: '/catalogue' });
-  const field = useRef<HTMLInputElement>(null);
   const [isNew, setNew] = useState(false);
   const [isImporting, setImporting] = useState(false);
-  useKey('/', (event) => {
-    event.preventDefault();
-    field.current?.focus();
-  });
   const { section = 'tests', search: text = '', retired = false, entry: code } = search;
   const setFilter = (next: CatalogueSearch) => navigate({ search: { ...search, ...next }, replace: true });
   const close = () => navigate({ search: { ...search, entry: undefined } });
@@ -79,18 +74,7 @@ function CatalogueView({ catalogue }: { catalogue: Catalogue }) {
             name: `${sectionNames[id].many} ${entries.length}`,
             content: (
               <div className="stack">
-                <div className="row filters no-print">
-                  <SearchField
-                    label="Search the catalogue"
-                    placeholder="Code, name or measurand"
-                    value={text}
-                    onChange={(value) => setFilter({ search: value || undefined })}
-                    inputRef={field}
-                  />
-                  <Switch isSelected={retired} onChange={(isOn) => setFilter({ retired: isOn || undefined })}>
-                    Show retired
-                  </Switch>
-                </div>
+                <Filters search={search} setFilter={setFilter} />
                 <EntryTable section={id} entries={entries} search={search} />
               </div>
             ),
@@ -101,6 +85,33 @@ function CatalogueView({ catalogue }: { catalogue: Catalogue }) {
       {isNew ? <EntryPanel section={section} entry={undefined} onClose={() => setNew(false)} /> : null}
       {isImporting ? <ImportDialog onClose={() => setImporting(false)} /> : null}
     </Page>
+  );
+}
+
+interface FiltersProps {
+  search: CatalogueSearch;
+  setFilter(filter: CatalogueSearch): void;
+}
+
+function Filters({ search: { search, retired }, setFilter }: FiltersProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useKey('/', (event) => {
+    event.preventDefault();
+    field.current?.focus();
+  });
+  return (
+    <div className="row filters no-print">
+      <SearchField
+        label="Search the catalogue"
+        placeholder="Code, name or measurand"
+        value={search ?? ''}
+        onChange={(value) => setFilter({ search: value || undefined })}
+        inputRef={field}
+      />
+      <Switch isSelected={retired ?? false} onChange={(isOn) => setFilter({ retired: isOn || undefined })}>
+        Show retired
+      </Switch>
+    </div>
   );
 }
 

@@ -62,15 +62,8 @@ const rowsPerStep = 200;
 function CustomersPage() {
   const may = useMay();
   const search: CustomersSearch = Route.useSearch();
-  const navigate = useNavigate({ from: '/customers' });
-  const field = useRef<HTMLInputElement>(null);
   const [rowLimit, setRowLimit] = useState(rowsPerStep);
   const { data, error } = useLab('listAccountHealth', {}, { pollMs: 60_000 });
-  useKey('/', (event) => {
-    event.preventDefault();
-    field.current?.focus();
-  });
-  const setFilter = (next: CustomersSearch) => navigate({ search: { ...search, ...next }, replace: true });
   const accounts = data && filterAccounts(data.accounts, search);
   return (
     <Page
@@ -90,22 +83,7 @@ function CustomersPage() {
         </>
       }
     >
-      <div className="row filters no-print">
-        <SearchField
-          label="Search customers"
-          placeholder="Name or number"
-          value={search.search ?? ''}
-          onChange={(text) => setFilter({ search: text || undefined })}
-          inputRef={field}
-        />
-        <Select
-          label="Filter"
-          hideLabel
-          value={search.show ?? ''}
-          options={filters}
-          onChange={(show) => setFilter({ show: show === '' ? undefined : show })}
-        />
-      </div>
+      <Filters search={search} />
       <ProblemNotice error={error} />
       {accounts ? (
         <Card flush>
@@ -133,5 +111,33 @@ function CustomersPage() {
         <Waiting />
       )}
     </Page>
+  );
+}
+
+function Filters({ search }: { search: CustomersSearch }) {
+  const navigate = useNavigate({ from: '/customers' });
+  const field = useRef<HTMLInputElement>(null);
+  useKey('/', (event) => {
+    event.preventDefault();
+    field.current?.focus();
+  });
+  const setFilter = (next: CustomersSearch) => navigate({ search: { ...search, ...next }, replace: true });
+  return (
+    <div className="row filters no-print">
+      <SearchField
+        label="Search customers"
+        placeholder="Name or number"
+        value={search.search ?? ''}
+        onChange={(text) => setFilter({ search: text || undefined })}
+        inputRef={field}
+      />
+      <Select
+        label="Filter"
+        hideLabel
+        value={search.show ?? ''}
+        options={filters}
+        onChange={(show) => setFilter({ show: show === '' ? undefined : show })}
+      />
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { labUrl } from '../../api/lab.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
-import { Table } from '../../ui/table.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { pluralise } from '../pluralise.ts';
 import { staffName } from '../staff-name.ts';
@@ -14,81 +14,94 @@ import type { Order } from './intake-rules.ts';
 
 type Job = Order['jobs'][number];
 
+const columns: Column<Job>[] = [
+  {
+    name: 'Job',
+    cell: ({ labJobNumber, numberOfSamples }) => (
+      <>
+        <Link to="/bench/jobs/$labJobNumber" params={{ labJobNumber: String(labJobNumber) }}>
+          {labJobNumber}
+        </Link>
+        <div className="quiet small nowrap">{pluralise(numberOfSamples, 'sample')}</div>
+      </>
+    ),
+  },
+  {
+    name: 'Stage',
+    cell: ({ stage, measured, missing }) => (
+      <>
+        <StatusBadge kind="job" status={stage} />
+        {stage === 'MEASURING' ? (
+          <div className="quiet small nowrap">
+            {measured} of {measured + missing} measured
+          </div>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    name: 'Arrived',
+    hideOn: 'phone',
+    cell: ({ receivedAt, registeredAt, registeredBy }) => (
+      <>
+        <Time at={receivedAt} />
+        <div className="quiet small">
+          registered <Time at={registeredAt} /> {registeredBy ? `by ${staffName(registeredBy)}` : ''}
+        </div>
+      </>
+    ),
+  },
+];
+
 export function JobsCard({ jobs, canAddTests }: { jobs: readonly Job[]; canAddTests: boolean }) {
   const [adding, setAdding] = useState<number>();
+  const actions: Column<Job> = {
+    name: 'Actions',
+    right: true,
+    cell: (job) => <JobActions job={job} canAddTests={canAddTests} onAddTests={() => setAdding(job.labJobNumber)} />,
+  };
   return (
     <Card title="Jobs" flush>
       <Table
         label="Jobs of the order"
         rows={jobs}
         rowKey={({ labJobNumber }) => labJobNumber}
-        columns={[
-          {
-            name: 'Job',
-            cell: ({ labJobNumber, numberOfSamples }) => (
-              <>
-                <Link to="/bench/jobs/$labJobNumber" params={{ labJobNumber: String(labJobNumber) }}>
-                  {labJobNumber}
-                </Link>
-                <div className="quiet small nowrap">{pluralise(numberOfSamples, 'sample')}</div>
-              </>
-            ),
-          },
-          {
-            name: 'Stage',
-            cell: ({ stage, measured, missing }) => (
-              <>
-                <StatusBadge kind="job" status={stage} />
-                {stage === 'MEASURING' ? (
-                  <div className="quiet small nowrap">
-                    {measured} of {measured + missing} measured
-                  </div>
-                ) : null}
-              </>
-            ),
-          },
-          {
-            name: 'Arrived',
-            hideOn: 'phone',
-            cell: ({ receivedAt, registeredAt, registeredBy }) => (
-              <>
-                <Time at={receivedAt} />
-                <div className="quiet small">
-                  registered <Time at={registeredAt} /> {registeredBy ? `by ${staffName(registeredBy)}` : ''}
-                </div>
-              </>
-            ),
-          },
-          {
-            name: 'Actions',
-            right: true,
-            cell: ({ labJobNumber, finishedAt }) => (
-              <div className="order-job-actions no-print">
-                <a
-                  className={buttonClass('plain', true)}
-                  href={labUrl('printLabels', { path: { labJobNumber } })}
-                  target="_blank"
-                  rel="noreferrer"
-                >
-                  <Printer size={16} aria-hidden /> Labels
-                  <span className="visually-hidden"> of job {labJobNumber}</span>
-                </a>
-                {canAddTests && finishedAt === null ? (
-                  <Button
-                    small
-                    icon={<FlaskConical size={16} aria-hidden />}
-                    aria-label={`Add tests to job ${labJobNumber}`}
-                    onPress={() => setAdding(labJobNumber)}
-                  >
-                    Add tests…
-                  </Button>
-                ) : null}
-              </div>
-            ),
-          },
-        ]}
+        columns={[...columns, actions]}
       />
       {adding === undefined ? null : <AddTestsDialog labJobNumber={adding} onClose={() => setAdding(undefined)} />}
     </Card>
+  );
+}
+
+interface JobActionsProps {
+  job: Job;
+  canAddTests: boolean;
+  onAddTests(): void;
+}
+
+function JobActions({ job, canAddTests, onAddTests }: JobActionsProps) {
+  const { labJobNumber } = job;
+  return (
+    <div className="order-job-actions no-print">
+      <a
+        className={buttonClass('plain', true)}
+        href={labUrl('printLabels', { path: { labJobNumber } })}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <Printer size={16} aria-hidden /> Labels
+        <span className="visually-hidden"> of job {labJobNumber}</span>
+      </a>
+      {canAddTests && job.finishedAt === null ? (
+        <Button
+          small
+          icon={<FlaskConical size={16} aria-hidden />}
+          aria-label={`Add tests to job ${labJobNumber}`}
+          onPress={onAddTests}
+        >
+          Add tests…
+        </Button>
+      ) : null}
+    </div>
   );
 }

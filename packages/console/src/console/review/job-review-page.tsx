@@ -13,40 +13,42 @@ import { JobHistory } from './job-history.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ReportPanel } from './report-panel.tsx';
 import { pendingReturn } from './review-rules.ts';
-import type { JobTab } from './review-search-rules.ts';
+import type { JobSearch, JobTab } from './review-search-rules.ts';
 import { useJobReview } from './use-job-review.ts';
 import { ValueTable } from './value-table.tsx';
 import './review.css';
 
 export const Route = createLazyRoute('/review/$labJobNumber')({ component: JobReviewPage });
 
+const crumbs = [
+  <Link key="review" to="/review">
+    Review
+  </Link>,
+];
+
 function JobReviewPage() {
-  const labJobNumber = Number(Route.useParams().labJobNumber);
+  const { labJobNumber } = Route.useParams();
+  const { data, error } = useJobReview(Number(labJobNumber));
+  if (data) return <LoadedJobReview review={data.body} error={error} />;
+  return (
+    <Page title={`Job ${labJobNumber}`} crumbs={crumbs}>
+      {error ? <ProblemNotice error={error} /> : <Waiting />}
+    </Page>
+  );
+}
+
+function LoadedJobReview({ review, error }: { review: JobReview; error: unknown }) {
   const search = Route.useSearch();
   const navigate = useNavigate();
   const may = useMay();
   const [publishing, setPublishing] = useState<'interim' | 'final'>();
-  const { data, error } = useJobReview(labJobNumber);
-  const title = `Job ${labJobNumber}`;
-  const crumbs = [
-    <Link key="review" to="/review">
-      Review
-    </Link>,
-  ];
-  if (!data) {
-    return (
-      <Page title={title} crumbs={crumbs}>
-        {error ? <ProblemNotice error={error} /> : <Waiting />}
-      </Page>
-    );
-  }
-  const review = data.body;
+  const title = `Job ${review.labJobNumber}`;
   const hasReport = review.approval.reportId !== null || review.stage === 'APPROVED';
   const tab = search.tab ?? (hasReport ? 'report' : 'values');
   const go = (changes: Partial<typeof search>) =>
     navigate({
       to: '/review/$labJobNumber',
-      params: { labJobNumber: String(labJobNumber) },
+      params: { labJobNumber: String(review.labJobNumber) },
       search: { ...search, tab, ...changes },
       replace: true,
     });
@@ -64,32 +66,7 @@ function JobReviewPage() {
       <ProblemNotice error={error} />
       <JobFacts review={review} />
       <Obstacles review={review} />
-      <Tabs<JobTab>
-        label={title}
-        selected={tab}
-        onSelect={(chosen) => go({ tab: chosen })}
-        tabs={[
-          {
-            id: 'values',
-            name: 'Values',
-            content: (
-              <ValueTable
-                review={review}
-                filter={search.only ?? 'all'}
-                page={search.page ?? 1}
-                onFilter={(only) => go({ only: only === 'all' ? undefined : only, page: undefined })}
-                onPage={(page) => go({ page })}
-              />
-            ),
-          },
-          {
-            id: 'report',
-            name: 'Report',
-            content: <ReportPanel review={review} selected={search.report} onSelect={(report) => go({ report })} />,
-          },
-          { id: 'history', name: 'History', content: <JobHistory review={review} /> },
-        ]}
-      />
+      <ReviewTabs review={review} search={search} tab={tab} go={go} />
       {publishing ? (
         <PublishDialog
           review={review}
@@ -99,6 +76,44 @@ function JobReviewPage() {
         />
       ) : null}
     </Page>
+  );
+}
+
+interface ReviewTabsProps {
+  review: JobReview;
+  search: JobSearch;
+  tab: JobTab;
+  go(changes: Partial<JobSearch>): void;
+}
+
+function ReviewTabs({ review, search, tab, go }: ReviewTabsProps) {
+  return (
+    <Tabs<JobTab>
+      label={`Job ${review.labJobNumber}`}
+      selected={tab}
+      onSelect={(chosen) => go({ tab: chosen })}
+      tabs={[
+        {
+          id: 'values',
+          name: 'Values',
+          content: (
+            <ValueTable
+              review={review}
+              filter={search.only ?? 'all'}
+              page={search.page ?? 1}
+              onFilter={(only) => go({ only: only === 'all' ? undefined : only, page: undefined })}
+              onPage={(page) => go({ page })}
+            />
+          ),
+        },
+        {
+          id: 'report',
+          name: 'Report',
+          content: <ReportPanel review={review} selected={search.report} onSelect={(report) => go({ report })} />,
+        },
+        { id: 'history', name: 'History', content: <JobHistory review={review} /> },
+      ]}
+    />
   );
 }
 

@@ -17,41 +17,7 @@ interface SettingsFieldsProps {
 export function SettingsFields({ form, error, onChange }: SettingsFieldsProps) {
   return (
     <>
-      <Card title="Report header">
-        <div className="halves">
-          <div className="stack">
-            <TextField
-              label="Laboratory name"
-              value={form.name}
-              onChange={(name) => onChange({ name })}
-              error={violationAt(error, '/name')}
-              maxLength={100}
-              autoComplete="off"
-            />
-            <TextField
-              label="Address"
-              rows={4}
-              value={form.address}
-              onChange={(address) => onChange({ address })}
-              hint="Up to six lines, printed as entered."
-              error={addressError(error)}
-            />
-          </div>
-          <div className="stack">
-            <TextField
-              label="Accreditation"
-              rows={4}
-              value={form.accreditation}
-              onChange={(accreditation) => onChange({ accreditation })}
-              hint="Printed on every report."
-              error={violationAt(error, '/accreditation')}
-              maxLength={500}
-            />
-            <LogoField logo={form.logo} error={violationAt(error, '/logo')} onChange={(logo) => onChange({ logo })} />
-          </div>
-        </div>
-        <p className="quiet small settings-note">Results that are already published keep their header.</p>
-      </Card>
+      <ReportHeaderCard form={form} error={error} onChange={onChange} />
       <Card title="Authorised signatories">
         <SignatoriesField
           signatories={form.signatories}
@@ -86,6 +52,46 @@ export function SettingsFields({ form, error, onChange }: SettingsFieldsProps) {
         onChange={(retention) => onChange({ retention: { ...form.retention, ...retention } })}
       />
     </>
+  );
+}
+
+function ReportHeaderCard({ form, error, onChange }: SettingsFieldsProps) {
+  return (
+    <Card title="Report header">
+      <div className="halves">
+        <div className="stack">
+          <TextField
+            label="Laboratory name"
+            value={form.name}
+            onChange={(name) => onChange({ name })}
+            error={violationAt(error, '/name')}
+            maxLength={100}
+            autoComplete="off"
+          />
+          <TextField
+            label="Address"
+            rows={4}
+            value={form.address}
+            onChange={(address) => onChange({ address })}
+            hint="Up to six lines, printed as entered."
+            error={addressError(error)}
+          />
+        </div>
+        <div className="stack">
+          <TextField
+            label="Accreditation"
+            rows={4}
+            value={form.accreditation}
+            onChange={(accreditation) => onChange({ accreditation })}
+            hint="Printed on every report."
+            error={violationAt(error, '/accreditation')}
+            maxLength={500}
+          />
+          <LogoField logo={form.logo} error={violationAt(error, '/logo')} onChange={(logo) => onChange({ logo })} />
+        </div>
+      </div>
+      <p className="quiet small settings-note">Results that are already published keep their header.</p>
+    </Card>
   );
 }
 

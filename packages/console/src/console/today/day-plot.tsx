@@ -37,46 +37,7 @@ export function DayPlot({ days }: { days: readonly Day[] }) {
           </>
         );
       }}
-      draw={(width) => (
-        <>
-          {series.map(([name, text], row) => {
-            const maximum = roundUp(Math.max(...days.map((day) => day[name])));
-            const baseline = row * (bandHeight + gap) + bandHeight + 12;
-            return (
-              <g key={name}>
-                <text x={0} y={baseline - bandHeight + 2}>
-                  {text}
-                </text>
-                <text x={width} y={baseline - bandHeight + 2} textAnchor="end">
-                  {maximum}
-                </text>
-                <line className="plot-axis" x1={0} x2={width} y1={baseline} y2={baseline} />
-                {days.map((day, i) => {
-                  const columnWidth = width / days.length;
-                  const barHeight = (day[name] / maximum) * (bandHeight - 12);
-                  return (
-                    <rect
-                      key={day.date}
-                      className="plot-bar"
-                      x={i * columnWidth + 2.5}
-                      y={baseline - barHeight}
-                      width={columnWidth - 5}
-                      height={barHeight}
-                      rx={1.5}
-                    />
-                  );
-                })}
-              </g>
-            );
-          })}
-          <text x={0} y={height - 4}>
-            {dayName(days[0]?.date ?? '')}
-          </text>
-          <text x={width} y={height - 4} textAnchor="end">
-            Today
-          </text>
-        </>
-      )}
+      draw={(width) => <Bars days={days} width={width} />}
       table={
         <Table
           label="Counts by day"
@@ -91,5 +52,48 @@ export function DayPlot({ days }: { days: readonly Day[] }) {
         />
       }
     />
+  );
+}
+
+function Bars({ days, width }: { days: readonly Day[]; width: number }) {
+  return (
+    <>
+      {series.map(([name, text], row) => {
+        const maximum = roundUp(Math.max(...days.map((day) => day[name])));
+        const baseline = row * (bandHeight + gap) + bandHeight + 12;
+        return (
+          <g key={name}>
+            <text x={0} y={baseline - bandHeight + 2}>
+              {text}
+            </text>
+            <text x={width} y={baseline - bandHeight + 2} textAnchor="end">
+              {maximum}
+            </text>
+            <line className="plot-axis" x1={0} x2={width} y1={baseline} y2={baseline} />
+            {days.map((day, i) => {
+              const columnWidth = width / days.length;
+              const barHeight = (day[name] / maximum) * (bandHeight - 12);
+              return (
+                <rect
+                  key={day.date}
+                  className="plot-bar"
+                  x={i * columnWidth + 2.5}
+                  y={baseline - barHeight}
+                  width={columnWidth - 5}
+                  height={barHeight}
+                  rx={1.5}
+                />
+              );
+            })}
+          </g>
+        );
+      })}
+      <text x={0} y={height - 4}>
+        {dayName(days[0]?.date ?? '')}
+      </text>
+      <text x={width} y={height - 4} textAnchor="end">
+        Today
+      </text>
+    </>
   );
 }
