@@ -65,23 +65,6 @@ test('a changed entry is noticed', async () => {
   assert.deepEqual(broken, { number: 2, reason: 'the entry or its hash was changed' });
 });
 
-test('an entry that means the same in other words is noticed too', async () => {
-  const { number } = await brokenBy(
-    (chain) => `update audit_entries set entry = (entry::text || ' ')::json where chain = ${chain} and number = 3`,
-  );
-  assert.equal(number, 3);
-});
-
-test('an entry that was changed together with its hash is noticed at the next one', async () => {
-  const { number } = await brokenBy(
-    (chain) => `with before as (select hash from audit_entries where chain = ${chain} and number = 1)
-                update audit_entries set entry = '{"action": "a", "subject": "b"}', hash =
-                  sha256((select hash from before) || convert_to('2 {"action": "a", "subject": "b"}', 'UTF8'))
-                 where chain = ${chain} and number = 2`,
-  );
-  assert.equal(number, 3);
-});
-
 test('an entry removed from the middle is noticed', async () => {
   const broken = await brokenBy((chain) => `delete from audit_entries where chain = ${chain} and number = 2`);
   assert.deepEqual(broken, { number: 2, reason: 'the entry is missing' });
@@ -95,15 +78,6 @@ test('the last entry removed is noticed', async () => {
 test('a whole chain removed is noticed', async () => {
   const { number } = await brokenBy((chain) => `delete from audit_entries where chain = ${chain}`);
   assert.equal(number, 1);
-});
-
-test('two entries that changed places are noticed', async () => {
-  const { number } = await brokenBy(
-    (chain) => `update audit_entries set number = 99 where chain = ${chain} and number = 2;
-                update audit_entries set number = 2 where chain = ${chain} and number = 3;
-                update audit_entries set number = 3 where chain = ${chain} and number = 99`,
-  );
-  assert.equal(number, 2);
 });
 
 test('a head that was removed or set back is noticed', async () => {

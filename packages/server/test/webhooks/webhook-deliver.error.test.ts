@@ -265,21 +265,3 @@ test('a replay while an attempt is under way starts over, and the attempt that i
   });
   assert.equal(it.receiver.received.length, 2);
 });
-
-test('the waits grow from seconds to a day, about three days in all', async () => {
-  const { decideNextAttempt, defaultRetryDelays } = await import('../../src/webhooks/webhook-rules.ts');
-  const at = new Date('2026-03-02T00:00:00.000Z');
-  const failure = { status: 500, error: 'answered 500' };
-  const seconds = defaultRetryDelays.map((_, step) => {
-    const decision = decideNextAttempt(failure, step, defaultRetryDelays, at);
-    return decision.status === 'PENDING' ? (decision.nextAttemptAt.getTime() - at.getTime()) / 1000 : undefined;
-  });
-  assert.deepEqual(seconds, [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]);
-  assert.deepEqual(decideNextAttempt(failure, defaultRetryDelays.length, defaultRetryDelays, at), { status: 'FAILED' });
-  const asks = (retryAfter: string) => decideNextAttempt({ ...failure, retryAfter }, 0, defaultRetryDelays, at);
-  const after = (ms: number) => ({ status: 'PENDING', nextAttemptAt: new Date(at.getTime() + ms) });
-  assert.deepEqual(asks('60'), after(60_000));
-  assert.deepEqual(asks('Mon, 02 Mar 2026 00:10:00 GMT'), after(600_000));
-  assert.deepEqual(asks('999999999'), after(86_400_000));
-  assert.deepEqual([asks('1'), asks('-5'), asks('soon')], [after(5000), after(5000), after(5000)]);
-});

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type ApprovalFacts, approvalObjections } from '../../src/reports/approval-rules.ts';
+
+const signatories = [{ name: 'Bo', title: 'Manager' }];
+const facts = (settings: Partial<ApprovalFacts['settings']>, name = 'Bo'): ApprovalFacts => ({
+  settings: { twoPairsOfEyes: false, signatories: [], ...settings },
+  measuredBy: ['staff:Ana', 'staff:Bo'],
+  name,
+});
+
+const cases: [title: string, facts: ApprovalFacts, objections: RegExp[]][] = [
+  ['anybody may approve where the laboratory has no rules', facts({}), []],
+  ['with two pairs of eyes, an analyst of the job may not approve', facts({ twoPairsOfEyes: true }), [/measurements/]],
+  ['with two pairs of eyes, anybody else may approve', facts({ twoPairsOfEyes: true }, 'Cy'), []],
+  ['where there are signatories, a signatory may approve', facts({ signatories }), []],
+  ['where there are signatories, nobody else may approve', facts({ signatories }, 'Cy'), [/Cy is not among/]],
+  [
+    'all objections are listed together',
+    facts({ twoPairsOfEyes: true, signatories }, 'Ana'),
+    [/measurements/, /Ana is not among/],
+  ],
+];
+for (const [title, given, expected] of cases) {
+  test(title, () => {
+    const objections = approvalObjections(given);
+    assert.equal(objections.length, expected.length);
+    for (const [i, pattern] of expected.entries()) assert.match(objections[i] ?? '', pattern);
+  });
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { idempotencyLifetimeMs } from '../../src/orders/idempotency-rules.ts';
+import { retentionCutoffs, retentionOf, yearsBefore } from '../../src/retention/retention-rules.ts';
+
+const defaults = { readsDays: 730, rejectionsDays: 90, unusedContactsYears: 5 };
+const settings = { name: 'Lab', address: [], signatories: [], twoPairsOfEyes: false };
+
+test('without settings the default retention times apply', () => {
+  assert.deepEqual(retentionOf(undefined), defaults);
+  assert.deepEqual(retentionOf(settings), defaults);
+});
+
+test('the laboratory can override single retention times', () => {
+  assert.deepEqual(retentionOf({ ...settings, retention: { readsDays: 30 } }), { ...defaults, readsDays: 30 });
+});
+
+test('each kind of data has its own cutoff', () => {
+  const at = new Date('2026-03-02T03:00:00.000Z');
+  const cutoffs = retentionCutoffs(at, { ...defaults, readsDays: 30, rejectionsDays: 3 });
+  assert.deepEqual(cutoffs, {
+    reads: new Date('2026-01-31T03:00:00.000Z'),
+    rejections: new Date('2026-02-27T03:00:00.000Z'),
+    idempotencyKeys: new Date(at.getTime() - idempotencyLifetimeMs),
+    accessTokens: at,
+    staffSessions: at,
+    signInFailures: new Date('2026-03-01T03:00:00.000Z'),
+  });
+});
+
+test('years are counted by the calendar', () => {
+  assert.equal(yearsBefore(new Date('2026-03-02T03:00:00Z'), 5).toISOString(), '2021-03-02T03:00:00.000Z');
+  assert.equal(yearsBefore(new Date('2028-02-29T03:00:00Z'), 1).toISOString(), '2027-03-01T03:00:00.000Z');
+  assert.equal(yearsBefore(new Date('2028-02-29T03:00:00Z'), 4).toISOString(), '2024-02-29T03:00:00.000Z');
+});

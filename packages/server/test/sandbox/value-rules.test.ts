@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
+import { typicalOf } from '../../src/sandbox/simulator/typical-rules.ts';
+import { correctValue, type Sampling, simulateValue } from '../../src/sandbox/simulator/value-rules.ts';
+
+const measurand: MeasurandDefinition = {
+  code: 'X',
+  name: 'X',
+  unit: 'mg/kg',
+  detectionLimit: 0.5,
+  decimals: 1,
+  upperLimit: 10,
+};
+const sampling: Sampling = { line: 0, name: 'S1', sampleTypeCode: 'HONEY', place: 'Pureora', dateTime: null };
+const names = Array.from({ length: 200 }, (_, i) => `S${i}`);
+const simulated = (name: string, target?: 'BELOW_DETECTION' | 'ABOVE_LIMIT', definition = measurand) =>
+  simulateValue({ ...sampling, name }, 'T', definition, target, 'seed');
+
+test('the same sample has the same value, and other samples have others', () => {
+  assert.equal(simulated('S1'), simulated('S1'));
+  assert.ok(new Set(names.map((name) => simulated(name))).size > 1);
+});
+
+test('values are rounded to the decimals of the measurand', () => {
+  for (const name of names) assert.equal(simulated(name), Number(simulated(name).toFixed(1)));
+});
+
+test('a value can be requested below the detection limit or above the upper limit', () => {
+  for (const name of names) {
+    assert.ok(simulated(name, 'BELOW_DETECTION') < 0.5, name);
+    assert.ok(simulated(name, 'ABOVE_LIMIT') > 10, name);
+  }
+});
+
+test('a percentage is at most 100', () => {
+  const percentage = { ...measurand, unit: '%', detectionLimit: 90, upperLimit: 200 };
+  for (const name of names) assert.ok(simulated(name, undefined, percentage) <= 100, name);
+});
+
+const corrections: [before: number, corrected: number][] = [
+  [0.4, 0.8],
+  [0.5, 0.7],
+  [10, 11.1],
+  [10.1, 9],
+];
+for (const [before, corrected] of corrections) {
+  test(`${before} is corrected to ${corrected}`, () => assert.equal(correctValue(before, measurand), corrected));
+}
+
+test('typical values depend on the sample type where the table has one', () => {
+  const ecoli = { ...measurand, code: 'EC' };
+  assert.equal(typicalOf('ECOLI', 'SURFACE-WATER', ecoli).median, 95);
+  assert.equal(typicalOf('ECOLI', 'DRINKING-WATER', ecoli).median, 0.35);
+});
+
+test('a measurand without a season has none', () => {
+  assert.deepEqual(typicalOf('BRIX', 'HONEY', { ...measurand, code: 'BRIX' }), {
+    median: 80.8,
+    spread: 0.012,
+    season: 0,
+    peakMonth: 1,
+  });
+});
+
+test('other measurands have a median between their limits', () => {
+  for (const code of names) {
+    const { median } = typicalOf('OTHER', 'HONEY', { ...measurand, code });
+    assert.ok(median >= 0.5 && median < 10, `${code}: ${median}`);
+  }
+});
