@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  arrivalTimeViolations,
+  type JobFacts,
+  type OrderProgress,
+  orderStatus,
+  planJob,
+  registrationViolations,
+} from '../../src/jobs/job-rules.ts';
+import { order, sampleLine } from '../support/fixtures.ts';
+import { testDefinition } from '../support/job-facts.ts';
+
+const member = (name: string) => sampleLine(name, { analyticalTests: undefined });
+const composite = { sampleComposite: { name: '', samples: ['D1', 'D2'], analyticalTests: [{ code: 'TUTIN' }] } };
+const facts = (changes: Partial<JobFacts> = {}): JobFacts => ({
+  order: order({ lines: [member('D1'), member('D2'), composite, sampleLine('D3')] }),
+  arrived: new Set(),
+  rejected: new Set(),
+  dispatched: new Set(),
+  sampleTypes: new Map([['HONEY', { code: 'HONEY', name: 'Honey' }]]) as JobFacts['sampleTypes'],
+  tests: new Map([testDefinition('MOISTURE'), testDefinition('TUTIN')].map((one) => [one.code, one])),
+  ...changes,
+});
+const names = (...given: Parameters<typeof planJob>) => planJob(...given).map(({ name }) => name);
+
+test('a job has all outstanding samples, and then the composites of samples that have arrived', () => {
+  assert.deepEqual(names({}, facts()), ['D1', 'D2', 'D3', 'Composite of D1, D2']);
+});
+
+test('a composite is registered with the last of its members', () => {
+  assert.deepEqual(names({ samples: ['D1'] }, facts()), ['D1']);
+  assert.deepEqual(names({ samples: ['D2'] }, facts({ arrived: new Set([0]) })), ['D2', 'Composite of D1, D2']);
+  assert.deepEqual(names({}, facts({ arrived: new Set([0, 1, 2]) })), ['D3']);
+});
+
+test('rejected samples and their composites are not registered', () => {
+  assert.deepEqual(names({}, facts({ rejected: new Set([1, 2]) })), ['D1', 'D3']);
+});
+
+test('there is nothing to register when every sample has arrived', () => {
+  assert.deepEqual(names({}, facts({ arrived: new Set([0, 1, 2, 3]) })), []);
+});
+
+test('a registered sample has its names, tests and condition', () => {
+  const conditions = [{ sample: 'D3', condition: 'Lid cracked' }];
+  const [sample] = planJob({ samples: ['D3'], conditions }, facts());
+  assert.deepEqual(sample?.sampleType, { sampleTypeCode: 'HONEY', sampleTypeName: 'Honey' });
+  assert.deepEqual(
+    sample?.tests.map(({ code }) => code),
+    ['MOISTURE'],
+  );
+  assert.equal(sample?.condition, 'Lid cracked');
+});
+
+test('a composite has the sample type of its members and lists their names', () => {
+  const made = planJob({}, facts()).at(-1);
+  assert.deepEqual(made?.members, ['D1', 'D2']);
+  assert.deepEqual(made?.sampleType, { sampleTypeCode: 'HONEY', sampleTypeName: 'Honey' });
+  assert.deepEqual(
+    made?.tests.map(({ code }) => code),
+    ['TUTIN'],
+  );
+});
+
+test('names of samples and conditions must be those of outstanding samples', () => {
+  const body = { samples: ['D3', 'D9'], conditions: [{ sample: 'D2', condition: 'Empty' }] };
+  const violations = registrationViolations(body, facts({ arrived: new Set([3]), rejected: new Set([1]) }));
+  assert.deepEqual(
+    violations.map(({ pointer, code }) => [pointer, code]),
+    [
+      ['/samples/0', 'already_registered'],
+      ['/samples/1', 'unknown_sample'],
+      ['/conditions/0/sample', 'already_rejected'],
+    ],
+  );
+});
+
+test('the time of arrival must be a date that exists', () => {
+  assert.deepEqual(arrivalTimeViolations(undefined), []);
+  assert.deepEqual(arrivalTimeViolations('2028-02-29T00:00:00Z'), []);
+  const [violation] = arrivalTimeViolations('2026-02-29T00:00:00Z');
+  assert.deepEqual([violation?.pointer, violation?.code], ['/receivedAt', 'bad_date_time']);
+});
+
+const none: OrderProgress = { outstanding: 0, undispatched: 0, jobs: 0, unfinished: 0, finished: 0, measured: 0 };
+const statusCases: [title: string, progress: Partial<OrderProgress>, status: string][] = [
+  ['samples are outstanding', { outstanding: 2 }, 'RECEIVED'],
+  ['every sample is rejected and supplies are not dispatched', { undispatched: 1 }, 'RECEIVED'],
+  ['every sample is rejected and nothing is left', {}, 'COMPLETED'],
+  ['a job is registered', { jobs: 1, unfinished: 1 }, 'REGISTERED'],
+  ['a value is measured', { jobs: 1, unfinished: 1, measured: 1 }, 'IN_PROGRESS'],
+  ['one of two jobs is finished', { jobs: 2, unfinished: 1, finished: 1 }, 'IN_PROGRESS'],
+  ['the only job is finished and a sample is outstanding', { jobs: 1, finished: 1, outstanding: 1 }, 'IN_PROGRESS'],
+  ['every job is finished', { jobs: 2, finished: 2 }, 'COMPLETED'],
+  ['every job is finished and supplies are not dispatched', { jobs: 1, finished: 1, undispatched: 1 }, 'COMPLETED'],
+];
+
+for (const [title, progress, status] of statusCases) {
+  test(`an order is ${status} when ${title}`, () => assert.equal(orderStatus({ ...none, ...progress }), status));
+}
