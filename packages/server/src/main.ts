@@ -16,7 +16,6 @@ import { openQueue } from './platform/db/pg-boss-queue.ts';
 import { openPostgres } from './platform/db/postgres.ts';
 import { newLog } from './platform/http/log.ts';
 import { startFileRemoval } from './reports/report-files.ts';
-import { backfillPublishedValues } from './results/value-backfill.ts';
 import { startHousekeeping } from './retention/housekeeping-worker.ts';
 import { seedDemo } from './sandbox/demo/demo-seed.ts';
 import { simulatedClock } from './sandbox/simulator/simulated-clock.ts';
@@ -119,11 +118,6 @@ async function start(shutdown: Shutdown): Promise<void> {
     ending.signal,
   );
   await startFileRemoval({ db, queue, blobs });
-  const reading = backfillPublishedValues(db, ending.signal).catch(onError);
-  undo.push(async () => {
-    ending.abort();
-    await reading;
-  });
   void startHousekeeping({ db, now: clock.now, onError }, ending.signal);
   const demo =
     config.environment === 'testing'

@@ -21,7 +21,7 @@ export async function findAccountHealthSummaries(connection: Connection, since: 
             coalesce(o.open, 0) as "openOrders", ${utcTimestamp('l.received_at')} as "lastOrderAt",
             (select ${utcTimestamp('max(c.last_token_at)')} from credentials c where c.account_id = a.account_id)
               as "lastTokenAt",
-            (select coalesce(sum(s.times), 0)::integer from stumbles s
+            (select coalesce(sum(s.times), 0)::integer from rejected_requests s
               where s.account_id = a.account_id and s.day >= $1::date and s.code = '') as "rejectedRequests",
             (select count(*) from webhook_endpoints w
               where w.account_id = a.account_id

@@ -72,7 +72,7 @@ export function eraseFromSearches(
     [accountId, customerSearchKeys],
   );
   connection.execute(
-    `delete from stumbles where account_id = $1 and exists (
+    `delete from rejected_requests where account_id = $1 and exists (
        select 1 from unnest($2::text[]) as term where strpos(lower(last_message), term) > 0)`,
     [accountId, lowerCase],
   );

@@ -15,13 +15,13 @@ export function saveRejections(
        select added.*, known.day is not null or added.code = '' as is_kept
          from json_to_recordset($2) as added (day date, operation text, problem text, code text, place text,
            times integer, "lastAt" timestamptz, "lastMessage" text, "lastRequestId" text)
-         left join stumbles known on known.account_id = $1 and (known.day, known.operation, known.problem, known.code,
+         left join rejected_requests known on known.account_id = $1 and (known.day, known.operation, known.problem, known.code,
            known.place) = (added.day, added.operation, added.problem, added.code, added.place)),
      numbered as (
        select *, count(*) filter (where not is_kept) over (partition by day order by operation, problem, code, place)
-                 + (select count(*) from stumbles s where s.account_id = $1 and s.day = added.day) as number
+                 + (select count(*) from rejected_requests s where s.account_id = $1 and s.day = added.day) as number
          from added)
-     insert into stumbles as known
+     insert into rejected_requests as known
        (account_id, day, operation, problem, code, place, times, last_at, last_message, last_request_id)
      select $1, day, operation, problem, code, place, times, "lastAt", "lastMessage", "lastRequestId"
        from numbered where is_kept or number <= $3
@@ -34,7 +34,7 @@ export function saveRejections(
 }
 
 export function deleteOldRejections(connection: Connection, accountId: number, before: Date): void {
-  connection.execute('delete from stumbles where account_id = $1 and day < $2', [accountId, dayOf(before)]);
+  connection.execute('delete from rejected_requests where account_id = $1 and day < $2', [accountId, dayOf(before)]);
 }
 
 /** The counters since a day, summed over days, the most frequent first. */
@@ -49,9 +49,9 @@ export async function findRejections(
             sum(times)::integer as times, ${utcTimestamp('max(last_at)')} as "lastAt",
             (array_agg(last_message order by last_at desc))[1] as message,
             (array_agg(last_request_id order by last_at desc))[1] as "requestId"
-       from stumbles where account_id = $1 and day >= $2 and (code <> '' or problem <> all ($3))
-      group by operation, problem, code, stumbles.place
-      order by times desc, max(last_at) desc, operation, code, stumbles.place limit $4`,
+       from rejected_requests where account_id = $1 and day >= $2 and (code <> '' or problem <> all ($3))
+      group by operation, problem, code, rejected_requests.place
+      order by times desc, max(last_at) desc, operation, code, rejected_requests.place limit $4`,
     [accountId, dayOf(since), explainedByViolations, limit],
   );
 }
@@ -68,7 +68,7 @@ export async function countRejectedRequests(
   return oneRow(
     connection,
     `select ${countWhere('true')} as all, ${countWhere("operation = 'listResults' and problem = 'too-many-requests'")} as polls
-       from stumbles where account_id = $1 and day >= $2 and code = ''`,
+       from rejected_requests where account_id = $1 and day >= $2 and code = ''`,
     [accountId, dayOf(since)],
   );
 }

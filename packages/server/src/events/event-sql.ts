@@ -15,7 +15,7 @@ export const newEventId = (at: Date): string => uuidv7({ msecs: at.getTime() });
 const takeNumbers = prepared(
   `insert into event_heads (account_id, events) values ($1, $2)
    on conflict (account_id) do update set events = event_heads.events + $2
-   returning events as last, is_heard($1) as "hasEndpoints"`,
+   returning events as last, has_enabled_endpoint($1) as "hasEndpoints"`,
 );
 const insertNumbered = prepared(
   `insert into events (account_id, number, event_id, type, created_at, subject)

@@ -15,7 +15,7 @@ export async function claimDay(connection: Connection, day: string): Promise<boo
 const conditions: Record<keyof RetentionCutoffs, { table: string; condition: string }> = {
   // These tables have one row per day, so the day of the cutoff is kept.
   reads: { table: 'reads', condition: "day < ($1::timestamptz at time zone 'UTC')::date" },
-  rejections: { table: 'stumbles', condition: "day < ($1::timestamptz at time zone 'UTC')::date" },
+  rejections: { table: 'rejected_requests', condition: "day < ($1::timestamptz at time zone 'UTC')::date" },
   idempotencyKeys: { table: 'idempotency_keys', condition: 'created_at <= $1' },
   accessTokens: { table: 'access_tokens', condition: 'expires_at <= $1' },
   staffSessions: { table: 'staff_sessions', condition: 'expires_at <= $1' },

@@ -69,7 +69,7 @@ async function insertRows(
        (account_id, delivery_id, endpoint_id, event_number, status, created_at, next_attempt_at)
      select $1, delivery_id, endpoint_id, event_number, 'PENDING', $2, $2
        from jsonb_to_recordset($3) as d (delivery_id uuid, endpoint_id uuid, event_number bigint)
-     returning delivery_id as "deliveryId", endpoint_id as "endpointId", turn as revision`,
+     returning delivery_id as "deliveryId", endpoint_id as "endpointId", revision`,
     [accountId, at, JSON.stringify(rows)],
   );
 }
@@ -144,7 +144,7 @@ export async function findDueDelivery(
        from ${deliveries}
        join webhook_endpoints w on w.account_id = d.account_id and w.endpoint_id = d.endpoint_id
        join accounts a on a.account_id = d.account_id
-      where d.account_id = $1 and d.delivery_id = $2 and d.status = 'PENDING' and d.turn = $3`,
+      where d.account_id = $1 and d.delivery_id = $2 and d.status = 'PENDING' and d.revision = $3`,
     [accountId, deliveryId, revision, at],
   );
   return row;
@@ -163,7 +163,7 @@ export async function lockDelivery(
   deliveryId: string,
 ): Promise<LockedDelivery | undefined> {
   const [row] = await connection.rows<LockedDelivery>(
-    `select attempts, step, turn as revision, endpoint_id as "endpointId" from webhook_deliveries
+    `select attempts, step, revision, endpoint_id as "endpointId" from webhook_deliveries
       where account_id = $1 and delivery_id = $2 for update`,
     [accountId, deliveryId],
   );
@@ -202,9 +202,9 @@ export async function updateDelivery(
   return connection.rows<ScheduledDelivery>(
     `update webhook_deliveries
         set status = $3, next_attempt_at = $4, settled_at = case when $4::timestamptz is null then $5::timestamptz end,
-            turn = turn + 1, step = step + 1
+            revision = revision + 1, step = step + 1
       where account_id = $1 and delivery_id = $2
-      returning delivery_id as "deliveryId", endpoint_id as "endpointId", turn as revision`,
+      returning delivery_id as "deliveryId", endpoint_id as "endpointId", revision`,
     [accountId, deliveryId, decision.status, nextAttemptAt, at],
   );
 }
@@ -218,9 +218,9 @@ export async function restartDelivery(
 ): Promise<ScheduledDelivery[]> {
   return connection.rows<ScheduledDelivery>(
     `update webhook_deliveries
-        set status = 'PENDING', next_attempt_at = $3, settled_at = null, turn = turn + 1, step = 0
+        set status = 'PENDING', next_attempt_at = $3, settled_at = null, revision = revision + 1, step = 0
       where account_id = $1 and delivery_id = $2
-      returning delivery_id as "deliveryId", endpoint_id as "endpointId", turn as revision`,
+      returning delivery_id as "deliveryId", endpoint_id as "endpointId", revision`,
     [accountId, deliveryId, at],
   );
 }
@@ -234,7 +234,7 @@ export function failPendingDeliveries(
   pings: 'with pings' | 'without pings',
 ): void {
   connection.execute(
-    `update webhook_deliveries set status = 'FAILED', next_attempt_at = null, settled_at = $3, turn = turn + 1
+    `update webhook_deliveries set status = 'FAILED', next_attempt_at = null, settled_at = $3, revision = revision + 1
       where account_id = $1 and endpoint_id = $2 and status = 'PENDING' and ($4 or event_number is not null)`,
     [accountId, endpointId, at, pings === 'with pings'],
   );

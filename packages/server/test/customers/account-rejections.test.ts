@@ -103,7 +103,7 @@ test('rejections of the last 30 days are shown, and they are deleted after 90 da
   await submit({ ...customer, token: await lab.tokenFor(customer) }, order({ lines: [] }));
   await healthAfter(customer, 1);
   const { accountId } = customer.account;
-  const days = await asSuperuser(lab.databaseUrl, 'select distinct day from stumbles where account_id = $1', [
+  const days = await asSuperuser(lab.databaseUrl, 'select distinct day from rejected_requests where account_id = $1', [
     accountId,
   ]);
   assert.equal(days.length, 1);
@@ -122,7 +122,7 @@ test('the number of stored rejections is limited, even if every request has new 
   assert.ok(rejections.every(({ place }) => (place?.length ?? 0) <= 120));
   const [row] = await asSuperuser<{ rows: number }>(
     lab.databaseUrl,
-    'select count(*)::int as rows from stumbles where account_id = $1',
+    'select count(*)::int as rows from rejected_requests where account_id = $1',
     [customer.account.accountId],
   );
   assert.equal(row?.rows, 200);

@@ -44,7 +44,7 @@ const byMere = (more: Partial<OrderRequest> = {}): OrderRequest => order(more);
 
 /** The rows of the tables that are not evidence, as text. */
 async function copiesOf(accountId: number): Promise<string> {
-  const tables = ['contacts', 'contact_records', 'order_searches', 'order_keys', 'job_words', 'stumbles'];
+  const tables = ['contacts', 'contact_records', 'order_searches', 'order_keys', 'job_words', 'rejected_requests'];
   const rows = await Promise.all(
     tables.map((table) => sql(`select * from ${table} where account_id = $1`, [accountId])),
   );

@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JobStage, JobSummary } from '@labwire/contract/lab-job-listing.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import { migrate } from '../../src/platform/db/migrate.ts';
-import { asSuperuser } from '../support/database.ts';
 import { order, rivalAccount, sampleLine } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
@@ -165,20 +163,4 @@ test('what is no stage, and a search without a word, are told apart from what is
     ['search', 'blank'],
     ['stage', 'not_allowed'],
   ]);
-});
-
-test('jobs that were registered before the service kept counts of them are listed just the same', async () => {
-  const before = await list({ limit: 200 });
-  assert.ok(before.jobs.length > 10);
-  const words = () => asSuperuser(lab.databaseUrl, 'select job_number, word from job_words order by 1, 2');
-  const wordsBefore = await words();
-  await asSuperuser(lab.databaseUrl, 'drop table job_tests, job_words');
-  await asSuperuser(
-    lab.databaseUrl,
-    `alter table jobs drop column number_of_samples, drop column expected, drop column measured, drop column stage`,
-  );
-  await asSuperuser(lab.databaseUrl, "delete from schema_migrations where name = '0012-bench.sql'");
-  await migrate(lab.databaseUrl);
-  assert.deepEqual(await list({ limit: 200 }), before);
-  assert.deepEqual(await words(), wordsBefore);
 });

@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { migrate, migrationsFolder, UnsuitableDatabase } from '../../src/platform/db/migrate.ts';
+import { migrate, migrationsFolder, newestMigration, UnsuitableDatabase } from '../../src/platform/db/migrate.ts';
 import { asSuperuser, createDatabase } from '../support/database.ts';
 
-const ours = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort();
+/** The first migration creates the tables on which `migrate` restricts the rights of the service. */
+const fixture: Record<string, string> = {
+  '0001-audit.sql': 'create table audit_entries (id bigint); create table audit_heads (id bigint)',
+  '0002-hives.sql': 'create table hives (id bigint); insert into hives values (1)',
+};
+const bees = { '0003-bees.sql': 'create table bees (id bigint)' };
 
 async function emptyDatabase(t: TestContext): Promise<string> {
   const { url, drop } = await createDatabase('empty');
@@ -15,17 +20,13 @@ async function emptyDatabase(t: TestContext): Promise<string> {
   return url;
 }
 
-/** The migrations of this version and more, which a version to come might have. */
-async function folderWith(t: TestContext, more: Record<string, string>): Promise<URL> {
+/** A folder with the fixture and further or changed migrations. */
+async function folderWith(t: TestContext, changes: Record<string, string> = {}): Promise<URL> {
   const folder = await mkdtemp(join(tmpdir(), 'labwire-migrations-'));
   t.after(() => rm(folder, { recursive: true }));
-  await cp(migrationsFolder, folder, { recursive: true });
-  for (const [name, sql] of Object.entries(more)) await writeFile(join(folder, name), sql);
+  for (const [name, sql] of Object.entries({ ...fixture, ...changes })) await writeFile(join(folder, name), sql);
   return pathToFileURL(`${folder}/`);
 }
-
-/** The name of the migration so many places after the last of ours. */
-const later = (places: number, name: string) => `${String(ours.length + places).padStart(4, '0')}-${name}.sql`;
 
 const applied = async (url: string) =>
   asSuperuser<{ name: string; at: string }>(
@@ -39,87 +40,103 @@ async function tableExists(url: string, name: string): Promise<boolean> {
   return row?.found ?? false;
 }
 
-test('an empty database is brought up to date, and a superuser is told which role to work as', async (t) => {
+const countHives = (url: string) => asSuperuser(url, 'select count(*)::int as n from hives');
+
+test('the migrations of this version create the schema in an empty database', async (t) => {
   const url = await emptyDatabase(t);
   assert.deepEqual(await migrate(url), { role: 'labwire_service' });
-  assert.deepEqual(await appliedNames(url), ours);
-  assert.ok(await tableExists(url, 'orders'));
+  const files = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort();
+  assert.deepEqual(await appliedNames(url), files);
+  assert.equal(newestMigration(), files.length);
+  for (const table of ['accounts', 'orders', 'jobs', 'results', 'reports', 'events', 'credentials', 'audit_entries']) {
+    assert.ok(await tableExists(url, table), table);
+  }
 });
 
-test('doing it again changes nothing', async (t) => {
+test('migrations are applied in order, and a superuser gets the role for its statements', async (t) => {
   const url = await emptyDatabase(t);
-  const first = await migrate(url);
+  assert.deepEqual(await migrate(url, await folderWith(t)), { role: 'labwire_service' });
+  assert.deepEqual(await appliedNames(url), Object.keys(fixture));
+  assert.deepEqual(await countHives(url), [{ n: 1 }]);
+});
+
+test('a second start changes nothing', async (t) => {
+  const url = await emptyDatabase(t);
+  const folder = await folderWith(t);
+  const first = await migrate(url, folder);
   const before = await applied(url);
-  assert.deepEqual(await migrate(url), first);
+  assert.deepEqual(await migrate(url, folder), first);
   assert.deepEqual(await applied(url), before);
+  assert.deepEqual(await countHives(url), [{ n: 1 }]);
 });
 
-test('five processes that start together on an empty database take turns', async (t) => {
+test('five processes that start at the same time apply each migration once', async (t) => {
   const url = await emptyDatabase(t);
-  const outcomes = await Promise.all(Array.from({ length: 5 }, () => migrate(url)));
+  const folder = await folderWith(t);
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => migrate(url, folder)));
   assert.deepEqual(outcomes, Array(5).fill({ role: 'labwire_service' }));
-  assert.deepEqual(await appliedNames(url), ours);
+  assert.deepEqual(await appliedNames(url), Object.keys(fixture));
+  assert.deepEqual(await countHives(url), [{ n: 1 }]);
 });
 
-test('processes that start together on databases of one server do not stumble over their common role', async (t) => {
+test('processes that start at the same time on databases of one server can all create their common role', async (t) => {
   const urls = await Promise.all([emptyDatabase(t), emptyDatabase(t), emptyDatabase(t)]);
-  await Promise.all(urls.map((url) => migrate(url)));
-  for (const url of urls) assert.deepEqual(await appliedNames(url), ours);
+  const folder = await folderWith(t);
+  await Promise.all(urls.map((url) => migrate(url, folder)));
+  for (const url of urls) assert.deepEqual(await appliedNames(url), Object.keys(fixture));
 });
 
-test('a new version adds what is missing', async (t) => {
+test('a new version applies only its new migrations', async (t) => {
   const url = await emptyDatabase(t);
-  await migrate(url);
-  const name = later(1, 'bees');
-  await migrate(url, await folderWith(t, { [name]: 'create table bees (id bigint)' }));
-  assert.deepEqual(await appliedNames(url), [...ours, name]);
+  await migrate(url, await folderWith(t));
+  const before = await applied(url);
+  await migrate(url, await folderWith(t, bees));
+  assert.deepEqual((await applied(url)).slice(0, -1), before);
+  assert.deepEqual(await appliedNames(url), [...Object.keys(fixture), '0003-bees.sql']);
   assert.ok(await tableExists(url, 'bees'));
 });
 
-test('a database that a newer version has used is left alone, with words that say so', async (t) => {
+test('a database that a newer version has used is refused and not changed', async (t) => {
   const url = await emptyDatabase(t);
-  const name = later(1, 'bees');
-  await migrate(url, await folderWith(t, { [name]: 'create table bees (id bigint)' }));
+  await migrate(url, await folderWith(t, bees));
   const before = await applied(url);
-  await assert.rejects(migrate(url), (error: Error) => {
+  await assert.rejects(migrate(url, await folderWith(t)), (error: Error) => {
     assert.ok(error instanceof UnsuitableDatabase);
     assert.match(error.message, /newer Labwire/);
-    assert.ok(error.message.includes(name));
+    assert.match(error.message, /0003-bees\.sql/);
     return true;
   });
   assert.deepEqual(await applied(url), before);
 });
 
-test('a migration that was changed after it had been applied is refused', async (t) => {
+test('a migration that was changed after it had been applied is refused, and no other is applied', async (t) => {
   const url = await emptyDatabase(t);
-  await migrate(url);
-  const [name = ''] = ours;
-  const changed = await folderWith(t, { [name]: 'select 1', [later(1, 'bees')]: 'create table bees (id bigint)' });
+  await migrate(url, await folderWith(t));
+  const changed = await folderWith(t, { '0002-hives.sql': 'create table hives (id integer)', ...bees });
   await assert.rejects(migrate(url, changed), (error: Error) => {
     assert.ok(error instanceof UnsuitableDatabase);
-    assert.ok(error.message.includes(name));
+    assert.match(error.message, /0002-hives\.sql/);
     return true;
   });
   assert.ok(!(await tableExists(url, 'bees')));
 });
 
-test('a migration that fails leaves nothing of itself, and is done whole when it is mended', async (t) => {
+test('a migration that fails is rolled back, and is applied when it has been corrected', async (t) => {
   const url = await emptyDatabase(t);
-  const [bees, wasps] = [later(1, 'bees'), later(2, 'wasps')];
-  const sound = 'create table bees (id bigint)';
-  const half = 'create table wasps (id bigint); insert into wasps values (1); select 1/0;';
-  await assert.rejects(migrate(url, await folderWith(t, { [bees]: sound, [wasps]: half })), /division by zero/);
-  assert.deepEqual(await appliedNames(url), [...ours, bees]);
+  const wasps = 'create table wasps (id bigint); insert into wasps values (1); select 1/0;';
+  const failing = await folderWith(t, { ...bees, '0004-wasps.sql': wasps });
+  await assert.rejects(migrate(url, failing), /division by zero/);
+  assert.deepEqual(await appliedNames(url), [...Object.keys(fixture), '0003-bees.sql']);
   assert.ok(!(await tableExists(url, 'wasps')));
 
-  await migrate(url, await folderWith(t, { [bees]: sound, [wasps]: half.replace('1/0', '1') }));
-  assert.deepEqual(await appliedNames(url), [...ours, bees, wasps]);
+  await migrate(url, await folderWith(t, { ...bees, '0004-wasps.sql': wasps.replace('1/0', '1') }));
+  assert.deepEqual(await appliedNames(url), [...Object.keys(fixture), '0003-bees.sql', '0004-wasps.sql']);
   assert.deepEqual(await asSuperuser(url, 'select count(*)::int as n from wasps'), [{ n: 1 }]);
 });
 
-test('a gap or a repetition in the numbers is refused before anything is touched', async (t) => {
+test('a gap or a repetition in the numbers is refused before the database is changed', async (t) => {
   const url = await emptyDatabase(t);
-  for (const name of [later(2, 'after-a-gap'), later(0, 'twice'), 'unnumbered.sql']) {
+  for (const name of ['0004-after-a-gap.sql', '0002-twice.sql', 'unnumbered.sql']) {
     await assert.rejects(migrate(url, await folderWith(t, { [name]: 'select 1' })), /out of sequence/);
   }
   assert.ok(!(await tableExists(url, 'schema_migrations')));

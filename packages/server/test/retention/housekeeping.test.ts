@@ -81,12 +81,12 @@ test('the laboratory decides how long reads and refusals are kept', async () => 
   await use();
   await asSuperuser(
     lab.databaseUrl,
-    `insert into stumbles values (${accountId}, ($1::timestamptz at time zone 'UTC')::date, 'createOrder', 'invalid-order',
+    `insert into rejected_requests values (${accountId}, ($1::timestamptz at time zone 'UTC')::date, 'createOrder', 'invalid-order',
        '', '', 1, $1, 'm', 'r')`,
     [now()],
   );
-  const stumbles = () => asSuperuser(lab.databaseUrl, 'select 1 from stumbles');
-  const left = async () => [(await reads()).length, (await stumbles()).length];
+  const rejectedRequests = () => asSuperuser(lab.databaseUrl, 'select 1 from rejected_requests');
+  const left = async () => [(await reads()).length, (await rejectedRequests()).length];
   nextDays(3);
   await clean();
   assert.deepEqual(await left(), [1, 1]);
