@@ -4,6 +4,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY packages/contract/package.json packages/contract/
 COPY packages/client/package.json packages/client/
 COPY packages/console/package.json packages/console/
+COPY packages/server/package.json packages/server/
 RUN npm install --no-save
 COPY packages/contract packages/contract
 COPY packages/client packages/client

@@ -12,7 +12,7 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false });
 const operations: Operation[] = [...Object.values(clientOperations), ...Object.values(labOperations)];
 
 for (const operation of operations.filter(({ served }) => served)) {
-  test(`${operation.id} shows an example of its body and of each response, and they are right`, () => {
+  test(`${operation.id} has valid examples of its body and of each response`, () => {
     const { body, responses } = operation;
     if (body) {
       const examples = Object.values(body.examples ?? {});
@@ -30,7 +30,7 @@ for (const operation of operations.filter(({ served }) => served)) {
 }
 
 for (const side of ['client', 'lab'] as const) {
-  test(`the OpenAPI document of the ${side} side is valid, and says which operations are planned`, async () => {
+  test(`the OpenAPI document of the ${side} side is valid and marks planned operations`, async () => {
     const document = openApiDocument(side, 'http://lab.example');
     const { valid, errors } = await validate(document);
     assert.ok(valid, JSON.stringify(errors));
@@ -42,7 +42,7 @@ for (const side of ['client', 'lab'] as const) {
   });
 }
 
-test('every violation code is listed in the reference of both sides', () => {
+test('every violation code is in both OpenAPI documents', () => {
   for (const side of ['client', 'lab'] as const) {
     const { description } = openApiDocument(side, 'http://lab.example').info as { description: string };
     for (const code of Object.keys(violationCodes)) assert.ok(description.includes(`\`${code}\``), code);

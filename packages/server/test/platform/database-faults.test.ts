@@ -23,7 +23,7 @@ const lab = await startWithCustomer({
 const network = await laboratoryNetwork.promise;
 after(() => network.close());
 
-/** The address of the database behind a network that can be bad. */
+/** The URL of the database behind a proxy that simulates network faults. */
 async function behindNetwork(url: string): Promise<{ network: Forwarder; address: string }> {
   const address = new URL(url);
   const network = await startForwarder(Number(address.port));
@@ -31,7 +31,7 @@ async function behindNetwork(url: string): Promise<{ network: Forwarder; address
   return { network, address: address.href };
 }
 
-/** One connection, which waits for no more than tenths of seconds. */
+/** A pool of one connection with timeouts of tenths of a second. */
 async function open(t: TestContext): Promise<{ db: Database; network: Forwarder }> {
   const { network, address } = await behindNetwork(lab.databaseUrl);
   const timeouts = { statementMs: 200, listenerCheckEveryMs: 50, listenerCheckMs: 100 };
@@ -44,14 +44,14 @@ async function open(t: TestContext): Promise<{ db: Database; network: Forwarder 
   return { db, network };
 }
 
-/** The process of PostgreSQL that the connection leads to. */
+/** The PostgreSQL backend process of the connection. */
 const backendOf = (db: Database) =>
   db.asLaboratory(async (connection) => {
     const [row] = await connection.rows<{ pid: number }>('select pg_backend_pid() as pid');
     return row?.pid;
   });
 
-test('a connection lost in the middle of a transaction fails that transaction alone, and the next has a new one', async (t) => {
+test('a connection that is lost during a transaction fails this transaction only, and the next gets a new connection', async (t) => {
   const { db } = await open(t);
   const pid = await backendOf(db);
   await assert.rejects(
@@ -64,7 +64,7 @@ test('a connection lost in the middle of a transaction fails that transaction al
   assert.notEqual(await backendOf(db), pid);
 });
 
-test('a statement that a silent network swallowed is given up, and the next has a new connection', async (t) => {
+test('a statement that is never answered times out, and the next gets a new connection', async (t) => {
   const { db, network } = await open(t);
   const pid = await backendOf(db);
   network.hang();
@@ -73,7 +73,7 @@ test('a statement that a silent network swallowed is given up, and the next has 
   assert.notEqual(await backendOf(db), pid);
 });
 
-test('while the network is silent nothing is answered from memory: a revoked token would work on', async (t) => {
+test('while notifications cannot arrive, nothing is served from the caches, because a revoked token would still work', async (t) => {
   const { db, network } = await open(t);
   await eventually(() => assert.ok(db.isListening()));
   network.hang();
@@ -82,7 +82,7 @@ test('while the network is silent nothing is answered from memory: a revoked tok
   await eventually(() => assert.ok(db.isListening()));
 });
 
-test('a connection to a server that only reads is given up: the primary may be elsewhere by now', async (t) => {
+test('a connection to a read-only server is closed, because the primary may have moved', async (t) => {
   const { db } = await open(t);
   const pid = await backendOf(db);
   await assert.rejects(
@@ -95,11 +95,11 @@ test('a connection to a server that only reads is given up: the primary may be e
   assert.notEqual(await backendOf(db), pid);
 });
 
-test('an order that the database stored, but could not say so, is there once when it is sent again', async () => {
+test('an order whose commit was not confirmed is stored once when it is sent again', async () => {
   const { token } = lab.customer;
   const place = (key: string) =>
     lab.call(clientOperations.createOrder, { token, body: order(), headers: { 'idempotency-key': key } });
-  // From now on an order needs a single transaction: what it looks up is remembered.
+  // After this order the caches are filled, and an order needs a single transaction.
   await eventually(() => assert.ok(lab.db.isListening()));
   const { body: first } = await place('before');
 
@@ -120,11 +120,11 @@ test('an order that the database stored, but could not say so, is there once whe
   assert.deepEqual(levelsOf(lab.log), ['info', 'warn'], 'unavailability is no error of the service');
 });
 
-test('while the database only reads, so do customers and staff, and writing goes on by itself afterwards', async () => {
+test('while the database is read-only, customers and staff can read, and writing works again afterwards', async () => {
   const { token, username, password } = lab.customer;
   const { body: placed } = await lab.call(clientOperations.createOrder, { token, body: order() });
   const { cookie } = await signedIn(lab, 'Ana', 'analyst');
-  // Long enough for the session to be marked as seen again.
+  // After this time the use of the session is stored again.
   lab.clock.advance(120_000);
   const name = new URL(lab.databaseUrl).pathname.slice(1);
   const readOnly = async (value: 'on' | 'off') => {

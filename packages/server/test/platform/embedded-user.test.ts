@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { launcherFor } from '../../src/platform/db/embedded-launcher.ts';
 
-test('programs and files in a folder that is closed to others are reached, also where root must not be used', async (t) => {
+test('PostgreSQL runs as an unprivileged user and reaches its programs and files in a private folder', async (t) => {
   const closed = await mkdtemp(join(tmpdir(), 'labwire-closed-'));
   t.after(() => rm(closed, { recursive: true, force: true }));
   await chmod(closed, 0o700);
   const program = join(closed, 'look');
-  // `test` asks with access(2), as PostgreSQL does when it looks for its own programs.
+  // `test` uses access(2), as PostgreSQL does to find its programs.
   await writeFile(program, `#!/bin/sh\ntest -x '${program}' && test "$(id -u)" != 0\n`);
   await chmod(program, 0o755);
   const launcher = await launcherFor([program]);

@@ -19,7 +19,7 @@ async function post(url: string, body: unknown, token = ''): Promise<{ status: n
 
 const isReady = async (url: string) => (await fetch(`${url}/health/ready`)).status === 200;
 
-/** Places an order as the demo customer and answers how to read it again. */
+/** Submits an order as the demo customer and returns a function that reads it. */
 async function placeOrder(service: Service): Promise<(url: string) => Promise<number>> {
   const url = await service.listening;
   const credential = { username: shown(service, 'demo username'), password: shown(service, 'demo password') };
@@ -36,7 +36,7 @@ async function placeOrder(service: Service): Promise<(url: string) => Promise<nu
 async function assertLeftNothing(folder: DataFolder, postgres: number | undefined): Promise<void> {
   assert.ok(postgres !== undefined && !isAlive(postgres), 'PostgreSQL still runs');
   assert.equal(folder.postgres(), undefined);
-  // The folder of the reports is there from the first time that somebody asked whether the service is ready.
+  // The first readiness check creates the folder of the reports.
   const left = (await readdir(folder.path)).filter((name) => name !== 'reports').sort();
   assert.deepEqual(left, ['admin-token', 'postgres', 'postgres.log']);
 }
@@ -74,7 +74,7 @@ test('the first start shows the secrets once, and Ctrl-C leaves nothing running'
   await assertLeftNothing(folder, postgresAgain);
 });
 
-test('a signal during the start ends everything as well', async (t) => {
+test('a signal during the start ends everything too', async (t) => {
   const folder = await DataFolder.make(t);
   const service = folder.start();
   await until(() => folder.postgres() !== undefined, 'PostgreSQL is being started');
@@ -136,7 +136,7 @@ test('a start takes over from a PostgreSQL that is still ending', async (t) => {
   assert.ok(!isAlive(postgres));
 });
 
-test('a second start on the same folder says so and goes, and the first serves on', async (t) => {
+test('a second start on the same folder exits with an explanation, and the first continues', async (t) => {
   const folder = await DataFolder.make(t);
   const url = await folder.start().listening;
   await crashOneSession(folder);
@@ -147,7 +147,7 @@ test('a second start on the same folder says so and goes, and the first serves o
   assert.ok(await isReady(url));
 });
 
-/** PostgreSQL ends all sessions when one crashes, the one by which the first process holds the folder among them. */
+/** PostgreSQL ends all sessions when one crashes, including the one that locks the data folder. */
 async function crashOneSession(folder: DataFolder): Promise<void> {
   const sql = "select pid from pg_stat_activity where application_name like 'labwire owner%'";
   const owner = async () => (await asSuperuser<{ pid: number }>(folder.postgresUrl(), sql))[0]?.pid;
@@ -157,7 +157,7 @@ async function crashOneSession(folder: DataFolder): Promise<void> {
   await until(() => owner().then(isBack, () => false), 'the first process has the folder again');
 }
 
-test('of two starts at the same moment on a new folder one serves', async (t) => {
+test('of two simultaneous starts on a new folder, one serves', async (t) => {
   const folder = await DataFolder.make(t);
   const both = [folder.start(), folder.start()];
   const outcomes = await Promise.allSettled(both.map(({ listening }) => listening));
@@ -171,7 +171,7 @@ test('of two starts at the same moment on a new folder one serves', async (t) =>
   assert.ok(await isReady(await winner.listening));
 });
 
-test('a port that is taken is named, and nothing is left behind', async (t) => {
+test('a port that is in use is named in the error, and nothing is left running', async (t) => {
   const folder = await DataFolder.make(t);
   const taken = createServer().listen(0, '127.0.0.1');
   t.after(() => taken.close());
@@ -185,7 +185,7 @@ test('a port that is taken is named, and nothing is left behind', async (t) => {
   await assertLeftNothing(folder, postgres);
 });
 
-test('in production there is no demo, and the secrets say that they are live', async (t) => {
+test('in production there is no demo, and tokens have the prefix for production', async (t) => {
   const database = await createDatabase('empty');
   t.after(database.drop);
   const folder = await DataFolder.make(t);
@@ -198,7 +198,7 @@ test('in production there is no demo, and the secrets say that they are live', a
   assert.deepEqual(await accounts.json(), { accounts: [] });
 });
 
-test('with DATABASE_URL no PostgreSQL of our own is started', async (t) => {
+test('with DATABASE_URL the private PostgreSQL is not started', async (t) => {
   const database = await createDatabase('empty');
   t.after(database.drop);
   const folder = await DataFolder.make(t);
@@ -211,7 +211,7 @@ test('with DATABASE_URL no PostgreSQL of our own is started', async (t) => {
   assert.equal(await service.ended, 0);
 });
 
-test('settings and databases that will not do get a sentence, without their secrets', async (t) => {
+test('unsuitable settings and databases are explained without showing secrets', async (t) => {
   const folder = await DataFolder.make(t);
   const refused = new URL(await createDatabase('empty').then(async ({ url, drop }) => drop().then(() => url)));
   const starts = [
@@ -235,7 +235,7 @@ test('settings and databases that will not do get a sentence, without their secr
   }
 });
 
-test('when PostgreSQL is killed under it the service says so and goes, and the next start recovers', async (t) => {
+test('when its PostgreSQL is killed, the service exits with an explanation, and the next start recovers', async (t) => {
   const folder = await DataFolder.make(t);
   const service = folder.start();
   const read = await placeOrder(service);

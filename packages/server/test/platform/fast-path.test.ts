@@ -19,7 +19,7 @@ const { labJobNumber, resultId, orderId } = await bench.finish();
 const { body: draft } = await first.lab(labOperations.draftReport, { path: { labJobNumber }, body: {} });
 const { body: approved } = await first.lab(labOperations.approveReport, { path: draft });
 
-/** The process that is asked: what the framework got to see of its requests went the long way. */
+/** Counts the requests that reached Fastify: these took the normal path. */
 const lab = await startLaboratory({ sharing: first, polling: 'advise' });
 let longWays = 0;
 lab.app.addHook('onRequest', async () => void longWays++);
@@ -50,7 +50,7 @@ function ask(path: string, headers: Record<string, string> = {}, { token = custo
   });
 }
 
-/** Asks until the answer came without the framework. */
+/** Repeats a request until it is answered by the fast path. */
 async function askShortly(path: string, headers: Record<string, string> = {}): Promise<Asked> {
   for (let i = 0; i < 20; i++) {
     const before = longWays;
@@ -61,14 +61,14 @@ async function askShortly(path: string, headers: Record<string, string> = {}): P
   throw new Error(`${path} never went the short way`);
 }
 
-/** The framework's own answer. */
+/** The response of the normal path. */
 async function askAtLength(url: string, headers: Record<string, string>): Promise<Asked> {
   const authorization = `Bearer ${customer.token}`;
   const answer = await lab.app.inject({ url, headers: { authorization, ...headers } });
   return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload };
 }
 
-/** What differs between any two answers: the id, and what the connection says of itself. */
+/** Headers that differ between any two responses: the request id, and those of the connection. */
 function told({ status, headers, body }: Asked) {
   const { 'x-request-id': id, date: _date, connection: _connection, 'keep-alive': _alive, ...rest } = headers;
   assert.match(String(id), /^[0-9a-f-]{36}$/);
@@ -96,14 +96,14 @@ const requests: { name: string; path: string; headers: () => Promise<Record<stri
 ];
 
 for (const { name, path, headers } of requests) {
-  test(`${name} that was asked for before is answered before the framework, in every header and byte as by it`, async () => {
+  test(`${name} that was requested before is answered by the fast path with the same headers and bytes`, async () => {
     const asked = await headers();
     const short = await askShortly(path, asked);
     assert.deepEqual(told(short), told(await askAtLength(path, asked)));
   });
 }
 
-test('what has no answer in memory, or is no plain request, goes the long way each time', async () => {
+test('requests without a cached response, and requests that are not a plain GET, always take the normal path', async () => {
   const odd: [string, Record<string, string>, string][] = [
     [detail, { accept: fhirMediaType }, ''],
     [detail, { accept: 'application/pdf' }, ''],
@@ -123,7 +123,7 @@ test('what has no answer in memory, or is no plain request, goes the long way ea
   }
 });
 
-test('a report whose file cannot be read is refused the long way, and sent again once it can be', async () => {
+test('a report whose file cannot be read gets the problem of the normal path, and is sent again when it can be read', async () => {
   await askShortly(report);
   const aside = `${lab.files}-aside`;
   await rename(lab.files, aside);
@@ -137,7 +137,7 @@ test('a report whose file cannot be read is refused the long way, and sent again
   assert.equal(short.body.subarray(0, 5).toString(), '%PDF-');
 });
 
-test('a report that the proxy sends is left to it on both ways', async () => {
+test('a report that the proxy serves is left to it on both paths', async () => {
   const behind = await startLaboratory({ sharing: first, accelRedirect: '/files/' });
   let seen = 0;
   behind.app.addHook('onRequest', async () => void seen++);
@@ -154,13 +154,13 @@ test('a report that the proxy sends is left to it on both ways', async () => {
   assert.deepEqual(answers[2], answers[0]);
 });
 
-test('what another media type was answered in at an address is not what this one gets', async () => {
+test('a cached response is not used for another Accept header', async () => {
   await askShortly(detail, { 'accept-encoding': 'br' });
   const { headers } = await ask(detail, { accept: fhirMediaType, 'accept-encoding': 'br' });
   assert.match(String(headers['content-type']), /fhir/);
 });
 
-test('customers who ask at one address get what is theirs', async () => {
+test('customers who request the same URL get their own data', async () => {
   const rival = await first.onboard(rivalAccount);
   await askShortly(listing);
   await askShortly(detail, { 'accept-encoding': 'br' });
@@ -172,7 +172,7 @@ test('customers who ask at one address get what is theirs', async () => {
   }
 });
 
-test('a result that comes in takes the place of what was answered before', async () => {
+test('a new result replaces the cached response', async () => {
   const short = await askShortly(listing);
   const finished = await bench.finish(order());
   await eventually(async () => {
@@ -183,7 +183,7 @@ test('a result that comes in takes the place of what was answered before', async
   assert.equal(changed.status, 200);
 });
 
-test('every answer is in the log and in the figures', async () => {
+test('every response is in the log and in the metrics', async () => {
   const tag = await tagOf(listing);
   await askShortly(listing, { 'if-none-match': tag });
   const answers = /labwire_requests_total\{operation="listResults",status="304"\} (\d+)/;
@@ -201,7 +201,7 @@ test('every answer is in the log and in the figures', async () => {
   );
 });
 
-test('results that are read are in the log of reads, however they were answered', async () => {
+test('results are in the read log on both paths', async () => {
   const timesRead = async () => {
     const { body } = await lab.call(clientOperations.listReads, { token: customer.token, query: { resultId } });
     return body.reads[0]?.times ?? 0;
@@ -214,7 +214,7 @@ test('results that are read are in the log of reads, however they were answered'
   assert.equal(await timesRead(), before + 1);
 });
 
-test('polls that were served with advice are counted as such', async () => {
+test('polls above the limit that are allowed with a warning are counted as such', async () => {
   const short = await askShortly(listing);
   assert.match(String(short.headers['retry-after']), /^\d+$/);
   const advised = /labwire_polls_total\{[^}]*outcome="advised"[^}]*\} (\d+)/;
@@ -223,7 +223,7 @@ test('polls that were served with advice are counted as such', async () => {
   assert.equal(await figure(advised), before + 1);
 });
 
-test('a poll that has its turn again is written down, and one whose policy is to refuse is refused', async () => {
+test('a permitted poll is stored, and a poll above the limit is refused where the policy says so', async () => {
   const poller = await first.onboard({ ...rivalAccount, name: 'Poller' });
   const { accountId } = poller.account;
   const poll = async () => (await ask(`${listing}?limit=7`, {}, { token: poller.token })).headers;
@@ -239,9 +239,9 @@ test('a poll that has its turn again is written down, and one whose policy is to
   });
 });
 
-test('more requests in a second than were agreed are refused, whichever way they go', async () => {
+test('requests above the rate limit are refused on both paths', async () => {
   const strict = await startLaboratory({ sharing: first, requestsPerSecond: 20 });
-  // Not a poll: it does not start the listing over.
+  // Not a poll, because it does not request the first page.
   const read = () => strict.call(clientOperations.listResults, { token: customer.token, query: { offset: 1 } });
   await eventually(() => assert.ok(strict.db.isListening()));
   await read();
@@ -249,7 +249,7 @@ test('more requests in a second than were agreed are refused, whichever way they
   assert.ok(answers.some(({ status }) => status === 429));
 });
 
-test('a token without the scope is refused, whatever another one of the account was answered', async () => {
+test('a token without the scope is refused, even if another token of the account was served', async () => {
   const { username, password } = customer;
   const grant = {
     grant_type: 'client_credentials',
@@ -268,13 +268,13 @@ test('a token without the scope is refused, whatever another one of the account 
   }
 });
 
-test('a process that takes no new connections closes each with its answer', async () => {
+test('a process that accepts no new connections closes each connection with its response', async () => {
   const leaving = new AbortController();
   const other = await startLaboratory({ sharing: first, leaving: leaving.signal });
   let seen = 0;
   other.app.addHook('onRequest', async () => void seen++);
   await eventually(() => assert.ok(other.db.isListening()));
-  // Not a poll: it does not start the listing over.
+  // Not a poll, because it does not request the first page.
   const read = () => other.call(clientOperations.listResults, { token: customer.token, query: { offset: 1 } });
   for (let i = 0; i < 3; i++) assert.notEqual((await read()).headers.connection, 'close');
   assert.equal(seen, 1);
@@ -282,7 +282,7 @@ test('a process that takes no new connections closes each with its answer', asyn
   assert.equal((await read()).headers.connection, 'close');
 });
 
-test('a token that was revoked, has expired or whose account is suspended opens nothing any more', async () => {
+test('a token that is revoked or expired, or whose account is suspended, is refused', async () => {
   const ends: [string, number, (who: { token: string; accountId: number }) => Promise<unknown>][] = [
     ['revoked', 401, ({ token }) => first.call(clientOperations.revokeToken, { body: { token } })],
     [

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createDatabase } from '../support/database.ts';
 import { DataFolder } from '../support/process.ts';
 
-test('a service that may choose its port chooses another one when somebody was quicker', async (t) => {
+test('a service that chooses its port chooses another one if the first is taken meanwhile', async (t) => {
   const database = await createDatabase();
   const folder = await DataFolder.make(t);
   t.after(() => database.drop());

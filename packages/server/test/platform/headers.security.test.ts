@@ -10,7 +10,7 @@ import { benchOf } from '../support/measurement-fixtures.ts';
 import { sendRaw } from '../support/raw-http.ts';
 import { signedIn } from '../support/staff.ts';
 
-/** Every kind of answer that the service gives, and what must stand on all of them. Behind https, as in earnest. */
+/** Every kind of response, served behind HTTPS. */
 const publicUrl = 'https://lab.example';
 const lab = await startWithCustomer({ publicUrl });
 const plain = await startLaboratory({ sharing: lab, environment: 'production' });
@@ -118,7 +118,7 @@ const answers: [what: string, request: InjectOptions, status: number, caching: s
   ['that it lives', { url: '/health/live' }, 200, unkept],
 ];
 
-/** What other sites may read: it is public, and the same for everyone. */
+/** Resources that other sites may read, because they are public and the same for every caller. */
 const shared = ['the schema of orders', 'the description of the interface'];
 
 type Headers = Record<string, unknown>;
@@ -137,7 +137,7 @@ function assertByTheBook(headers: Headers, what: string): void {
   if (/^text\//.test(String(headers['content-type']))) assert.match(String(headers['content-type']), /charset=utf-8$/);
 }
 
-/** Nothing but what it names, and it names nothing of other hosts, no text as code, and nothing in the page as a script. */
+/** The policy allows no other hosts, no eval and no inline scripts. */
 function assertPolicy(policy: string): void {
   const directives = new Map(policy.split('; ').map((part) => [part.split(' ', 1)[0], part.split(' ').slice(1)]));
   for (const none of ['default-src', 'base-uri', 'form-action', 'frame-ancestors']) {
@@ -154,7 +154,7 @@ function assertPolicy(policy: string): void {
 }
 
 for (const [what, request, status, caching] of answers) {
-  test(`${what} (${status}) has the headers that keep browsers and caches in check`, async () => {
+  test(`${what} (${status}) has all security headers`, async () => {
     const answer = await lab.app.inject(request);
     assert.equal(answer.statusCode, status, answer.body);
     assertByTheBook(answer.headers, what);
@@ -166,17 +166,17 @@ for (const [what, request, status, caching] of answers) {
 }
 
 for (const url of ['/console', '/portal/orders']) {
-  test(`the page at ${url} has them too, and a nonce of its own each time`, async () => {
+  test(`the page at ${url} has the security headers, and a new nonce each time`, async () => {
     const [first, second] = [await lab.app.inject({ url }), await lab.app.inject({ url })];
     for (const { headers } of [first, second]) assertByTheBook(headers, url);
     assert.equal(first.headers['cache-control'], unkept);
-    // Where the pages are not built there is a problem document instead.
+    // Without built pages the response is a problem document.
     const isPage = first.statusCode === 200;
     assert.equal(first.headers['content-security-policy'] !== second.headers['content-security-policy'], isPage);
   });
 }
 
-test('bytes that are no HTTP, or a request without a host, are answered with them too', async () => {
+test('responses to bytes that are not HTTP and to requests without a Host header have them too', async () => {
   await lab.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = lab.app.server.address() as AddressInfo;
   const noHost = 'GET /docs HTTP/1.1\r\nConnection: close\r\n\r\n';
@@ -189,7 +189,7 @@ test('bytes that are no HTTP, or a request without a host, are answered with the
   }
 });
 
-test('a service without https does not insist on it, and production says that it is production', async () => {
+test('without HTTPS there is no Strict-Transport-Security, and production is named in the header', async () => {
   for (const url of ['/health/live', '/docs', '/nowhere', '/%zz', '/client/api/v3/orders/1']) {
     const { headers } = await plain.app.inject({ url });
     assert.equal(headers['strict-transport-security'], undefined, url);
@@ -197,7 +197,7 @@ test('a service without https does not insist on it, and production says that it
   }
 });
 
-test('the cookie of a session is for this host and no script, and signing out takes it back', async () => {
+test('the session cookie is limited to this host and hidden from scripts, and signing out removes it', async () => {
   const payload = { name: person.name, password: person.password };
   const signIn = await lab.app.inject({ method: 'POST', url: '/lab/api/v1/session', headers: browser, payload });
   const cookie = String(signIn.headers['set-cookie']);

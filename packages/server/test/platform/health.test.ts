@@ -23,7 +23,7 @@ const openDatabase = () => asSuperuser(maintenance, `alter database ${database} 
 
 const readiness = () => lab.app.inject({ url: '/health/ready' });
 
-/** An outcome is kept for a moment, so that probes may come as fast as they like. */
+/** The outcome of the checks is cached for a moment, so that frequent probes cost little. */
 async function becomes(status: 200 | 503) {
   let answer = await readiness();
   await eventually(async () => {
@@ -33,7 +33,7 @@ async function becomes(status: 200 | 503) {
   return answer;
 }
 
-test('the operator sees that the process lives and that it can work', async () => {
+test('the operator sees that the process is live and ready', async () => {
   const live = await lab.app.inject({ url: '/health/live' });
   assert.deepEqual([live.statusCode, live.json()], [200, { status: 'live' }]);
   const ready = await readiness();
@@ -41,7 +41,7 @@ test('the operator sees that the process lives and that it can work', async () =
   assert.equal(ready.headers['cache-control'], 'no-store');
 });
 
-test('while the database is away everyone is asked to come back, and it goes on by itself', async () => {
+test('while the database is unavailable, requests get 503, and the service recovers by itself', async () => {
   const before = await lab.call(clientOperations.createOrder, { token, body: order() });
   await closeDatabase();
 
@@ -70,7 +70,7 @@ test('while the database is away everyone is asked to come back, and it goes on 
   assert.equal((await lab.call(clientOperations.getOrder, { token, path: before.body })).status, 200);
 });
 
-test('a connection that was cut while nobody used it costs no customer an answer for long', async () => {
+test('an idle connection that was cut is replaced', async () => {
   await asSuperuser(maintenance, 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
     database,
   ]);
@@ -80,7 +80,7 @@ test('a connection that was cut while nobody used it costs no customer an answer
   await becomes(200);
 });
 
-test('of two changes that wait for each other one goes through, and the other may be tried again', async () => {
+test('of two transactions in a deadlock, one succeeds, and the other may be retried', async () => {
   const bothHaveOne = Promise.withResolvers<void>();
   let waiting = 2;
   const lockBoth = (first: number, second: number) =>

@@ -16,7 +16,7 @@ const { account, username, password, token } = lab.customer;
 const entries = () => lab.log.map((line) => JSON.parse(line));
 const entriesOf = (requestId: unknown) => entries().filter((entry) => entry.requestId === requestId);
 
-test('every request is one line: what was asked, by whom, how it went, and the id that the answer has', async () => {
+test('every request is one line with method, path, caller, status and request id', async () => {
   const created = await lab.call(clientOperations.createOrder, { token, body: order() });
   const path = { orderId: created.body.orderId };
   const rejected = await lab.call(clientOperations.createOrder, { token, body: {} });
@@ -40,7 +40,7 @@ test('every request is one line: what was asked, by whom, how it went, and the i
   }
 });
 
-test('bytes that are no HTTP leave a line as well', async () => {
+test('bytes that are not HTTP are logged too', async () => {
   await lab.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = lab.app.server.address() as AddressInfo;
   const { headers } = await sendRaw(port, 'GET swordfish\r\n\r\n');
@@ -50,7 +50,7 @@ test('bytes that are no HTTP leave a line as well', async () => {
   );
 });
 
-test('somebody who goes away in the middle of a body is no error of the service', async () => {
+test('a client that disconnects while it sends its body is not logged as an error', async () => {
   const { port } = lab.app.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
   const head = ['POST /client/oauth/token HTTP/1.1', 'Host: lab', 'Content-Type: application/json'];
@@ -68,7 +68,7 @@ test('somebody who goes away in the middle of a body is no error of the service'
   );
 });
 
-test('no line holds a token, a password or a piece of what was sent, however it went', async () => {
+test('no line contains a token, a password or a part of a body', async () => {
   const shown: string[] = [adminToken, password, token];
   await askForTokens(shown);
   await makeAccess(shown);
@@ -84,7 +84,7 @@ test('no line holds a token, a password or a piece of what was sent, however it 
   }
 });
 
-/** Good and bad, as JSON, as a form and with HTTP Basic. */
+/** Valid and invalid sign-ins as JSON, as a form and with HTTP Basic. */
 async function askForTokens(shown: string[]): Promise<void> {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   for (const secret of [password, 'marlin-password', 'Ma"rlin pass\\word']) {
@@ -134,7 +134,7 @@ async function placeOrders(shown: string[]): Promise<void> {
   shown.push('mackerel', 'lobster', 'crayfish', 'oyster', 'scallop', 'barnacle');
 }
 
-/** PostgreSQL's own report of this failure quotes the whole row, the customer's order in it. */
+/** The error message of PostgreSQL contains the whole row with the customer's order. */
 async function breakTheDatabase(shown: string[]): Promise<void> {
   await asSuperuser(lab.databaseUrl, 'alter table orders add constraint none_fits check (order_id < 0) not valid');
   const body = order({ notes: 'octopus' });

@@ -31,7 +31,7 @@ async function ask(options: InjectOptions, app = lab.app): Promise<TestResponse>
 const raw = (requestLine: string, ...headers: string[]) =>
   sendRaw(port, [`${requestLine} HTTP/1.1`, 'Host: lab.example', 'Connection: close', ...headers, '', ''].join('\r\n'));
 
-test('an address that leads nowhere is 404, whatever is sent to it', async () => {
+test('an unknown path is 404, whatever is sent to it', async () => {
   assertProblem(await ask({ url: '/' }), 'not-found');
   assertProblem(await ask({ url: '/client/api/v3/nothing', headers: client }), 'not-found');
   const xml = { 'content-type': 'application/xml' };
@@ -40,11 +40,11 @@ test('an address that leads nowhere is 404, whatever is sent to it', async () =>
   assertProblem(await ask({ method: 'POST', url: '/nowhere', headers: json, payload: '{' }), 'not-found');
 });
 
-test('an address part beyond all reason leads nowhere', async () => {
+test('a path segment that is too long is 404', async () => {
   assertProblem(await ask({ url: `/client/api/v3/orders/${'1'.repeat(500)}`, headers: client }), 'not-found');
 });
 
-test('a wrong method is 405, and Allow names the right ones', async () => {
+test('an unsupported method is 405, and Allow lists the supported ones', async () => {
   const expected = [
     ['GET', orders, 'POST'],
     ['HEAD', orders, 'POST'],
@@ -64,7 +64,7 @@ test('a wrong method is 405, and Allow names the right ones', async () => {
   assertProblem(await ask({ method: 'PUT', url: orders, headers: xml, payload: '<order/>' }), 'method-not-allowed');
 });
 
-test('methods from the far ends of HTTP are told the same', async () => {
+test('uncommon methods are 405 too', async () => {
   for (const method of ['PROPFIND', 'TRACE', 'QUERY', 'PURGE', 'M-SEARCH']) {
     const answer = await raw(`${method} ${orders}`);
     assertProblem(answer, 'method-not-allowed');
@@ -75,7 +75,7 @@ test('methods from the far ends of HTTP are told the same', async () => {
   assertProblem(await raw('OPTIONS *'), 'not-found');
 });
 
-test('who refuses JSON is told with 406 that there is nothing else', async () => {
+test('a request that does not accept JSON is 406', async () => {
   const refusals = [
     'text/html',
     'application/xml, text/*',
@@ -92,7 +92,7 @@ test('who refuses JSON is told with 406 that there is nothing else', async () =>
   }
 });
 
-test('who can live with JSON gets it', async () => {
+test('a request that accepts JSON among others gets it', async () => {
   const wishes = [
     'application/json',
     'application/json; charset=utf-8',
@@ -127,7 +127,7 @@ test('a body that is not JSON is 415', async () => {
   assertProblem(await ask({ method: 'POST', url: orders, headers: zipped, payload: 'x' }), 'unsupported-media-type');
 });
 
-test('JSON in UTF-8 may say so', async () => {
+test('a charset of UTF-8 is accepted', async () => {
   for (const type of ['application/json;charset=utf-8', 'application/json; charset="UTF-8"', 'Application/JSON']) {
     const headers = { ...client, 'content-type': type };
     const { status } = await ask({ method: 'POST', url: orders, headers, payload: JSON.stringify(order()) });
@@ -135,7 +135,7 @@ test('JSON in UTF-8 may say so', async () => {
   }
 });
 
-test('a body over 2 MiB is 413, and nothing of it is waited for', async () => {
+test('a body over 2 MiB is 413 before it is read', async () => {
   const exact = JSON.stringify({ ...order(), notes: '' }).padEnd(2 * 1024 * 1024, ' ');
   const { status } = await lab.call(clientOperations.createOrder, { token, payload: exact });
   assert.equal(status, 201);
@@ -144,19 +144,19 @@ test('a body over 2 MiB is 413, and nothing of it is waited for', async () => {
   assertProblem(await raw(`POST ${orders}`, ...headers), 'body-too-large');
 });
 
-test('an address with broken percent-encoding is 400', async () => {
+test('a URL with invalid percent-encoding is 400', async () => {
   for (const url of ['/client/api/v3/orders/%zz', '/%', '/client/api/v3/orders/%ff']) {
     assertProblem(await ask({ url, headers: client }), 'malformed-request');
   }
 });
 
-test('a NUL in an address is the mistake of who sent it', async () => {
+test('a NUL character in a URL is 400', async () => {
   assertProblem(await ask({ url: '/lab/api/v1/audit?subject=%00', headers: staff }), 'invalid-request');
   const unknown = await ask({ method: 'DELETE', url: '/lab/api/v1/credentials/a%00b', headers: staff });
   assertProblem(unknown, 'invalid-request');
 });
 
-test('bytes that are no HTTP get a problem document all the same', async () => {
+test('bytes that are not HTTP get a problem document', async () => {
   assertProblem(await sendRaw(port, 'How are you?\r\n\r\n'), 'malformed-request');
   assertProblem(await sendRaw(port, '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n'), 'malformed-request');
   assertProblem(await raw(`GET ${catalogue}`, 'Content-Length: a few'), 'malformed-request');
@@ -164,11 +164,11 @@ test('bytes that are no HTTP get a problem document all the same', async () => {
   assertProblem(await sendRaw(port, `GET ${catalogue} HTTP/1.1\r\nConnection: close\r\n\r\n`), 'malformed-request');
 });
 
-test('great expectations are passed over', async () => {
+test('an Expect header is ignored', async () => {
   assert.equal((await raw('GET /health/live', 'Expect: miracles')).body.status, 'live');
 });
 
-test('every type of problem has a page that explains it', async () => {
+test('every problem type has a page', async () => {
   for (const [type, { title }] of Object.entries(problemTypes)) {
     const { status, headers, body } = await ask({ url: new URL(`${publicUrl}/problems/${type}`).pathname });
     assert.equal(status, 200, type);
@@ -180,7 +180,7 @@ test('every type of problem has a page that explains it', async () => {
   }
 });
 
-test('a query parameter that does not exist is 400 with the one that was meant', async () => {
+test('an unknown query parameter is 400 with a suggestion', async () => {
   const { body } = await lab.lab(labOperations.listLabOrders, { query: 'limt=5&acountId=1' });
   assert.deepEqual(body.errors, [
     {
@@ -226,7 +226,7 @@ test('HEAD works wherever GET does, and sends no body', async () => {
   }
 });
 
-test('a failure inside says nothing of the inside, and the log knows it by the same id', async () => {
+test('an internal error reveals no details, and the log has them under the same id', async () => {
   await asSuperuser(lab.databaseUrl, 'drop table orders cascade');
   const answer = await lab.call(clientOperations.getOrder, { token, path: { orderId: 100_001 } });
   assertProblem(answer, 'internal-error');

@@ -10,10 +10,10 @@ import { assertProblem } from '../support/problem.ts';
 const lab = await startWithCustomer({ loadLimits: { maxConcurrentRequests: 2 } });
 const { token, username, password } = lab.customer;
 const place = () => lab.call(clientOperations.createOrder, { token, body: order() });
-// From here on the token is known without the database.
+// From here on the token is in the cache.
 await place();
 
-/** Takes all of the service's connections to the database, so that whatever needs one has to wait. */
+/** Occupies all connections of the service, so that its transactions have to wait. */
 async function holdDatabase(): Promise<() => Promise<unknown>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const held = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
@@ -30,7 +30,7 @@ async function holdDatabase(): Promise<() => Promise<unknown>> {
   };
 }
 
-test('beyond its capacity the service answers 503 at once, and serves those that it let in', async () => {
+test('above its capacity the service answers 503 at once, and completes the requests it accepted', async () => {
   const release = await holdDatabase();
   const letIn = [place(), place()];
   const refused = await place();
@@ -45,7 +45,7 @@ test('beyond its capacity the service answers 503 at once, and serves those that
   assert.equal((await place()).status, 201);
 });
 
-test('a refusal is a line of the log, and no error', async () => {
+test('a refusal is logged, but not as an error', async () => {
   const release = await holdDatabase();
   const letIn = [place(), place()];
   const { headers } = await place();
@@ -61,7 +61,7 @@ test('a refusal is a line of the log, and no error', async () => {
   );
 });
 
-test('under any load the process says that it lives and that it reaches its database', async () => {
+test('health checks work under any load', async () => {
   const release = await holdDatabase();
   const letIn = [place(), place()];
   assert.equal((await place()).status, 503);
@@ -71,7 +71,7 @@ test('under any load the process says that it lives and that it reaches its data
   await Promise.all(letIn);
 });
 
-test('requests that wait for an event take nobody’s place', async () => {
+test('long polls occupy no slot', async () => {
   const { body } = await lab.call(clientOperations.listEvents, { token, query: 'after=latest' });
   const waiting = Array.from({ length: 4 }, () =>
     lab.call(clientOperations.listEvents, { token, query: { after: body.next, wait: 20 } }),
@@ -83,7 +83,7 @@ test('requests that wait for an event take nobody’s place', async () => {
   }
 });
 
-test('whoever comes when too many sign in is sent away, and that is no failed attempt', async () => {
+test('when too many sign-ins are running, further ones get 503 and do not count as failed attempts', async () => {
   const busy = await startWithCustomer({ sharing: lab });
   const signIn = () => busy.call(clientOperations.requestToken, { body: { username, password } });
   const statuses = (await Promise.all(Array.from({ length: 80 }, signIn))).map(({ status }) => status);
@@ -93,25 +93,25 @@ test('whoever comes when too many sign in is sent away, and that is no failed at
   assert.equal((await signIn()).status, 200);
 });
 
-test('work has its turn in the order in which it came, and no more waits than may', async () => {
-  const turns = new ConcurrencyLimit('something', { maxRunning: 1, maxQueued: 1 });
+test('tasks run in the order in which they came, and the queue is limited', async () => {
+  const limit = new ConcurrencyLimit('something', { maxRunning: 1, maxQueued: 1 });
   const done: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const first = turns.run(async () => {
+  const first = limit.run(async () => {
     await released;
     done.push('first');
   });
-  const second = turns.run(async () => void done.push('second'));
+  const second = limit.run(async () => void done.push('second'));
   await assert.rejects(
-    turns.run(async () => {}),
+    limit.run(async () => {}),
     { type: 'unavailable', headers: { 'retry-after': '2' } },
   );
   release();
   await Promise.all([first, second]);
   assert.deepEqual(done, ['first', 'second']);
   await assert.rejects(
-    turns.run(() => Promise.reject(new Error('no'))),
+    limit.run(() => Promise.reject(new Error('no'))),
     /no/,
   );
-  assert.equal(await turns.run(async () => 'free again'), 'free again');
+  assert.equal(await limit.run(async () => 'free again'), 'free again');
 });

@@ -15,7 +15,7 @@ function isJson(text: string): boolean {
   }
 }
 
-test('a text is found malformed exactly if it is no JSON', async () => {
+test('a text is malformed exactly if JSON.parse rejects it', async () => {
   const edits = fc.array(
     fc.tuple(fc.nat(200), fc.constantFrom('', ',', '}', ']', '{', '[', '"', ':', '\\', '0', 'e', '-', '\n', ' ')),
     {
@@ -43,12 +43,12 @@ const places: [text: string, place: string][] = [
 ];
 
 for (const [text, place] of places) {
-  test(`${JSON.stringify(text)} goes wrong at ${place}`, async () => {
+  test(`${JSON.stringify(text)} is malformed at ${place}`, async () => {
     assert.equal(lineAndColumn(text, (await findMalformed(text))?.offset ?? 0), place);
   });
 }
 
-test('two mebibytes of open brackets neither exhaust the stack nor take long steps', async () => {
+test('two mebibytes of open brackets do not exhaust the stack', async () => {
   const text = '['.repeat(2 * 1024 * 1024);
   assert.equal((await findMalformed(text))?.offset, text.length);
 });

@@ -14,7 +14,7 @@ const { token } = lab.customer;
 const response = await lab.app.inject({ url: '/json-schema/client-api/v3/ClientOrder.json' });
 const validate = new Ajv2020({ allErrors: true, strictTypes: false }).compile(response.json());
 
-test('the schema is public, and says what it is', () => {
+test('the schema is public and has a title and a description', () => {
   assert.equal(clientOrderSchemaPath, '/json-schema/client-api/v3/ClientOrder.json');
   assert.equal(response.statusCode, 200);
   assert.match(String(response.headers['content-type']), /^application\/schema\+json/);
@@ -23,7 +23,7 @@ test('the schema is public, and says what it is', () => {
   assert.equal(response.json().$schema, 'https://json-schema.org/draft/2020-12/schema');
 });
 
-test('a token, good or bad, changes nothing', async () => {
+test('the schema is the same with any token', async () => {
   for (const authorization of [`Bearer ${token}`, 'Bearer nobody']) {
     const other = await lab.app.inject({ url: clientOrderSchemaPath, headers: { authorization } });
     assert.equal(other.statusCode, 200);
@@ -31,7 +31,7 @@ test('a token, good or bad, changes nothing', async () => {
   }
 });
 
-test('its $id is its own address, in each environment', async () => {
+test('its $id is its URL in each environment', async () => {
   assert.equal(response.json().$id, `${publicUrl}/json-schema/client-api/v3/ClientOrder.json`);
   const production = await startLaboratory({ environment: 'production', publicUrl: 'https://api.lab.example/gateway' });
   const schema = (await production.app.inject({ url: clientOrderSchemaPath })).json();
@@ -39,13 +39,13 @@ test('its $id is its own address, in each environment', async () => {
   assert.deepEqual({ ...schema, $id: '' }, { ...response.json(), $id: '' });
 });
 
-test('it needs nothing from elsewhere', () => {
+test('it refers to no other document', () => {
   const references = [...response.body.matchAll(/"\$ref": "([^"]*)"/g)].map(([, reference]) => reference);
   assert.ok(references.length > 0);
   assert.ok(references.every((reference) => reference?.startsWith('#/$defs/')));
 });
 
-test('it is a schema of the 2020-12 dialect', () => {
+test('it is a valid schema of draft 2020-12', () => {
   assert.equal(new Ajv2020().validateSchema(response.json()), true);
 });
 
@@ -55,7 +55,7 @@ for (const [name, { value }] of Object.entries(orderExamples)) {
   });
 }
 
-test('what the service accepts the schema accepts', () => {
+test('the schema accepts what the service accepts', () => {
   for (const accepted of [order(), fullOrder]) assert.ok(validate(accepted), JSON.stringify(validate.errors));
 });
 

@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from '../../src/platform/db/database.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { createDatabase } from '../support/database.ts';
 
-test('when too many wait for the database, whoever comes next is sent away at once, and the others are served', async () => {
+test('when too many transactions wait for a connection, further ones get 503 at once, and the others are served', async () => {
   const database = await createDatabase();
   const db = openPostgres({
     url: database.url,

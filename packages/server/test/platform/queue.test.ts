@@ -34,13 +34,13 @@ const step = (orderId: number, more: Partial<Step> = {}): Step => ({
 const send = (queue: Queue, work: Step[]) =>
   db.asLaboratory((connection) => queue.send(connection, 'sandbox-step', work));
 
-/** The tests use the database one after the other; each leaves nobody at work and nothing to do. */
+/** The tests share a database; each ends its workers and empties its queues. */
 afterEach(async () => {
   await Promise.all(queues.splice(0).map((queue) => queue.close()));
   await asSuperuser(url, 'delete from labwire_queue.job');
 });
 
-test('work is there if its transaction commits, and is not there if it rolls back', async () => {
+test('a job exists if its transaction commits, and does not if it rolls back', async () => {
   const queue = open();
   const failing = db.asLaboratory(async (connection) => {
     await queue.send(connection, 'sandbox-step', [step(1)]);
@@ -55,7 +55,7 @@ test('work is there if its transaction commits, and is not there if it rolls bac
   assert.deepEqual(done.toSorted(), [2, 3]);
 });
 
-test('each piece of work is done once, however many processes do it', async () => {
+test('each job runs once, with any number of workers', async () => {
   const workers = [open(), open()];
   const done: number[] = [];
   const all = Array.from({ length: 60 }, (_, i) => i);
@@ -72,7 +72,7 @@ test('each piece of work is done once, however many processes do it', async () =
   );
 });
 
-test('work for later waits until then', async () => {
+test('a scheduled job waits until its time', async () => {
   const queue = open();
   const done: number[] = [];
   await queue.work('sandbox-step', 1, async ({ orderId }) => void done.push(orderId));
@@ -87,7 +87,7 @@ test('work for later waits until then', async () => {
   assert.ok(at >= inAMoment.getTime());
 });
 
-test('work that fails is tried again, and the failure is reported', async () => {
+test('a job that fails is retried, and the error is reported', async () => {
   const queue = open();
   let tries = 0;
   await queue.work('sandbox-step', 1, async () => {
@@ -102,7 +102,7 @@ test('work that fails is tried again, and the failure is reported', async () => 
   assert.equal(job?.state, 'completed');
 });
 
-test('work whose worker never comes back is done by another', async () => {
+test('a job whose worker disappears is run by another', async () => {
   const dead = open(hasty);
   const { promise: forever, resolve: release } = Promise.withResolvers<void>();
   const taken: number[] = [];
@@ -119,7 +119,7 @@ test('work whose worker never comes back is done by another', async () => {
   release();
 });
 
-test('a group that stalls holds up itself alone', async () => {
+test('a group that stalls does not delay other groups', async () => {
   const queue = open();
   const { promise: stalled, resolve: release } = Promise.withResolvers<void>();
   const begun: number[] = [];
@@ -139,7 +139,7 @@ test('a group that stalls holds up itself alone', async () => {
   await eventually(() => assert.equal(begun.length, 7));
 });
 
-test('a queue that closes takes nothing more and waits for what it does', async () => {
+test('a queue that closes takes no more jobs and waits for the running ones', async () => {
   const queue = open();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const log: string[] = [];
@@ -159,7 +159,7 @@ test('a queue that closes takes nothing more and waits for what it does', async 
   );
 });
 
-test('the queue survives a database that throws it out', async () => {
+test('the queue recovers when the database closes its connections', async () => {
   const queue = open();
   const done: number[] = [];
   await queue.work('sandbox-step', 1, async ({ orderId }) => void done.push(orderId));
@@ -171,7 +171,7 @@ test('the queue survives a database that throws it out', async () => {
   await eventually(() => assert.deepEqual(done, [5]));
 });
 
-test('work that nobody does is kept for years', async () => {
+test('a job without a worker is kept for years', async () => {
   await send(open(), [step(1)]);
   const [job] = await asSuperuser<{ years: number }>(
     url,
@@ -180,7 +180,7 @@ test('work that nobody does is kept for years', async () => {
   assert.ok(job && job.years >= 9);
 });
 
-test('work that was done while the database was away counts as done when it is back', async (t) => {
+test('a job that finished while the database was unavailable counts as done afterwards', async (t) => {
   const address = new URL(url);
   const server = Number(address.port);
   const network = await startForwarder(server);

@@ -11,11 +11,11 @@ import { startWithCustomer } from '../support/laboratory.ts';
 const lab = await startWithCustomer({ requestsPerSecond: 20 });
 
 const ask = (token: string) => lab.call(clientOperations.listEvents, { token });
-const askOften = (token: string, times: number) => Promise.all(Array.from({ length: times }, () => ask(token)));
+const sendMany = (token: string, times: number) => Promise.all(Array.from({ length: times }, () => ask(token)));
 
-test('more requests than the account may send in a second are refused at once, and nobody else is', async () => {
+test('requests above the rate limit of an account are refused, and other accounts are not affected', async () => {
   const neighbour = await lab.onboard({ ...account, name: 'A neighbour' });
-  const refused = (await askOften(lab.customer.token, 100)).filter(({ status }) => status === 429);
+  const refused = (await sendMany(lab.customer.token, 100)).filter(({ status }) => status === 429);
   assert.ok(refused.length > 0);
   assert.equal(refused[0]?.headers['retry-after'], '1');
   assert.equal(refused[0]?.headers['ratelimit-policy'], '"requests";q=20;w=1');
@@ -24,15 +24,15 @@ test('more requests than the account may send in a second are refused at once, a
   await eventually(async () => assert.equal((await ask(lab.customer.token)).status, 200));
 });
 
-test('the laboratory can agree on more with a customer', async () => {
+test('the laboratory can set another rate limit for an account', async () => {
   const busy = await lab.onboard({ ...account, name: 'A busy customer', limits: { requestsPerSecond: 1000 } });
-  assert.ok((await askOften(busy.token, 100)).every(({ status }) => status === 200));
+  assert.ok((await sendMany(busy.token, 100)).every(({ status }) => status === 200));
   const body = { limits: { requestsPerSecond: 1 } };
   await lab.lab(labOperations.changeAccount, { path: { accountId: busy.account.accountId }, body });
-  assert.ok((await askOften(busy.token, 100)).some(({ status }) => status === 429));
+  assert.ok((await sendMany(busy.token, 100)).some(({ status }) => status === 429));
 });
 
-test('processes share what an account may send', async () => {
+test('processes share the rate limit of an account', async () => {
   const open = () => openPostgres({ url: lab.databaseUrl, role: 'labwire_service', onError: () => {} });
   const [here, there] = [open(), open()];
   after(() => Promise.all([here.close(), there.close()]));

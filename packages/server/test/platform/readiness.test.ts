@@ -21,7 +21,7 @@ async function failedChecks(): Promise<string[]> {
 }
 const becomes = (expected: string[]) => eventually(async () => assert.deepEqual(await failedChecks(), expected));
 
-test('a database that takes no writes is named', async () => {
+test('a read-only database is named', async () => {
   await asAdmin(`alter database ${database} set default_transaction_read_only = on`);
   await cutOff(`datname = '${database}' and application_name = 'labwire' and query not like 'listen%'`);
   await becomes(['database']);
@@ -33,7 +33,7 @@ test('a database that takes no writes is named', async () => {
   await becomes([]);
 });
 
-test('a schema that lacks what this version needs is named; one that is ahead of it is none of its business', async () => {
+test('an older schema is named; a newer one is accepted', async () => {
   const newest = newestMigration();
   await asAdmin(`delete from schema_migrations where version = ${newest}`);
   await becomes(['schema']);
@@ -42,7 +42,7 @@ test('a schema that lacks what this version needs is named; one that is ahead of
   await becomes([]);
 });
 
-test('a process that does not hear what others change is named', async () => {
+test('a process that receives no notifications is named', async () => {
   await eventually(async () => {
     await cutOff(`datname = '${database}' and application_name = 'labwire listener'`);
     assert.deepEqual(await failedChecks(), ['changes']);
@@ -50,7 +50,7 @@ test('a process that does not hear what others change is named', async () => {
   await becomes([]);
 });
 
-test('a place for files where nothing can be put is named', async () => {
+test('file storage that cannot be written is named', async () => {
   await rename(lab.files, `${lab.files}-away`);
   await writeFile(lab.files, 'no folder');
   await becomes(['files']);
@@ -60,7 +60,7 @@ test('a place for files where nothing can be put is named', async () => {
   await becomes([]);
 });
 
-test('a check that hangs has failed after a while, and is not begun again until it has come back', async () => {
+test('a check that hangs fails after its timeout, and is not started again before it returns', async () => {
   const begun = { quick: 0, slow: 0 };
   const { promise: released, resolve: release } = Promise.withResolvers<boolean>();
   const checks = {
@@ -80,7 +80,7 @@ test('a check that hangs has failed after a while, and is not begun again until 
   await eventually(async () => assert.deepEqual(await readiness.failed(), []));
 });
 
-test('a flood of probes is one look', async () => {
+test('many simultaneous probes run the checks once', async () => {
   let looks = 0;
   const readiness = new Readiness({ database: () => ++looks > 0 }, () => {}, { patienceMs: 2_000, keptMs: 60_000 });
   for (let i = 0; i < 1_000; i++) assert.deepEqual(await readiness.failed(), []);

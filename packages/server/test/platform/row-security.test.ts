@@ -17,7 +17,7 @@ after(async () => {
 const own = 1001;
 const other = 1002;
 
-/** Tables that no account may look into, not even for its own rows. */
+/** Tables that no account may read, not even its own rows. */
 const laboratoryOnly = [
   'access_tokens',
   'contact_records',
@@ -29,7 +29,7 @@ const laboratoryOnly = [
   'staff_tokens',
 ];
 
-/** Asked of the database, so that a table that somebody adds is in here without anybody thinking of it. */
+/** Read from the database, so that new tables are covered too. */
 const accountTables = await namesOf(
   `select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'account_id' order by 1`,
@@ -50,7 +50,7 @@ async function holdRowsOfBoth(table: string, accountColumn: string): Promise<voi
   await asSuperuser(url, `insert into ${table} (${accountColumn}) values (${own}), (${other})`);
 }
 
-/** Takes everything off a table but its policies, so that rows of any table can be made without knowing it. */
+/** Removes everything but the policies from a table, so that rows can be inserted without knowing its columns. */
 async function stripOfRules(table: string): Promise<void> {
   const constraints = await namesOf(
     "select conname as name from pg_constraint where conrelid = $1::regclass and contype <> 'n'",
@@ -78,17 +78,17 @@ const countIn = (table: string) => async (connection: Connection) => {
   return row?.n;
 };
 
-test('every table is behind row-level security, for its owner too, but those that belong to no customer', async () => {
+test('every table with customer data has row-level security, for its owner too', async () => {
   const open = await namesOf(
     `select relname as name from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')
         and not (relrowsecurity and relforcerowsecurity) order by 1`,
   );
-  // The heads of the audit chains are not forced: the trigger works on them as their owner.
+  // Row-level security is not forced on the heads of the audit chains, because a trigger updates them as their owner.
   assert.deepEqual(open, ['audit_heads', 'catalogue_entries', 'laboratory_settings', 'schema_migrations']);
 });
 
-test('a statement that forgets to say whose rows it wants gets those of its customer alone', async () => {
+test('a statement without a condition on the account returns the rows of its account only', async () => {
   for (const table of accountTables) {
     assert.deepEqual(await db.asLaboratory(accountsIn(table)), [own, other], table);
     for (const account of [own, other, 999_999]) {
@@ -106,14 +106,14 @@ test('a statement that forgets to say whose rows it wants gets those of its cust
   }
 });
 
-test('secrets, failed attempts and the audit trail are for the laboratory alone', async () => {
+test('secrets, failed sign-ins and the audit trail are visible to the laboratory only', async () => {
   for (const table of [...laboratoryOnly, 'audit_entries']) {
     assert.equal(await db.asAccount(own, countIn(table)), 0, table);
     assert.notEqual(await db.asLaboratory(countIn(table)), 0, table);
   }
 });
 
-test('a statement outside every account sees nothing at all', async () => {
+test('a statement without an account sees no rows', async () => {
   const client = new pg.Client({ connectionString: url, options: '-c role=labwire_service' });
   await client.connect();
   try {
@@ -125,7 +125,7 @@ test('a statement outside every account sees nothing at all', async () => {
   }
 });
 
-test('a connection that is used again has forgotten whose it was', async () => {
+test('a reused connection does not keep the account of its last transaction', async () => {
   const single = openPostgres({ url, role: 'labwire_service', maxConnections: 1, onError: () => {} });
   try {
     assert.equal(await single.asLaboratory(countIn('orders')), 2);
@@ -137,7 +137,7 @@ test('a connection that is used again has forgotten whose it was', async () => {
   }
 });
 
-test('a row for another customer is refused, in every table', async () => {
+test('a row of another customer cannot be inserted in any table', async () => {
   const targets = [...accountTables.map((table) => [table, 'account_id']), ['audit_entries', 'chain']];
   for (const [table, column] of targets) {
     const insert = (account: number) => `insert into ${table} (${column}) values (${account})`;
@@ -146,7 +146,7 @@ test('a row for another customer is refused, in every table', async () => {
   }
 });
 
-test('rows of another customer can neither be changed nor removed nor taken, and none can be given away', async () => {
+test('rows of another customer cannot be changed, deleted or taken over, and none can be given away', async () => {
   for (const table of accountTables) {
     const attempts = [
       `delete from ${table} where account_id = ${other}`,
@@ -161,7 +161,7 @@ test('rows of another customer can neither be changed nor removed nor taken, and
   }
 });
 
-/** The address of a new database whose owner is an ordinary login. */
+/** The URL of a new database that is owned by an ordinary login. */
 async function ownedDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `o_${randomBytes(6).toString('hex')}`;
   const maintenance = databaseUrl('postgres');
@@ -178,7 +178,7 @@ async function ownedDatabase(): Promise<{ url: string; drop(): Promise<void> }> 
   };
 }
 
-test('a login that owns the tables needs no other role, and is held to the same', async (t) => {
+test('a login that owns the tables needs no other role, and is subject to row-level security', async (t) => {
   const owned = await ownedDatabase();
   t.after(owned.drop);
   assert.deepEqual(await migrate(owned.url), { role: null });

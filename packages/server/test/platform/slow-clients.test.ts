@@ -29,13 +29,13 @@ const orderHead = headOf(
   'Content-Length: 99',
 );
 
-test('headers that do not come to an end are answered, and the connection is closed', async () => {
+test('a request whose headers do not end gets a response, and its connection is closed', async () => {
   const answer = await sendRaw(port, 'GET /health/live HTTP/1.1\r\nHost: lab.example\r\n');
   assertProblem(answer, 'malformed-request');
   assert.equal(answer.body.detail, 'The request did not arrive in time.');
 });
 
-test('a body that stops coming takes nobody’s place, and ends with its connection', async () => {
+test('a body that stalls occupies no slot, and its connection is closed', async () => {
   const stalled = Array.from({ length: 5 }, () => connect(port, '127.0.0.1'));
   for (const socket of stalled) socket.write(`${orderHead}{"lines"`);
   assert.equal((await place()).status, 201);
@@ -43,7 +43,7 @@ test('a body that stops coming takes nobody’s place, and ends with its connect
   assert.equal((await place()).status, 201);
 });
 
-test('a body that comes byte by byte has its time too', async () => {
+test('a body that arrives byte by byte times out', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.write(orderHead);
   const dripping = setInterval(() => socket.write(' '), 40);
@@ -51,7 +51,7 @@ test('a body that comes byte by byte has its time too', async () => {
   assert.ok(socket.bytesWritten < orderHead.length + 99);
 });
 
-/** Of report files, by this very process. */
+/** The report files that this process has open. */
 const openFiles = () =>
   readdirSync('/proc/self/fd').filter((fd) => {
     try {
@@ -61,7 +61,7 @@ const openFiles = () =>
     }
   }).length;
 
-test('a download that nobody reads is dropped: its file is closed, and no place was taken', async () => {
+test('a download that is not read is dropped: its file is closed, and it occupied no slot', async () => {
   const { orderId, labJobNumber } = await benchOf(lab, lab.customer).finish();
   const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(24 * 1024 * 1024)]);
   const headers = { 'content-type': 'application/pdf' };

@@ -19,7 +19,7 @@ async function startProcess(t: TestContext, settings: Record<string, string>) {
   return { service, address, token: await onboardAt(address, adminToken) };
 }
 
-/** A proxy that keeps one connection open. */
+/** A proxy with one open connection. */
 function proxyTo(t: TestContext, address: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   t.after(() => agent.destroy());
@@ -31,7 +31,7 @@ function proxyTo(t: TestContext, address: string) {
   };
 }
 
-test('a process that is to end says so first, then refuses new connections, and loses nothing on those it has', async (t) => {
+test('a process that stops first reports that it is not ready, then refuses new connections, and completes open requests', async (t) => {
   const { service, address, token } = await startProcess(t, { LABWIRE_DRAIN_SECONDS: '1.5' });
   const [asking, other] = [proxyTo(t, address), proxyTo(t, address)];
   assert.equal((await other('/health/live')).connection, 'keep-alive');
@@ -58,7 +58,7 @@ test('a process that is to end says so first, then refuses new connections, and 
   assert.equal(await service.ended, 0);
 });
 
-test('when nobody reads its log any more, the service goes on serving, and ends when it is told to', async (t) => {
+test('when its log is no longer read, the service continues, and ends on a signal', async (t) => {
   const { service, address, token } = await startProcess(t, {});
   service.process.stdout?.destroy();
   for (let i = 0; i < 3; i++) {

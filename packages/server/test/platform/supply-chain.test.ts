@@ -20,7 +20,7 @@ interface Locked {
 const locked = Object.entries(lock.packages as Record<string, Locked>);
 const foreign = locked.filter(([path, { link }]) => path.includes('node_modules/') && !link);
 
-test('every dependency is named by one exact version', () => {
+test('every dependency has an exact version', () => {
   let seen = 0;
   for (const manifest of manifests) {
     const { overrides = {}, ...rest } = readJson(manifest);
@@ -35,7 +35,7 @@ test('every dependency is named by one exact version', () => {
   assert.ok(seen > 50);
 });
 
-test('the lock file is of the present form and says what every package.json says', () => {
+test('the lock file is current and agrees with every package.json', () => {
   assert.equal(lock.lockfileVersion, 3);
   for (const manifest of manifests) {
     const folder = dirname(manifest);
@@ -44,21 +44,21 @@ test('the lock file is of the present form and says what every package.json says
   }
 });
 
-test('what is installed is known by its hash, and comes from the registry alone', () => {
+test('every package has an integrity hash and comes from the registry', () => {
   for (const [path, { integrity, resolved }] of foreign) {
     assert.match(integrity ?? '', /^sha512-[\w+/]+=*$/, path);
     assert.ok(resolved === undefined || resolved.startsWith('https://registry.npmjs.org/'), path);
   }
 });
 
-test('no package runs a script at its installation unless somebody decided about it', () => {
+test('no package runs an install script that was not allowed explicitly', () => {
   const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? '';
   const scripted = foreign.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
   assert.deepEqual(scripted.sort(), Object.keys(workspace.allowScripts).sort());
   for (const verdict of Object.values(workspace.allowScripts)) assert.equal(typeof verdict, 'boolean');
 });
 
-test('the licence of everything that runs has been agreed to', () => {
+test('every production dependency has an accepted licence', () => {
   const list = licences();
   assert.ok(list.length > 100);
   assert.deepEqual(unagreed(list), []);

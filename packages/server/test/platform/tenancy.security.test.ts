@@ -13,7 +13,7 @@ import { webhooksOf } from '../support/webhooks.ts';
 const lab = await startWithCustomer();
 const { token } = lab.customer;
 
-/** Orders that name what only the rival has, or nearly so. */
+/** Orders that refer to data of the other customer. */
 const named = (name: string) => ({ ...order(), organisations: [{ ...apiary, name }] });
 const contact = (lookUp: { firstName?: string; lastName?: string; email?: string }): OrderRequest => ({
   ...order(),
@@ -36,7 +36,7 @@ const probes = [
   order({ lines: [sampleLine('S1', { sampleParameters: [{ parameterCode: 'p', parameterValue: 1 }] })] }),
 ];
 
-/** The whole answer apart from what names this one request: status, headers and the very bytes of the body. */
+/** Status, headers and body bytes, without what identifies the request. */
 async function answerTo(operation: Operation, { path = {}, query, body }: Call) {
   const url = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
   const response = await lab.app.inject({
@@ -93,7 +93,7 @@ const theirDelivery = { path: { deliveryId } };
 const nobodys = { path: { endpointId: uuidv7(), deliveryId: uuidv7() } };
 const ours = await benchOf(lab, lab.customer).finish(order({ orderReferences: references }));
 
-/** For every operation: a call with an identifier of the rival's, the same with one that never existed, the status. */
+/** For every operation: a call with an identifier of the other customer, one with an unknown identifier, and the status. */
 const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = {
   requestToken: [
     { body: { username: rival.username, password: lab.customer.password } },
@@ -153,7 +153,7 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
 
 for (const operation of Object.values(clientOperations) as Operation[]) {
   if (!operation.served) continue;
-  test(`${operation.id} answers for what another customer has as for what never existed`, async () => {
+  test(`${operation.id} answers for data of another customer as for data that does not exist`, async () => {
     const attempt = attempts[operation.id];
     assert.ok(attempt, `say in this file how ${operation.id} could be tried with identifiers of another customer`);
     const [withTheirs, withNobodys, status] = attempt;
@@ -163,12 +163,12 @@ for (const operation of Object.values(clientOperations) as Operation[]) {
   });
 }
 
-test('orders that name contacts, organisations, quotes or terms of a rival are answered as before it existed', async () => {
+test('orders that refer to data of another customer get the same response as before that data existed', async () => {
   assert.deepEqual(await answersToProbes(), beforeTheRival);
   assert.ok(beforeTheRival.every((answer) => answer.startsWith('[400')));
 });
 
-test('no answer tells anything of the rival that was not in the question', async () => {
+test('no response contains data of the other customer that the request did not contain', async () => {
   const secrets = ['Rosa', 'rosa@rival.example', 'Rival Ltd', '7001', 'High Street', rival.username];
   const answers = await answersToProbes();
   for (const [i, answer] of answers.entries()) {
@@ -177,7 +177,7 @@ test('no answer tells anything of the rival that was not in the question', async
   }
 });
 
-test('an organisation and a contact of the same name are found in the own account', async () => {
+test("an organisation and a contact of the same name are found in the customer's own account", async () => {
   const path = { accountId: rival.account.accountId };
   await lab.lab(labOperations.changeAccount, { path, body: { organisations: account.organisations } });
   const { body: created } = await lab.call(clientOperations.createOrder, { token, body: order() });
@@ -188,7 +188,7 @@ test('an organisation and a contact of the same name are found in the own accoun
   assert.equal(body.resolved.primary.labContactId, own?.contacts[0]?.labContactId);
 });
 
-test("another customer's Idempotency-Key is a key that was never used", async () => {
+test("another customer's Idempotency-Key is treated as unused", async () => {
   const headers = { 'idempotency-key': 'first' };
   const {
     status,
@@ -200,7 +200,7 @@ test("another customer's Idempotency-Key is a key that was never used", async ()
   assert.equal(answered['idempotent-replayed'], undefined);
 });
 
-test('the owner still reads its order, and only it can', async () => {
+test('only the owner can read its order', async () => {
   const path = { orderId: theirs.orderId };
   assert.equal((await lab.call(clientOperations.getOrder, { token: rival.token, path })).status, 200);
   assert.equal((await lab.call(clientOperations.getOrder, { token, path })).status, 404);
@@ -220,21 +220,21 @@ const listings: [asked: string, query: string, shown: string[]][] = [
   ["the other's quote", 'quoteNumber=7001', []],
 ];
 for (const [asked, query, shown] of listings) {
-  test(`a listing that asks for ${asked} shows and counts own results alone`, async () => {
+  test(`a listing with ${asked} contains and counts the customer's own results only`, async () => {
     const { body } = await lab.call(clientOperations.listResults, { token, query });
     const ids = body.results.map(({ resultId }: { resultId: string }) => resultId);
     assert.deepEqual([ids, body.pagination.total], [shown, shown.length]);
   });
 }
 
-test("with another customer's cursor one still reads one's own results alone", async () => {
+test("with another customer's cursor, a listing contains the customer's own results only", async () => {
   const query = new URL(theirPage.pagination.next).search.slice(1);
   const { body } = await lab.call(clientOperations.listResults, { token, query });
   const ids = body.results.map(({ resultId }: { resultId: string }) => resultId);
   assert.deepEqual(ids, [ours.resultId]);
 });
 
-test('the owner still reads its results, superseded ones too', async () => {
+test('the owner can read its results, superseded ones too', async () => {
   const owner = { token: rival.token };
   const { body } = await lab.call(clientOperations.listResults, owner);
   assert.equal(body.pagination.total, 2);
@@ -243,7 +243,7 @@ test('the owner still reads its results, superseded ones too', async () => {
   assert.deepEqual([byId.status, latest.status], [200, 200]);
 });
 
-test('events and webhooks of another customer are in no listing, and the owner still has them', async () => {
+test('events and webhooks of another customer are in no listing, and the owner sees them', async () => {
   const { body: feed } = await lab.call(clientOperations.listEvents, { token });
   assert.doesNotMatch(JSON.stringify(feed), new RegExp(`${theirs.orderId}|${theirResult}|${theirReport}`));
   assert.match(JSON.stringify(feed), new RegExp(String(ours.orderId)));
