@@ -41,9 +41,8 @@ export class InvalidConfig extends Error {
   }
 }
 
-/** Settings whose values are never shown. */
-const awsSecrets = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'];
-const secrets = ['DATABASE_URL', 'LABWIRE_ADMIN_TOKEN', 'LABWIRE_METRICS_TOKEN', ...awsSecrets];
+/** Settings whose values are never shown in messages. */
+const secrets = ['DATABASE_URL', 'LABWIRE_ADMIN_TOKEN', 'LABWIRE_METRICS_TOKEN'];
 
 const visibleAscii = 'visible ASCII, without spaces';
 
@@ -141,20 +140,20 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal: 
     return wanted === 'on' ? { pace } : undefined;
   }
 
-  /** With the variables that other programs know too. */
+  /** The standard variables of AWS. The AWS SDK reads the credentials itself. */
   function readS3(): S3Settings {
-    const endpoint = isSet('AWS_ENDPOINT_URL_S3') ? 'AWS_ENDPOINT_URL_S3' : 'AWS_ENDPOINT_URL';
-    const region = isSet('AWS_REGION') ? 'AWS_REGION' : 'AWS_DEFAULT_REGION';
-    for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) {
-      if (!isSet(name)) mistakes.push(`${name} must be set when LABWIRE_BLOBS is`);
+    const endpointName = isSet('AWS_ENDPOINT_URL_S3') ? 'AWS_ENDPOINT_URL_S3' : 'AWS_ENDPOINT_URL';
+    const regionName = isSet('AWS_REGION') ? 'AWS_REGION' : 'AWS_DEFAULT_REGION';
+    if (isSet('AWS_ACCESS_KEY_ID') !== isSet('AWS_SECRET_ACCESS_KEY')) {
+      mistakes.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set together');
     }
+    const endpoint = read(endpointName, undefined, parseHttpUrl, 'an http or https address, without a query');
+    // S3-compatible stores often have no regions, but signatures need one.
+    const defaultRegion = endpoint === undefined ? undefined : 'us-east-1';
     return {
       ...read('LABWIRE_BLOBS', { bucket: '', prefix: '' }, parseBucket, 'an address such as s3://bucket/prefix'),
-      endpoint: read(endpoint, undefined, parseHttpUrl, 'an http or https address, without a query'),
-      region: read(region, 'us-east-1', parseRegion, 'a region such as eu-central-1'),
-      accessKeyId: read('AWS_ACCESS_KEY_ID', '', parseKey, visibleAscii),
-      secretAccessKey: read('AWS_SECRET_ACCESS_KEY', '', parseKey, visibleAscii),
-      sessionToken: read('AWS_SESSION_TOKEN', undefined, parseKey, visibleAscii),
+      endpoint,
+      region: read(regionName, defaultRegion, parseRegion, 'a region such as eu-central-1'),
     };
   }
 }
@@ -206,7 +205,7 @@ function parseLongToken(text: string): string | undefined {
   return text.length >= 16 ? parseToken(text) : undefined;
 }
 
-/** Names that are the same in a URL and out of it, so that a signature fits both. */
+/** Restricted to characters that need no escaping in a URL. */
 function parseBucket(text: string): { bucket: string; prefix: string } | undefined {
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])((?:\/[\w-][\w.-]*)*)\/?$/.exec(text) ?? [];
   return bucket === undefined ? undefined : { bucket, prefix: prefix.slice(1) };
@@ -214,9 +213,4 @@ function parseBucket(text: string): { bucket: string; prefix: string } | undefin
 
 function parseRegion(text: string): string | undefined {
   return /^[a-z\d-]{1,63}$/.test(text) ? text : undefined;
-}
-
-/** Session tokens have no set length. */
-function parseKey(text: string): string | undefined {
-  return /^[!-~]+$/.test(text) ? text : undefined;
 }

@@ -98,7 +98,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const queue = openQueue({ url, role, onError });
   undo.push(() => Promise.race([queue.close(), forced]));
 
-  const blobs = openBlobs(config);
+  const blobs = await openBlobs(config);
   const internalCallers = new InternalCallers();
   const [draining, leaving] = [new AbortController(), new AbortController()];
   const { app, publicUrl } = await listen();

@@ -19,7 +19,7 @@ async function verify(): Promise<Findings> {
     if (schemaVersion !== newestMigration()) {
       throw new Error(`the schema is at ${schemaVersion}, and this version of Labwire verifies ${newestMigration()}`);
     }
-    const blobs = openBlobs(config);
+    const blobs = await openBlobs(config);
     return await db.asLaboratory((connection) => verifyData(connection, blobs));
   } finally {
     await db.close();

@@ -165,37 +165,39 @@ test('each of these would do harm later, and is refused at the start', () => {
   }
 });
 
-test('report files can be in S3, with the settings that other programs know', () => {
+test('report files can be in S3, with the standard variables of AWS', () => {
   const s3Of = (env: Record<string, string>) => readConfig({ ...keys, ...env }, false).s3;
-  const aws = { endpoint: undefined, region: 'us-east-1', accessKeyId: 'AKIALAB', secretAccessKey: 'sword/fish+' };
-  const plain = { ...aws, bucket: 'lab.files', prefix: '', sessionToken: undefined };
-  for (const address of ['s3://lab.files', 's3://lab.files/'])
-    assert.deepEqual(s3Of({ LABWIRE_BLOBS: address }), plain);
-  const general = { AWS_ENDPOINT_URL: 'http://minio:9000/', AWS_DEFAULT_REGION: 'eu-west-1' };
-  const own = { AWS_ENDPOINT_URL_S3: 'https://s3.example', AWS_REGION: 'auto', AWS_SESSION_TOKEN: 'for/a=while' };
-  const place = { LABWIRE_BLOBS: 's3://lab/reports/v1/' };
-  const there = { ...aws, bucket: 'lab', prefix: 'reports/v1', sessionToken: undefined };
-  assert.deepEqual(s3Of({ ...place, ...general }), { ...there, endpoint: 'http://minio:9000', region: 'eu-west-1' });
-  assert.deepEqual(s3Of({ ...place, ...general, ...own }), {
-    ...there,
+  const aws = { bucket: 'lab.files', prefix: '', endpoint: undefined, region: undefined };
+  for (const address of ['s3://lab.files', 's3://lab.files/']) assert.deepEqual(s3Of({ LABWIRE_BLOBS: address }), aws);
+  const compatible = { AWS_ENDPOINT_URL: 'http://minio:9000/' };
+  const general = { ...compatible, AWS_DEFAULT_REGION: 'eu-west-1' };
+  const specific = { AWS_ENDPOINT_URL_S3: 'https://s3.example', AWS_REGION: 'auto' };
+  const address = { LABWIRE_BLOBS: 's3://lab/reports/v1/' };
+  const minio = { bucket: 'lab', prefix: 'reports/v1', endpoint: 'http://minio:9000', region: 'us-east-1' };
+  assert.deepEqual(s3Of({ ...address, ...compatible }), minio);
+  assert.deepEqual(s3Of({ ...address, ...general }), { ...minio, region: 'eu-west-1' });
+  assert.deepEqual(s3Of({ ...address, ...general, ...specific }), {
+    ...minio,
     endpoint: 'https://s3.example',
     region: 'auto',
-    sessionToken: 'for/a=while',
   });
 });
 
-test('S3 settings are looked at only when report files are there; then all mistakes are named, and no key', () => {
+test('S3 needs no keys in the environment: a profile or an instance role may provide them', () => {
+  assert.deepEqual(mistakesOf({ LABWIRE_BLOBS: 's3://lab' }), []);
+});
+
+test('S3 settings are checked only when report files are in S3; then every mistake is named, without secrets', () => {
   const wrong = {
     AWS_ENDPOINT_URL: 'minio:9000',
     AWS_REGION: 'Frankfurt am Main',
-    AWS_SECRET_ACCESS_KEY: 'sword fish',
+    AWS_SECRET_ACCESS_KEY: 'swordfish',
   };
   assert.deepEqual(mistakesOf(wrong), []);
   assert.deepEqual(mistakesOf({ ...wrong, LABWIRE_BLOBS: 'lab', PORT: 'x' }).sort(), [
-    'AWS_ACCESS_KEY_ID must be set when LABWIRE_BLOBS is',
+    'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set together',
     'AWS_ENDPOINT_URL must be an http or https address, without a query; it is "minio:9000"',
     'AWS_REGION must be a region such as eu-central-1; it is "Frankfurt am Main"',
-    'AWS_SECRET_ACCESS_KEY must be visible ASCII, without spaces',
     'LABWIRE_BLOBS must be an address such as s3://bucket/prefix; it is "lab"',
     'PORT must be a port number from 0 to 65535; it is "x"',
   ]);
@@ -203,9 +205,9 @@ test('S3 settings are looked at only when report files are there; then all mista
     LABWIRE_BLOBS: 's3://AKIALAB:swordfish@lab',
     AWS_ENDPOINT_URL_S3: 'https://a:swordfish@s3.example',
   };
-  assert.deepEqual(mistakesOf({ ...keys, ...withKey }), [
-    'LABWIRE_BLOBS must be an address such as s3://bucket/prefix',
+  assert.deepEqual(mistakesOf({ ...keys, ...withKey }).sort(), [
     'AWS_ENDPOINT_URL_S3 must be an http or https address, without a query',
+    'LABWIRE_BLOBS must be an address such as s3://bucket/prefix',
   ]);
 });
 

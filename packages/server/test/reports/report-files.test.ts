@@ -105,7 +105,7 @@ test('of a file that was cut off half-way nothing is left either', async () => {
 
 test('in S3 too, and what was not planned there is left alone', async () => {
   const { labJobNumber } = await finish();
-  const blobs = s3Blobs((await startS3()).settings);
+  const blobs = await s3Blobs((await startS3()).settings);
   const blobKey = await lab.db.asLaboratory((connection) =>
     reserveFile(lab.queue, connection, { accountId, labJobNumber }),
   );

@@ -5,12 +5,12 @@ import S3rver from 's3rver';
 import { eventually } from './eventually.ts';
 import { isSignedWith } from './s3-signature.ts';
 
-/** An S3 server on the folder that is its argument; it ends with its parent. */
+/** An S3 server that stores its files in the folder given as the argument. It exits with its parent. */
 const [, , directory = ''] = process.argv;
 const options = { directory, port: 0, address: '127.0.0.1', silent: true, configureBuckets: [{ name: 'lab' }] };
 const server = new S3rver(options);
 
-// s3rver believes any signature of version 4 and any hash, and answers while it still writes. S3 does not.
+// Unlike S3, s3rver accepts any signature and any hash, and responds before the object is written.
 server.middleware.unshift(async (context, next) => {
   const { method, url = '', headers } = context.req;
   const refuse = (code: string) => {
@@ -21,8 +21,9 @@ server.middleware.unshift(async (context, next) => {
   await next();
   if (method !== 'PUT') return;
   const hashOfStored = async () => {
-    const content = await readFile(join(directory, `${url}._S3rver_object`));
-    if (content.length !== Number(headers['content-length'])) throw new Error('it is still being written');
+    const content = await readFile(join(directory, `${url.split('?')[0]}._S3rver_object`));
+    if (content.length !== Number(headers['content-length']))
+      throw new Error('the object is not completely written yet');
     return createHash('sha256').update(content).digest('hex');
   };
   await eventually(async () => {

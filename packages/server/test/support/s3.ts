@@ -6,7 +6,13 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import type { S3Settings } from '../../src/platform/blobs/s3.ts';
 
-/** A process of its own, so that its memory and its connections are not those of the test. */
+Object.assign(process.env, {
+  AWS_ACCESS_KEY_ID: 'S3RVER',
+  AWS_SECRET_ACCESS_KEY: 'S3RVER',
+  AWS_SESSION_TOKEN: 'a/session+token==',
+});
+
+/** Starts an S3 server in a separate process, so that tests can measure their own memory and connections. */
 export async function startS3(): Promise<{ settings: S3Settings; folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'labwire-s3-'));
   const server = fork(new URL('./s3-process.ts', import.meta.url), [folder]);
@@ -28,8 +34,5 @@ export function settingsFor(port: number): S3Settings {
     prefix: 'some/reports',
     endpoint: `http://127.0.0.1:${port}`,
     region: 'eu-central-1',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-    sessionToken: 'a/session+token==',
   };
 }

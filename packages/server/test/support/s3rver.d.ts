@@ -1,4 +1,4 @@
-/** The part of s3rver that the tests use; it has no types of its own. */
+/** The part of s3rver that the tests use; the package has no types. */
 declare module 's3rver' {
   import type { IncomingMessage } from 'node:http';
 
@@ -10,7 +10,7 @@ declare module 's3rver' {
 
   class S3rver {
     constructor(options: Record<string, unknown>);
-    /** Koa's: what was put first runs around the rest. */
+    /** Koa middleware; the first one wraps the others. */
     middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[];
     run(): Promise<{ port: number }>;
   }

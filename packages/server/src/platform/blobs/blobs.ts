@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A stored file as its row describes it. */
+/** The properties of a stored file that its database row repeats. */
 export interface StoredBlob {
   key: string;
   size: number;
@@ -8,35 +8,38 @@ export interface StoredBlob {
   sha256: string;
 }
 
-/** Thrown when the place of the files is full or cannot be reached; the request may be tried again. */
+/** The file store is full or cannot be reached; the request may be repeated later. */
 export class BlobsUnavailable extends Error {
-  constructor(message: string, cause: unknown) {
+  constructor(message: string, cause?: unknown) {
     super(message, { cause });
     this.name = 'BlobsUnavailable';
   }
 }
 
-/** No room, over the quota, or read-only as failing disks become. */
-const shortages = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
+/** Disk full, quota exceeded, and the errors of a failing disk. */
+const storageErrors = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
 
-/** What a failed write is to be reported as. */
+/** Converts a storage error to BlobsUnavailable and returns any other error unchanged. */
 export function toUnavailable(error: unknown): unknown {
-  const isShortage = error instanceof Error && 'code' in error && shortages.has(String(error.code));
-  return isShortage ? new BlobsUnavailable('there is no room for files', error) : error;
+  const isStorageError = error instanceof Error && 'code' in error && storageErrors.has(String(error.code));
+  return isStorageError ? new BlobsUnavailable('no space is available for files', error) : error;
 }
 
-/** Where report files are. What `put` has answered is safe: it survives a power cut. */
+/** A store for report files. */
 export interface Blobs {
-  /** Under a key that was never used. Whoever puts a file sees to its removal first, lest it stays if all ends here. */
+  /**
+   * Stores a file durably under a key that was never used. The caller schedules the removal of the file beforehand, so
+   * that a crash leaves no orphan.
+   */
   put(key: string, content: Readable): Promise<StoredBlob>;
-  /** The bytes from `start` up to and including `end`; all of them by default. */
+  /** Streams the bytes from `start` to `end` inclusive, or the whole file. */
   open(key: string, range?: { start: number; end: number }): Promise<Readable>;
-  /** All of a small file at once, where that is cheaper than a stream. */
+  /** Reads a small file at once, where that is cheaper than a stream. */
   read?(key: string): Promise<Buffer>;
-  /** Where the proxy in front finds the file by itself, if there is one that does. */
+  /** The internal path for X-Accel-Redirect, if a proxy serves the files. */
   redirectTo?(key: string): string;
-  /** Whether it is there or not, and half of it too. */
+  /** Removes a complete or partial file; a missing file is not an error. */
   remove(key: string): Promise<void>;
-  /** Rejects where nothing can be stored. */
+  /** Rejects if nothing can be stored. */
   check(): Promise<void>;
 }

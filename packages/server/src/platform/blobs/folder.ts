@@ -5,27 +5,27 @@ import { type Blobs, type StoredBlob, toUnavailable } from './blobs.ts';
 import { spool } from './spool.ts';
 
 /**
- * Files in a folder. A file gets its name only when all of it is on the disk. With `servedUnder` a proxy serves the folder
- * under that path, to whom it is told to.
+ * Stores files in a folder. A file is written under a temporary name and renamed when it is complete. `accelRedirect` is
+ * the internal path under which a proxy serves the folder.
  */
-export function folderBlobs(folder: string, servedUnder?: string): Blobs {
-  // Two levels: a folder with a million files is slow to list and to back up.
-  const placeOf = (key: string) => `${key.slice(0, 2)}/${key}`;
-  const pathOf = (key: string) => join(folder, placeOf(key));
-  const draftOf = (key: string) => `${pathOf(key)}.new`;
+export function folderBlobs(folder: string, accelRedirect?: string): Blobs {
+  // Subfolders, because a folder with a million files is slow to list and to back up.
+  const relativePathOf = (key: string) => `${key.slice(0, 2)}/${key}`;
+  const pathOf = (key: string) => join(folder, relativePathOf(key));
+  const temporaryPathOf = (key: string) => `${pathOf(key)}.new`;
 
   return {
     async put(key: string, content: Readable): Promise<StoredBlob> {
       const path = pathOf(key);
-      const draft = draftOf(key);
+      const temporaryPath = temporaryPathOf(key);
       try {
         await mkdir(dirname(path), { recursive: true });
-        const measured = await writeDown(content, draft);
-        await rename(draft, path);
-        for (const above of [dirname(path), folder, dirname(folder)]) await syncFolder(above);
+        const measured = await writeAndSync(content, temporaryPath);
+        await rename(temporaryPath, path);
+        for (const parent of [dirname(path), folder, dirname(folder)]) await syncFolder(parent);
         return { key, ...measured };
       } catch (error) {
-        await rm(draft, { force: true });
+        await rm(temporaryPath, { force: true });
         throw toUnavailable(error);
       }
     },
@@ -37,23 +37,23 @@ export function folderBlobs(folder: string, servedUnder?: string): Blobs {
 
     read: (key) => readFile(pathOf(key)),
 
-    ...(servedUnder !== undefined && { redirectTo: (key: string) => servedUnder + placeOf(key) }),
+    ...(accelRedirect !== undefined && { redirectTo: (key: string) => accelRedirect + relativePathOf(key) }),
 
     async remove(key) {
-      for (const path of [draftOf(key), pathOf(key)]) await rm(path, { force: true });
+      for (const path of [temporaryPathOf(key), pathOf(key)]) await rm(path, { force: true });
     },
 
     async check() {
       const path = join(folder, '.ready');
       await mkdir(folder, { recursive: true });
-      // A byte, since a full disk still has room for empty files.
+      // One byte, because a full disk still accepts empty files.
       await writeFile(path, '\n', { mode: 0o600 });
       await rm(path, { force: true });
     },
   };
 }
 
-async function writeDown(content: Readable, path: string): Promise<{ size: number; sha256: string }> {
+async function writeAndSync(content: Readable, path: string): Promise<{ size: number; sha256: string }> {
   const file = await open(path, 'wx', 0o600);
   try {
     const measured = await spool(content, file);
@@ -64,7 +64,7 @@ async function writeDown(content: Readable, path: string): Promise<{ size: numbe
   }
 }
 
-/** The new name itself must be on the disk, not only the bytes behind it; and a folder may be as new as its file. */
+/** Makes a rename or a new folder durable: syncing the file alone does not sync its directory entry. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   try {

@@ -1,16 +1,19 @@
 import { join } from 'node:path';
 import type { Blobs } from './blobs.ts';
 import { folderBlobs } from './folder.ts';
-import { type S3Settings, s3Blobs } from './s3.ts';
+import type { S3Settings } from './s3.ts';
 
 export interface BlobSettings {
   s3: S3Settings | undefined;
   dataFolder: string;
-  /** The path under which a proxy serves the folder by itself. */
+  /** The path under which a proxy serves the folder. */
   accelRedirect: string | undefined;
 }
 
-/** Where the settings say that report files are. */
-export function openBlobs({ s3, dataFolder, accelRedirect }: BlobSettings): Blobs {
-  return s3 ? s3Blobs(s3) : folderBlobs(join(dataFolder, 'reports'), accelRedirect);
+/** Opens the store for report files that the settings name. */
+export async function openBlobs({ s3, dataFolder, accelRedirect }: BlobSettings): Promise<Blobs> {
+  if (!s3) return folderBlobs(join(dataFolder, 'reports'), accelRedirect);
+  // Loaded on demand, because the AWS SDK would slow down every start.
+  const { s3Blobs } = await import('./s3.ts');
+  return s3Blobs(s3);
 }

@@ -1,149 +1,202 @@
-import { createHash } from 'node:crypto';
 import { type FileHandle, open, rm } from 'node:fs/promises';
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
-import { AwsClient } from 'aws4fetch';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  type S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { type Blobs, BlobsUnavailable, type StoredBlob, toUnavailable } from './blobs.ts';
-import { newSender, type TimeLimits, usualLimits } from './s3-http.ts';
 import { spool } from './spool.ts';
 
 export interface S3Settings {
   bucket: string;
-  /** Before the keys, without a slash at either end; may be empty. */
+  /** Prepended to every key, without a slash at either end; may be empty. */
   prefix: string;
-  /** Undefined: AWS itself. */
+  /** Undefined: AWS. */
   endpoint: string | undefined;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-  sessionToken?: string;
+  /** Undefined: the region of the AWS profile. */
+  region: string | undefined;
 }
 
-interface Task {
-  method: 'PUT' | 'GET' | 'DELETE';
-  key: string;
-  /** The answers that mean success. */
-  good: number[];
-  signedHeaders?: Record<string, string>;
-  headers?: OutgoingHttpHeaders;
-  /** Made anew for each try. */
-  body?: () => Readable;
+export interface S3Timeouts {
+  /** To connect, and to get the response to a request without a body. */
+  responseMs: number;
+  /** Without any progress of a transfer. */
+  idleMs: number;
 }
 
-/** Before the second and the third try. S3 asks its callers to try again now and then. */
-const waitsMs = [200, 600];
+/** `idleMs` is longer than the time after which the server ends a stalled download of a customer. */
+const defaultTimeouts: S3Timeouts = { responseMs: 10_000, idleMs: 60_000 };
 
-const emptySha256 = createHash('sha256').digest('hex');
+const maxAttempts = 3;
+/** Before the second and the third attempt of an upload. */
+const uploadRetryDelaysMs = [200, 600];
 
-/** Objects in a bucket of S3, or of anything that speaks its language. */
-export function s3Blobs(settings: S3Settings, limits: TimeLimits = usualLimits): Blobs {
-  const aws = new AwsClient({ ...settings, service: 's3' });
-  const root = rootOf(settings);
-  const send = newSender(new URL(root).protocol, limits);
+/** Opens a bucket of S3 or of an S3-compatible store. Credentials come from the default provider chain of the AWS SDK. */
+export async function s3Blobs(settings: S3Settings, timeouts: S3Timeouts = defaultTimeouts): Promise<Blobs> {
+  const client = newClient(settings, timeouts);
+  await client.config.region().catch(() => {
+    throw new Error('AWS_REGION must be set, or the AWS profile must have a region');
+  });
+  return new S3Blobs(client, settings, timeouts.responseMs);
+}
 
-  async function tryOnce({ method, key, good, signedHeaders, headers, body }: Task): Promise<IncomingMessage> {
-    const signed = await aws.sign(root + key, { method, headers: signedHeaders });
-    const allHeaders = { ...Object.fromEntries(signed.headers), ...headers };
-    const response = await send(new URL(signed.url), { method, headers: allHeaders }, body?.());
-    const status = response.statusCode ?? 0;
-    if (!good.includes(status)) throw new UnwelcomeAnswer(status, await startOf(response));
-    return response;
+class S3Blobs implements Blobs {
+  readonly #client: S3Client;
+  readonly #settings: S3Settings;
+  /** For requests without a body. */
+  readonly #options: { requestTimeout: number };
+
+  constructor(client: S3Client, settings: S3Settings, requestTimeout: number) {
+    this.#client = client;
+    this.#settings = settings;
+    this.#options = { requestTimeout };
   }
 
-  async function run(task: Task): Promise<IncomingMessage> {
-    for (let tries = 0; ; tries++) {
-      try {
-        return await tryOnce(task);
-      } catch (error) {
-        const wait = waitsMs[tries];
-        if (wait === undefined || (error instanceof UnwelcomeAnswer && error.isFinal)) throw failureOf(task, error);
-        await pause(wait);
-      }
+  async put(key: string, content: Readable): Promise<StoredBlob> {
+    const path = join(tmpdir(), `labwire-${key}`);
+    // S3 requires the size and the hash before the content. The file is unlinked at once, so that it cannot outlive the
+    // process.
+    const file = await open(path, 'wx+', 0o600);
+    try {
+      await rm(path);
+      const measured = await spool(content, file).catch((error: unknown) => {
+        throw toUnavailable(error);
+      });
+      const blob = { key, ...measured };
+      await this.#uploadWithRetries(file, blob).catch((error: unknown) => this.#fail('PutObject', key, error));
+      return blob;
+    } finally {
+      await file.close();
     }
   }
 
-  function failureOf({ method, key }: Task, error: unknown): Error {
-    const { message, code } = error as NodeJS.ErrnoException;
-    // A refused connection to a name with several addresses has a code only.
-    const text = `S3 failed to ${method} ${root}${key}: ${message || code}`;
-    const isFinal = error instanceof UnwelcomeAnswer && error.isFinal;
-    return isFinal ? new Error(text, { cause: error }) : new BlobsUnavailable(text, error);
+  async open(key: string, range?: { start: number; end: number }): Promise<Readable> {
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    const command = new GetObjectCommand({ ...this.#objectFor(key), Range });
+    const { Body, $metadata } = await this.#client
+      .send(command, this.#options)
+      .catch((error: unknown) => this.#fail('GetObject', key, error));
+    const content = Body as Readable;
+    if (range && $metadata.httpStatusCode !== 206) {
+      content.destroy();
+      throw new Error(`S3 GetObject ${key} failed: the store ignored the requested range`);
+    }
+    return content;
   }
 
-  return {
-    async put(key: string, content: Readable): Promise<StoredBlob> {
-      const path = join(tmpdir(), `labwire-${key}`);
-      // S3 wants the size and the hash before the first byte. A file without a name is gone with the process, however
-      // that ends.
-      const file = await open(path, 'wx+', 0o600);
+  async remove(key: string): Promise<void> {
+    try {
+      await this.#client.send(new DeleteObjectCommand(this.#objectFor(key)), this.#options);
+    } catch (error) {
+      // S3 reports success for a missing object; some other stores do not.
+      if (!(error instanceof Error && error.name === 'NoSuchKey')) this.#fail('DeleteObject', key, error);
+    }
+  }
+
+  async check(): Promise<void> {
+    const command = new PutObjectCommand({ ...this.#objectFor('ready'), Body: '' });
+    await this.#client.send(command, this.#options).catch((error: unknown) => this.#fail('PutObject', 'ready', error));
+  }
+
+  /** The SDK does not repeat requests whose body is a stream. */
+  async #uploadWithRetries(file: FileHandle, blob: StoredBlob): Promise<void> {
+    for (const delayMs of uploadRetryDelaysMs) {
       try {
-        await rm(path);
-        const { size, sha256 } = await spool(content, file).catch((error: unknown) => {
-          throw toUnavailable(error);
-        });
-        const response = await run({
-          method: 'PUT',
-          key,
-          good: [200],
-          signedHeaders: { 'x-amz-content-sha256': sha256 },
-          headers: { 'content-length': size },
-          body: () => Readable.from(contentOf(file), { objectMode: false }),
-        });
-        await startOf(response);
-        return { key, size, sha256 };
-      } finally {
-        await file.close();
+        return await this.#upload(file, blob);
+      } catch (error) {
+        if (!isRetryable(error)) throw error;
+        await sleep(delayMs);
       }
-    },
+    }
+    await this.#upload(file, blob);
+  }
 
-    open: (key, range) =>
-      range
-        ? run({ method: 'GET', key, good: [206], headers: { range: `bytes=${range.start}-${range.end}` } })
-        : run({ method: 'GET', key, good: [200] }),
+  async #upload(file: FileHandle, { key, size, sha256 }: StoredBlob): Promise<void> {
+    const abort = new AbortController();
+    const body = Readable.from(contentOf(file), { objectMode: false });
+    body.on('error', (error) => abort.abort(error));
+    const command = new PutObjectCommand({ ...this.#objectFor(key), Body: body, ContentLength: size });
+    // With this header the signature covers the content; the SDK itself cannot hash a stream.
+    command.middlewareStack.add(
+      (next) => (args) => {
+        Object.assign((args.request as { headers: object }).headers, { 'x-amz-content-sha256': sha256 });
+        return next(args);
+      },
+      { step: 'build' },
+    );
+    try {
+      await this.#client.send(command, { abortSignal: abort.signal });
+    } catch (error) {
+      // A store may reject an upload before it has read all of it. The connection cannot be reused then.
+      abort.abort();
+      throw error;
+    } finally {
+      body.destroy();
+    }
+  }
 
-    async remove(key) {
-      await startOf(await run({ method: 'DELETE', key, good: [200, 204, 404] }));
-    },
+  #objectFor(key: string): { Bucket: string; Key: string } {
+    const { bucket, prefix } = this.#settings;
+    return { Bucket: bucket, Key: prefix === '' ? key : `${prefix}/${key}` };
+  }
 
-    async check() {
-      const task: Task = {
-        method: 'PUT',
-        key: 'ready',
-        good: [200],
-        signedHeaders: { 'x-amz-content-sha256': emptySha256 },
-        headers: { 'content-length': 0 },
-      };
-      const response = await tryOnce(task).catch((error: unknown) => {
-        throw failureOf(task, error);
-      });
-      await startOf(response);
-    },
-  };
-}
-
-class UnwelcomeAnswer extends Error {
-  readonly isFinal: boolean;
-
-  /** Of the text only the code is told: S3 repeats what was signed, and by whom. */
-  constructor(status: number, text: string) {
-    super(`it answered ${status} ${/<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? ''}`.trimEnd());
-    this.isFinal = status < 500 && status !== 429;
+  #fail(operation: string, key: string, error: unknown): never {
+    const { Bucket, Key } = this.#objectFor(key);
+    throw toFailure(`S3 ${operation} s3://${Bucket}/${Key}`, error);
   }
 }
 
-/** The address that keys are added to. A name with dots does not fit AWS's certificate. */
-export function rootOf({ bucket, prefix, endpoint, region }: S3Settings): string {
-  const host = `s3.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`;
-  const isAws = endpoint === undefined;
-  const base =
-    isAws && !bucket.includes('.') ? `https://${bucket}.${host}` : `${endpoint ?? `https://${host}`}/${bucket}`;
-  return prefix === '' ? `${base}/` : `${base}/${prefix}/`;
+function newClient({ endpoint, region }: S3Settings, { responseMs, idleMs }: S3Timeouts): S3Client {
+  const ignore = () => {};
+  // The number of connections is limited by the number of requests that the server handles.
+  const agent = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY };
+  return new S3Client({
+    region,
+    endpoint,
+    forcePathStyle: endpoint !== undefined,
+    maxAttempts,
+    // Other stores reject the checksum headers that the SDK sends by default.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: responseMs,
+      socketTimeout: idleMs,
+      throwOnRequestTimeout: true,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+    // Failures are thrown; without this the SDK also prints some of them on the console.
+    logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
+  });
 }
 
-/** Leaves the file open for the next try; a read stream of Node closes it when it is destroyed, whatever its options. */
+/** The SDK's error is not attached as the cause, because it contains the access key and the signature. */
+function toFailure(operation: string, error: unknown): Error {
+  const { name, message, code } = error as NodeJS.ErrnoException;
+  const status = statusOf(error);
+  // A refused connection to a host with several addresses has a code and no message.
+  const text = `${operation} failed: ${status === undefined ? message || code : `${status} ${name}`}`;
+  return isRetryable(error) ? new BlobsUnavailable(text) : new Error(text);
+}
+
+/** S3 sends RequestTimeout with status 400. */
+function isRetryable(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === undefined || status >= 500 || status === 429 || (error as Error).name === 'RequestTimeout';
+}
+
+function statusOf(error: unknown): number | undefined {
+  const { $metadata, $response } = error as Partial<S3ServiceException>;
+  return $metadata?.httpStatusCode ?? $response?.statusCode;
+}
+
+/** A read stream of Node would close the file, which the next attempt needs. */
 async function* contentOf(file: FileHandle): AsyncGenerator<Buffer> {
   for (let position = 0; ; ) {
     const { bytesRead, buffer } = await file.read({ buffer: Buffer.allocUnsafe(65_536), position });
@@ -151,14 +204,4 @@ async function* contentOf(file: FileHandle): AsyncGenerator<Buffer> {
     yield buffer.subarray(0, bytesRead);
     position += bytesRead;
   }
-}
-
-/** All of a short answer; the connection of a long one is given up. */
-async function startOf(response: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of response.setEncoding('utf8')) {
-    text += chunk;
-    if (text.length > 10_000) break;
-  }
-  return text;
 }
