@@ -91,7 +91,7 @@ function ReviewTabs({ review, search, tab, go }: ReviewTabsProps) {
     <Tabs<JobTab>
       label={`Job ${review.labJobNumber}`}
       selected={tab}
-      onSelect={(chosen) => go({ tab: chosen })}
+      onSelect={(selected) => go({ tab: selected })}
       tabs={[
         {
           id: 'values',

@@ -31,7 +31,7 @@ function ReviewPage() {
       <Tabs<QueueName>
         label="Review"
         selected={show}
-        onSelect={(chosen) => navigate({ to: '/review', search: { show: chosen }, replace: true })}
+        onSelect={(selected) => navigate({ to: '/review', search: { show: selected }, replace: true })}
         tabs={[
           {
             id: 'publish',
