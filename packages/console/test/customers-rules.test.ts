@@ -91,13 +91,13 @@ test('the status of a webhook endpoint is described', () => {
   };
   assert.equal(endpointStatus(endpoint), 'all deliveries succeeded');
   assert.equal(
-    endpointStatus({ ...endpoint, state: 'FAILING', lastError: 'answered 500', pending: 1, failed: 2 }),
-    'the last attempt failed: answered 500; 1 delivery pending; 2 deliveries failed this week',
+    endpointStatus({ ...endpoint, state: 'FAILING', lastError: 'returned status 500', pending: 1, failed: 2 }),
+    'the last attempt failed: returned status 500; 1 delivery pending; 2 deliveries failed this week',
   );
   assert.equal(endpointStatus({ ...endpoint, state: 'DISABLED' }), 'disabled by the customer');
   assert.equal(
-    endpointStatus({ ...endpoint, state: 'DISABLED', disabledReason: 'It answered 410 Gone.' }),
-    'disabled: It answered 410 Gone.',
+    endpointStatus({ ...endpoint, state: 'DISABLED', disabledReason: 'The endpoint returned 410 Gone.' }),
+    'disabled: The endpoint returned 410 Gone.',
   );
 });
 

@@ -169,7 +169,7 @@ export const accountHealthExample: AccountHealth = {
       pending: 2,
       failed: 0,
       lastDeliveredAt: '2026-03-01T22:10:00.000Z',
-      lastError: 'it answered 500',
+      lastError: 'returned status 500',
     },
   ],
   credentials: [

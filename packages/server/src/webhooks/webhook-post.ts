@@ -97,7 +97,7 @@ export async function post(
     const isDelivered = status >= 200 && status < 300;
     return {
       status,
-      error: isDelivered ? null : `answered ${status}`,
+      error: isDelivered ? null : `returned status ${status}`,
       retryAfter: response.headers['retry-after'],
     };
   } catch (error) {
@@ -119,7 +119,7 @@ async function findAddresses(
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const family = isIP(host);
   const addresses = family > 0 ? [{ address: host, family }] : await resolve(host);
-  if (addresses.length === 0) throw new AttemptFailed('the name has no address');
+  if (addresses.length === 0) throw new AttemptFailed('the host name has no address');
   if (blocksPrivateNetworks && addresses.some(({ address }) => isPrivate(address))) {
     throw new AttemptFailed('the address is in a private network');
   }

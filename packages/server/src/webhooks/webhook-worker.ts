@@ -114,7 +114,7 @@ async function disableEndpoint(
   const before = await lockEndpoint(connection, accountId, endpointId);
   if (before?.url !== url) return;
   if (before.enabled) {
-    const change = { enabled: false, disabledReason: 'It answered 410 Gone.' };
+    const change = { enabled: false, disabledReason: 'The endpoint returned 410 Gone.' };
     const after = await updateEndpoint(connection, accountId, endpointId, change);
     const actor = { name: 'service', at };
     const subject = `webhook-endpoint:${endpointId}`;

@@ -94,7 +94,7 @@ test('each webhook endpoint has its state and its last error', async () => {
 
   receiver.reacts(() => 500);
   await place();
-  await becomes({ state: 'FAILING', pending: 0, failed: 1, lastError: 'answered 500' });
+  await becomes({ state: 'FAILING', pending: 0, failed: 1, lastError: 'returned status 500' });
   assert.equal((await endpoint())?.lastDeliveredAt, lastDeliveredAt);
   assert.equal((await summary(customer)).failingEndpoints, 1);
 
@@ -104,7 +104,7 @@ test('each webhook endpoint has its state and its last error', async () => {
   await webhooks.change(endpointId, { enabled: true });
   receiver.reacts(() => 410);
   await place();
-  await eventually(async () => assert.equal((await endpoint())?.disabledReason, 'It answered 410 Gone.'));
+  await eventually(async () => assert.equal((await endpoint())?.disabledReason, 'The endpoint returned 410 Gone.'));
   assert.equal((await summary(customer)).failingEndpoints, 1);
 
   lab.clock.advance(8 * 24 * 60 * minute);

@@ -45,8 +45,8 @@ test('what fails is tried again with the same webhook-id until it is taken', asy
   await it.place();
   const delivery = await settled(it, 'DELIVERED');
   assert.deepEqual(outcomes(delivery), [
-    [500, 'answered 500'],
-    [500, 'answered 500'],
+    [500, 'returned status 500'],
+    [500, 'returned status 500'],
     [200, null],
   ]);
   assert.deepEqual(new Set(it.receiver.received.map(({ id }) => id)), new Set([delivery.deliveryId]));
@@ -91,7 +91,7 @@ test('a redirect is a failure and is not followed', async () => {
   it.receiver.reacts(() => (response) => response.writeHead(307, { location: elsewhere.url }).end());
   await it.place();
   const failed = await settled(it, 'FAILED');
-  assert.deepEqual(outcomes(failed)[0], [307, 'answered 307']);
+  assert.deepEqual(outcomes(failed)[0], [307, 'returned status 307']);
   assert.deepEqual(elsewhere.received, []);
 });
 
@@ -168,7 +168,7 @@ test('410 disables the endpoint, says why, and fails what was still to be delive
   await it.place();
   await eventually(async () => {
     const { enabled, disabledReason } = await it.get(it.endpoint.endpointId);
-    assert.deepEqual([enabled, disabledReason], [false, 'It answered 410 Gone.']);
+    assert.deepEqual([enabled, disabledReason], [false, 'The endpoint returned 410 Gone.']);
   });
   const { deliveries } = await it.list();
   assert.deepEqual(

@@ -156,7 +156,7 @@ test('in production names are asked of the name servers, both families, and not 
 test('a name that has no address, or no answer in time, is a failure that says so', async () => {
   const url = 'https://hooks.customer.example/';
   const none = await post(url, {}, '{}', outsideWith([[]]));
-  assert.deepEqual(none, { status: null, error: 'the name has no address' });
+  assert.deepEqual(none, { status: null, error: 'the host name has no address' });
   const limits = { connectMs: 50, totalMs: 100, responseBytes: 10 };
   const silent = { ...outsideWith([]), limits, resolve: () => new Promise<Address[]>(() => {}) };
   assert.equal((await post(url, {}, '{}', silent)).error, 'no connection within 0.05 seconds');

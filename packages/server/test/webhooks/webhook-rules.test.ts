@@ -78,7 +78,7 @@ for (const [url, testing, production] of urls) {
   });
 }
 
-const failure = { status: 500, error: 'answered 500' };
+const failure = { status: 500, error: 'returned status 500' };
 /** The delay in seconds before the next attempt; undefined if there is none. */
 function delayOf(step: number, retryAfter?: string): number | undefined {
   const decision = decideNextAttempt({ ...failure, retryAfter }, step, defaultRetryDelays, at);
