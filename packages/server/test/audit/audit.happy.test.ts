@@ -28,13 +28,13 @@ async function entryFor(change: () => Promise<{ headers: Record<string, unknown>
   return { chain, action, subject, before, after };
 }
 
-test('onboarding a customer is recorded in a chain of its own', async () => {
-  const answer = await lab.lab(labOperations.createAccount, { body: { ...account, name: 'New' } });
+test('creating an account is recorded in the account’s own chain', async () => {
+  const response = await lab.lab(labOperations.createAccount, { body: { ...account, name: 'New' } });
   const entry = await entryFor(async () =>
     lab.lab(labOperations.createAccount, { body: { ...account, name: 'Newer' } }),
   );
   const created = (await lab.lab(labOperations.getAccount, { path: { accountId: entry.chain } })).body;
-  assert.notEqual(entry.chain, answer.body.accountId);
+  assert.notEqual(entry.chain, response.body.accountId);
   assert.deepEqual(entry, {
     chain: created.accountId,
     action: 'account.created',
@@ -59,12 +59,12 @@ test('a change of an account is recorded with the state before and after', async
   });
 });
 
-test('credentials are recorded when made and when revoked, without the password', async () => {
+test('creating and revoking credentials is recorded, without the password', async () => {
   let credential = { username: '', password: '' };
   const made = await entryFor(async () => {
-    const answer = await lab.lab(labOperations.createCredential, { path });
-    credential = answer.body;
-    return answer;
+    const response = await lab.lab(labOperations.createCredential, { path });
+    credential = response.body;
+    return response;
   });
   const { username } = credential;
   const subject = `credential:${username}`;
@@ -74,12 +74,12 @@ test('credentials are recorded when made and when revoked, without the password'
   assert.deepEqual(revoked, { ...what, action: 'credential.revoked', before: { username }, after: null });
 });
 
-test('staff tokens are recorded when made and when revoked, in the chain of the laboratory', async () => {
+test('creating and revoking staff tokens is recorded in the laboratory’s chain', async () => {
   let staffTokenId = 0;
   const made = await entryFor(async () => {
-    const answer = await lab.lab(labOperations.createStaffToken, { body: { name: 'Ada', role: 'analyst' } });
-    staffTokenId = answer.body.staffTokenId;
-    return answer;
+    const response = await lab.lab(labOperations.createStaffToken, { body: { name: 'Ada', role: 'analyst' } });
+    staffTokenId = response.body.staffTokenId;
+    return response;
   });
   const what = { chain: 0, subject: `staff-token:${staffTokenId}` };
   const ada = { name: 'Ada', role: 'analyst' };
@@ -88,7 +88,7 @@ test('staff tokens are recorded when made and when revoked, in the chain of the 
   assert.deepEqual(revoked, { ...what, action: 'staff-token.revoked', before: ada, after: null });
 });
 
-test('a change of the catalogue is recorded with the entries it changed, and only those', async () => {
+test('a catalogue change is recorded with only the entries that changed', async () => {
   const jar = { code: 'JAR-50', name: '50 mL jar' };
   const changed = { ...jar, name: 'Fifty' };
   const unchanged = { code: 'WATER', name: 'Water' };
@@ -103,7 +103,7 @@ test('a change of the catalogue is recorded with the entries it changed, and onl
   });
 });
 
-test('an order is recorded as the doing of the customer, with the fingerprint of its text', async () => {
+test('an order is recorded with the customer as the actor and a hash of its text', async () => {
   const { token, username } = lab.customer;
   const payload = JSON.stringify(order());
   const entry = await entryFor(() => lab.call(clientOperations.createOrder, { token, payload }), `client:${username}`);
@@ -117,13 +117,13 @@ test('an order is recorded as the doing of the customer, with the fingerprint of
 
 const bench = benchOf(lab, lab.customer);
 
-test('the registration of a job is recorded with the samples that arrived', async () => {
+test('registering a job is recorded with the samples that arrived', async () => {
   const orderId = await bench.place(order({ lines: [sampleLine('A'), sampleLine('B')] }));
   let labJobNumber = 0;
   const entry = await entryFor(async () => {
-    const answer = await lab.lab(labOperations.registerJob, { path: { orderId }, body: { samples: ['B'] } });
-    labJobNumber = answer.body.labJobNumber;
-    return answer;
+    const response = await lab.lab(labOperations.registerJob, { path: { orderId }, body: { samples: ['B'] } });
+    labJobNumber = response.body.labJobNumber;
+    return response;
   });
   assert.deepEqual(entry, {
     chain: accountId,
@@ -134,7 +134,7 @@ test('the registration of a job is recorded with the samples that arrived', asyn
   });
 });
 
-test('measurements are recorded as entered, changed and withdrawn, each with what was there before', async () => {
+test('entering, changing and withdrawing measurements is recorded with the previous values', async () => {
   const labJobNumber = await bench.register(await bench.place());
   const what = { chain: accountId, action: 'measurements.entered', subject: `job:${labJobNumber}` };
   const place = { sequence: 1, testCode: 'MOISTURE', measurandCode: 'M1', enteredBy: 'staff:admin' };
@@ -150,7 +150,7 @@ test('measurements are recorded as entered, changed and withdrawn, each with wha
   assert.deepEqual(await enter(null), { ...what, before: [second], after: [row(null)] });
 });
 
-test('a result is recorded as published, and one that replaces a final one as amended, with the reason', async () => {
+test('publishing a result is recorded, and an amendment is recorded with its reason', async () => {
   const labJobNumber = await bench.register(await bench.place());
   await bench.measure(labJobNumber, [measured('S1', 'MOISTURE', 0.25)]);
   const steps = [
@@ -161,16 +161,16 @@ test('a result is recorded as published, and one that replaces a final one as am
   for (const [action, body] of steps) {
     let resultId = '';
     const entry = await entryFor(async () => {
-      const answer = await lab.lab(labOperations.publishResult, { path: { labJobNumber }, body });
-      resultId = answer.body.resultId;
-      return answer;
+      const response = await lab.lab(labOperations.publishResult, { path: { labJobNumber }, body });
+      resultId = response.body.resultId;
+      return response;
     });
     const after = { resultId, analystComments: null, ...body };
     assert.deepEqual(entry, { chain: accountId, action, subject: `job:${labJobNumber}`, before: null, after });
   }
 });
 
-test('work on a job that is refused leaves no entry', async () => {
+test('a refused change of a job is not recorded', async () => {
   const labJobNumber = await bench.register(await bench.place());
   const query = { subject: `job:${labJobNumber}` };
   const before = await read(query);
@@ -185,13 +185,13 @@ test('work on a job that is refused leaves no entry', async () => {
   assert.deepEqual(await read(query), before);
 });
 
-test('a member of staff is named by the name of the token', async () => {
+test('the actor is the name of the staff token', async () => {
   const { body } = await lab.lab(labOperations.createStaffToken, { body: { name: 'Grace Hōne', role: 'admin' } });
   const change = () => lab.call(labOperations.changeAccount, { token: body.token, path, body: { name: 'By Grace' } });
   assert.equal((await entryFor(change, 'staff:Grace Hōne')).action, 'account.changed');
 });
 
-test('what changes nothing leaves no entry', async () => {
+test('a request that changes nothing is not recorded', async () => {
   const count = async () => (await read('verify')).verification.entries;
   const before = await count();
   const { token } = lab.customer;
@@ -201,7 +201,7 @@ test('what changes nothing leaves no entry', async () => {
   assert.equal(await count(), before);
 });
 
-test('the trail is read newest first, page by page, and by account, action, subject, actor and time', async () => {
+test('the trail is listed newest first, in pages, with filters by account, action, subject, actor and time', async () => {
   const all: AuditEntry[] = (await read({ limit: 200 })).entries;
   const times = all.map(({ at }) => at);
   assert.deepEqual(times, [...times].sort().reverse());
@@ -235,7 +235,7 @@ test('the trail is read newest first, page by page, and by account, action, subj
   assert.deepEqual(await read({ action: 'never.done' }), { entries: [], next: null });
 });
 
-test('the trail tells all actions and actors that it knows, each once, in their order', async () => {
+test('the names of all actions and actors are listed once, in alphabetical order', async () => {
   const all: AuditEntry[] = (await read({ limit: 200 })).entries;
   const distinct = (names: string[]) => [...new Set(names)].sort();
   const { body } = await lab.lab(labOperations.listAuditNames);
@@ -254,7 +254,7 @@ test('each chain is numbered from one without a gap', async () => {
 });
 
 for (const flag of ['verify', 'verify=', 'verify=true', 'verify=1']) {
-  test(`?${flag} proves the trail whole`, async () => {
+  test(`?${flag} verifies the trail`, async () => {
     const { verification, entries } = await read(`limit=200&${flag}`);
     const chains = new Set(entries.map(({ chain }: AuditEntry) => chain)).size;
     assert.deepEqual(verification, { intact: true, chains, entries: entries.length, broken: [] });
@@ -275,7 +275,7 @@ test('an invalid period is 400', async () => {
   }
 });
 
-test('without the flag, or with its opposite, nothing is verified; another value is 400', async () => {
+test('the trail is verified only on request, and an invalid flag is 400', async () => {
   for (const query of ['', 'verify=false', 'verify=0']) assert.equal((await read(query)).verification, undefined);
   const { status, body } = await lab.call(labOperations.readAudit, {
     token: adminToken,

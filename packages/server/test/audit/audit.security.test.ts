@@ -38,13 +38,13 @@ async function brokenBy(statement: (chain: number) => string): Promise<{ number:
   return { number, reason };
 }
 
-test('the trail is whole before anybody tampers with it', async () => {
+test('an untouched trail is intact', async () => {
   await newChain();
   const { intact, broken } = await verify();
   assert.deepEqual({ intact, broken }, { intact: true, broken: [] });
 });
 
-test('changes sent side by side leave whole chains, with every change in them', async () => {
+test('concurrent changes leave intact chains with every change', async () => {
   const chains = [own, await newChain(), await newChain()];
   const before = (await verify()).entries;
   const { token } = lab.customer;
@@ -57,7 +57,7 @@ test('changes sent side by side leave whole chains, with every change in them', 
   assert.equal(entries, before + 25);
 });
 
-test('a changed entry is noticed', async () => {
+test('verification finds a changed entry', async () => {
   const broken = await brokenBy(
     (chain) => `update audit_entries set entry = replace(entry::text, 'Two', 'Too')::json
                  where chain = ${chain} and number = 2`,
@@ -65,22 +65,22 @@ test('a changed entry is noticed', async () => {
   assert.deepEqual(broken, { number: 2, reason: 'the entry or its hash was changed' });
 });
 
-test('an entry removed from the middle is noticed', async () => {
+test('verification finds an entry removed from the middle', async () => {
   const broken = await brokenBy((chain) => `delete from audit_entries where chain = ${chain} and number = 2`);
   assert.deepEqual(broken, { number: 2, reason: 'the entry is missing' });
 });
 
-test('the last entry removed is noticed', async () => {
+test('verification finds that the last entry was removed', async () => {
   const broken = await brokenBy((chain) => `delete from audit_entries where chain = ${chain} and number = 4`);
   assert.deepEqual(broken, { number: 4, reason: 'the end of the chain is missing' });
 });
 
-test('a whole chain removed is noticed', async () => {
+test('verification finds that a whole chain was removed', async () => {
   const { number } = await brokenBy((chain) => `delete from audit_entries where chain = ${chain}`);
   assert.equal(number, 1);
 });
 
-test('a head that was removed or set back is noticed', async () => {
+test('verification finds a head that was removed or set back', async () => {
   const reason = 'the head of the chain was set back';
   const removed = await brokenBy((chain) => `delete from audit_heads where chain = ${chain}`);
   assert.deepEqual(removed, { number: 1, reason });
@@ -102,7 +102,7 @@ for (const statement of [
   });
 }
 
-test('the service itself may neither change nor remove entries, nor touch the heads of the chains', async () => {
+test('the service’s database role cannot change or delete entries or chain heads', async () => {
   for (const statement of [
     "update audit_entries set entry = '{}'",
     'delete from audit_entries',
@@ -120,7 +120,7 @@ test('the service itself may neither change nor remove entries, nor touch the he
   }
 });
 
-test('number and hash of an entry are made by the database, whatever is claimed', async () => {
+test('the database computes the number and hash of an entry and ignores given ones', async () => {
   const chain = await newChain();
   const at = lab.clock.now.toISOString();
   const entry = { at, actor: 'system', action: 'forged', subject: 'nothing', before: null, after: null };
@@ -134,7 +134,7 @@ test('number and hash of an entry are made by the database, whatever is claimed'
   assert.ok(!broken.some((one: { chain: number }) => one.chain === chain));
 });
 
-test("on behalf of a customer nothing can be read from the trail, nor written to another's chain", async () => {
+test("an account's transaction cannot read the trail or write to another chain", async () => {
   const seen = await lab.db.asAccount(own, (connection) => connection.rows('select 1 from audit_entries'));
   assert.deepEqual(seen, []);
   for (const chain of [0, own + 1]) {
@@ -146,7 +146,7 @@ test("on behalf of a customer nothing can be read from the trail, nor written to
   }
 });
 
-test('a change that is refused leaves no entry', async () => {
+test('a refused change is not recorded', async () => {
   const { entries } = await verify();
   assert.equal((await change(own, ' ')).status, 400);
   assert.equal((await change(999_999, 'Nobody')).status, 404);
@@ -155,7 +155,7 @@ test('a change that is refused leaves no entry', async () => {
   assert.equal((await verify()).entries, entries);
 });
 
-test('a change that fails at the very end leaves no entry', async () => {
+test('a change that fails at commit is not recorded', async () => {
   const { entries } = await verify();
   await sql(`create constraint trigger fails after insert on credentials deferrable initially deferred
                for each row execute function refuse_change()`);
@@ -165,9 +165,9 @@ test('a change that fails at the very end leaves no entry', async () => {
   assert.equal((await verify()).entries, entries);
 });
 
-test('a change that cannot be recorded does not happen', async () => {
+test('a change that cannot be recorded is rolled back', async () => {
   await sql('alter table audit_entries add constraint nothing_more check (false) not valid');
-  const answers = [
+  const responses = [
     await change(own, 'Unrecorded'),
     await lab.lab(labOperations.putCatalogue, { body: { supplies: [{ code: 'UNRECORDED', name: 'Unrecorded' }] } }),
     await lab.lab(labOperations.createStaffToken, { body: { name: 'Unrecorded', role: 'admin' } }),
@@ -176,7 +176,7 @@ test('a change that cannot be recorded does not happen', async () => {
     await lab.call(clientOperations.createOrder, { token: lab.customer.token, body: order({ notes: 'Unrecorded' }) }),
   ];
   await sql('alter table audit_entries drop constraint nothing_more');
-  for (const { status, body } of answers) {
+  for (const { status, body } of responses) {
     assert.equal(status, 500);
     assert.doesNotMatch(JSON.stringify(body), /nothing_more|constraint|audit/);
   }

@@ -31,7 +31,7 @@ async function finishWithReport() {
   return { ...finished, reportId: draft.reportId as number, reportHashId: approved.reportHashId as string };
 }
 
-test('a result that is read is in the log of its customer, with who, when and how often on the day', async () => {
+test('reading a result is logged with the reader, the time and the count per day', async () => {
   const { resultId, orderId, labJobNumber } = await bench.finish();
   const firstAt = lab.clock.now.toISOString();
   await getResult(resultId);
@@ -59,7 +59,7 @@ test('a result that is read is in the log of its customer, with who, when and ho
   });
 });
 
-test('each day has an entry of its own, the newest first', async () => {
+test('reads are listed by day, newest first', async () => {
   const { resultId } = await bench.finish();
   await getResult(resultId);
   lab.clock.advance(23 * hour);
@@ -73,7 +73,7 @@ test('each day has an entry of its own, the newest first', async () => {
   lab.clock.advance(-23 * hour);
 });
 
-test('a report that is downloaded, as a whole or in parts, is in the log', async () => {
+test('downloading a report, as a whole or in ranges, is logged', async () => {
   const { orderId, labJobNumber, reportHashId } = reported;
   const path = { orderId, reportHashId };
   await lab.call(clientOperations.downloadReport, { token, path });
@@ -84,7 +84,7 @@ test('a report that is downloaded, as a whole or in parts, is in the log', async
   assert.deepEqual([kind, times, resultId, read?.labJobNumber], ['REPORT', 2, null, labJobNumber]);
 });
 
-test('staff who look at what was published are told to the customer by their role, to the laboratory by name', async () => {
+test('the customer sees the role of staff who read a document, and the laboratory sees the name', async () => {
   const { resultId, labJobNumber, reportId } = reported;
   const analyst = await lab.staffToken('analyst');
   await lab.call(labOperations.getLabResult, { token: analyst, path: { resultId } });
@@ -101,7 +101,7 @@ test('staff who look at what was published are told to the customer by their rol
   assert.deepEqual([...new Set(names)].sort(), [`CUSTOMER ${username}`, 'LABORATORY A analyst']);
 });
 
-test('drafts, refusals, listings and answers without a body are no reads', async () => {
+test('drafts, refusals, listings and responses without a body are not logged as reads', async () => {
   const { resultId, orderId, labJobNumber } = await bench.finish();
   const { body: draft } = await lab.lab(labOperations.draftReport, { path: { labJobNumber }, body: {} });
   await lab.lab(labOperations.previewReport, { path: draft });
@@ -126,7 +126,7 @@ test('drafts, refusals, listings and answers without a body are no reads', async
   assert.deepEqual(await reads({}, rival), []);
 });
 
-test('the log is read page by page, and by order, job, document and time', async () => {
+test('the log is listed in pages, with filters by order, job, document and time', async () => {
   const reader = await lab.onboard(rivalAccount);
   const { organisations } = rivalAccount;
   const [first] = organisations[0]?.contacts ?? [];
@@ -169,7 +169,7 @@ test('the log is read page by page, and by order, job, document and time', async
   assert.deepEqual([refused.status, refused.body.errors[0].code], [400, 'bad_date_time']);
 });
 
-test('what is noted is written when the process ends, and adds up over processes', async () => {
+test('pending reads are written when the process stops, and reads of several processes add up', async () => {
   const { resultId } = await bench.finish();
   const other = await startLaboratory({ sharing: lab });
   await other.call(clientOperations.getResult, { token, path: { resultId } });
@@ -181,7 +181,7 @@ test('what is noted is written when the process ends, and adds up over processes
   );
 });
 
-test('what the database cannot take is written when it can again', async () => {
+test('reads are written after the database becomes available again', async () => {
   const { resultId } = await bench.finish();
   await getResult(resultId);
   const sql = (statement: string) => asSuperuser(lab.databaseUrl, statement);
@@ -195,7 +195,7 @@ test('what the database cannot take is written when it can again', async () => {
   );
 });
 
-test('an account that is not there has no log', async () => {
+test('the log of an unknown account is 404', async () => {
   const { status } = await lab.lab(labOperations.listAccountReads, { path: { accountId: 999_999 } });
   assert.equal(status, 404);
 });

@@ -97,7 +97,7 @@ const before = await everythingStored();
 
 for (const [side, operations, known] of sides) {
   for (const operation of operations.filter(({ served }) => served)) {
-    test(`${operation.id} of the ${side} interface is refused to everybody it is not meant for`, async () => {
+    test(`${operation.id} of the ${side} interface is refused to callers without permission`, async () => {
       const mustBeTried = operation.access !== 'public' && operation.method !== 'GET';
       assert.ok(known[operation.id] || !mustBeTried, `say in support/deeds.ts how ${operation.id} is done`);
       const refused = callers.filter((caller) => expectedOutcome(operation, caller) !== 'in');
@@ -106,13 +106,13 @@ for (const [side, operations, known] of sides) {
   }
 }
 
-test('nothing came of all the calls that were refused', async () => {
+test('refused calls changed nothing', async () => {
   assert.deepEqual(await everythingStored(), before);
 });
 
 for (const [side, operations] of sides) {
   for (const operation of operations.filter(({ served }) => served)) {
-    test(`${operation.id} of the ${side} interface is open to everybody it is meant for`, async () => {
+    test(`${operation.id} of the ${side} interface is open to callers with permission`, async () => {
       const welcome = callers.filter((caller) => expectedOutcome(operation, caller) === 'in');
       assert.ok(welcome.length > 0);
       if (endSessions.includes(operation.id)) for (const caller of welcome) await check(operation, {}, caller);
@@ -121,12 +121,12 @@ for (const [side, operations] of sides) {
   }
 }
 
-test('no cell of the matrix was left out', () => {
+test('every operation was called with every kind of caller', () => {
   assert.equal(cells, everything.length * callers.length);
   assert.ok(new Set(callers.map(({ name }) => name)).size === callers.length);
 });
 
-test('no address of the interfaces is outside the matrix', () => {
+test('every route of the interfaces is in the matrix', () => {
   const described = everything.flatMap(({ method, path }) =>
     [method, ...(method === 'GET' ? ['HEAD'] : [])].map((name) => `${name} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
   );
@@ -140,14 +140,14 @@ test('no address of the interfaces is outside the matrix', () => {
   );
 });
 
-test('what else there is at an address is meant to be public, apart from the figures', () => {
+test('all other routes are public, except the metrics', () => {
   const known =
     /^(GET|HEAD) \/(check|console|docs|favicon\.ico|health|json-schema|metrics|openapi|pages|portal|problems)\b/;
   const others = routesOf(lab.app).filter((route) => !/^[A-Z]+ \/(client|lab)\//.test(route) && !known.test(route));
   assert.deepEqual(others, []);
 });
 
-test('the figures are for tokens of admins alone', async () => {
+test('only admin tokens can read the metrics', async () => {
   const figures = { ...labOperations.getOverview, path: '/metrics' };
   for (const caller of callers) {
     const { status, bytes } = await answerTo(figures, {}, caller.headers);
@@ -157,7 +157,7 @@ test('the figures are for tokens of admins alone', async () => {
   }
 });
 
-test('what was refused to others can be done by those who may', async () => {
+test('permitted callers can do what was refused to others', async () => {
   for (const [side, operations, known] of sides) {
     for (const [id, deed] of Object.entries(known)) {
       const operation = operations.find((one) => one.id === id);

@@ -40,7 +40,7 @@ const malformed: Record<string, Record<string, string>> = {
   'an unknown token': bearer(unknownToken),
 };
 
-test('without a token it is 401, with the scheme to use', async () => {
+test('a request without a token is 401 with the authentication scheme', async () => {
   const { status, body, headers } = await getOrder({});
   assert.equal(status, 401);
   assert.equal(headers['www-authenticate'], 'Bearer');
@@ -49,17 +49,17 @@ test('without a token it is 401, with the scheme to use', async () => {
 });
 
 for (const [what, headers] of Object.entries(malformed)) {
-  test(`${what} gets the very answer that no token gets`, async () => {
+  test(`${what} gets the same response as no token`, async () => {
     assert.equal((await getOrder(headers)).status, 401);
     assert.deepEqual(toldBy(await getOrder(headers)), toldBy(await getOrder({})));
   });
 }
 
-test('the scheme may be written in any case, and a good token is let in', async () => {
+test('the Bearer scheme is case-insensitive', async () => {
   assert.equal((await getOrder({ authorization: `bearer ${token}` })).status, 404);
 });
 
-test('a token is good for 24 hours and not a moment longer', async () => {
+test('a token expires after exactly 24 hours', async () => {
   const shortLived = await lab.tokenFor(lab.customer);
   const started = lab.clock.now;
   try {
@@ -72,7 +72,7 @@ test('a token is good for 24 hours and not a moment longer', async () => {
   }
 });
 
-test("a customer's token is nobody's on the laboratory's interface, nor is any other bad one", async () => {
+test("the laboratory's API refuses customer tokens and invalid tokens", async () => {
   const getCatalogue = (headers: Record<string, string>) => lab.call(labOperations.getCatalogue, { headers });
   const nobody = await getCatalogue({});
   assert.equal(nobody.status, 401);
@@ -83,7 +83,7 @@ test("a customer's token is nobody's on the laboratory's interface, nor is any o
   }
 });
 
-test('a request without a token is told so whatever its body is', async () => {
+test('a request without a token is 401 regardless of its body', async () => {
   const bodies = ['{"lines": ', 'x'.repeat(3 * 1024 * 1024), '\0'];
   for (const payload of bodies) {
     assert.equal((await lab.call(clientOperations.createOrder, { payload })).status, 401);
@@ -93,7 +93,7 @@ test('a request without a token is told so whatever its body is', async () => {
   assert.equal((await lab.call(clientOperations.createOrder, xml)).status, 401);
 });
 
-test('a request without a token is answered before its body has been sent', async () => {
+test('a request without a token is refused before its body has been sent', async () => {
   await lab.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = lab.app.server.address() as AddressInfo;
   const head = ['POST /client/api/v3/order-requests HTTP/1.1', 'Host: lab', 'Connection: close'];
@@ -103,7 +103,7 @@ test('a request without a token is answered before its body has been sent', asyn
   assert.equal(headers['www-authenticate'], 'Bearer');
 });
 
-test('the tokens of one environment are refused by the other, whoever holds them', async () => {
+test('tokens of one environment are refused by the other', async () => {
   const admin = await lab.staffToken('admin');
   const there = await production.call(clientOperations.getOrder, { path: { orderId: 1 }, token });
   const nobody = await production.call(clientOperations.getOrder, { path: { orderId: 1 } });
@@ -123,7 +123,7 @@ test('the tokens of one environment are refused by the other, whoever holds them
   assert.equal((await lab.call(labOperations.getCatalogue, { token: liveAdmin })).status, 401);
 });
 
-test('links and problem types are of the environment that gives them', async () => {
+test('links and problem types point to the environment that returns them', async () => {
   const created = await production.call(clientOperations.createOrder, {
     token: await production.tokenFor(lab.customer),
     body: order(),

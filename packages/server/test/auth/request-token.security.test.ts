@@ -24,7 +24,7 @@ const guess = async (user: string, times: number) => {
 
 const waitOf = ({ headers }: { headers: Record<string, unknown> }) => Number(headers['retry-after']) * 1_000;
 
-test('an unknown username and a wrong password get the same answer', async () => {
+test('an unknown username and a wrong password get the same response', async () => {
   const wrong = await signIn(username, 'wrong');
   const unknown = await signIn('nobody', 'wrong');
   assert.equal(wrong.status, 401);
@@ -50,7 +50,7 @@ test('too many wrong passwords for one username delay further attempts', async (
   assert.equal((await signIn(username, password)).status, 200);
 });
 
-test('attempts during the wait do not make it longer, and an hour later all is forgotten', async () => {
+test('attempts during the wait do not extend it, and after an hour the failures no longer count', async () => {
   await guess(username, freeGuesses.username);
   const [first, second] = [await signIn(username, 'x'), await signIn(username, 'x')];
   assert.equal(waitOf(first), waitOf(second));
@@ -58,25 +58,25 @@ test('attempts during the wait do not make it longer, and an hour later all is f
   assert.deepEqual(await guess(username, 3), [401, 401, 401]);
 });
 
-test('getting a token clears the failures of its username', async () => {
+test('a successful sign-in clears the failures of the username', async () => {
   await guess(username, freeGuesses.username - 1);
   assert.equal((await signIn(username, password)).status, 200);
   assert.ok(!(await guess(username, freeGuesses.username - 1)).includes(429));
 });
 
-test('guesses sent side by side are slowed like those sent one after the other', async () => {
+test('concurrent attempts are limited like sequential ones', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => signIn(username, `guess ${i}`)));
   const tried = answers.filter(({ status }) => status === 401);
   assert.equal(tried.length, freeGuesses.username);
   assert.equal(answers.filter(({ status }) => status === 429).length, 40 - freeGuesses.username);
 });
 
-test('unknown usernames are slowed like known ones, and the others of the same address are left alone', async () => {
+test('attempts for unknown usernames are limited too, without affecting other users of the address', async () => {
   assert.deepEqual(await guess('nobody', freeGuesses.username + 1), [...Array(freeGuesses.username).fill(401), 429]);
   assert.equal((await signIn(username, password)).status, 200);
 });
 
-test('guessing at many usernames from one address is slowed too, for that address alone', async () => {
+test('attempts for many usernames are limited by address, without affecting other addresses', async () => {
   const from = (remoteAddress: string, body: object, headers = {}) =>
     lab.app.inject({ method: 'POST', url: '/client/oauth/token', remoteAddress, headers, payload: body });
   for (let tried = 0; tried < freeGuesses.address; tried += 20) {
@@ -96,7 +96,7 @@ test('guessing at many usernames from one address is slowed too, for that addres
   assert.equal((await from('192.0.2.1', { username, password })).statusCode, 200);
 });
 
-test('a suspended account gets 403 for the right password and the usual 401 for a wrong one', async () => {
+test('a suspended account gets 403 for the right password and 401 for a wrong one', async () => {
   const late = await lab.onboard({ ...account, name: 'Late payer' });
   const path = { accountId: late.account.accountId };
   await lab.lab(labOperations.changeAccount, { path, body: { status: 'SUSPENDED' } });
@@ -108,7 +108,7 @@ test('a suspended account gets 403 for the right password and the usual 401 for 
   assert.equal((await signIn(late.username, late.password)).status, 200);
 });
 
-test('the password of one username is not good for another', async () => {
+test('the password of one username does not work for another', async () => {
   const other = await lab.onboard({ ...account, name: 'Other' });
   assert.equal((await signIn(other.username, password)).status, 401);
 });
@@ -122,7 +122,7 @@ test('passwords are stored as argon2id hashes, tokens as SHA-256 hashes', async 
   assert.ok(tokens.length > 0 && tokens.every(({ hash }) => hash.length === 32));
 });
 
-test('no password and no token stands anywhere in the database or in the log', async () => {
+test('passwords and tokens are neither in the database nor in the log', async () => {
   const token = await lab.tokenFor(lab.customer);
   const staffToken = await lab.staffToken('analyst');
   await lab.call(clientOperations.getOrder, { token, path: { orderId: 1 } });

@@ -31,7 +31,7 @@ test('tokens of revoked credentials stop working on every process, those of othe
   assert.equal(await statusAt(there, otherToken), 404);
 });
 
-test('a suspended account is kept out on every process, and let in again on every process', async () => {
+test('suspending and reactivating an account takes effect on every process', async () => {
   const { account, token } = await knownCustomer('Suspended');
   const path = { accountId: account.accountId };
   await here.lab(labOperations.changeAccount, { path, body: { status: 'SUSPENDED' } });
@@ -42,7 +42,7 @@ test('a suspended account is kept out on every process, and let in again on ever
   await eventually(async () => assert.equal(await statusAt(there, token), 404));
 });
 
-test('scopes taken from an account are gone from its tokens on every process', async () => {
+test('scopes removed from an account are removed from its tokens on every process', async () => {
   const { account, token } = await knownCustomer('Narrowed');
   const path = { accountId: account.accountId };
   await here.lab(labOperations.changeAccount, { path, body: { scopes: ['results:read'] } });
@@ -60,7 +60,7 @@ test('a revoked staff token stops working on every process', async () => {
   await eventually(async () => assert.equal(await statusOf(here), 401));
 });
 
-test('a revocation is not missed while a process has lost its connection for news', async () => {
+test('a process that lost its notification connection still applies revocations', async () => {
   const { username, token } = await knownCustomer('Cut off');
   await asSuperuser(
     here.databaseUrl,
@@ -74,7 +74,7 @@ test('a revocation is not missed while a process has lost its connection for new
   assert.equal(await statusAt(there, token), 401);
 });
 
-test('orders are checked against the catalogue as it was changed on another process', async () => {
+test('catalogue changes of another process apply to the validation of orders', async () => {
   const { token } = await knownCustomer('Orderer');
   const validate = async () => (await there.call(clientOperations.validateOrder, { token, body: order() })).status;
   assert.equal(await validate(), 200);
@@ -86,7 +86,7 @@ test('orders are checked against the catalogue as it was changed on another proc
   await eventually(async () => assert.equal(await validate(), 200));
 });
 
-test('contacts and quotes changed on one process count at once on the other', async () => {
+test('contacts and quotes changed on one process apply at once on the other', async () => {
   const { account: apiary, token } = await knownCustomer('Changing');
   const withQuote = order({ orderReferences: [{ name: 'QuoteNr', value: '5009' }] });
   const validate = async () => (await there.call(clientOperations.validateOrder, { token, body: withQuote })).status;

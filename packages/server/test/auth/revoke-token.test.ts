@@ -27,7 +27,7 @@ async function knownToken(): Promise<string> {
   return token;
 }
 
-test('a revoked token stops working on every process, other tokens of the credential go on', async () => {
+test('a revoked token stops working on every process, and other tokens of the credential remain valid', async () => {
   const token = await knownToken();
   const { status, body } = await here.call(revokeToken, { body: { token } });
   assert.deepEqual([status, body], [200, '']);
@@ -36,14 +36,14 @@ test('a revoked token stops working on every process, other tokens of the creden
   assert.equal(await statusAt(there, customer.token), 200);
 });
 
-test('a form does as well, with whatever else libraries put into it', async () => {
+test('a token can be revoked with a form that has other fields', async () => {
   const token = await knownToken();
   const form = { token, token_type_hint: 'access_token', client_id: customer.username };
   assert.equal((await revokeByForm(form)).status, 200);
   assert.equal(await statusAt(here, token), 401);
 });
 
-test('a token that was never issued, was revoked before, or is the staff’s is 200 as well, and nothing happens', async () => {
+test('revoking an unknown, revoked or staff token is 200 and has no effect', async () => {
   const token = await knownToken();
   await here.call(revokeToken, { body: { token } });
   for (const other of [token, 'lwc_test_nobody', adminToken]) {
@@ -56,7 +56,7 @@ test('a token that was never issued, was revoked before, or is the staff’s is 
   assert.equal(status, 200);
 });
 
-test('without a token there is nothing to revoke: 400, in both forms', async () => {
+test('a revocation without a token is 400 as JSON and as a form', async () => {
   const json = await here.call(revokeToken, { body: {} });
   assert.deepEqual([json.status, json.body.errors[0].pointer], [400, '/token']);
   for (const form of [{ token_type_hint: 'access_token' }, 'token=a&token=b']) {

@@ -121,7 +121,7 @@ const read = (path: string) => {
   }
 };
 
-test('no secret is in a log, in an error, on a command line or with the private PostgreSQL, at any level of the log', async (t) => {
+test('no secret appears in logs, errors, command lines or the embedded PostgreSQL at any log level', async (t) => {
   const folder = await DataFolder.make(t);
   const service: Service = folder.start(settings);
   const day = new Day(await service.listening);
@@ -162,7 +162,7 @@ test('no secret is in a log, in an error, on a command line or with the private 
   }
 });
 
-test('a database that cannot be reached is named without its password', async (t) => {
+test('the error for an unreachable database does not contain its password', async (t) => {
   const folder = await DataFolder.make(t);
   const service = folder.start({ DATABASE_URL: 'postgres://lab:swordfish@127.0.0.1:9/lab' });
   assert.equal(await service.ended, 1);

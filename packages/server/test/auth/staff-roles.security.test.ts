@@ -21,7 +21,7 @@ function rolesOf({ id, access }: Operation): readonly Role[] {
   return access.roles;
 }
 
-test('signing in is all that a stranger may try', () => {
+test('signing in is the only operation without authentication', () => {
   const open = everyOperation.filter(({ access }) => access === 'public');
   assert.deepEqual(
     open.map(({ id }) => id),
@@ -29,16 +29,16 @@ test('signing in is all that a stranger may try', () => {
   );
 });
 
-test('an admin may do everything', () => {
+test('an admin can do everything', () => {
   for (const operation of operations) assert.ok(rolesOf(operation).includes('admin'), operation.id);
 });
 
-test('a LIMS may do everything but onboarding, staff and what is held on people', () => {
+test('a LIMS can do everything except accounts, staff and personal data', () => {
   const refused = operations.filter((operation) => !rolesOf(operation).includes('integration'));
   assert.deepEqual(refused.map(({ id }) => id).sort(), [...onboarding, ...staff, ...people].sort());
 });
 
-test('approvers and analysts neither onboard, nor change the catalogue, nor give out tokens', () => {
+test('approvers and analysts cannot create accounts, change the catalogue or create tokens', () => {
   for (const operation of operations.filter(({ id }) =>
     [...onboarding, ...staff, ...people, 'putCatalogue'].includes(id),
   )) {
@@ -50,7 +50,7 @@ test('only approvers, admins and the LIMS approve reports', () => {
   assert.deepEqual([...rolesOf(labOperations.approveReport)].sort(), ['admin', 'approver', 'integration']);
 });
 
-test('a role that is not allowed is told so before anything is looked up or read', async () => {
+test('a role without permission gets 403 before the path or body is evaluated', async () => {
   const token = tokens.get('analyst');
   const path = { accountId: lab.customer.account.accountId };
   const known = await lab.call(labOperations.changeAccount, { token, path, payload: '{"status": ' });
@@ -61,7 +61,7 @@ test('a role that is not allowed is told so before anything is looked up or read
 
 const { place, register, measure, publish } = benchOf(lab, lab.customer);
 
-/** The work on a job by somebody with the role, step by step: what each one answers. */
+/** The work on a job by somebody with the role, step by step: what each one responses. */
 async function workAs(role: Role) {
   const token = tokens.get(role);
   const [orderId, labJobNumber] = [await place(), await register(await place())];
@@ -82,7 +82,7 @@ for (const role of ['admin', 'integration', 'analyst'] as const) {
   });
 }
 
-test('an approver reads a job and changes nothing of it', async () => {
+test('an approver can read a job but not change it', async () => {
   const { statuses, job, orderId } = await workAs('approver');
   assert.deepEqual(statuses, [403, 403, 403, 200]);
   assert.deepEqual([job.measured, job.results], [0, []]);
@@ -90,7 +90,7 @@ test('an approver reads a job and changes nothing of it', async () => {
   assert.equal(body.status, 'RECEIVED');
 });
 
-test('an approver may not amend what is published either', async () => {
+test('an approver cannot amend a published result', async () => {
   const labJobNumber = await register(await place());
   await measure(labJobNumber, [measured('S1', 'MOISTURE', 0.1)]);
   await publish(labJobNumber);

@@ -28,7 +28,7 @@ for (const [what, body, violations] of wrongPeople) {
   });
 }
 
-test('a name that is taken is refused in any letter case, and so is the admin token’s', async () => {
+test('a name that is taken is refused in any letter case, and so is the name of the admin token', async () => {
   await create({ name: 'Sam Park', role: 'analyst' });
   for (const name of ['Sam Park', ' SAM PARK ', 'Admin']) {
     const answer = await create({ name, role: 'analyst' });
@@ -38,7 +38,7 @@ test('a name that is taken is refused in any letter case, and so is the admin to
   assert.equal((await lab.lab(labOperations.listStaff)).body.staff.length, 1);
 });
 
-test('a change of somebody who is not there is 404, and a wrong one is refused whole', async () => {
+test('changing an unknown person is 404, and an invalid change is refused completely', async () => {
   const { staffId, name, password } = await signedIn(lab, 'Steady', 'analyst');
   const change = (id: unknown, body: unknown) =>
     lab.lab(labOperations.changeStaff, { path: { staffId: id as number }, body });
@@ -53,7 +53,7 @@ test('a change of somebody who is not there is 404, and a wrong one is refused w
   assert.equal((await signIn(lab, name, password)).body.role, 'analyst');
 });
 
-test('a wrong password, an unknown name and a disabled person get the same answer', async () => {
+test('a wrong password, an unknown name and a disabled person get the same response', async () => {
   const { staffId, name, password } = await signedIn(lab, 'Gone', 'analyst');
   const wrong = await signIn(lab, name, 'wrong');
   assertProblem(wrong, 'invalid-client');
@@ -71,13 +71,13 @@ test('a wrong password, an unknown name and a disabled person get the same answe
   assert.equal(wrong.headers['www-authenticate'], 'Bearer');
 });
 
-test('a sign-in with parts missing is refused with all of them', async () => {
+test('a sign-in lists all missing fields', async () => {
   const { status, body } = await lab.call(labOperations.signIn, { body: { name: '' }, headers: fromOurPages });
   assert.equal(status, 400);
   assert.deepEqual(found(body), ['/name too_short', '/password missing']);
 });
 
-test('a new password needs the present one, and enough characters', async () => {
+test('a new password requires the current one and enough characters', async () => {
   const person = await signedIn(lab, 'Careless', 'analyst');
   const change = (body: unknown) => lab.call(labOperations.changePassword, { headers: person.headers, body });
   const wrong = await change({ currentPassword: 'not it', newPassword: 'long enough for this' });
@@ -89,7 +89,7 @@ test('a new password needs the present one, and enough characters', async () => 
   assert.equal((await signIn(lab, person.name, person.password)).status, 200);
 });
 
-test('a staff token has neither a session to end nor a password to change', async () => {
+test('a staff token cannot sign out or change a password', async () => {
   const token = await lab.staffToken('admin');
   const body = { currentPassword: 'does not matter', newPassword: 'does not matter' };
   assertProblem(await lab.call(labOperations.signOut, { token }), 'conflict');

@@ -15,16 +15,16 @@ const trailOf = async (name: string) => {
 };
 
 for (const role of personRoles) {
-  test(`a person with the role ${role} signs in and is told who they are`, async () => {
+  test(`a person with the role ${role} signs in and sees their name and role`, async () => {
     const { body: person } = await lab.lab(labOperations.createStaff, { body: { name: `New ${role}`, role } });
-    const answer = await signIn(lab, person.name, person.password);
+    const response = await signIn(lab, person.name, person.password);
     const expiresAt = new Date(lab.clock.now.getTime() + 12 * hour).toISOString();
-    assert.deepEqual(answer.body, { name: `New ${role}`, role, expiresAt });
-    assert.deepEqual((await whoAmI(lab, cookieOf(answer))).body, answer.body);
+    assert.deepEqual(response.body, { name: `New ${role}`, role, expiresAt });
+    assert.deepEqual((await whoAmI(lab, cookieOf(response))).body, response.body);
   });
 }
 
-test('the cookie goes to the laboratory’s interface alone, and no script can read it', async () => {
+test('the session cookie is limited to the laboratory’s API and hidden from scripts', async () => {
   const { body: person } = await lab.lab(labOperations.createStaff, { body: { name: 'Cookie', role: 'analyst' } });
   const { headers } = await signIn(lab, person.name, person.password);
   assert.match(
@@ -34,18 +34,18 @@ test('the cookie goes to the laboratory’s interface alone, and no script can r
   assert.equal(headers['cache-control'], 'no-store');
 });
 
-test('over https the cookie goes over secure connections alone, below the path of the public address', async () => {
+test('over https the session cookie is Secure and limited to the path of the public URL', async () => {
   const secure = await startLaboratory({ sharing: lab, publicUrl: 'https://lab.example/labwire' });
   const { name, password } = await signedIn(lab, 'Secure', 'analyst');
-  const answer = await signIn(secure, name, password);
+  const response = await signIn(secure, name, password);
   assert.match(
-    String(answer.headers['set-cookie']),
+    String(response.headers['set-cookie']),
     /^__Secure-labwire-session=[\w-]+; Path=\/labwire\/lab\/api; HttpOnly; SameSite=Strict; Secure$/,
   );
-  assert.equal((await whoAmI(secure, cookieOf(answer))).status, 200);
+  assert.equal((await whoAmI(secure, cookieOf(response))).status, 200);
 });
 
-test('names are compared without letter case and spaces around them', async () => {
+test('names are compared without letter case and surrounding spaces', async () => {
   const { body: person } = await lab.lab(labOperations.createStaff, {
     body: { name: ' Mere Ōkura ', role: 'analyst' },
   });
@@ -54,7 +54,7 @@ test('names are compared without letter case and spaces around them', async () =
   assert.equal(body.name, 'Mere Ōkura');
 });
 
-test('a person who signed in does the work of their role under their own name', async () => {
+test('a person who signed in works with their role and is named in the audit trail', async () => {
   const { headers } = await signedIn(lab, 'Hana Ito', 'admin');
   const { status } = await lab.call(labOperations.putCatalogue, {
     headers,
@@ -65,13 +65,13 @@ test('a person who signed in does the work of their role under their own name', 
   assert.equal(body.entries[0].actor, 'staff:Hana Ito');
 });
 
-test('a staff token is told who it is, without an end', async () => {
+test('a staff token sees its name and role, without an expiry', async () => {
   const token = await lab.staffToken('integration');
   const { body } = await lab.call(labOperations.getSession, { token });
   assert.deepEqual(body, { name: 'A integration', role: 'integration' });
 });
 
-test('a session is over after an hour without a request, and not before', async () => {
+test('a session ends after an hour without a request, but not before', async () => {
   const { cookie } = await signedIn(lab, 'Idle', 'analyst');
   for (let i = 0; i < 3; i++) {
     lab.clock.advance(hour - 1);
@@ -81,7 +81,7 @@ test('a session is over after an hour without a request, and not before', async 
   assert.equal((await whoAmI(lab, cookie)).status, 401);
 });
 
-test('a session is over after twelve hours, however busy', async () => {
+test('a session ends after twelve hours even if it is in use', async () => {
   const { cookie } = await signedIn(lab, 'Busy', 'analyst');
   for (let i = 0; i < 23; i++) {
     lab.clock.advance(hour / 2);
@@ -93,17 +93,17 @@ test('a session is over after twelve hours, however busy', async () => {
   assert.equal((await whoAmI(lab, cookie)).status, 401);
 });
 
-test('signing out ends this session and takes the cookie back; the person’s other sessions go on', async () => {
+test('signing out ends the session and clears the cookie, but not the person’s other sessions', async () => {
   const person = await signedIn(lab, 'Leaving', 'analyst');
   const other = await signInAgain(lab, person);
-  const answer = await lab.call(labOperations.signOut, { headers: person.headers });
-  assert.equal(answer.status, 204);
-  assert.match(String(answer.headers['set-cookie']), /^labwire-session=; Max-Age=0; Path=\/lab\/api;/);
+  const response = await lab.call(labOperations.signOut, { headers: person.headers });
+  assert.equal(response.status, 204);
+  assert.match(String(response.headers['set-cookie']), /^labwire-session=; Max-Age=0; Path=\/lab\/api;/);
   assert.equal((await whoAmI(lab, person.cookie)).status, 401);
   assert.equal((await whoAmI(lab, other)).status, 200);
 });
 
-test('signing out everywhere ends all sessions of the person and nobody else’s', async () => {
+test('signing out everywhere ends all sessions of the person and no others', async () => {
   const person = await signedIn(lab, 'Everywhere', 'analyst');
   const other = await signInAgain(lab, person);
   const stranger = await signedIn(lab, 'Stranger', 'analyst');
@@ -112,7 +112,7 @@ test('signing out everywhere ends all sessions of the person and nobody else’s
   assert.equal((await whoAmI(lab, stranger.cookie)).status, 200);
 });
 
-test('with a new password the present session goes on, the others end, and the old password is no good', async () => {
+test('changing the password keeps the current session, ends the others and invalidates the old password', async () => {
   const person = await signedIn(lab, 'Changing', 'analyst');
   const other = await signInAgain(lab, person);
   const newPassword = 'correct horse battery staple';
@@ -124,7 +124,7 @@ test('with a new password the present session goes on, the others end, and the o
   assert.equal((await signIn(lab, person.name, newPassword)).status, 200);
 });
 
-test('the list tells who can sign in and when they last did, never a password', async () => {
+test('the list shows people and their last sign-in, but no passwords', async () => {
   const person = await signedIn(lab, 'Listed', 'approver');
   const { body } = await lab.lab(labOperations.listStaff);
   const listed = body.staff.find(({ name }: { name: string }) => name === 'Listed');
@@ -139,7 +139,7 @@ test('the list tells who can sign in and when they last did, never a password', 
   });
 });
 
-test('a made password is shown once and can be typed; a chosen one is not repeated', async () => {
+test('a generated password is shown once, and a chosen one is not returned', async () => {
   const made = await lab.lab(labOperations.createStaff, { body: { name: 'Made', role: 'analyst' } });
   assert.equal(made.status, 201);
   assert.match(made.body.password, /^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
@@ -149,7 +149,7 @@ test('a made password is shown once and can be typed; a chosen one is not repeat
   assert.equal((await signIn(lab, 'Chosen', password)).status, 200);
 });
 
-test('a new role is carried by open sessions at once', async () => {
+test('a new role applies to open sessions at once', async () => {
   const { staffId, cookie } = await signedIn(lab, 'Promoted', 'analyst');
   assert.equal((await lab.call(labOperations.listStaff, { headers: { cookie } })).status, 403);
   const { body } = await lab.lab(labOperations.changeStaff, { path: { staffId }, body: { role: 'admin' } });
@@ -157,7 +157,7 @@ test('a new role is carried by open sessions at once', async () => {
   assert.equal((await lab.call(labOperations.listStaff, { headers: { cookie } })).status, 200);
 });
 
-test('a disabled person’s sessions are over for good, and they can sign in again once they are active', async () => {
+test('disabling a person ends their sessions, and they can sign in again once they are active', async () => {
   const { staffId, name, password, cookie } = await signedIn(lab, 'Disabled', 'analyst');
   const path = { staffId };
   await lab.lab(labOperations.changeStaff, { path, body: { status: 'DISABLED' } });
@@ -168,7 +168,7 @@ test('a disabled person’s sessions are over for good, and they can sign in aga
   assert.equal((await signIn(lab, name, password)).status, 200);
 });
 
-test('a reset password is shown once, ends all sessions, and is the only good one', async () => {
+test('a reset password is shown once, ends all sessions and replaces the old one', async () => {
   const { staffId, name, password, cookie } = await signedIn(lab, 'Forgetful', 'analyst');
   const { body } = await lab.lab(labOperations.changeStaff, { path: { staffId }, body: { resetPassword: true } });
   assert.notEqual(body.password, password);
@@ -177,7 +177,7 @@ test('a reset password is shown once, ends all sessions, and is the only good on
   assert.equal((await signIn(lab, name, body.password)).status, 200);
 });
 
-test('the last admin can be disabled: the admin token remains, and makes another one', async () => {
+test('the last admin can be disabled, because the admin token can create another one', async () => {
   const only = await signedIn(lab, 'Only admin', 'admin');
   const path = { staffId: only.staffId };
   const { status } = await lab.call(labOperations.changeStaff, {
@@ -190,7 +190,7 @@ test('the last admin can be disabled: the admin token remains, and makes another
   assert.equal((await lab.lab(labOperations.changeStaff, { path, body: { status: 'ACTIVE' } })).status, 200);
 });
 
-test('the audit trail tells who came and went, and what became of whom, and never a password', async () => {
+test('the audit trail has sign-ins, sign-outs and changes of staff, but no passwords', async () => {
   const person = await signedIn(lab, 'Watched', 'analyst');
   const newPassword = 'nobody will read this';
   await lab.call(labOperations.changePassword, {
@@ -201,8 +201,8 @@ test('the audit trail tells who came and went, and what became of whom, and neve
   const path = { staffId: person.staffId };
   await lab.lab(labOperations.changeStaff, { path, body: { role: 'approver' } });
   const { body: reset } = await lab.lab(labOperations.changeStaff, { path, body: { resetPassword: true } });
-  const answer = await signIn(lab, 'Watched', reset.password, { ...fromOurPages, 'user-agent': 'A browser' });
-  await lab.call(labOperations.signOutEverywhere, { headers: { ...fromOurPages, cookie: cookieOf(answer) } });
+  const response = await signIn(lab, 'Watched', reset.password, { ...fromOurPages, 'user-agent': 'A browser' });
+  await lab.call(labOperations.signOutEverywhere, { headers: { ...fromOurPages, cookie: cookieOf(response) } });
   const trail = await trailOf('Watched');
   assert.deepEqual(
     trail.map(({ actor, action }) => `${actor} ${action}`),
@@ -230,7 +230,7 @@ test('the audit trail tells who came and went, and what became of whom, and neve
   }
 });
 
-test('a change that changes nothing is not written down', async () => {
+test('a change without effect is not recorded', async () => {
   const { staffId } = await signedIn(lab, 'Unchanged', 'analyst');
   const before = await trailOf('Unchanged');
   assert.equal(
@@ -240,7 +240,7 @@ test('a change that changes nothing is not written down', async () => {
   assert.deepEqual(await trailOf('Unchanged'), before);
 });
 
-test('without the headers of a browser, the service’s address in Origin is enough', async () => {
+test('without Sec-Fetch headers, the Origin of the service is sufficient', async () => {
   const { name, password } = await signedIn(lab, 'Program', 'analyst');
   assert.equal((await signIn(lab, name, password, { origin: publicUrl })).status, 200);
 });

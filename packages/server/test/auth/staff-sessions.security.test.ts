@@ -48,20 +48,20 @@ const { body: settler } = await lab.lab(labOperations.createStaff, { body: { nam
 for (const [what, headers, isOurs] of sites) {
   test(`a change with a session, ${what}, is ${isOurs ? 'made' : 'refused'}, and so is a sign-in`, async () => {
     const cookie = await signInAgain(lab, settler);
-    const answer = await change({ ...headers, cookie });
+    const response = await change({ ...headers, cookie });
     const signing = await signIn(lab, settler.name, settler.password, headers);
-    if (isOurs) assert.deepEqual([answer.status, signing.status], [200, 200]);
-    else for (const refused of [answer, signing]) assertProblem(refused, 'cross-site');
+    if (isOurs) assert.deepEqual([response.status, signing.status], [200, 200]);
+    else for (const refused of [response, signing]) assertProblem(refused, 'cross-site');
   });
 }
 
-test('reading with a session needs no proof of the page, and a token needs none for anything', async () => {
+test('reading with a session needs no origin check, and a token never needs one', async () => {
   const { cookie } = await signedIn(lab, 'Reader', 'admin');
   assert.equal((await whoAmI(lab, cookie)).status, 200);
   assert.equal((await change({ authorization: `Bearer ${adminToken}`, origin: 'https://evil.example' })).status, 200);
 });
 
-test('a session is not good on the client interface, not even beside a customer’s token', async () => {
+test('the client API ignores sessions, even with a customer’s token', async () => {
   const { cookie } = await signedIn(lab, 'Nosy', 'admin');
   const path = { orderId: 1 };
   const session = cookie.split('=')[1] ?? '';
@@ -72,7 +72,7 @@ test('a session is not good on the client interface, not even beside a customer�
   assert.equal((await lab.call(clientOperations.getOrder, { path, token, headers: { cookie } })).status, 404);
 });
 
-test('whoever sends a bad token is not let in by a good session', async () => {
+test('an invalid token is refused even with a valid session', async () => {
   const { cookie } = await signedIn(lab, 'Both', 'admin');
   for (const authorization of ['', 'Bearer nobody', 'Basic Og==']) {
     const { status } = await lab.call(labOperations.getSession, { headers: { cookie, authorization } });
@@ -80,7 +80,7 @@ test('whoever sends a bad token is not let in by a good session', async () => {
   }
 });
 
-test('a cookie is read among others; of two sessions in one request neither counts', async () => {
+test('the session cookie is found among others, and two session cookies are refused', async () => {
   const { cookie } = await signedIn(lab, 'Jar', 'analyst');
   const { cookie: planted } = await signedIn(lab, 'Mallory', 'analyst');
   assert.equal((await whoAmI(lab, `a=b; ${cookie};c="d"`)).status, 200);
@@ -90,7 +90,7 @@ test('a cookie is read among others; of two sessions in one request neither coun
   }
 });
 
-test('guessing at a name is slowed down, written down once it is, and a success clears it', async () => {
+test('wrong passwords for a name are limited and recorded once, and a success clears them', async () => {
   const { name, password } = await signedIn(lab, 'Target', 'analyst');
   assert.deepEqual(await guess('TARGET', freeGuesses), Array(freeGuesses).fill(401));
   const slowed = await signIn(lab, name, password);
@@ -108,13 +108,13 @@ test('guessing at a name is slowed down, written down once it is, and a success 
   assert.deepEqual(await guess(name, freeGuesses - 1), Array(freeGuesses - 1).fill(401));
 });
 
-test('unknown names are slowed like known ones, and nothing of them is kept', async () => {
+test('attempts for unknown names are limited but not recorded', async () => {
   assert.deepEqual(await guess('a mistyped secret', freeGuesses + 1), [...Array(freeGuesses).fill(401), 429]);
   const { body } = await lab.lab(labOperations.readAudit, { query: { accountId: 0, limit: 200 } });
   assert.ok(!JSON.stringify(body).includes('a mistyped secret') && !lab.log.join('').includes('a mistyped secret'));
 });
 
-test('the failures of customers do not lock people out, nor those of people customers', async () => {
+test('failed attempts of customers do not lock staff, and vice versa', async () => {
   const { username, password } = lab.customer;
   const { body: namesake } = await lab.lab(labOperations.createStaff, { body: { name: username, role: 'analyst' } });
   const asCustomer = (secret: string) =>
@@ -128,7 +128,7 @@ test('the failures of customers do not lock people out, nor those of people cust
   assert.equal((await signIn(lab, username, namesake.password)).status, 200);
 });
 
-test('whoever has a session guesses no faster at its password', async () => {
+test('a session does not allow more attempts at its password', async () => {
   const { headers, name, password } = await signedIn(lab, 'Left open', 'analyst');
   const attempt = (currentPassword: string) =>
     lab.call(labOperations.changePassword, { headers, body: { currentPassword, newPassword: 'the thief’s own one' } });
@@ -166,7 +166,7 @@ async function knownPerson(name: string) {
 const isOutAt = (process: Laboratory, cookie: string) =>
   eventually(async () => assert.equal((await whoAmI(process, cookie)).status, 401));
 
-test('a session ends on every process: by signing out, by a new password, by an admin', async () => {
+test('signing out, a new password or an admin ends a session on every process', async () => {
   const leaver = await knownPerson('Leaver');
   await lab.call(labOperations.signOut, { headers: leaver.headers });
   await isOutAt(there, leaver.cookie);
@@ -190,13 +190,13 @@ test('a session ends on every process: by signing out, by a new password, by an 
   }
 });
 
-test('a new role counts on every process', async () => {
+test('a new role applies on every process', async () => {
   const { staffId, cookie } = await knownPerson('Risen');
   await lab.lab(labOperations.changeStaff, { path: { staffId }, body: { role: 'admin' } });
   await eventually(async () => assert.equal((await whoAmI(there, cookie)).body.role, 'admin'));
 });
 
-test('a session that one process sees is not idle for the other', async () => {
+test('requests to one process keep the session active on the other', async () => {
   const { cookie } = await knownPerson('Wanderer');
   const [minute, fiftyMinutes] = [60_000, 50 * 60_000];
   lab.clock.advance(fiftyMinutes);

@@ -7,7 +7,7 @@ import { adminToken, startTwoProcesses } from '../support/two-processes.ts';
 const writers = 6;
 const eachWrites = 20;
 
-test('who follows sees every event exactly once and in order while two processes write', async (t) => {
+test('a follower sees every event exactly once and in order while two processes write', async (t) => {
   const at = await startTwoProcesses(t);
   const token = await onboardAt(at(0), adminToken);
   const { labJobNumber } = await finishJobAt(at(0), adminToken, token);

@@ -36,7 +36,7 @@ async function start() {
 
 const numbers = ({ events }: EventList) => events.map(({ number }) => number);
 
-test('who waits is told of an event that another process writes', async () => {
+test('a waiting request returns the event that another process writes', async () => {
   const { hold, place } = await start();
   const held = await hold('wait=30');
   const orderId = await place();
@@ -45,7 +45,7 @@ test('who waits is told of an event that another process writes', async () => {
   }
 });
 
-test('who waits from the latest on is told of what comes then', async () => {
+test('a request waiting after the latest event returns the next one', async () => {
   const { hold, place } = await start();
   await place();
   const held = await hold('after=latest&wait=30');
@@ -53,7 +53,7 @@ test('who waits from the latest on is told of what comes then', async () => {
   for (const list of await Promise.all(held)) assert.deepEqual(numbers(list), [2]);
 });
 
-test('who waits is not woken by the events of another account', async () => {
+test('a waiting request is not ended by events of another account', async () => {
   const [one, two] = [await start(), await start()];
   const held = await one.hold('wait=30');
   const answered: EventList[] = [];
@@ -66,20 +66,20 @@ test('who waits is not woken by the events of another account', async () => {
   for (const list of await Promise.all(held)) assert.deepEqual(numbers(list), [1]);
 });
 
-test('what is there already is not waited for', async () => {
+test('a request does not wait if there are events', async () => {
   const { wait, place } = await start();
   await place();
   assert.deepEqual(numbers(await wait('wait=30')), [1]);
 });
 
-test('when the time is up the list is empty and the place is kept', async () => {
+test('after the wait the list is empty and next is unchanged', async () => {
   const { hold, place } = await start();
   await place();
   const held = await hold('after=1&wait=1');
   for (const list of await Promise.all(held)) assert.deepEqual(list, { events: [], next: 1 });
 });
 
-test('a client that leaves is let go, and others can wait in its place', async () => {
+test('a client that disconnects makes room for other waiting requests', async () => {
   const { hold, place } = await start();
   const leaving = new AbortController();
   // Nothing but their leaving can let these go.
@@ -94,7 +94,7 @@ test('a client that leaves is let go, and others can wait in its place', async (
   });
 });
 
-test('a service that stops lets everybody go with an empty list', async () => {
+test('a service that stops ends waiting requests with an empty list', async () => {
   const { hold } = await start();
   const held = await hold('wait=30');
   let isClosed = false;

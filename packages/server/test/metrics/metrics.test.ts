@@ -10,133 +10,133 @@ import { order } from '../support/fixtures.ts';
 import { adminToken, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf } from '../support/measurement-fixtures.ts';
 
-const metricsToken = 'for-the-figures-only';
+const metricsToken = 'for-the-metrics-only';
 const lab = await startWithCustomer({ polling: 'enforce', metricsToken });
 const { customer } = lab;
 const bench = benchOf(lab, customer);
 const { accountId } = customer.account;
 
-const ask = (token?: string, accept?: string) =>
+const getMetrics = (token?: string, accept?: string) =>
   lab.app.inject({
     url: '/metrics',
     headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...(accept && { accept }) },
   });
-const figures = async () => new Map((await ask(metricsToken)).body.split('\n').map(splitLine));
+const readMetrics = async () => new Map((await getMetrics(metricsToken)).body.split('\n').map(splitLine));
 const splitLine = (line: string): [string, number] => {
   const end = line.lastIndexOf(' ');
   return [line.slice(0, end), Number(line.slice(end + 1))];
 };
 
-/** What a figure grew by while something was done; a request is counted once its answer is out. */
-async function growthOf(name: string, work: () => Promise<unknown>, expected: number): Promise<void> {
-  const before = (await figures()).get(name) ?? 0;
+/** Asserts by how much a metric grows during some work. A request is counted when its response has been sent. */
+async function assertGrowth(name: string, work: () => Promise<unknown>, expected: number): Promise<void> {
+  const before = (await readMetrics()).get(name) ?? 0;
   await work();
-  await eventually(async () => assert.equal(((await figures()).get(name) ?? 0) - before, expected, name));
+  await eventually(async () => assert.equal(((await readMetrics()).get(name) ?? 0) - before, expected, name));
 }
 
-test('the figures are for the token of the settings and for admins, and for nobody else', async () => {
-  assert.equal((await ask(metricsToken)).statusCode, 200);
-  const answer = await ask(adminToken, 'text/plain;version=0.0.4;q=0.5,*/*;q=0.1');
-  assert.equal(answer.statusCode, 200);
-  assert.match(String(answer.headers['content-type']), /^text\/plain; version=0\.0\.4/);
-  assert.equal((await ask(await lab.staffToken('admin'))).statusCode, 200);
+test('the metrics require the metrics token or an admin token', async () => {
+  assert.equal((await getMetrics(metricsToken)).statusCode, 200);
+  const response = await getMetrics(adminToken, 'text/plain;version=0.0.4;q=0.5,*/*;q=0.1');
+  assert.equal(response.statusCode, 200);
+  assert.match(String(response.headers['content-type']), /^text\/plain; version=0\.0\.4/);
+  assert.equal((await getMetrics(await lab.staffToken('admin'))).statusCode, 200);
   for (const token of [undefined, '', 'nobody', customer.token, `${metricsToken}!`]) {
-    const refused = await ask(token);
+    const refused = await getMetrics(token);
     assert.equal(refused.statusCode, 401, token);
     assert.equal(refused.headers['www-authenticate'], 'Bearer');
   }
-  assert.equal((await ask(await lab.staffToken('integration'))).statusCode, 403);
+  assert.equal((await getMetrics(await lab.staffToken('integration'))).statusCode, 403);
   const elsewhere = await lab.call(labOperations.listAccounts, { token: metricsToken });
   assert.equal(elsewhere.status, 401);
 });
 
-test('requests are counted by operation and status, with the time that they took', async () => {
+test('requests are counted by operation and status, with their durations', async () => {
   const place = (body: unknown) => lab.call(clientOperations.createOrder, { token: customer.token, body });
-  await growthOf('labwire_requests_total{operation="createOrder",status="201"}', () => place(order()), 1);
-  await growthOf('labwire_requests_total{operation="createOrder",status="400"}', () => place({}), 1);
-  await growthOf('labwire_request_seconds_count{operation="createOrder"}', () => place(order()), 1);
-  assert.equal((await figures()).get('labwire_requests_in_flight'), 1);
+  await assertGrowth('labwire_requests_total{operation="createOrder",status="201"}', () => place(order()), 1);
+  await assertGrowth('labwire_requests_total{operation="createOrder",status="400"}', () => place({}), 1);
+  await assertGrowth('labwire_request_seconds_count{operation="createOrder"}', () => place(order()), 1);
+  assert.equal((await readMetrics()).get('labwire_requests_in_flight'), 1);
 });
 
-test('addresses that nobody serves make no figures of their own', async () => {
-  const count = async () => [...(await figures()).keys()].filter((name) => name.startsWith('labwire_')).length;
+test('unknown paths do not create new metrics', async () => {
+  const count = async () => [...(await readMetrics()).keys()].filter((name) => name.startsWith('labwire_')).length;
   await lab.app.inject({ url: '/no/where' });
   await lab.app.inject({ method: 'PUT', url: '/client/api/v4/results' });
   const before = await count();
   const strangers = Array.from({ length: 50 }, () => `/${randomBytes(8).toString('hex')}?x=${Math.random()}`);
   const name = 'labwire_requests_total{operation="none",status="404"}';
-  await growthOf(name, () => Promise.all(strangers.map((url) => lab.app.inject({ url }))), 50);
+  await assertGrowth(name, () => Promise.all(strangers.map((url) => lab.app.inject({ url }))), 50);
   for (const orderId of [1, 2, 3]) {
     await lab.call(clientOperations.getOrder, { token: customer.token, path: { orderId } });
   }
-  const perOperation = [...(await figures()).keys()].filter((name) => name.includes('"getOrder"'));
+  const perOperation = [...(await readMetrics()).keys()].filter((name) => name.includes('"getOrder"'));
   assert.equal((await count()) - before, perOperation.length);
 });
 
-test('polls are counted by account, and those that were refused on their own', async () => {
+test('polls are counted by account and outcome', async () => {
   const poll = () => lab.call(clientOperations.listResults, { token: customer.token });
   const name = (outcome: string) => `labwire_polls_total{account="${accountId}",outcome="${outcome}"}`;
-  await growthOf(
+  await assertGrowth(
     name('permitted'),
     async () => {
       for (let i = 0; i < 4; i++) await poll();
     },
     4,
   );
-  await growthOf(name('refused'), poll, 1);
-  await growthOf(name('refused'), () => lab.call(clientOperations.listResults, { token: 'nobody' }), 0);
+  await assertGrowth(name('refused'), poll, 1);
+  await assertGrowth(name('refused'), () => lab.call(clientOperations.listResults, { token: 'nobody' }), 0);
 });
 
-test('a result is counted with the time that it took to be seen', async () => {
-  await growthOf('labwire_publish_to_visible_seconds_count', () => bench.finish(), 1);
+test('the time until a result is visible is measured', async () => {
+  await assertGrowth('labwire_publish_to_visible_seconds_count', () => bench.finish(), 1);
   const refused = async () => lab.lab(labOperations.publishResult, { path: { labJobNumber: 1 }, body: {} });
-  await growthOf('labwire_publish_to_visible_seconds_count', refused, 0);
+  await assertGrowth('labwire_publish_to_visible_seconds_count', refused, 0);
 });
 
-test('what waits is counted: deliveries, background work, transactions, reports', async () => {
+test('pending deliveries, background jobs, transactions and reports are counted', async () => {
   const endpoint = { url: 'https://hooks.customer.example/in' };
   await lab.call(clientOperations.createWebhookEndpoint, { token: customer.token, body: endpoint });
-  await growthOf('labwire_webhook_deliveries_due', () => bench.place(), 1);
-  const now = await figures();
+  await assertGrowth('labwire_webhook_deliveries_due', () => bench.place(), 1);
+  const now = await readMetrics();
   assert.equal(now.get('labwire_queue_depth{queue="webhook-delivery",state="due"}'), 1);
   assert.equal(now.get('labwire_queue_depth{queue="sandbox-step",state="due"}'), 0);
   assert.equal(now.get('labwire_reports_drawing'), 0);
   assert.equal(now.get('labwire_database_waiting'), 0);
   await lab.db.asLaboratory(async () => {
-    assert.ok(((await figures()).get('labwire_database_connections{state="used"}') ?? 0) >= 1);
+    assert.ok(((await readMetrics()).get('labwire_database_connections{state="used"}') ?? 0) >= 1);
   });
   for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes']) {
     assert.ok((now.get(name) ?? -1) >= 0, name);
   }
 });
 
-test('while the database is away there are figures all the same, and they say so', async () => {
+test('the metrics are available without the database and report its state', async () => {
   const database = new URL(lab.databaseUrl).pathname.slice(1);
-  assert.equal((await figures()).get('labwire_ready{check="database"}'), 1);
+  assert.equal((await readMetrics()).get('labwire_ready{check="database"}'), 1);
   const maintenance = new URL(lab.databaseUrl);
   maintenance.pathname = '/postgres';
   await asSuperuser(maintenance.href, `alter database ${database} with allow_connections false`);
   await asSuperuser(maintenance.href, 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
     database,
   ]);
-  await eventually(async () => assert.equal((await figures()).get('labwire_ready{check="database"}'), 0));
-  assert.equal((await figures()).get('labwire_webhook_deliveries_due'), undefined);
+  await eventually(async () => assert.equal((await readMetrics()).get('labwire_ready{check="database"}'), 0));
+  assert.equal((await readMetrics()).get('labwire_webhook_deliveries_due'), undefined);
   await asSuperuser(maintenance.href, `alter database ${database} with allow_connections true`);
-  await eventually(async () => assert.equal((await figures()).get('labwire_ready{check="database"}'), 1));
+  await eventually(async () => assert.equal((await readMetrics()).get('labwire_ready{check="database"}'), 1));
 });
 
-test('the guide names every figure of ours, and no other', async () => {
+test('the guide documents exactly the metrics of the service', async () => {
   const guide = await readFile(new URL('../../../../docs/guide/operating.md', import.meta.url), 'utf8');
   const namesIn = (text: string) =>
     new Set([...text.matchAll(/\blabwire_\w+/g)].map(([name]) => name.replace(/_(bucket|sum|count)$/, '')));
   const named = namesIn(guide);
   // A role and a schema.
   for (const other of ['labwire_service', 'labwire_queue']) named.delete(other);
-  assert.deepEqual([...named].sort(), [...namesIn((await ask(metricsToken)).body)].sort());
+  assert.deepEqual([...named].sort(), [...namesIn((await getMetrics(metricsToken)).body)].sort());
 });
 
-test('no name, no token and no reference of a customer is among the figures', async () => {
-  const { body } = await ask(metricsToken);
+test('the metrics contain no customer names, tokens or references', async () => {
+  const { body } = await getMetrics(metricsToken);
   const { name, organisations } = customer.account;
   const people = organisations.flatMap(({ contacts }) => contacts.flatMap(({ email, lastName }) => [email, lastName]));
   const secrets = [name, customer.username, customer.password, customer.token, adminToken, metricsToken, ...people];

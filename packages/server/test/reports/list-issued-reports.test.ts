@@ -52,7 +52,7 @@ test('approved reports of all orders are listed, newest approval first, and draf
   ]);
 });
 
-test('a report is listed with the same words and the same address as in the list of its order', async () => {
+test('a report has the same name and URL as in the list of its order', async () => {
   const { body } = await lab.call(listReports, { token: lab.customer.token, path: { orderId: second.orderId } });
   const [{ orderId: _, labJobNumber: _job, clientReference: _ref, isCurrent: _current, ...entry }] = (
     await list()
@@ -60,7 +60,7 @@ test('a report is listed with the same words and the same address as in the list
   assert.deepEqual(entry, body.reports[0]);
 });
 
-test('pages go on where the last one ended, also among reports of the same moment', async () => {
+test('pages continue where the previous one ended, also for reports approved at the same time', async () => {
   const seen: string[] = [];
   let before: string | undefined;
   do {
@@ -71,7 +71,7 @@ test('pages go on where the last one ended, also among reports of the same momen
   assert.deepEqual(seen, hashes);
 });
 
-test('another customer sees none of them, and their identifiers are no place to go on from', async () => {
+test('another customer cannot list the reports or use their identifiers as a cursor', async () => {
   const twin = await lab.onboard(account);
   assert.deepEqual(hashesOf(await list({}, twin.token)), []);
   for (const before of [String(hashes[0]), 'nonsense']) {

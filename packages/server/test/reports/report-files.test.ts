@@ -27,7 +27,7 @@ const preview = (reportId: number) => lab.lab(labOperations.previewReport, { pat
 const files = async () => (await readdir(lab.files, { recursive: true })).filter((name) => name.includes('/'));
 const sql = <Row>(text: string) => asSuperuser<Row>(lab.databaseUrl, text);
 
-/** Does what is due of the removals, as a process that starts; answers how many are for later. */
+/** Processes the removals that are due, as a starting process does. Returns how many are scheduled for later. */
 async function removeWhatIsDue(blobs: Blobs = folder): Promise<number> {
   const queue = openQueue({ url: lab.databaseUrl, role: 'labwire_service', onError: assert.ifError });
   await startFileRemoval({ db: lab.db, queue, blobs });
@@ -45,7 +45,7 @@ async function anHourLater(blobs: Blobs = folder): Promise<void> {
   assert.equal(await removeWhatIsDue(blobs), 0);
 }
 
-test('no file is left of drafts that were replaced, returned, refused or rendered anew', async () => {
+test('the files of replaced, returned, refused and re-rendered drafts are removed', async () => {
   const { labJobNumber } = await finish();
   const { body: first } = await draft(labJobNumber);
   const { body: second } = await draft(labJobNumber);
@@ -53,14 +53,14 @@ test('no file is left of drafts that were replaced, returned, refused or rendere
   const path = { reportId: second.reportId };
   assert.equal((await lab.lab(labOperations.returnReport, { path, body: { reason: 'Weigh it again.' } })).status, 200);
   const { body } = await draft(labJobNumber);
-  const answers = await Promise.all([approve(body.reportId), approve(body.reportId)]);
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+  const responses = await Promise.all([approve(body.reportId), approve(body.reportId)]);
+  assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 409]);
   await removeWhatIsDue();
   assert.equal((await files()).length, 1);
   assert.equal((await preview(body.reportId)).status, 200);
 });
 
-test('files that a report points to stay when their time is over', async () => {
+test('the file of a report is not removed when its reservation expires', async () => {
   const { labJobNumber } = await finish();
   const { body: report } = await draft(labJobNumber);
   await approve(report.reportId);
@@ -71,7 +71,7 @@ test('files that a report points to stay when their time is over', async () => {
   assert.equal((await preview(another.reportId)).status, 200);
 });
 
-test('a file whose report did not come to be goes when its time is over, and not before', async () => {
+test('a file without a report is removed when its reservation expires, but not before', async () => {
   const { labJobNumber } = await finish();
   const before = await files();
   // The database goes away at the worst moment: nobody can tell whether the report is there.
@@ -88,7 +88,7 @@ test('a file whose report did not come to be goes when its time is over, and not
   assert.deepEqual((await files()).toSorted(), before.toSorted());
 });
 
-test('of a file that was cut off half-way nothing is left either', async () => {
+test('an incomplete file is removed too', async () => {
   const { labJobNumber } = await finish();
   const blobKey = await lab.db.asLaboratory((connection) =>
     reserveFile(lab.queue, connection, { accountId, labJobNumber }),
@@ -103,7 +103,7 @@ test('of a file that was cut off half-way nothing is left either', async () => {
   );
 });
 
-test('in S3 too, and what was not planned there is left alone', async () => {
+test('files are removed from S3 too, but not those that the service did not reserve', async () => {
   const { labJobNumber } = await finish();
   const blobs = await s3Blobs((await startS3()).settings);
   const blobKey = await lab.db.asLaboratory((connection) =>
@@ -116,7 +116,7 @@ test('in S3 too, and what was not planned there is left alone', async () => {
   (await blobs.open(another)).destroy();
 });
 
-test('a file that took nearly as long as it may stay becomes no report', async () => {
+test('a file that was stored too late does not become a report', async () => {
   const { labJobNumber } = await finish();
   const before = await files();
   const upload = (minutes: number) =>

@@ -45,7 +45,7 @@ async function upload(url: string): Promise<{ reportId: number }> {
 
 const onLinux = process.platform === 'linux';
 
-test('a file of 50 MB goes in and out in little memory, and downloads that are broken off leave nothing open', async (t) => {
+test('a file of 50 MB is streamed with little memory, and aborted downloads leave nothing open', async (t) => {
   const { pid, address, lab, token, orderId, labJobNumber } = await finishedJob(t);
   const headers = { authorization: `Bearer ${token}` };
   const before = onLinux ? peakOf(pid) : 0;

@@ -16,7 +16,7 @@ const renamed = (name: string): ReportFacts => {
 };
 
 describe('the PDF of a report', () => {
-  it('is a whole, tagged PDF/A-2b in English', async () => {
+  it('is a valid, tagged PDF/A-2b in English', async () => {
     const bytes = (await buffer(renderReport(withLogo))).toString('latin1');
     assert.match(bytes, /^%PDF-1\.7\n/);
     assert.match(bytes, /startxref\n\d+\n%%EOF\n$/);
@@ -36,7 +36,7 @@ describe('the PDF of a report', () => {
     assert.ok(!first.equals(other));
   });
 
-  it('shows whose result it is, what was found and who says so', async () => {
+  it('shows the customer, the results and the signatory', async () => {
     const text = (await readPages(reportFacts())).join(' ');
     for (const expected of [
       'Certificate of analysis',
@@ -59,7 +59,7 @@ describe('the PDF of a report', () => {
     assert.doesNotMatch(text, /INTERIM|DRAFT|AMENDED/);
   });
 
-  it('says on every page which report it is and how many pages there are, and ends once', async () => {
+  it('shows the report number and page count on every page, and its end once', async () => {
     const pages = await readPages(metalFacts(12, 24));
     assert.ok(pages.length > 5);
     pages.forEach((text, index) => {
@@ -69,13 +69,13 @@ describe('the PDF of a report', () => {
     });
   });
 
-  it('repeats the head of a table that goes on', async () => {
+  it('repeats the header of a table on the next page', async () => {
     const pages = await readPages(metalFacts(1, 100));
     assert.ok(pages.length >= 3);
     for (const text of pages.slice(1, -1)) assert.match(text, /Sample 1: Bore 1 \(continued\) Measurand Result Unit/);
   });
 
-  it('says in words what is above a limit, in progress, not accredited or subcontracted', async () => {
+  it('states in text what is above a limit, in progress, not accredited or subcontracted', async () => {
     const text = (await readPages(metalFacts(2, 24))).join(' ');
     assert.match(text, /▲ 1\.2\d\d above upper limit/);
     assert.match(text, /in progress/);
@@ -84,7 +84,7 @@ describe('the PDF of a report', () => {
     assert.doesNotMatch(text, /Arsenic †/);
   });
 
-  it('names every test of a sample where the facts do not tell whose a value is', async () => {
+  it('lists every test of a sample where the test of a value is unknown', async () => {
     const facts = metalFacts(1, 4);
     for (const sample of facts.samples) {
       sample.tests = sample.tests.map(({ measurands: _, ...untold }) => untold);
@@ -92,7 +92,7 @@ describe('the PDF of a report', () => {
     assert.match((await readPages(facts)).join(' '), /Aluminium † ‡ .*M1, M2/);
   });
 
-  it('calls an interim report INTERIM on every page, and an unissued one a draft', async () => {
+  it('marks an interim report as INTERIM on every page, and an unissued one as a draft', async () => {
     const interim = metalFacts(4, 24, { report: { ...report, isFinal: false } });
     for (const text of await readPages(interim)) assert.match(text, /^INTERIM .*version 1, INTERIM/);
     const draft = reportFacts({ report: { ...report, issuedAt: null, authorisedBy: null } });
@@ -100,7 +100,7 @@ describe('the PDF of a report', () => {
     assert.match(text, /^DRAFT .*DRAFT, not issued.*Not yet authorised/);
   });
 
-  it('names the report that it replaces, and marks each changed value with the previous one', async () => {
+  it('names the report that it replaces and marks each changed value with its previous value', async () => {
     const replaces = { number: 'R-700123', version: '1', issuedAt: '2026-03-04T02:30:00Z', reason: 'Wrong dilution.' };
     const changes = [{ sequence: 1, measurandCode: 'TUT', before: '0.041' }];
     const text = (await readPages(reportFacts({ replaces, changes, report: { ...report, version: '2' } }))).join(' ');
@@ -120,7 +120,7 @@ describe('the PDF of a report', () => {
     assert.ok(pages.join(' ').includes('Drum 900'));
   });
 
-  it('prints names in other scripts, and a box for what its typeface lacks', async () => {
+  it('prints names in other scripts, and a box for characters missing from the font', async () => {
     for (const name of ['Tānekaha ō Kōwhai', 'Ελληνικό μέλι', 'Мёд гречишный', 'Žemaitė Łódź']) {
       assert.ok((await readPages(renamed(name))).join(' ').includes(`Sample 1: ${name}`), name);
     }
@@ -130,18 +130,18 @@ describe('the PDF of a report', () => {
     }
   });
 
-  it('prints a report of no samples', async () => {
+  it('renders a report without samples', async () => {
     const facts = reportFacts({ samples: [] });
     const [text = ''] = await readPages({ ...facts, result: { ...facts.result, samples: [] } });
     assert.match(text, /no test complete.*End of report/);
   });
 
-  it('lists a method once, however many samples it was used on', async () => {
+  it('lists a method once for all samples', async () => {
     const text = (await readPages(metalFacts(5, 4))).join(' ');
     assert.equal(text.split('EPA 6020B').length, 2);
   });
 
-  it('tells two tests apart that measure the same', async () => {
+  it('separates two tests with the same measurand', async () => {
     const facts = reportFacts();
     const [sample] = facts.result.samples;
     const [known] = facts.samples;
@@ -156,13 +156,13 @@ describe('the PDF of a report', () => {
     assert.match(text.join(' '), /Tutin 0\.034 \S+ \S+ \S+ – M1 Tutin 0\.034 \S+ \S+ \S+ – M2/);
   });
 
-  it('fails, and the process does not, for a logo that cannot be read', async () => {
+  it('fails without crashing the process if the logo is unreadable', async () => {
     const broken = logoPng();
     broken.fill(7, 60, 90);
     await assert.rejects(buffer(renderReport(reportFacts({ laboratory: { ...laboratory, logoPng: broken } }))), /logo/);
   });
 
-  it('lets other work through while it renders 200 samples of 40 values', async () => {
+  it('does not block the event loop while it renders 200 samples of 40 values', async () => {
     let turns = 0;
     let done = false;
     const count = () => {

@@ -10,7 +10,7 @@ after(() => renderer.close());
 
 const facts = metalFacts(3, 4);
 
-test('reports drawn side by side in the thread are byte for byte those drawn here', async () => {
+test('reports rendered concurrently in the thread have the same bytes as those rendered directly', async () => {
   const [expected, ...drawn] = await Promise.all([
     buffer(renderReport(facts)),
     buffer(renderer.render({ facts })),
@@ -19,20 +19,20 @@ test('reports drawn side by side in the thread are byte for byte those drawn her
   for (const bytes of drawn) assert.ok(bytes.equals(expected));
 });
 
-test('a report that cannot be drawn fails with the reason, and the next one is drawn', async () => {
+test('a report that cannot be rendered fails with the reason, and the next one is rendered', async () => {
   const laboratory = { ...facts.laboratory, logoPng: Buffer.from('no picture') };
   await assert.rejects(buffer(renderer.render({ facts: { ...facts, laboratory } })), /could not be rendered: .*logo/);
   assert.ok((await buffer(renderer.render({ facts }))).length > 0);
 });
 
-test('a reader who leaves in the middle holds nobody up', async () => {
+test('an aborted read does not block other reports', async () => {
   const large = renderer.render({ facts: metalFacts(50, 20) });
   await large[Symbol.asyncIterator]().next();
   large.destroy();
   assert.ok((await buffer(renderer.render({ facts }))).length > 0);
 });
 
-test('when the thread ends, what it was drawing fails instead of hanging, and another one takes its place', async () => {
+test('when the thread ends, its reports fail and the next report starts a new thread', async () => {
   const own = openRenderer();
   const large = buffer(own.render({ facts: metalFacts(50, 20) }));
   await Promise.all([assert.rejects(large, /the rendering thread ended/), own.close()]);

@@ -30,7 +30,7 @@ async function reported() {
   return { ...finished, ...drafted, ...approved };
 }
 
-test('a report is seen by the customer from its approval on, and downloads as a PDF', async () => {
+test('the customer sees a report after its approval and can download it as a PDF', async () => {
   const { orderId, labJobNumber } = await finish();
   assert.deepEqual(await list(orderId), []);
   const drafted = await draft(labJobNumber);
@@ -52,7 +52,7 @@ test('a report is seen by the customer from its approval on, and downloads as a 
   assert.ok(pdf.rawPayload.subarray(0, 5).equals(Buffer.from('%PDF-')));
 });
 
-test('versions: interim ones are 0.1, 0.2; the first final one 1.0; amended ones 2.0; newest approval first', async () => {
+test('interim reports are 0.1 and 0.2, the first final one 1.0 and the amended one 2.0, newest approval first', async () => {
   const orderId = await place(order({ lines: [sampleLine('A'), sampleLine('B')] }));
   const labJobNumber = await register(orderId);
   const report = async (result: object) => {
@@ -80,7 +80,7 @@ test('versions: interim ones are 0.1, 0.2; the first final one 1.0; amended ones
   ]);
 });
 
-test('a second draft takes the place of the first; an approved report is not drafted or approved again', async () => {
+test('a second draft replaces the first, and an approved report cannot be drafted or approved again', async () => {
   const { labJobNumber } = await finish();
   const { body: first } = await draft(labJobNumber);
   const { body: second } = await draft(labJobNumber);
@@ -91,7 +91,7 @@ test('a second draft takes the place of the first; an approved report is not dra
   assert.equal((await draft(labJobNumber)).status, 409);
 });
 
-test('a draft of a result that was amended meanwhile cannot be approved, and uses no version up', async () => {
+test('a draft of a result that was amended cannot be approved and uses no version number', async () => {
   const { labJobNumber } = await finish();
   const { body } = await draft(labJobNumber);
   await publish(labJobNumber, { isFinal: true, analystComments: 'Amended.' });
@@ -99,12 +99,12 @@ test('a draft of a result that was amended meanwhile cannot be approved, and use
   assert.equal((await draft(labJobNumber)).body.version, '1.0');
 });
 
-test('a job without a result has nothing to report', async () => {
+test('a report of a job without a result is refused', async () => {
   assert.equal((await draft(await register(await place()))).status, 409);
   assert.equal((await draft(5)).status, 404);
 });
 
-test("the laboratory's own file goes in and comes out as it is", async () => {
+test('an uploaded file is downloaded unchanged', async () => {
   const { orderId, labJobNumber } = await finish();
   const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(300_000, 'x')]);
   const upload = (payload: Buffer) =>
@@ -132,7 +132,7 @@ const ranges: [header: string, status: number, expected: (file: Buffer) => Buffe
   ['pages=1-2', 200, (file) => file],
 ];
 
-test('parts of a report can be asked for by their bytes', async () => {
+test('byte ranges of a report can be downloaded', async () => {
   const { orderId } = await reported();
   const [{ downloadUrl }] = await list(orderId);
   const whole = await get(downloadUrl);
@@ -149,7 +149,7 @@ test('parts of a report can be asked for by their bytes', async () => {
   assert.deepEqual([known.statusCode, known.body], [304, '']);
 });
 
-test('a report asked for under another order, by another customer or with another code is 404, a wrong id 400', async () => {
+test('a report of another order, customer or code is 404, and an invalid identifier is 400', async () => {
   const { orderId, reportHashId } = await reported();
   const another = await place();
   const never = 'x'.repeat(32);
@@ -166,7 +166,7 @@ test('a report asked for under another order, by another customer or with anothe
   assert.equal((await listing(token, '0')).status, 400);
 });
 
-test('two pairs of eyes: who measured does not approve; signatories alone authorise where they are named', async () => {
+test('the rules of approval apply to the person who approves', async () => {
   const analyst = await lab.staffToken('integration');
   const settings = (await lab.lab(labOperations.getSettings)).body;
   const put = (body: object) => lab.lab(labOperations.putSettings, { body: { ...settings, ...body } });
@@ -184,7 +184,7 @@ test('two pairs of eyes: who measured does not approve; signatories alone author
   await put({ twoPairsOfEyes: false });
 });
 
-test('the code on a report leads to a page that says whether it is current, and nothing else', async () => {
+test('the check code of a report leads to a page that shows only whether it is current', async () => {
   const { labJobNumber, reportId } = await reported();
   const { body: job } = await lab.lab(labOperations.getJob, { path: { labJobNumber } });
   const code = job.reports.find((known: { reportId: number }) => known.reportId === reportId).checkCode;
@@ -198,7 +198,7 @@ test('the code on a report leads to a page that says whether it is current, and 
   assert.equal((await lab.app.inject('/check/AAAA-BBBB-CCCC')).statusCode, 404);
 });
 
-test('settings of a stale version are refused, and a logo must be a picture', async () => {
+test('outdated settings are refused, and a logo must be an image', async () => {
   const { body, headers } = await lab.lab(labOperations.getSettings);
   const stale = String(headers.etag);
   assert.equal((await lab.lab(labOperations.putSettings, { body, headers: { 'if-match': stale } })).status, 200);
@@ -207,7 +207,7 @@ test('settings of a stale version are refused, and a logo must be a picture', as
   assert.deepEqual([wrong.status, wrong.body.errors[0].code], [400, 'bad_picture']);
 });
 
-test('a proxy that serves the files is told which one, to callers who may have it; ranges and 304 come from the service', async () => {
+test('a file-serving proxy gets the file name for permitted callers, and the service handles ranges and 304', async () => {
   const behind = await startLaboratory({ sharing: lab, accelRedirect: '/report-files/' });
   const { orderId } = await reported();
   const [{ downloadUrl }] = await list(orderId);

@@ -34,7 +34,7 @@ async function use(): Promise<void> {
   await reads();
 }
 
-test('what is older than it is kept goes once a day, and the trail has the counts', async () => {
+test('outdated data are deleted once a day, and the counts are in the audit trail', async () => {
   await use();
   const first = now().toISOString();
   nextDays(1);
@@ -52,7 +52,7 @@ test('what is older than it is kept goes once a day, and the trail has the count
   assert.deepEqual(entry.after, { removed: { reads: 1, idempotencyKeys: 1, accessTokens: 1, signInFailures: 1 } });
 });
 
-test('on the same day nothing more is removed, whichever process asks', async () => {
+test('housekeeping runs once a day among all processes', async () => {
   nextDays(1);
   await clean();
   assert.deepEqual(await reads(), []);
@@ -69,7 +69,7 @@ test('on the same day nothing more is removed, whichever process asks', async ()
   assert.deepEqual([(await reads()).length, (await entries()).length], [0, before.length + 1]);
 });
 
-test('the laboratory decides how long reads and refusals are kept', async () => {
+test('the laboratory sets the retention of reads and rejected requests', async () => {
   const { body: settings, headers } = await lab.lab(labOperations.getSettings);
   const put = (retention: object) =>
     lab.lab(labOperations.putSettings, {
@@ -98,7 +98,7 @@ test('the laboratory decides how long reads and refusals are kept', async () => 
   assert.deepEqual(await left(), [0, 0]);
 });
 
-test('more than a batch goes in one day, and nothing of an order, a result or the trail ever', async () => {
+test('several batches are deleted in one run, but never orders, results or audit entries', async () => {
   await asSuperuser(
     lab.databaseUrl,
     `insert into reads (account_id, day, side, name, role, kind, document, order_id, job_number, times, first_at, last_at)

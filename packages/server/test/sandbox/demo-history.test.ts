@@ -78,7 +78,7 @@ const ordersBy = async (status: string) =>
     receivedAt: string;
   }[];
 
-test('the demo customer has a year of orders, of which the last are still in progress', async () => {
+test('the demo customer has a year of orders, and the latest are in progress', async () => {
   const orders = historyOrders(now);
   assert.ok(orders.length >= 300 && orders.length <= 400, String(orders.length));
   const open = [...(await ordersBy('RECEIVED')), ...(await ordersBy('REGISTERED')), ...(await ordersBy('IN_PROGRESS'))];
@@ -88,11 +88,11 @@ test('the demo customer has a year of orders, of which the last are still in pro
   assert.ok(first && first.receivedAt < '2025-03-11');
 });
 
-test('the same day has the same history', () => {
+test('the history of a day is always the same', () => {
   assert.deepEqual(historyOrders(now), historyOrders(now));
 });
 
-test('results lie in the past, in the order of their times', () => {
+test('results are in the past and in order of time', () => {
   assert.ok(results.length > 300);
   const times = results.map(({ resultCreatedAt }) => resultCreatedAt);
   assert.deepEqual(times, times.toSorted());
@@ -100,7 +100,7 @@ test('results lie in the past, in the order of their times', () => {
   for (const { resultCreatedAt, jobRegisteredAt } of results) assert.ok(jobRegisteredAt < resultCreatedAt);
 });
 
-test('some results are interim, and some final ones were amended', () => {
+test('some results are interim and some are amended', () => {
   assert.ok(results.some(({ isFinal }) => !isFinal));
   const finals = Map.groupBy(
     results.filter(({ isFinal }) => isFinal),
@@ -134,7 +134,7 @@ test('the stream has more E. coli in summer than in winter', async () => {
   assert.ok(meanOf('01', '02', '12') > 2 * meanOf('06', '07', '08'));
 });
 
-test('most values lie between their limits, some below, and a few above', async () => {
+test('most values are between their limits, some below and a few above', async () => {
   const details = await detailsOf(results.filter(({ isFinal }) => isFinal).slice(-120));
   const ranges = details.flatMap(({ samples }) =>
     samples.flatMap(({ testResults }) => testResults.map(({ result }) => result.rangeIndicator)),
@@ -145,7 +145,7 @@ test('most values lie between their limits, some below, and a few above', async 
   assert.ok(above > 0 && above < 0.05, String(above));
 });
 
-test('a report of the past is made as if it was then, and can be downloaded', async () => {
+test('a report of the history has its historical date and can be downloaded', async () => {
   const summary = results.find(({ isFinal }) => isFinal);
   assert.ok(summary);
   const { orderId } = summary;
@@ -157,26 +157,26 @@ test('a report of the past is made as if it was then, and can be downloaded', as
   const { body: list } = await call(clientOperations.listReports, { token, path: { orderId } });
   const [report] = list.reports;
   assert.ok(report.approvedAt > summary.resultCreatedAt && report.approvedAt < '2025-04-01', report.approvedAt);
-  const answer = await app.inject({
+  const response = await app.inject({
     url: new URL(report.downloadUrl).pathname,
     headers: { authorization: `Bearer ${token}` },
   });
-  assert.equal(answer.rawPayload.subarray(0, 5).toString(), '%PDF-');
+  assert.equal(response.rawPayload.subarray(0, 5).toString(), '%PDF-');
 });
 
-test('the audit trail of the year is whole', async () => {
+test('the audit trail of the history is intact', async () => {
   const { body } = await lab(labOperations.readAudit, { query: 'verify' });
   assert.equal(body.verification.intact, true);
 });
 
-test('a second start makes nothing more', async () => {
+test('a second start creates nothing', async () => {
   const before = (await lab(labOperations.listAccounts)).body.accounts.length;
   assert.equal(await seedDemo({ app, db, queue, internalCallers }, adminToken, clock), undefined);
   assert.equal((await lab(labOperations.listAccounts)).body.accounts.length, before);
   assert.equal((await listAll()).length, results.length);
 });
 
-test('the laboratory sees what the customer stumbled over in the last month', async () => {
+test('the laboratory sees the rejected requests of the last month', async () => {
   await eventually(async () => {
     const { body } = await lab(labOperations.getAccountHealth, { path: { accountId: 1001 } });
     assert.deepEqual(

@@ -11,14 +11,14 @@ const seed = (lab: Laboratory) => seedDemo({ ...lab, internalCallers: new Intern
 
 /** The people of a demo sign in with what was shown, each in their role. */
 async function assertPeople(lab: Laboratory, people: { name: string; password: string }[] | undefined): Promise<void> {
-  const answers = await Promise.all((people ?? []).map(({ name, password }) => signIn(lab, name, password)));
+  const responses = await Promise.all((people ?? []).map(({ name, password }) => signIn(lab, name, password)));
   assert.deepEqual(
-    answers.map(({ body }) => `${body.name} ${body.role}`),
+    responses.map(({ body }) => `${body.name} ${body.role}`),
     ['ada admin', 'ana analyst', 'bo approver'],
   );
 }
 
-test('the demo has an admin, an analyst and an approver, shown once', async () => {
+test('the credentials of an admin, an analyst and an approver are shown once', async () => {
   const lab = await startLaboratory();
   const access = await seed(lab);
   await assertPeople(lab, access?.people);
@@ -26,7 +26,7 @@ test('the demo has an admin, an analyst and an approver, shown once', async () =
   await assertPeople(lab, access?.people);
 });
 
-test('a first start that was cut off before it showed anybody’s password is made whole by the next', async () => {
+test('the next start completes a demo whose passwords were not shown', async () => {
   const lab = await startLaboratory();
   await lab.lab(labOperations.createAccount, { body: demoAccount });
   await lab.lab(labOperations.createStaff, { body: { name: 'ada', role: 'admin' } });

@@ -68,7 +68,7 @@ const definitionOf = ({ testCode, measurandCode }: PlannedValue): MeasurandDefin
 const nameOf = (request: OrderRequest, line: number) =>
   request.lines[line]?.sample?.name ?? request.lines[line]?.sampleComposite?.name ?? '';
 
-test('the same order has the same plan, whatever its notes say', () => {
+test('the plan of an order does not depend on its notes', () => {
   fc.assert(
     fc.property(anyOrder, (request) => {
       const again = { notes: 'Other words.', ...JSON.parse(JSON.stringify(request)) };
@@ -77,7 +77,7 @@ test('the same order has the same plan, whatever its notes say', () => {
   );
 });
 
-test('every test of every sample that is not rejected is measured once, with the digits of the catalogue', () => {
+test('every test of every accepted sample is measured once, with the decimals of the catalogue', () => {
   fc.assert(
     fc.property(anyOrder, (request) => {
       const plan = planOrder(request, tests);
@@ -103,7 +103,7 @@ test('every test of every sample that is not rejected is measured once, with the
   );
 });
 
-test('what is registered is measured, published as final and reported, in that order', () => {
+test('registered samples are measured, published as final and reported, in that order', () => {
   fc.assert(
     fc.property(anyOrder, (request) => {
       const plan = planOrder(request, tests);
@@ -123,7 +123,7 @@ test('what is registered is measured, published as final and reported, in that o
   );
 });
 
-test('samples that ask for it are below the detection limit, above the upper limit, or late', () => {
+test('scenarios place samples below the detection limit, above the upper limit or late', () => {
   fc.assert(
     fc.property(anyOrder, (request) => {
       const plan = planOrder(request, tests);
@@ -143,7 +143,7 @@ test('samples that ask for it are below the detection limit, above the upper lim
   );
 });
 
-test('an amended value is one that a customer reads otherwise', () => {
+test('an amended value changes the reported result', () => {
   fc.assert(
     fc.property(anyOrder, (request) => {
       const plan = planOrder(request, tests);
@@ -162,7 +162,7 @@ test('an amended value is one that a customer reads otherwise', () => {
   );
 });
 
-test('values follow the place and the season', () => {
+test('values depend on the place and the season', () => {
   const water = (place: string, dateTime: string) => {
     const [entry] = valuesOf(
       planOrder(

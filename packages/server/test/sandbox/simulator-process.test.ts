@@ -50,23 +50,23 @@ const isReported = async (address: string, orderId: number) => (await reportsOf(
 const countReported = async (address: string, orderIds: readonly number[]) =>
   (await Promise.all(orderIds.map((orderId) => isReported(address, orderId)))).filter(Boolean).length;
 
-test('an order is worked on by itself, and its report can be downloaded', async (t) => {
+test('an order is processed automatically, and its report can be downloaded', async (t) => {
   const { start } = await openFolder(t);
   const address = await start().listening;
   const orderId = await place(address, 'S1');
   await until(() => isReported(address, orderId), 'the report is approved');
   await assertDoneOnce(address, [orderId]);
   const [report] = await reportsOf(address, orderId);
-  const answer = await fetch(report?.downloadUrl ?? '', { headers: { authorization: `Bearer ${token}` } });
+  const response = await fetch(report?.downloadUrl ?? '', { headers: { authorization: `Bearer ${token}` } });
   assert.equal(
-    Buffer.from(await answer.arrayBuffer())
+    Buffer.from(await response.arrayBuffer())
       .subarray(0, 5)
       .toString(),
     '%PDF-',
   );
 });
 
-test('an order that came in while nobody worked is worked on after the start, at the pace of the settings', async (t) => {
+test('an order submitted before a restart is processed after it, at the configured pace', async (t) => {
   const { start } = await openFolder(t);
   const slow = start({ LABWIRE_SIMULATOR_PACE: '3600' });
   const first = await slow.listening;
@@ -81,7 +81,7 @@ test('an order that came in while nobody worked is worked on after the start, at
   await assertDoneOnce(address, [orderId]);
 });
 
-test('two processes share the orders, and each order is done once', async (t) => {
+test('two processes share the orders, and each order is processed once', async (t) => {
   const { start } = await openFolder(t);
   const services = [start(), start()];
   const [one = '', two = ''] = await Promise.all(services.map(({ listening }) => listening));
@@ -91,7 +91,7 @@ test('two processes share the orders, and each order is done once', async (t) =>
   for (const { stdout } of services) assert.match(stdout, /Simulated analyst/);
 });
 
-test('a process that is killed in the middle leaves nothing undone, and nothing twice', async (t) => {
+test('after a process is killed, every step is done exactly once', async (t) => {
   const { start } = await openFolder(t);
   for (const share of [1, 4]) {
     const service = start();
@@ -109,7 +109,7 @@ test('a process that is killed in the middle leaves nothing undone, and nothing 
   }
 });
 
-test('with the simulator off an order waits for people', async (t) => {
+test('without the simulator an order is not processed', async (t) => {
   const { start } = await openFolder(t);
   const off = await start({ LABWIRE_SIMULATOR: 'off' }).listening;
   const waiting = await place(off, 'S1');

@@ -12,7 +12,7 @@ const adminToken = 'admin-token-of-the-crashes';
 const entry = new URL('../support/short-timeout-process.ts', import.meta.url).pathname;
 const kills = 10;
 
-test('no event is lost when processes are killed at any moment and the receiver fails at random', async (t) => {
+test('no event is lost when processes are killed and the receiver fails at random', async (t) => {
   const database = await createDatabase();
   const folder = await DataFolder.make(t);
   t.after(() => database.drop());

@@ -39,7 +39,7 @@ async function settled({ list, delivery }: Pick<Start, 'list' | 'delivery'>, sta
 const outcomes = ({ log }: { log: { status: number | null; error: string | null }[] }) =>
   log.map(({ status, error }) => [status, error]);
 
-test('what fails is tried again with the same webhook-id until it is taken', async () => {
+test('a failed delivery is retried with the same webhook-id until it succeeds', async () => {
   const it = await start();
   it.receiver.reacts(() => (it.receiver.received.length < 3 ? 500 : 200));
   await it.place();
@@ -53,7 +53,7 @@ test('what fails is tried again with the same webhook-id until it is taken', asy
   assert.ok(it.receiver.received.every((one) => verifies(it.endpoint.secret, one)));
 });
 
-test('after the last attempt it has failed, is kept, and can be replayed from the start', async () => {
+test('after the last attempt a delivery has failed and can be replayed', async () => {
   const it = await start();
   it.receiver.reacts(() => 503);
   await it.place();
@@ -69,7 +69,7 @@ test('after the last attempt it has failed, is kept, and can be replayed from th
   await eventually(() => assert.equal(it.receiver.received.length, 8));
 });
 
-test('a receiver that is down is told when it is back', async () => {
+test('a receiver that was down gets the delivery when it is back', async () => {
   const it = await start();
   await it.receiver.close();
   await it.place();
@@ -95,7 +95,7 @@ test('a redirect is a failure and is not followed', async () => {
   assert.deepEqual(elsewhere.received, []);
 });
 
-test('an endpoint that does not answer in time has failed, and holds up no other', async () => {
+test('an endpoint that does not respond in time fails without delaying others', async () => {
   const stalled = await start();
   stalled.receiver.reacts(() => () => {});
   const quick = await start();
@@ -111,7 +111,7 @@ test('an endpoint that does not answer in time has failed, and holds up no other
   await stalled.remove(stalled.endpoint.endpointId);
 });
 
-test('an answer of any size and speed counts by its status, and is not kept', async () => {
+test('a response of any size and speed counts by its status, and its body is discarded', async () => {
   const it = await start();
   let sent = 0;
   it.receiver.reacts(() => (response) => {
@@ -129,14 +129,14 @@ test('an answer of any size and speed counts by its status, and is not kept', as
   assert.ok(sent < 20_000_000);
 });
 
-test('an answer that begins well and never ends is delivered', async () => {
+test('a response that never ends counts by its status', async () => {
   const it = await start();
   it.receiver.reacts(() => (response) => void response.writeHead(202).write('{'));
   await it.place();
   assert.deepEqual(outcomes(await settled(it, 'DELIVERED')), [[202, null]]);
 });
 
-test('an answer that is no HTTP at all is a failure', async () => {
+test('a response that is not HTTP is a failure', async () => {
   const it = await start();
   it.receiver.reacts(
     () =>
@@ -147,7 +147,7 @@ test('an answer that is no HTTP at all is a failure', async () => {
   assert.deepEqual(outcomes(await settled(it, 'FAILED'))[0]?.[0], null);
 });
 
-test('an endpoint may ask to be left alone for longer than usual', async () => {
+test('Retry-After of an endpoint delays the next attempt', async () => {
   const it = await start();
   it.receiver.reacts(() => (response) => void response.writeHead(429, { 'retry-after': '3600' }).end());
   await it.place();
@@ -159,7 +159,7 @@ test('an endpoint may ask to be left alone for longer than usual', async () => {
   });
 });
 
-test('410 disables the endpoint, says why, and fails what was still to be delivered', async () => {
+test('410 disables the endpoint with a reason and fails its pending deliveries', async () => {
   const it = await start();
   it.receiver.reacts(() => (response) => void response.writeHead(503, { 'retry-after': '3600' }).end());
   await it.place();
@@ -193,7 +193,7 @@ test('410 disables the endpoint, says why, and fails what was still to be delive
   await eventually(() => assert.equal(it.receiver.received.length, told + 1));
 });
 
-test('a disabled endpoint is told nothing, what it missed is not replayed, and a ping still reaches it', async () => {
+test('a disabled endpoint gets no events, cannot replay missed ones, and can still be pinged', async () => {
   const it = await start();
   const { endpointId } = it.endpoint;
   it.receiver.reacts(() => (response) => void response.writeHead(503, { 'retry-after': '3600' }).end());
@@ -214,7 +214,7 @@ test('a disabled endpoint is told nothing, what it missed is not replayed, and a
   );
 });
 
-test('what was to be delivered to a deleted endpoint is not', async () => {
+test('pending deliveries to a deleted endpoint are not sent', async () => {
   const it = await start();
   it.receiver.reacts(() => (response) => {
     setTimeout(() => response.writeHead(500).end(), 200);
@@ -230,7 +230,7 @@ test('what was to be delivered to a deleted endpoint is not', async () => {
   assert.equal(it.receiver.received.length, 1);
 });
 
-test('a suspended account is told nothing until it is active again', async () => {
+test('a suspended account gets no deliveries until it is active again', async () => {
   const it = await start();
   const path = { accountId: it.customer.account.accountId };
   await it.receiver.close();
@@ -251,7 +251,7 @@ test('a suspended account is told nothing until it is active again', async () =>
   await eventually(() => assert.equal(back.received.length, 1));
 });
 
-test('a replay while an attempt is under way starts over, and the attempt that it overtook is logged', async () => {
+test('a replay during an attempt starts a new one, and both are logged', async () => {
   const it = await start();
   it.receiver.reacts(() => (response) => {
     setTimeout(() => response.writeHead(it.receiver.received.length === 1 ? 500 : 204).end(), 300);

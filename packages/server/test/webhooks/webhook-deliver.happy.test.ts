@@ -14,7 +14,7 @@ const { token } = lab.customer;
 const { place, finish } = benchOf(lab, lab.customer);
 const { create, delivery, list, ping, remove } = webhooksOf(lab, lab.customer);
 
-test('every event of the account arrives signed, with identifiers and links, as it stands in the feed', async () => {
+test('every event of the account is delivered signed, with the data of the feed', async () => {
   const receiver = await startReceiver();
   const { endpointId, secret } = await create({ url: receiver.url });
   const { labJobNumber } = await finish();
@@ -53,7 +53,7 @@ test('every event of the account arrives signed, with identifiers and links, as 
   await remove(endpointId);
 });
 
-test('an endpoint is told of the types that it asked for, and nothing is told to others', async () => {
+test('an endpoint gets only the event types that it subscribed to', async () => {
   const [some, all] = [await startReceiver(), await startReceiver()];
   const one = await create({ url: some.url, events: ['result.published'] });
   const two = await create({ url: all.url });
@@ -66,7 +66,7 @@ test('an endpoint is told of the types that it asked for, and nothing is told to
   await Promise.all([one, two].map(({ endpointId }) => remove(endpointId)));
 });
 
-test('what was sent and what became of it can be read back', async () => {
+test('the payload and the attempts of a delivery can be read', async () => {
   const receiver = await startReceiver();
   const { endpointId } = await create({ url: receiver.url });
   await place();
@@ -84,7 +84,7 @@ test('what was sent and what became of it can be read back', async () => {
   await remove(endpointId);
 });
 
-test('a ping arrives, signed, and says which endpoint it is for', async () => {
+test('a ping is delivered signed, with the identifier of its endpoint', async () => {
   const receiver = await startReceiver();
   const { endpointId, secret } = await create({ url: receiver.url });
   const deliveryId = await ping(endpointId);

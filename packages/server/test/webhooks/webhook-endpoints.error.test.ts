@@ -13,11 +13,11 @@ const { token } = lab.customer;
 const { create, change, list } = webhooksOf(lab, lab.customer);
 const url = 'http://localhost:9/hook';
 
-test('every mistake in an endpoint is named at once', async () => {
+test('all violations of an endpoint are listed together', async () => {
   const body = { url: 'nowhere', events: ['order.recieved', 'order.received'], description: 7, secret: 'whsec_mine' };
-  const answer = await lab.call(clientOperations.createWebhookEndpoint, { token, body });
-  assertProblem(answer, 'invalid-request');
-  const found = answer.body.errors.map(({ pointer, code }: Record<string, string>) => [pointer, code]);
+  const response = await lab.call(clientOperations.createWebhookEndpoint, { token, body });
+  assertProblem(response, 'invalid-request');
+  const found = response.body.errors.map(({ pointer, code }: Record<string, string>) => [pointer, code]);
   assert.deepEqual(found.toSorted(), [
     ['/description', 'wrong_type'],
     ['/events/0', 'not_allowed'],
@@ -35,16 +35,16 @@ const bad: [what: string, body: object, pointer: string, code: string][] = [
 ];
 for (const [what, body, pointer, code] of bad) {
   test(`an endpoint with ${what} is refused`, async () => {
-    const answer = await lab.call(clientOperations.createWebhookEndpoint, { token, body });
-    assertProblem(answer, 'invalid-request');
+    const response = await lab.call(clientOperations.createWebhookEndpoint, { token, body });
+    assertProblem(response, 'invalid-request');
     assert.deepEqual(
-      answer.body.errors.map((error: { pointer: string; code: string }) => [error.pointer, error.code]),
+      response.body.errors.map((error: { pointer: string; code: string }) => [error.pointer, error.code]),
       [[pointer, code]],
     );
   });
 }
 
-test('a change that changes nothing, or to something bad, is refused and leaves the endpoint as it was', async () => {
+test('an empty or invalid change is refused and leaves the endpoint unchanged', async () => {
   const { endpointId, secret: _, ...before } = await create({ url });
   for (const body of [{}, { url: 'nowhere' }, { events: [] }, { enabled: 'no' }, { secret: 'whsec_mine' }]) {
     assertProblem(await change(endpointId, body), 'invalid-request');
@@ -53,15 +53,15 @@ test('a change that changes nothing, or to something bad, is refused and leaves 
   assert.deepEqual(body, { endpointId, ...before });
 });
 
-test('an account has at most 20 endpoints, also when they are created at the same time', async () => {
+test('an account has at most 20 endpoints, also when they are created concurrently', async () => {
   const customer = await lab.onboard(account);
   const creating = Array.from({ length: 24 }, () =>
     lab.call(clientOperations.createWebhookEndpoint, { token: customer.token, body: { url } }),
   );
-  const answers = await Promise.all(creating);
-  assert.equal(answers.filter(({ status }) => status === 201).length, 20);
-  const refused = answers.filter(({ status }) => status !== 201);
-  for (const answer of refused) assertProblem(answer, 'conflict');
+  const responses = await Promise.all(creating);
+  assert.equal(responses.filter(({ status }) => status === 201).length, 20);
+  const refused = responses.filter(({ status }) => status !== 201);
+  for (const response of refused) assertProblem(response, 'conflict');
   const { body } = await lab.call(clientOperations.listWebhookEndpoints, { token: customer.token });
   assert.equal(body.endpoints.length, 20);
 });
@@ -84,18 +84,18 @@ test('an unknown or malformed identifier is 404', async () => {
   }
 });
 
-test('a listing of deliveries takes its documented parameters alone', async () => {
-  const answers: [query: string, parameter: string, code: string][] = [
+test('the list of deliveries accepts only its documented parameters', async () => {
+  const responses: [query: string, parameter: string, code: string][] = [
     ['before=yesterday', 'before', 'bad_cursor'],
     ['limit=0', 'limit', 'too_small'],
     ['limit=201', 'limit', 'too_large'],
     ['status=LOST', 'status', 'not_allowed'],
     ['endpoint=x', 'endpoint', 'unknown_parameter'],
   ];
-  for (const [query, parameter, code] of answers) {
-    const answer = await lab.call(clientOperations.listWebhookDeliveries, { token, query });
-    assertProblem(answer, 'invalid-request');
-    assert.deepEqual([answer.body.errors[0].parameter, answer.body.errors[0].code], [parameter, code]);
+  for (const [query, parameter, code] of responses) {
+    const response = await lab.call(clientOperations.listWebhookDeliveries, { token, query });
+    assertProblem(response, 'invalid-request');
+    assert.deepEqual([response.body.errors[0].parameter, response.body.errors[0].code], [parameter, code]);
   }
   assert.deepEqual(await list(), { deliveries: [], next: null });
 });

@@ -21,7 +21,7 @@ async function start() {
   return { customer, ...webhooksOf(lab, customer), place: benchOf(lab, customer).place };
 }
 
-test('an endpoint is created with a secret that is shown this once, and is found again', async () => {
+test('an endpoint is created with a secret that is shown once', async () => {
   const { customer, get } = await start();
   const { token } = customer;
   const body = { url: 'http://localhost:9/x', events: ['report.approved'], description: 'Our LIMS' };
@@ -37,7 +37,7 @@ test('an endpoint is created with a secret that is shown this once, and is found
   assert.deepEqual(list.body, { endpoints: [endpoint] });
 });
 
-test('an endpoint without types is told of all, and endpoints are listed oldest first', async () => {
+test('an endpoint without event types gets all of them, and endpoints are listed oldest first', async () => {
   const { customer, create } = await start();
   const created = [];
   for (let i = 0; i < 3; i++) created.push(await create({ url: `http://localhost:9/${i}` }));
@@ -49,7 +49,7 @@ test('an endpoint without types is told of all, and endpoints are listed oldest 
   );
 });
 
-test('what a change does not give stays as it is', async () => {
+test('a change keeps the properties that it does not contain', async () => {
   const { create, change, get } = await start();
   const { secret: _, ...before } = await create({ url: 'http://localhost:9/a', events: ['report.approved'] });
   const steps = [
@@ -68,7 +68,7 @@ test('what a change does not give stays as it is', async () => {
   }
 });
 
-test('for 24 hours after a rotation both secrets verify, then the new one alone', async () => {
+test('for 24 hours after a rotation both secrets verify, then only the new one', async () => {
   const { customer, create, rotate, ping } = await start();
   const receiver = await startReceiver();
   const { endpointId, secret: old } = await create({ url: receiver.url });
@@ -90,7 +90,7 @@ test('for 24 hours after a rotation both secrets verify, then the new one alone'
   assert.equal(headers['webhook-signature'], new Webhook(secret).sign(id, timestamp, body));
 });
 
-test('deliveries are listed newest first, page by page, by endpoint and by status', async () => {
+test('deliveries are listed newest first, in pages, with filters by endpoint and status', async () => {
   const { create, list, place, delivery } = await start();
   const receiver = await startReceiver();
   receiver.reacts(({ payload }) => (payload.data.orderId === orders[1] ? 500 : 204));
@@ -127,7 +127,7 @@ test('deliveries are listed newest first, page by page, by endpoint and by statu
   assert.deepEqual((await list({ endpointId: 'none' })).deliveries, []);
 });
 
-test('what changes is in the audit trail, with who did it, and without secrets', async () => {
+test('changes of endpoints are in the audit trail with their actor and without secrets', async () => {
   const { customer, create, change, rotate, replay, remove, list, place } = await start();
   const receiver = await startReceiver();
   const { endpointId, secret } = await create({ url: receiver.url });
@@ -156,7 +156,7 @@ test('what changes is in the audit trail, with who did it, and without secrets',
   for (const hidden of [secret, rotated, 'whsec_']) assert.equal(everything.includes(hidden), false);
 });
 
-test('delivered ones are forgotten after 30 days, failed ones after a year', async () => {
+test('successful deliveries are deleted after 30 days, failed ones after a year', async () => {
   const { create, place, list } = await start();
   const receiver = await startReceiver();
   await create({ url: receiver.url, events: ['order.received'] });

@@ -15,7 +15,7 @@ const rival = await lab.onboard(rivalAccount);
 const ours = webhooksOf(lab, lab.customer);
 const theirs = webhooksOf(lab, rival);
 
-test('an endpoint is told of nothing but what happens to its own account', async () => {
+test('an endpoint gets only events of its own account', async () => {
   const [own, other] = [await startReceiver(), await startReceiver()];
   await ours.create({ url: own.url });
   const { endpointId } = await theirs.create({ url: other.url });
@@ -31,7 +31,7 @@ test('an endpoint is told of nothing but what happens to its own account', async
   );
 });
 
-test('a secret is in no answer but the one that made it, and in no log', async () => {
+test('a secret is only in the response that created it, and in no log', async () => {
   const receiver = await startReceiver();
   receiver.reacts(() => 500);
   const { endpointId, secret } = await ours.create({ url: `${receiver.url}?key=in-the-address` });
@@ -54,7 +54,7 @@ test('a secret is in no answer but the one that made it, and in no log', async (
   assert.ok(!receiver.received.some(({ body, headers }) => JSON.stringify([body, headers]).includes(secret)));
 });
 
-test('the rows of endpoints, secrets and deliveries are for their account alone', async () => {
+test('endpoints, secrets and deliveries are only visible to their account', async () => {
   await theirs.create({ url: 'http://localhost:9/' });
   for (const table of ['webhook_endpoints', 'webhook_deliveries', 'webhook_attempts']) {
     const accountsOf = (accountId: number) =>

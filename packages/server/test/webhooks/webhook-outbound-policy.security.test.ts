@@ -67,7 +67,7 @@ function outsideWith(answers: Address[][]): OutboundPolicy & { asked: string[] }
 const internet = { address: '127.0.0.1', family: 4 };
 const intranet = { address: '127.0.0.2', family: 4 };
 
-test('the connection goes to the address that was looked at, with the name for Host and TLS', async () => {
+test('the connection uses the checked address, and the host name for Host and TLS', async () => {
   tls.setDefaultCACertificates([...tls.getCACertificates('bundled'), hooksCertificate]);
   const { port, seen } = await startSecureReceiver();
   const url = `https://hooks.customer.example:${port}/in`;
@@ -83,7 +83,7 @@ test('the connection goes to the address that was looked at, with the name for H
   assert.equal(seen.length, 1);
 });
 
-test('one inside address among many is enough to refuse', async () => {
+test('one private address among several is refused', async () => {
   const { port, seen } = await startSecureReceiver();
   const url = `https://hooks.customer.example:${port}/in`;
   for (const answers of [[internet, intranet], [intranet, internet], [intranet]]) {
@@ -100,7 +100,7 @@ test('a certificate for another name is not accepted', async () => {
   assert.deepEqual(seen, []);
 });
 
-test('in production nothing is posted without TLS nor to an inside address, whatever was stored before', async () => {
+test('in production nothing is sent without TLS or to a private address, even if such a URL is stored', async () => {
   const receiver = await startReceiver();
   const guarded = defaultOutboundPolicy(true);
   assert.equal((await post(receiver.url, {}, '{}', guarded)).error, 'only https addresses are allowed');
@@ -138,7 +138,7 @@ async function startNameServer(known: string): Promise<string> {
   return `127.0.0.1:${server.address().port}`;
 }
 
-test('in production names are asked of the name servers, both families, and not of this machine', async () => {
+test('in production names are resolved by DNS for IPv4 and IPv6, not by the local machine', async () => {
   const resolve = createPublicResolver([await startNameServer('hooks.customer.example')]);
   const found = await resolve('hooks.customer.example');
   assert.deepEqual(found, [
@@ -153,7 +153,7 @@ test('in production names are asked of the name servers, both families, and not 
   assert.equal(unknown.error, 'no connection (ENOTFOUND)');
 });
 
-test('a name that has no address, or no answer in time, is a failure that says so', async () => {
+test('a name without an address or a DNS timeout is a failure with a reason', async () => {
   const url = 'https://hooks.customer.example/';
   const none = await post(url, {}, '{}', outsideWith([[]]));
   assert.deepEqual(none, { status: null, error: 'the host name has no address' });
@@ -162,7 +162,7 @@ test('a name that has no address, or no answer in time, is a failure that says s
   assert.equal((await post(url, {}, '{}', silent)).error, 'no connection within 0.05 seconds');
 });
 
-test('in testing integrators may use http and their own machine', async () => {
+test('in testing http and local addresses are allowed', async () => {
   const testing = await startWithCustomer();
   for (const url of ['http://localhost:3000/hook', 'http://127.0.0.1/', 'http://[::1]:8080/', 'https://intranet/x']) {
     const call = { token: testing.customer.token, body: { url } };

@@ -4,8 +4,9 @@ import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { Event } from '@labwire/contract/event.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { account, order } from '../support/fixtures.ts';
-import { publicUrl, startLaboratory } from '../support/laboratory.ts';
+import { adminToken, publicUrl, startLaboratory } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
+import { assertProblem } from '../support/problem.ts';
 
 const lab = await startLaboratory();
 
@@ -18,7 +19,7 @@ async function start() {
 
 const summary = ({ events }: { events: Event[] }) => events.map(({ number, type }) => [number, type]);
 
-test('an order, its results and its report are told in order, with identifiers and links, and no measurement', async () => {
+test('an order, its results and its report are events in order, with identifiers and links but no measurements', async () => {
   const { place, register, measure, publish, list } = await start();
   const orderId = await place(order({ notes: 'Confidential.' }));
   const labJobNumber = await register(orderId);
@@ -74,7 +75,7 @@ test('an order, its results and its report are told in order, with identifiers a
   assert.doesNotMatch(JSON.stringify(events), /0\.432|MOISTURE|Confidential|Looks fine|mere@|S1/);
 });
 
-test('the links of events lead to what they tell of', async () => {
+test('the links of events can be fetched', async () => {
   const { customer, finish, list } = await start();
   const { labJobNumber } = await finish();
   const { body: draft } = await lab.lab(labOperations.draftReport, { path: { labJobNumber } });
@@ -89,7 +90,7 @@ test('the links of events lead to what they tell of', async () => {
   }
 });
 
-test('a follower passes next as after, page by page, and sees everything once', async () => {
+test('a follower that passes next as after sees every event once', async () => {
   const { place, list } = await start();
   for (let i = 0; i < 5; i++) await place();
   const seen: number[] = [];
@@ -106,7 +107,7 @@ test('a follower passes next as after, page by page, and sees everything once', 
   assert.deepEqual(summary(await list({ after: 4 })), [[5, 'order.received']]);
 });
 
-test('latest starts from now', async () => {
+test('after=latest starts at the current end of the feed', async () => {
   const { place, list } = await start();
   assert.deepEqual(await list({ after: 'latest' }), { events: [], next: 0 });
   await place();
@@ -117,14 +118,14 @@ test('latest starts from now', async () => {
   assert.deepEqual(summary(await list({ after: next })), [[3, 'order.received']]);
 });
 
-test('beyond the last event there is nothing, and the place is kept', async () => {
+test('after the last event the list is empty and next is unchanged', async () => {
   const { place, list } = await start();
   await place();
   assert.deepEqual(await list({ after: 1 }), { events: [], next: 1 });
   assert.deepEqual(await list({ after: 700 }), { events: [], next: 700 });
 });
 
-test('every account counts from one', async () => {
+test('the events of every account are numbered from one', async () => {
   const [one, two] = [await start(), await start()];
   await one.place();
   await two.place();
@@ -139,7 +140,7 @@ test('every account counts from one', async () => {
   );
 });
 
-test('a change that is rolled back leaves no event and no gap', async () => {
+test('a change that is rolled back leaves neither an event nor a gap', async () => {
   const { customer, place, list } = await start();
   await place();
   const { accountId } = customer.account;
@@ -157,9 +158,42 @@ test('a change that is rolled back leaves no event and no gap', async () => {
   );
 });
 
-test('a retry with the same Idempotency-Key is not told again', async () => {
+test('a retry with the same Idempotency-Key creates no second event', async () => {
   const { customer, list } = await start();
   const call = { token: customer.token, body: order(), headers: { 'idempotency-key': 'again' } };
   for (let i = 0; i < 3; i++) await lab.call(clientOperations.createOrder, call);
   assert.deepEqual(summary(await list()), [[1, 'order.received']]);
+});
+
+const { token } = await lab.onboard(account);
+
+const invalidQueries: [query: string, parameter: string, code: string][] = [
+  ['after=-1', 'after', 'not_allowed'],
+  ['after=first', 'after', 'not_allowed'],
+  ['after=1e3', 'after', 'not_allowed'],
+  ['after=9999999999999999', 'after', 'not_allowed'],
+  ['limit=0', 'limit', 'too_small'],
+  ['limit=1001', 'limit', 'too_large'],
+  ['limit=many', 'limit', 'wrong_type'],
+  ['wait=31', 'wait', 'too_large'],
+  ['wait=-1', 'wait', 'too_small'],
+  ['wait=0.5', 'wait', 'wrong_type'],
+  ['since=1', 'since', 'unknown_parameter'],
+];
+for (const [query, parameter, code] of invalidQueries) {
+  test(`a feed with ${query} is refused`, async () => {
+    const response = await lab.call(clientOperations.listEvents, { token, query });
+    assertProblem(response, 'invalid-request');
+    assert.deepEqual(
+      response.body.errors.map((error: { parameter: string; code: string }) => [error.parameter, error.code]),
+      [[parameter, code]],
+    );
+  });
+}
+
+test('the feed requires a token with the results scope', async () => {
+  assertProblem(await lab.call(clientOperations.listEvents), 'unauthorized');
+  assertProblem(await lab.call(clientOperations.listEvents, { token: adminToken }), 'unauthorized');
+  const limited = await lab.onboard({ ...account, scopes: ['orders:write', 'orders:read'] });
+  assertProblem(await lab.call(clientOperations.listEvents, { token: limited.token }), 'insufficient-scope');
 });

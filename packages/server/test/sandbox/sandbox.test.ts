@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import { order, sampleLine } from '../support/fixtures.ts';
+import { order, rivalAccount, sampleLine } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { sandboxOf } from '../support/sandbox.ts';
 
@@ -26,7 +26,7 @@ const ranges = ({ samples }: Detail) =>
   samples.map(({ testResults }) => testResults.map(({ result }) => result?.rangeIndicator));
 const names = ({ samples }: Detail) => samples.map(({ name }) => name);
 
-test('an order goes from its receipt to its approved report, step by step', async () => {
+test('an order advances from its submission to its approved report, step by step', async () => {
   const orderId = await place(order({ lines: [supplies, tested('S1', 'MOISTURE', 'TUTIN')] }));
   const seen: [string, string, string | undefined][] = [];
   for (let isDone = false; !isDone; ) {
@@ -53,13 +53,13 @@ test('an order goes from its receipt to its approved report, step by step', asyn
   assert.deepEqual(await advance(orderId, 'END'), { orderId, status: 'COMPLETED', done: [], next: null });
 });
 
-test('the answer to the next step tells what was done and what comes', async () => {
+test('the response describes the completed step and the next one', async () => {
   const orderId = await place(order());
   assert.deepEqual((await advance(orderId)).done[0].description, 'Registered 1 sample as job 700002.');
   assert.deepEqual((await advance(orderId)).next.description, 'Publish the final result.');
 });
 
-test('the same order has the same values again', async () => {
+test('the same order gets the same values', async () => {
   const request = order({ lines: [tested('Again', 'MOISTURE', 'TUTIN', 'METH')] });
   const shown = async () => {
     const orderId = await place(request);
@@ -69,7 +69,7 @@ test('the same order has the same values again', async () => {
   assert.deepEqual(await shown(), await shown());
 });
 
-test('the audit trail names the people of the simulated laboratory, two pairs of eyes', async () => {
+test('the audit trail names the simulated analyst and approver, who satisfy the approval rules', async () => {
   await lab.lab(labOperations.putSettings, {
     body: { name: 'Strict', address: [], signatories: [], twoPairsOfEyes: true },
   });
@@ -87,7 +87,7 @@ test('the audit trail names the people of the simulated laboratory, two pairs of
   ]);
 });
 
-test('sandbox:partial arrives later, in a second job with a result and a report of its own', async () => {
+test('sandbox:partial arrives later, in a second job with its own result and report', async () => {
   const orderId = await place(
     order({ lines: [tested('Here', 'MOISTURE'), tested('Late sandbox:partial', 'MOISTURE')] }),
   );
@@ -125,7 +125,7 @@ test('sandbox:amended is corrected after its report, with a reason and a second 
   );
 });
 
-test('sandbox:below-detection and sandbox:above-limit hold for every measurand of their samples', async () => {
+test('sandbox:below-detection and sandbox:above-limit apply to every measurand of their samples', async () => {
   const lines = [
     tested('Clean sandbox:below-detection', 'MOISTURE', 'TUTIN'),
     tested('Foul SANDBOX:ABOVE-LIMIT', 'MOISTURE', 'METH'),
@@ -138,7 +138,7 @@ test('sandbox:below-detection and sandbox:above-limit hold for every measurand o
   ]);
 });
 
-test('sandbox:rejected is rejected on receipt, with the composite that would need it', async () => {
+test('sandbox:rejected rejects the sample and the composite that needs it', async () => {
   const lines = [
     member('A'),
     member('B sandbox:rejected'),
@@ -162,14 +162,14 @@ test('sandbox:rejected is rejected on receipt, with the composite that would nee
   );
 });
 
-test('an order of which everything is rejected ends there', async () => {
+test('an order whose samples are all rejected is completed', async () => {
   const orderId = await place(order({ lines: [tested('Gone sandbox:rejected', 'MOISTURE')] }));
   const { done, next, status } = await advance(orderId, 'END');
   assert.deepEqual([done.length, next, status], [1, null, 'COMPLETED']);
   assert.deepEqual(await results(orderId), []);
 });
 
-test('sandbox:delayed waits twenty times as long for its arrival', async () => {
+test('sandbox:delayed makes the arrival twenty times as late', async () => {
   const orderId = await place(order({ lines: [supplies, tested('Slow sandbox:delayed', 'MOISTURE')] }));
   const { next } = await advance(orderId);
   assert.deepEqual([next.step, next.dueAt], ['REGISTER', '2026-03-02T03:00:40.000Z']);
@@ -191,12 +191,7 @@ test('sandbox:composite-exceeds: the composite is above its limit, and its membe
   assert.deepEqual(statuses(final), [['COMPLETE'], ['COMPLETE'], ['COMPLETE']]);
 });
 
-test('a name that only looks like a scenario is a name', async () => {
-  const orderId = await place(order({ lines: [tested('sandbox:rejected-not and sandbox', 'MOISTURE')] }));
-  assert.equal((await advance(orderId)).done[0].step, 'REGISTER');
-});
-
-test('what people did by hand is found done, and what they measured stays', async () => {
+test('the simulator skips steps done by hand and keeps their measurements', async () => {
   const orderId = await place(order({ lines: [tested('S1', 'MOISTURE', 'TUTIN')] }));
   const { body: job } = await lab.lab(labOperations.registerJob, { path: { orderId }, body: {} });
   const byHand = [{ sample: 'S1', testCode: 'TUTIN', measurandCode: 'M1', value: 0.123 }];
@@ -209,4 +204,81 @@ test('what people did by hand is found done, and what they measured stays', asyn
   assert.equal((await advance(orderId, 'END')).status, 'COMPLETED');
   const [, tutin] = (await results(orderId)).at(-1).samples[0].testResults;
   assert.equal(tutin.result.formattedResult, '0.123');
+});
+
+const { token } = lab.customer;
+const tryAdvance = (body: object, as = token) => lab.call(clientOperations.advanceSandbox, { token: as, body });
+
+test('an unknown order or one of another customer is 404', async () => {
+  const rival = await lab.onboard(rivalAccount);
+  const orderId = await place(order());
+  const [theirs, nobodys] = [await tryAdvance({ orderId }, rival.token), await tryAdvance({ orderId: 999_999 })];
+  assert.deepEqual([theirs.status, nobodys.status], [404, 404]);
+  assert.equal((await advance(orderId)).done[0].step, 'REGISTER');
+});
+
+test('violations of the body are listed', async () => {
+  assert.equal((await tryAdvance({ orderId: 0 })).body.errors[0].code, 'too_small');
+  assert.equal((await tryAdvance({ orderId: 1, to: 'MIDDLE' })).body.errors[0].code, 'not_allowed');
+  assert.equal((await tryAdvance({})).body.errors[0].code, 'missing');
+});
+
+test('without the simulator an order does not advance, and advancing it is a conflict', async () => {
+  const off = await startWithCustomer();
+  const ours = sandboxOf(off, off.customer);
+  const orderId = await ours.place(order());
+  const answer = await off.call(clientOperations.advanceSandbox, { token: off.customer.token, body: { orderId } });
+  assert.equal(answer.status, 409);
+  assert.match(answer.body.detail, /disabled/);
+  assert.equal((await ours.status(orderId)).status, 'RECEIVED');
+});
+
+test('production does not have the operation', async () => {
+  const production = await startWithCustomer({ environment: 'production' });
+  const { url, method } = { url: clientOperations.advanceSandbox.path, method: 'POST' as const };
+  const headers = { authorization: `Bearer ${production.customer.token}` };
+  const { orderId } = (
+    await production.call(clientOperations.createOrder, { token: production.customer.token, body: order() })
+  ).body;
+  const answer = await production.app.inject({ url, method, headers, payload: { orderId } });
+  assert.equal(answer.statusCode, 404);
+});
+
+test('a refused step stops the simulation until its cause is resolved', async () => {
+  const settings = { name: 'Strict', address: [], signatories: [{ name: 'Dr Aroha Ngata', title: 'Manager' }] };
+  const eyes = { twoPairsOfEyes: false };
+  await lab.lab(labOperations.putSettings, { body: { ...settings, ...eyes } });
+  const orderId = await place(order());
+  const refused = await tryAdvance({ orderId, to: 'END' });
+  assert.equal(refused.status, 409);
+  assert.match(refused.body.detail, /signatories/);
+  assert.deepEqual([(await results(orderId)).length, await reports(orderId)], [1, []]);
+  await lab.lab(labOperations.putSettings, { body: { ...settings, signatories: [], ...eyes } });
+  const { done, next } = await advance(orderId, 'END');
+  assert.deepEqual([done.length, next], [1, null]);
+  assert.equal((await reports(orderId)).length, 1);
+});
+
+test('concurrent requests to advance an order perform every step once', async () => {
+  const second = { ...lab, ...(await startWithCustomer({ sharing: lab, simulator: { pace: 2 } })) };
+  const analyticalTests = [{ code: 'MOISTURE' }, { code: 'TUTIN' }];
+  const orderId = await place(order({ lines: [sampleLine('S1 sandbox:amended', { analyticalTests })] }));
+  const body = { orderId, to: 'END' };
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, i) =>
+      (i % 2 === 0 ? lab : second).call(clientOperations.advanceSandbox, { token, body }),
+    ),
+  );
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+  assert.deepEqual(
+    (await results(orderId)).map(({ isFinal }) => isFinal),
+    [false, true, true],
+  );
+  assert.deepEqual(
+    (await reports(orderId)).map(({ version }: { version: string }) => version),
+    ['1.0', '2.0'],
+  );
+  const { body: trail } = await lab.lab(labOperations.readAudit, { query: { action: 'job.registered', limit: 200 } });
+  const jobs = trail.entries.filter(({ after }: { after: { orderId: number } }) => after.orderId === orderId);
+  assert.equal(jobs.length, 1);
 });
