@@ -6,13 +6,13 @@ import type { DemoAccess } from './sandbox/demo/demo-seed.ts';
 export interface Started {
   config: Config;
   publicUrl: string;
-  /** The port of the private PostgreSQL; undefined with the laboratory's own. */
+  /** The port of the private PostgreSQL; undefined with DATABASE_URL. */
   databasePort: number | undefined;
   admin: AdminToken;
   demo: DemoAccess | undefined;
 }
 
-/** What a person reads after the start: where it is, what is shown once, and the next thing to try. */
+/** The message after the start: URLs, credentials that are shown once, and the next command to try. */
 export function greeting({ config, publicUrl, databasePort, admin, demo }: Started): string {
   const data = shortPath(config.dataFolder);
   const database =
@@ -65,7 +65,7 @@ function nextStep(publicUrl: string, admin: AdminToken, demo: DemoAccess | undef
 
 const paceOf = ({ pace }: { pace: number }) => (pace === 0 ? 'orders are done at once' : `a step every ${pace} s`);
 
-/** Relative where that is shorter to read. */
+/** Relative to the current folder where possible. */
 function shortPath(path: string): string {
   const near = relative(process.cwd(), path);
   return near.startsWith('..') ? path : `./${near}`;

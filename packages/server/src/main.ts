@@ -1,19 +1,23 @@
 import { Server } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import type { AppDependencies } from './app-context.ts';
 import { findAdminToken } from './auth/admin-token.ts';
 import { InternalCallers } from './auth/internal-callers.ts';
-import { InvalidConfig, readConfig } from './config.ts';
+import { type Config, InvalidConfig, readConfig } from './config.ts';
 import { greeting } from './greeting.ts';
 import { onParentExit, parentPidArgument } from './parent-process.ts';
+import type { Blobs } from './platform/blobs/blobs.ts';
 import { openBlobs } from './platform/blobs/open.ts';
 import { DataFolderInUse } from './platform/db/data-folder-lock.ts';
+import type { Database } from './platform/db/database.ts';
 import { PrivatePostgresFailed, startEmbedded } from './platform/db/embedded.ts';
 import { freePort } from './platform/db/free-port.ts';
 import { migrate, UnsuitableDatabase } from './platform/db/migrate.ts';
 import { openQueue } from './platform/db/pg-boss-queue.ts';
 import { openPostgres } from './platform/db/postgres.ts';
+import type { Queue } from './platform/db/queue.ts';
 import { newLog } from './platform/http/log.ts';
 import { startFileRemoval } from './reports/report-files.ts';
 import { startHousekeeping } from './retention/housekeeping-worker.ts';
@@ -84,11 +88,13 @@ async function main(): Promise<void> {
 }
 
 async function start(shutdown: Shutdown): Promise<void> {
-  const { undo, forced, fail } = shutdown;
+  const { undo, forced } = shutdown;
   const config = readConfig(process.env, process.stdout.isTTY);
   const log = newLog(config.logLevel);
-  const { url, port: databasePort } = config.databaseUrl ? { url: config.databaseUrl } : await startPrivate();
-  // Only now that the data folder is surely this process's own.
+  const { url, port: databasePort } = config.databaseUrl
+    ? { url: config.databaseUrl }
+    : await startPrivatePostgres(config.dataFolder, shutdown);
+  // After PostgreSQL has started, because it locks the data folder for this process.
   const admin = await findAdminToken(config.adminToken, config.dataFolder, config.environment);
   const { role } = await migrate(url);
   const clock = simulatedClock(() => new Date());
@@ -101,93 +107,111 @@ async function start(shutdown: Shutdown): Promise<void> {
   const blobs = await openBlobs(config);
   const internalCallers = new InternalCallers();
   const [draining, leaving] = [new AbortController(), new AbortController()];
-  const { app, publicUrl } = await listen();
-  shutdown.drain = drain;
-  const ending = new AbortController();
-  undo.push(async () => ending.abort());
-  await startWebhookWorker(
-    {
-      db,
-      queue,
-      now: clock.now,
-      publicUrl,
-      outboundPolicy: defaultOutboundPolicy(config.environment === 'production'),
-      retryDelays: defaultRetryDelays,
-      onError,
-    },
-    ending.signal,
-  );
-  await startFileRemoval({ db, queue, blobs });
-  void startHousekeeping({ db, now: clock.now, onError }, ending.signal);
+  const { app, publicUrl } = await listen(config, shutdown, {
+    ...config,
+    db,
+    blobs,
+    queue,
+    log,
+    now: clock.now,
+    internalCallers,
+    simulator: config.simulator && { ...config.simulator, clock },
+    adminToken: admin.token,
+    draining: draining.signal,
+    leaving: leaving.signal,
+  });
+  shutdown.drain = () => drain(app, config.drainSeconds, { draining, leaving, forced });
+  await startBackgroundWork(config, shutdown, { db, queue, blobs, now: clock.now, publicUrl, onError });
   const demo =
     config.environment === 'testing'
       ? await seedDemo({ app, db, queue, internalCallers }, admin.token, config.simulator && clock)
       : undefined;
   process.stdout.write(`${greeting({ config, publicUrl, databasePort, admin, demo })}\n`);
+}
 
-  /** Links need the port before anybody listens on it, and one that was free may be taken a moment later. */
-  async function listen(attempts = 5): Promise<{ app: FastifyInstance; publicUrl: string }> {
-    const port = config.port === 0 ? await freePort() : config.port;
-    const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
-    const app = buildApp({
-      ...config,
-      publicUrl,
-      db,
-      blobs,
-      queue,
-      log,
-      now: clock.now,
-      internalCallers,
-      simulator: config.simulator && { ...config.simulator, clock },
-      adminToken: admin.token,
-      draining: draining.signal,
-      leaving: leaving.signal,
-    });
-    undo.push(() => Promise.race([app.close(), forced]));
-    try {
-      await app.listen({ port, host: config.host });
-      return { app, publicUrl };
-    } catch (error) {
-      const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-      if (config.port !== 0 || !isTaken || attempts === 1) throw error;
-      return listen(attempts - 1);
-    }
-  }
+async function startPrivatePostgres(
+  dataFolder: string,
+  { undo, fail }: Shutdown,
+): Promise<{ url: string; port?: number }> {
+  const embedded = startEmbedded(dataFolder);
+  undo.push(() =>
+    embedded.then(
+      ({ stop }) => stop(),
+      () => {},
+    ),
+  );
+  const { url, port, failed } = await embedded;
+  void failed.then(fail);
+  return { url, port };
+}
 
-  /** A proxy that asks is told first; one that does not ask finds out when it is refused a new connection. */
-  async function drain(): Promise<void> {
-    if (config.drainSeconds === 0) return;
-    draining.abort();
-    await Promise.race([pause(config.drainSeconds * 1000), forced]);
-    leaving.abort();
-    const { promise: allGone, resolve } = Promise.withResolvers<void>();
-    // Unlike the server's own `close`, which ends idle connections at once, this one refuses new ones only.
-    Server.prototype.close.call(app.server, () => resolve());
-    await Promise.race([allGone, pause(idleConnectionMs), forced]);
-  }
+interface BackgroundDependencies {
+  db: Database;
+  queue: Queue;
+  blobs: Blobs;
+  now: () => Date;
+  publicUrl: string;
+  onError(error: unknown): void;
+}
 
-  async function startPrivate(): Promise<{ url: string; port?: number }> {
-    const embedded = startEmbedded(config.dataFolder);
-    undo.push(() =>
-      embedded.then(
-        ({ stop }) => stop(),
-        () => {},
-      ),
-    );
-    const { url, port, failed } = await embedded;
-    void failed.then(fail);
-    return { url, port };
+async function startBackgroundWork(
+  { environment }: Config,
+  { undo }: Shutdown,
+  dependencies: BackgroundDependencies,
+): Promise<void> {
+  const ending = new AbortController();
+  undo.push(async () => ending.abort());
+  const outboundPolicy = defaultOutboundPolicy(environment === 'production');
+  await startWebhookWorker({ ...dependencies, outboundPolicy, retryDelays: defaultRetryDelays }, ending.signal);
+  await startFileRemoval(dependencies);
+  void startHousekeeping(dependencies, ending.signal);
+}
+
+/** Links contain the port, so it is chosen before the server listens. If it is taken meanwhile, another one is tried. */
+async function listen(
+  config: Config,
+  shutdown: Shutdown,
+  dependencies: Omit<AppDependencies, 'publicUrl'>,
+  attempts = 5,
+): Promise<{ app: FastifyInstance; publicUrl: string }> {
+  const port = config.port === 0 ? await freePort() : config.port;
+  const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
+  const app = buildApp({ ...dependencies, publicUrl });
+  shutdown.undo.push(() => Promise.race([app.close(), shutdown.forced]));
+  try {
+    await app.listen({ port, host: config.host });
+    return { app, publicUrl };
+  } catch (error) {
+    const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+    if (config.port !== 0 || !isTaken || attempts === 1) throw error;
+    return listen(config, shutdown, dependencies, attempts - 1);
   }
 }
 
-/** Mistakes that people can mend get words; anything else keeps its stack. */
+/** First readiness fails, so that proxies with health checks stop sending requests. Then new connections are refused. */
+async function drain(
+  app: FastifyInstance,
+  drainSeconds: number,
+  { draining, leaving, forced }: { draining: AbortController; leaving: AbortController; forced: Promise<void> },
+): Promise<void> {
+  if (drainSeconds === 0) return;
+  draining.abort();
+  await Promise.race([delay(drainSeconds * 1000), forced]);
+  leaving.abort();
+  const { promise: allClosed, resolve } = Promise.withResolvers<void>();
+  // http.Server.close() would close idle connections at once. This refuses new connections only.
+  Server.prototype.close.call(app.server, () => resolve());
+  await Promise.race([allClosed, delay(idleConnectionMs), forced]);
+}
+
+/** Errors that the operator can fix are explained in a sentence. All others keep their stack. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, syscall, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `port ${port} is taken; choose another one with PORT`;
   if (code === 'EACCES' && syscall === 'listen')
-    return `port ${port} is not open to this user; choose another with PORT`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is no name or address of this machine';
+    return `port ${port} is not permitted for this user; choose another one with PORT`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is not a name or address of this machine';
   const known = [InvalidConfig, DataFolderInUse, PrivatePostgresFailed, UnsuitableDatabase];
   return known.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message);
 }

@@ -7,7 +7,7 @@ import { startEmbedded } from './platform/db/embedded.ts';
 import { newestMigration } from './platform/db/migrate.ts';
 import { openPostgres } from './platform/db/postgres.ts';
 
-/** Proves that the data are whole, with the settings of the service and without the service. */
+/** Verifies the stored data with the settings of the service. The service must not be running on the data folder. */
 async function verify(): Promise<Findings> {
   const config = readConfig(process.env, false);
   const cluster = join(config.dataFolder, 'postgres');
