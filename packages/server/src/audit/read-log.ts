@@ -56,8 +56,8 @@ export class ReadLog {
     const reads = this.#pending.get(accountId) ?? new Map<string, DailyReads>();
     this.#pending.set(accountId, reads);
     const key = keyOf(read);
-    const known = reads.get(key);
-    if (known) mergeReads(known, read);
+    const existing = reads.get(key);
+    if (existing) mergeReads(existing, read);
     else if (this.#pendingCount < maxPending) {
       this.#pendingCount += 1;
       reads.set(key, read);

@@ -1,4 +1,7 @@
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { NewStaffPerson, StaffPersonChange } from '@labwire/contract/lab-staff.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Static } from 'typebox';
 import { insertAuditEntry, laboratoryChain } from '../audit/audit-sql.ts';
 import { nameKey } from '../customers/account-rules.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -13,66 +16,74 @@ import { findStaff, insertPerson, lockPerson, updatePerson } from './staff-sql.t
 /** The name of the admin token in the audit trail, which no person may have. */
 const reservedName = 'admin';
 
-export function registerStaffRoutes(
-  operations: OperationRouter,
-  { db, actorOf }: { db: Database; actorOf: ActorOf },
-): void {
+export interface StaffDependencies {
+  db: Database;
+  actorOf: ActorOf;
+}
+
+export function registerStaffRoutes(operations: OperationRouter, dependencies: StaffDependencies): void {
+  const { db } = dependencies;
   operations.staff(labOperations.listStaff, async () => ({ staff: await db.asLaboratory(findStaff) }));
+  operations.staff(labOperations.createStaff, async ({ body, request }, reply) =>
+    reply.code(201).send(await createPerson(dependencies, body(), request)),
+  );
+  operations.staff(labOperations.changeStaff, ({ path: { staffId }, body, request }) =>
+    changePerson(dependencies, staffId, body(), request),
+  );
+}
 
-  operations.staff(labOperations.createStaff, async ({ body, request }, reply) => {
-    const { role, password: chosen, ...given } = body();
-    const name = given.name.trim();
-    if (nameKey(name) === reservedName) throw nameTaken(name);
-    const generated = chosen === undefined ? newTypeablePassword() : undefined;
-    const passwordHash = await hashPassword(chosen ?? generated ?? '');
-    const actor = actorOf(request);
-    const person = await db.asLaboratory(async (connection) => {
-      const inserted = await insertPerson(connection, {
-        name,
-        nameKey: nameKey(name),
-        role,
-        passwordHash,
-        createdAt: actor.at,
-      });
-      if (!inserted) throw nameTaken(name);
-      insertAuditEntry(connection, laboratoryChain, actor, {
-        action: 'staff.created',
-        subject: `staff:${name}`,
-        after: { name, role },
-      });
-      return inserted;
+async function createPerson(
+  { db, actorOf }: StaffDependencies,
+  { role, password: chosen, ...given }: Static<typeof NewStaffPerson>,
+  request: FastifyRequest,
+) {
+  const name = given.name.trim();
+  if (nameKey(name) === reservedName) throw nameTaken(name);
+  const generated = chosen === undefined ? newTypeablePassword() : undefined;
+  const passwordHash = await hashPassword(chosen ?? generated ?? '');
+  const actor = actorOf(request);
+  const person = await db.asLaboratory(async (connection) => {
+    const row = { name, nameKey: nameKey(name), role, passwordHash, createdAt: actor.at };
+    const inserted = await insertPerson(connection, row);
+    if (!inserted) throw nameTaken(name);
+    insertAuditEntry(connection, laboratoryChain, actor, {
+      action: 'staff.created',
+      subject: `staff:${name}`,
+      after: { name, role },
     });
-    return reply.code(201).send({ ...person, ...(generated !== undefined && { password: generated }) });
+    return inserted;
   });
+  return { ...person, ...(generated !== undefined && { password: generated }) };
+}
 
-  operations.staff(labOperations.changeStaff, async ({ path: { staffId }, body, request }) => {
-    const { resetPassword = false, ...change } = body();
-    const password = resetPassword ? newTypeablePassword() : undefined;
-    const passwordHash = password === undefined ? undefined : await hashPassword(password);
-    return db.asLaboratory(async (connection) => {
-      const before = await lockPerson(connection, staffId);
-      if (!before) throw new ProblemError('not-found');
-      const after = { ...before, ...change };
-      updatePerson(connection, staffId, { ...after, passwordHash });
-      if (after.status === 'DISABLED' || resetPassword) deleteSessionsOf(connection, staffId);
-      connection.notify('access');
-      const subject = `staff:${before.name}`;
-      if (after.role !== before.role || after.status !== before.status) {
-        insertAuditEntry(connection, laboratoryChain, actorOf(request), {
-          action: 'staff.changed',
-          subject,
-          before: { role: before.role, status: before.status },
-          after: { role: after.role, status: after.status },
-        });
-      }
-      if (resetPassword) {
-        insertAuditEntry(connection, laboratoryChain, actorOf(request), {
-          action: 'staff.password-reset',
-          subject,
-        });
-      }
-      return { ...after, ...(password !== undefined && { password }) };
-    });
+async function changePerson(
+  { db, actorOf }: StaffDependencies,
+  staffId: number,
+  { resetPassword = false, ...change }: Static<typeof StaffPersonChange>,
+  request: FastifyRequest,
+) {
+  const password = resetPassword ? newTypeablePassword() : undefined;
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  return db.asLaboratory(async (connection) => {
+    const before = await lockPerson(connection, staffId);
+    if (!before) throw new ProblemError('not-found');
+    const after = { ...before, ...change };
+    updatePerson(connection, staffId, { ...after, passwordHash });
+    if (after.status === 'DISABLED' || resetPassword) deleteSessionsOf(connection, staffId);
+    connection.notify('access');
+    const subject = `staff:${before.name}`;
+    if (after.role !== before.role || after.status !== before.status) {
+      insertAuditEntry(connection, laboratoryChain, actorOf(request), {
+        action: 'staff.changed',
+        subject,
+        before: { role: before.role, status: before.status },
+        after: { role: after.role, status: after.status },
+      });
+    }
+    if (resetPassword) {
+      insertAuditEntry(connection, laboratoryChain, actorOf(request), { action: 'staff.password-reset', subject });
+    }
+    return { ...after, ...(password !== undefined && { password }) };
   });
 }
 

@@ -44,17 +44,6 @@ export function openAuthenticator({
   const sessions = new InvalidatedCache<StoredSession>(db, 'access', { maxEntries: maxCachedTokens });
   const adminHash = hashToken(adminToken);
 
-  async function findTokenHolder(hash: Buffer): Promise<TokenHolder | undefined> {
-    const found = await db.asLaboratory((connection) => findAccessToken(connection, hash));
-    if (!found) return undefined;
-    const { accountId, username, scopes, accountStatus, limits, expiresAt } = found;
-    const suspended = accountStatus === 'SUSPENDED';
-    return {
-      caller: { kind: 'client', accountId, username, scopes, suspended, limits },
-      expiresAt: expiresAt.getTime(),
-    };
-  }
-
   const callerOf = (holder: TokenHolder | undefined) =>
     holder && holder.expiresAt > now().getTime() ? holder.caller : undefined;
 
@@ -64,7 +53,7 @@ export function openAuthenticator({
       const { hash, key } = hashWithKey(token);
       const internalCaller = internalCallers.find('client', key);
       if (internalCaller) return internalCaller;
-      return callerOf(await clients.get(key, () => findTokenHolder(hash)));
+      return callerOf(await clients.get(key, () => findTokenHolder(db, hash)));
     },
 
     findCachedClient: (token) => callerOf(clients.peek(hashWithKey(token).key)),
@@ -91,6 +80,17 @@ export function openAuthenticator({
       if (!(await isStillUsed(db, found, at))) return undefined;
       return { kind: 'staff', name, role, session: { sessionId, staffId, expiresAt } };
     },
+  };
+}
+
+async function findTokenHolder(db: Database, hash: Buffer): Promise<TokenHolder | undefined> {
+  const found = await db.asLaboratory((connection) => findAccessToken(connection, hash));
+  if (!found) return undefined;
+  const { accountId, username, scopes, accountStatus, limits, expiresAt } = found;
+  const suspended = accountStatus === 'SUSPENDED';
+  return {
+    caller: { kind: 'client', accountId, username, scopes, suspended, limits },
+    expiresAt: expiresAt.getTime(),
   };
 }
 

@@ -147,7 +147,7 @@ async function discardBody(response: http.IncomingMessage, bytes: number): Promi
       if (received > bytes) break;
     }
   } catch {
-    // The response ended early or the time limit was reached; its status is known all the same.
+    // The response ended early or the time limit was reached; the status is known anyway.
   }
   response.destroy();
 }

@@ -15,7 +15,7 @@ const path = { accountId };
 const read = async (query: Record<string, string | number> | string = {}) =>
   (await lab.lab(labOperations.readAudit, { query })).body;
 
-/** Makes a change and gives what the trail says of it, having checked who and when. */
+/** Makes a change and returns its audit entry, after checking the actor and the time. */
 async function entryFor(change: () => Promise<{ headers: Record<string, unknown> }>, actor = 'staff:admin') {
   lab.clock.advance(1_000);
   const { headers } = await change();

@@ -14,18 +14,18 @@ const verify = async () => (await lab.lab(labOperations.readAudit, { query: 'ver
 const change = (accountId: number, name: string) =>
   lab.lab(labOperations.changeAccount, { path: { accountId }, body: { name } });
 
-/** What somebody could do who owns the database. */
+/** Changes entries as the owner of the database could. */
 const tamper = (statement: string) =>
   sql(`alter table audit_entries disable trigger all; ${statement}; alter table audit_entries enable trigger all`);
 
-/** The chain of a new account, with four entries in it. */
+/** Creates an account whose chain has four entries. */
 async function newChain(): Promise<number> {
   const { body } = await lab.lab(labOperations.createAccount, { body: { ...account, name: 'One' } });
   for (const name of ['Two', 'Three', 'Four']) await change(body.accountId, name);
   return body.accountId;
 }
 
-/** Tampers with a new chain and gives where the trail is now said to be broken. */
+/** Tampers with a new chain and returns where verification finds it broken. */
 async function brokenBy(statement: (chain: number) => string): Promise<{ number: number; reason: string }> {
   const chain = await newChain();
   const { broken: before } = await verify();

@@ -9,7 +9,7 @@ import { adminToken, type Call, publicUrl, startLaboratory, startWithCustomer } 
 import { prepareDeeds } from '../support/mutating-calls.ts';
 import { routesOf } from '../support/routes.ts';
 
-/** Every operation by everybody. What is refused is tried in earnest: with a call that would succeed if it were let in. */
+/** Calls every operation as every kind of caller. Refused calls are valid ones that would succeed with permission. */
 const lab = await startWithCustomer({ simulator: { pace: 0 } });
 const production = await startLaboratory({ sharing: lab, environment: 'production' });
 const { callers, expireSessions } = await createCallers(lab, production);
@@ -31,7 +31,7 @@ const harmless = (operation: Operation): Call => ({
   ...(operation.body && { body: {} }),
 });
 
-/** The whole answer apart from what names this one request: status, headers and the very bytes of the body. */
+/** The complete response without request identifiers: status, headers and body. */
 async function answerTo(operation: Operation, { path = {}, body }: Call, headers: Record<string, string>) {
   const response = await lab.app.inject({
     method: operation.method,
@@ -72,13 +72,13 @@ async function check(operation: Operation, deed: Call, caller: Caller): Promise<
   const { bytes, type, headers } = await answerTo(operation, deed, caller.headers);
   assert.equal(type, `${publicUrl}/problems/${verdict}`, where);
   if (verdict === 'insufficient-scope') assert.match(String(headers['www-authenticate']), /insufficient_scope.*scope=/);
-  // Whoever is refused for the same reason is told the same: of everybody here, or of everybody without the role or scope.
+  // Callers that are refused for the same reason get the same response.
   const reason = ['insufficient-scope', 'role-required'].includes(verdict) ? `${verdict} ${operation.id}` : verdict;
   refusals.set(reason, refusals.get(reason) ?? bytes);
   assert.equal(bytes, refusals.get(reason), `${where}: the same bytes for the same reason`);
 }
 
-/** What is stored, table by table; refusals of customers are counted, and that is all that may come of them. */
+/** The content of all tables, except the counts of rejected requests. */
 async function everythingStored(): Promise<object[]> {
   const tables = await asSuperuser<{ name: string }>(
     lab.databaseUrl,

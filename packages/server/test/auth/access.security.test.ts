@@ -21,7 +21,7 @@ const getOrder = (headers: Record<string, string>) =>
   lab.call(clientOperations.getOrder, { path: { orderId: 1 }, headers });
 const bearer = (value: string) => ({ authorization: `Bearer ${value}` });
 
-/** What a response says, apart from what names this one request. */
+/** A response without request identifiers. */
 const toldBy = ({ body, headers }: { body: object; headers: object }) => ({
   body: { ...body, instance: '' },
   headers: { ...headers, 'x-request-id': '', date: '' },

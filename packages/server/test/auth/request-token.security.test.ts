@@ -10,7 +10,7 @@ const lab = await startWithCustomer();
 const { username, password } = lab.customer;
 const freeGuesses = { username: 10, address: 50 };
 
-/** The attempts of one test are not held against the next. */
+/** Lets the failures of one test expire before the next. */
 beforeEach(() => lab.clock.advance(2 * 60 * 60_000));
 
 const signIn = (user: string, secret: string) =>

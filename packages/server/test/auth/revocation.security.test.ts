@@ -13,7 +13,7 @@ const there = await startLaboratory({ sharing: here });
 const statusAt = async (lab: Laboratory, token: string) =>
   (await lab.call(clientOperations.getOrder, { token, path: { orderId: 1 } })).status;
 
-/** A customer whose token both processes have in memory. */
+/** A customer whose token both processes have cached. */
 async function knownCustomer(name: string) {
   const customer = await here.onboard({ ...account, name });
   await eventually(() => assert.ok(here.db.isListening() && there.db.isListening()));

@@ -19,7 +19,7 @@ const revokeByForm = (form: Record<string, string> | string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-/** A token that both processes have in memory. */
+/** A token that both processes have cached. */
 async function knownToken(): Promise<string> {
   const token = await here.tokenFor(customer);
   await eventually(() => assert.ok(here.db.isListening() && there.db.isListening()));

@@ -18,10 +18,10 @@ const settings = {
   AWS_SESSION_TOKEN: 'swordfish-session-token',
 };
 
-/** Or 503, where the service knows that it may be better later. */
+/** Or 503 where a retry may succeed. */
 const failed = 500;
 
-/** A customer and its laboratory, who go through everything that carries a secret, and remember each of them. */
+/** Performs every operation that carries a secret and collects the secrets. */
 class Day {
   readonly secrets = new Map<string, string>([
     ['the admin token', adminToken],
@@ -38,7 +38,7 @@ class Day {
     this.#address = address;
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: bodies of every kind are looked into
+  // biome-ignore lint/suspicious/noExplicitAny: bodies of all operations are inspected
   async ask(method: string, path: string, wanted: number, body?: unknown, headers: object = {}): Promise<any> {
     const response = await fetch(`${this.#address}${path}`, {
       method,
@@ -56,7 +56,7 @@ class Day {
   readonly lab = (method: string, path: string, wanted: number, body?: unknown) =>
     this.ask(method, `/lab/api/v1${path}`, wanted, body, { authorization: `Bearer ${adminToken}` });
 
-  /** Credentials, tokens and sign-ins, good and bad. */
+  /** Valid and invalid credentials, tokens and sign-ins. */
   async access() {
     await this.lab('PUT', '/catalogue', 200, catalogue);
     const { accountId } = await this.lab('POST', '/accounts', 201, account);
@@ -79,7 +79,7 @@ class Day {
     return { authorization: `Bearer ${token}` };
   }
 
-  /** Work that fails half-way: the store does not answer, the database refuses, addresses hold what they should not. */
+  /** Requests that fail: the file store is unavailable, the database refuses, URLs contain secrets. */
   async work(client: { authorization: string }, databaseUrl: string) {
     const token = client.authorization.slice(7);
     await this.ask('GET', `/client/api/v4/results?access_token=${token}`, 400, undefined, client);
@@ -96,7 +96,7 @@ class Day {
     await this.lab('PUT', `/jobs/${labJobNumber}/measurements`, 200, [entry]);
     await this.lab('POST', `/jobs/${labJobNumber}/results`, 201, { isFinal: true });
     await this.lab('POST', `/jobs/${labJobNumber}/reports`, failed);
-    // PostgreSQL would quote the row, the customer's order in it, were it not for row-level security.
+    // Without row-level security PostgreSQL would quote the row with the customer's order.
     await asSuperuser(databaseUrl, 'alter table orders add constraint none_fits check (order_id < 0) not valid');
     const body = order({ notes: 'a-private-swordfish' });
     await this.ask('POST', '/client/api/v3/order-requests', failed, body, client);
@@ -104,7 +104,7 @@ class Day {
   }
 }
 
-/** What everybody on the machine can see of a process and its children. */
+/** What other users of the machine can see of a process and its children. */
 function commandLines(pid: number): string {
   if (process.platform !== 'linux') return '';
   const parentOf = (id: string) => / (\d+)$/.exec(statOf(id).split(' ').slice(0, 4).join(' '))?.[1];

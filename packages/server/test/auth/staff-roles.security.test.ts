@@ -61,7 +61,7 @@ test('a role without permission gets 403 before the path or body is evaluated', 
 
 const { place, register, measure, publish } = benchOf(lab, lab.customer);
 
-/** The work on a job by somebody with the role, step by step: what each one responses. */
+/** The statuses of each step of work on a job with the role. */
 async function workAs(role: Role) {
   const token = tokens.get(role);
   const [orderId, labJobNumber] = [await place(), await register(await place())];

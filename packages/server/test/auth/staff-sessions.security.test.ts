@@ -12,7 +12,7 @@ const lab = await startWithCustomer();
 const there = await startLaboratory({ sharing: lab });
 const freeGuesses = 10;
 
-/** The attempts of one test are not held against the next. */
+/** Lets the failures of one test expire before the next. */
 beforeEach(() => lab.clock.advance(2 * 60 * 60_000));
 
 const guess = async (name: string, times: number) => {
@@ -21,7 +21,7 @@ const guess = async (name: string, times: number) => {
   return statuses;
 };
 
-/** A change that anybody who may change things gets through with. */
+/** A change that every role with write access can make. */
 const change = (headers: Record<string, string>) =>
   lab.call(labOperations.putSettings, {
     headers,
@@ -155,7 +155,7 @@ test('passwords are stored as argon2id hashes, sessions as SHA-256 hashes', asyn
   for (const secret of [password, session, Buffer.from(session).toString('hex')]) assert.ok(!stored.includes(secret));
 });
 
-/** Somebody whose session both processes have in memory. */
+/** A person whose session both processes have cached. */
 async function knownPerson(name: string) {
   const person = await signedIn(lab, name, 'analyst');
   await eventually(() => assert.ok(lab.db.isListening() && there.db.isListening()));

@@ -58,6 +58,6 @@ test('a follower sees every event exactly once and in order while two processes 
     [],
   );
   assert.equal(written.length, writers * eachWrites);
-  // Two of the first job, one for each order and result, and one for each result that was superseded.
+  // Two events of the first job, one per order and result, and one per superseded result.
   assert.equal(seen.length, 2 + written.length + eachWrites);
 });

@@ -6,13 +6,13 @@ import { account } from '../support/fixtures.ts';
 import { startLaboratory } from '../support/laboratory.ts';
 import { benchOf } from '../support/measurement-fixtures.ts';
 
-/** Two processes on one database: the first is asked, the other one writes. */
+/** Two processes on one database: the first serves the feed, the second writes. */
 const lab = await startLaboratory();
 const other = await startLaboratory({ sharing: lab });
 const address = await lab.app.listen({ port: 0, host: '127.0.0.1' });
 
-/** So many requests of one account are held. */
-const most = 20;
+/** The maximum number of waiting requests per account. */
+const maxWaiting = 20;
 
 async function start() {
   const customer = await lab.onboard(account);
@@ -22,9 +22,9 @@ async function start() {
     assert.equal(response.status, 200);
     return (await response.json()) as EventList;
   };
-  /** Requests that are held for sure: one more than can be held was answered at once. */
+  /** Sends one request more than can wait. Once it has returned, the others are certainly waiting. */
   const hold = async (query: string, signal?: AbortSignal) => {
-    const all = Array.from({ length: most + 1 }, () => wait(query, signal));
+    const all = Array.from({ length: maxWaiting + 1 }, () => wait(query, signal));
     const answers = all.map((one, i) => one.then(({ events }) => ({ i, events })));
     for (const answer of answers) answer.catch(() => {});
     const { i: answered, events } = await Promise.race(answers);
@@ -82,7 +82,7 @@ test('after the wait the list is empty and next is unchanged', async () => {
 test('a client that disconnects makes room for other waiting requests', async () => {
   const { hold, place } = await start();
   const leaving = new AbortController();
-  // Nothing but their leaving can let these go.
+  // Only a disconnection can end these.
   const left = await hold('after=1000&wait=30', leaving.signal);
   leaving.abort();
   for (const one of left) await assert.rejects(one, { name: 'AbortError' });

@@ -74,7 +74,7 @@ test('the file of a report is not removed when its reservation expires', async (
 test('a file without a report is removed when its reservation expires, but not before', async () => {
   const { labJobNumber } = await finish();
   const before = await files();
-  // The database goes away at the worst moment: nobody can tell whether the report is there.
+  // The connection is lost during the commit, so it is unknown whether the report was saved.
   await sql(`create function go_away() returns trigger language plpgsql security definer as
                'begin perform pg_terminate_backend(pg_backend_pid()); return new; end';
              create trigger go_away before insert on reports for each row execute function go_away()`);

@@ -13,13 +13,13 @@ const adminToken = 'admin-token-of-the-large-file';
 const mebibyte = 1024 * 1024;
 const size = 50 * mebibyte;
 
-/** The file: a PDF's beginning and then bytes that do not repeat early. */
+/** A PDF header followed by incompressible bytes. */
 function* file() {
   yield Buffer.from('%PDF-1.7\n');
   for (let left = size - 9, i = 0; left > 0; left -= 65_536, i++) yield Buffer.alloc(Math.min(left, 65_536), i % 251);
 }
 
-/** The most memory that the process has had at any time, in bytes. */
+/** The peak memory of the process in bytes. */
 const peakOf = (pid: number) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 const openFilesOf = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
 
@@ -31,7 +31,7 @@ async function finishedJob(t: TestContext) {
   return { ...job, pid: service.process.pid ?? 0, address, lab: `${address}/lab/api/v1`, token };
 }
 
-/** Sends the file as it is made, with its length said beforehand. */
+/** Streams the file with a Content-Length. */
 async function upload(url: string): Promise<{ reportId: number }> {
   const sending = request(url, {
     method: 'POST',

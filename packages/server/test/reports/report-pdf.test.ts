@@ -177,7 +177,7 @@ describe('the PDF of a report', () => {
   });
 
   it('renders 200 samples of 40 values in a heap of 128 MB', async () => {
-    // A worker of little memory dies when it needs more; the growth of a process depends on when it cleans up.
+    // A worker with a heap limit crashes reliably, while the memory of a process depends on garbage collection.
     const worker = new Worker(
       `Promise.all([import(${JSON.stringify(import.meta.resolve('../../src/reports/pdf/report-pdf.ts'))}),
         import(${JSON.stringify(import.meta.resolve('../support/report-facts.ts'))})])
@@ -195,7 +195,7 @@ describe('the PDF of a report', () => {
   });
 });
 
-/** The text of each page, in the order in which it is drawn; a sign without a glyph fails. */
+/** The text of each page in drawing order; fails for a character without a glyph. */
 async function readPages(facts: ReportFacts): Promise<string[]> {
   const bytes = (await buffer(renderReport(facts))).toString('latin1');
   const xref = bytes.slice(Number(/startxref\n(\d+)/.exec(bytes)?.[1]));

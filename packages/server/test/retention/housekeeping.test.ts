@@ -25,7 +25,7 @@ const reads = async () =>
 
 const { orderId, resultId } = await benchOf(lab, customer).finish();
 
-/** Two reads, a refusal and a key, on two days that follow each other. */
+/** Creates a read, an idempotency key and an access token. */
 async function use(): Promise<void> {
   const token = await lab.tokenFor(customer);
   await lab.call(clientOperations.getResult, { token, path: { resultId } });

@@ -9,7 +9,7 @@ import { signIn } from '../support/staff.ts';
 
 const seed = (lab: Laboratory) => seedDemo({ ...lab, internalCallers: new InternalCallers() }, adminToken, undefined);
 
-/** The people of a demo sign in with what was shown, each in their role. */
+/** Asserts that the people of a demo can sign in with their roles. */
 async function assertPeople(lab: Laboratory, people: { name: string; password: string }[] | undefined): Promise<void> {
   const responses = await Promise.all((people ?? []).map(({ name, password }) => signIn(lab, name, password)));
   assert.deepEqual(

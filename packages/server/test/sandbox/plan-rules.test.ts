@@ -25,7 +25,7 @@ const anySample = fc.record({
   dateTime: fc.constantFrom(undefined, '2026-01-15T02:00:00Z', '2026-07-15T02:00:00Z'),
 });
 
-/** Orders with supplies, samples of every kind, and a composite of those that have no test of their own. */
+/** Orders with supplies, samples of every kind, and a composite of the samples without their own tests. */
 const anyOrder = fc
   .record({
     samples: fc.array(anySample, { minLength: 1, maxLength: 6 }),

@@ -26,7 +26,7 @@ test('no event is lost when processes are killed and the receiver fails at rando
     const luck = randomInt(10);
     if (luck === 0) return (_, request) => request.destroy();
     if (luck < 4) return 500;
-    // Some answers take a while, so that some processes die waiting for them.
+    // Some responses are slow, so that processes are killed while they wait.
     return (response) => {
       setTimeout(() => {
         accepted.push(delivery);
@@ -45,12 +45,12 @@ test('no event is lost when processes are killed and the receiver fails at rando
   const customer = async () => {
     while (placing) {
       const address = await Promise.any([addressOf(0), addressOf(1)]);
-      // Whoever is cut off does not know; the feed tells afterwards which orders came to be.
+      // The connection was lost; the feed shows later whether the order was stored.
       const answer = await call(`${address}/client/api/v3/order-requests`, token, 'POST', order()).catch(
         () => undefined,
       );
       if (answer) placed.push(answer.orderId);
-      // A machine that is busy with orders alone would take long to start a process again.
+      // A pause, because a busy machine would take long to restart a process.
       await pause(50);
     }
   };
@@ -58,7 +58,7 @@ test('no event is lost when processes are killed and the receiver fails at rando
   for (let i = 0; i < kills; i++) {
     await addressOf(i);
     const seen = receiver.received.length;
-    // At least something is under way, and then any moment is as good as another.
+    // Waits until there is work in progress, then kills the process at a random time.
     await until(() => receiver.received.length > seen, 'deliveries flow');
     await pause(randomInt(300));
     const victim = services[i % 2];
@@ -79,7 +79,7 @@ test('no event is lost when processes are killed and the receiver fails at rando
   }
   const delivered = () =>
     new Set(accepted.filter((one) => verifies(secret, one)).map(({ payload }) => String(payload.data.orderId)));
-  // Work that a killed process had taken is given to others only when its time is over.
+  // The queue returns the jobs of a killed process only after they expire.
   await until(() => delivered().size >= happened.length, 'every event has been delivered', 60_000).catch(() => {});
 
   assert.ok(placed.length > kills, 'orders flowed');

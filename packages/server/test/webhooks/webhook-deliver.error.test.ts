@@ -23,7 +23,7 @@ async function start(events = ['order.received']) {
 
 type Start = Awaited<ReturnType<typeof start>>;
 
-/** The one delivery of the customer, once it has come to this. */
+/** The customer's only delivery, once it has this status. */
 async function settled({ list, delivery }: Pick<Start, 'list' | 'delivery'>, status: string) {
   await eventually(async () => {
     const { deliveries } = await list();

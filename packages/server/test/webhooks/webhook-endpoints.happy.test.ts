@@ -84,7 +84,7 @@ test('for 24 hours after a rotation both secrets verify, then only the new one',
   const token = await lab.tokenFor(customer);
   await lab.call(clientOperations.pingWebhookEndpoint, { token, path: { endpointId } });
   await eventually(() => assert.equal(receiver.received.length, 2));
-  // The library refuses the time of a clock that was put forward, so it is asked what it would have signed.
+  // The library refuses timestamps in the future, so its signature is compared instead.
   const { id, body, headers } = receiver.received[1] ?? assert.fail();
   const timestamp = new Date(Number(headers['webhook-timestamp']) * 1000);
   assert.equal(headers['webhook-signature'], new Webhook(secret).sign(id, timestamp, body));

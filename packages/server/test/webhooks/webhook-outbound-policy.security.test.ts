@@ -40,7 +40,7 @@ test('in production a public URL is accepted, and cannot be changed to a private
   assert.deepEqual([changed.status, changed.body.errors[0].code], [400, 'inside_address']);
 });
 
-/** A customer's https server that answers for hooks.customer.example. */
+/** A customer's https server with a certificate for hooks.customer.example. */
 async function startSecureReceiver() {
   const seen: { host: string | undefined; serverName: string }[] = [];
   const server = createServer({ key: hooksKey, cert: hooksCertificate }, (request, response) => {
@@ -54,7 +54,7 @@ async function startSecureReceiver() {
   return { port: (server.address() as AddressInfo).port, seen };
 }
 
-/** Here 127.0.0.1 plays an address in the internet, and 127.0.0.2 one inside. */
+/** In these tests 127.0.0.1 counts as a public address and 127.0.0.2 as a private one. */
 function outsideWith(answers: Address[][]): OutboundPolicy & { asked: string[] } {
   const asked: string[] = [];
   return {
@@ -71,7 +71,7 @@ test('the connection uses the checked address, and the host name for Host and TL
   tls.setDefaultCACertificates([...tls.getCACertificates('bundled'), hooksCertificate]);
   const { port, seen } = await startSecureReceiver();
   const url = `https://hooks.customer.example:${port}/in`;
-  // The name leads inside the moment that it has been looked up.
+  // The name resolves to a private address after the first look-up.
   const outboundPolicy = outsideWith([[internet], [intranet]]);
   assert.deepEqual(await post(url, {}, '{}', outboundPolicy), { status: 204, error: null, retryAfter: undefined });
   assert.deepEqual(seen, [{ host: `hooks.customer.example:${port}`, serverName: 'hooks.customer.example' }]);
@@ -111,7 +111,7 @@ test('in production nothing is sent without TLS or to a private address, even if
   assert.deepEqual(receiver.received, []);
 });
 
-/** A name server that knows one name, with one address of each family. */
+/** A DNS server for one name, with one IPv4 and one IPv6 address. */
 async function startNameServer(known: string): Promise<string> {
   const records: Record<number, Buffer> = {
     1: Buffer.from([127, 0, 0, 1]),

@@ -8,7 +8,7 @@ import { surfaceTests } from './demo-tests-surface.ts';
 import { waterTests } from './demo-tests-water.ts';
 import { waterOrganicTests } from './demo-tests-water-organic.ts';
 
-/** Everything the demo laboratory offers, in the form a laboratory sends it. */
+/** The catalogue of the demo laboratory. */
 export const demoCatalogue: CatalogueUpdate = {
   sampleTypes: demoSampleTypes,
   tests: [...honeyTests, ...honeyResidueTests, ...waterTests, ...waterOrganicTests, ...soilTests, ...surfaceTests],

@@ -42,10 +42,11 @@ export function planIntake(
 
   const isRejected = ({ scenarios }: { scenarios: ReadonlySet<Scenario> }) => scenarios.has('rejected');
   const isLate = ({ scenarios }: { scenarios: ReadonlySet<Scenario> }) => scenarios.has('partial');
-  const made = composites.filter(({ members }) => !members.some(isRejected));
-  const madeOf = (line: number) => made.filter(({ members }) => members.some((member) => member.line === line));
+  const prepared = composites.filter(({ members }) => !members.some(isRejected));
+  const compositesOf = (line: number) =>
+    prepared.filter(({ members }) => members.some((member) => member.line === line));
   const isUseless = ({ line, sample }: (typeof samples)[number]) =>
-    !sample.analyticalTests && madeOf(line).length === 0;
+    !sample.analyticalTests && compositesOf(line).length === 0;
   const rejected = samples.flatMap((entry) => {
     const { line, sample } = entry;
     if (isRejected(entry)) return [{ line, sample: sample.name, reason: rejection(sample.name, seed) }];
@@ -54,7 +55,8 @@ export function planIntake(
   const isGone = new Set(rejected.map(({ line }) => line));
   // A member without its own tests has nothing to report before its composite is prepared.
   const arrivesLate = (entry: (typeof samples)[number]) =>
-    isLate(entry) || (!entry.sample.analyticalTests && madeOf(entry.line).every(({ members }) => members.some(isLate)));
+    isLate(entry) ||
+    (!entry.sample.analyticalTests && compositesOf(entry.line).every(({ members }) => members.some(isLate)));
 
   const arrival = (late: boolean): ExpectedSample[] => [
     ...samples
@@ -65,7 +67,7 @@ export function planIntake(
         tests: find(sample.analyticalTests),
         scenarios,
       })),
-    ...made
+    ...prepared
       .filter(({ members }) => members.some(arrivesLate) === late)
       .map(({ line, composite, members }) => ({
         sampling: samplingOf(line, composite.name ?? '', members[0]?.sample),
