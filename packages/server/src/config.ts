@@ -13,14 +13,14 @@ export interface Config {
   dataFolder: string;
   /** Undefined: report files are in the data folder. */
   s3: S3Settings | undefined;
-  /** The path under which nginx serves report files when it is told to. Undefined: the service sends them itself. */
+  /** The internal path for X-Accel-Redirect, if nginx serves the report files. Undefined: the service sends them. */
   accelRedirect: string | undefined;
   environment: Environment;
-  /** Undefined: the address it listens on. */
+  /** Undefined: the address that the service listens on. */
   publicUrl: string | undefined;
-  /** Undefined: the one kept in the data folder. */
+  /** Undefined: the token stored in the data folder. */
   adminToken: string | undefined;
-  /** Addresses or networks whose X-Forwarded-For is believed. */
+  /** Addresses or networks whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
   logLevel: string;
   /** Undefined: no laboratory is simulated. */
@@ -28,16 +28,16 @@ export interface Config {
   polling: PollingPolicy;
   requestsPerSecond: number;
   loadLimits: { maxConcurrentRequests: number };
-  /** Good for the figures at /metrics and for nothing else. Undefined: an admin's token alone is. */
+  /** Gives access to /metrics only. Undefined: /metrics requires an admin token. */
   metricsToken: string | undefined;
-  /** After SIGTERM: so long readiness says no before new connections are refused. */
+  /** After SIGTERM: how long readiness fails before new connections are refused. */
   drainSeconds: number;
 }
 
-/** Names every mistake at once: nobody wants to fix settings one start at a time. */
+/** Lists every invalid setting, so that all can be corrected before the next start. */
 export class InvalidConfig extends Error {
   constructor(mistakes: string[]) {
-    super(`the settings are not right:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`);
+    super(`the settings are not valid:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`);
   }
 }
 
@@ -48,114 +48,137 @@ const visibleAscii = 'visible ASCII, without spaces';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
-/** Reads the settings. On a terminal the log stays quiet, so that people can read what is printed for them. */
+/** Reads the settings. On a terminal the default log level is higher, so that the printed instructions stay readable. */
 export function readConfig(env: Record<string, string | undefined>, isTerminal: boolean): Config {
-  const mistakes: string[] = [];
-  const read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, expected: string): T => {
-    const text = env[name]?.trim();
-    if (text === undefined || text === '') return fallback;
-    const value = parse(text);
-    // Before an @ in an address there may be a password.
-    const shown = secrets.includes(name) || text.includes('@') ? '' : `; it is ${JSON.stringify(text)}`;
-    if (value === undefined) mistakes.push(`${name} must be ${expected}${shown}`);
-    return value ?? fallback;
-  };
-  const isSet = (name: string) => (env[name] ?? '').trim() !== '';
-  const oneOf = (names: string[]) => (text: string) => (names.includes(text) ? text : undefined);
-
-  const environment = read(
-    'LABWIRE_ENV',
-    'testing',
-    oneOf(['testing', 'production']),
-    'testing or production',
-  ) as Environment;
+  const settings = new SettingsReader(env);
+  const environment = settings.oneOf('LABWIRE_ENV', ['testing', 'production'], 'testing');
   const config: Config = {
-    port: read('PORT', 8080, parsePort, 'a port number from 0 to 65535'),
-    host: read('HOST', 'localhost', (text) => text, 'a host name or address'),
-    databaseUrl: read(
+    ...readService(settings, isTerminal),
+    ...readLimits(settings, environment),
+    environment,
+    databaseUrl: settings.read(
       'DATABASE_URL',
       undefined,
       parseDatabaseUrl,
       'an address such as postgres://user:password@host/name',
     ),
-    dataFolder: resolve(read('LABWIRE_DATA_DIR', './data', (text) => text, 'a folder')),
-    s3: isSet('LABWIRE_BLOBS') ? readS3() : undefined,
-    accelRedirect: read('LABWIRE_ACCEL_REDIRECT', undefined, parseAccelPath, 'a path such as /report-files/'),
-    environment,
-    publicUrl: read('LABWIRE_PUBLIC_URL', undefined, parseHttpUrl, 'an http or https address, without a query'),
-    adminToken: read('LABWIRE_ADMIN_TOKEN', undefined, parseToken, visibleAscii),
-    trustedProxies: read(
+    dataFolder: resolve(settings.read('LABWIRE_DATA_DIR', './data', (text) => text, 'a folder')),
+    s3: settings.isSet('LABWIRE_BLOBS') ? readS3(settings) : undefined,
+    accelRedirect: settings.read('LABWIRE_ACCEL_REDIRECT', undefined, parseAccelPath, 'a path such as /report-files/'),
+    simulator: readSimulator(settings, environment),
+  };
+  if (environment === 'production' && config.adminToken !== undefined && config.adminToken.length < 16) {
+    settings.mistakes.push('LABWIRE_ADMIN_TOKEN must have at least 16 characters in production');
+  }
+  if (config.s3 && config.accelRedirect !== undefined) {
+    settings.mistakes.push(
+      'LABWIRE_ACCEL_REDIRECT must not be set with LABWIRE_BLOBS: nginx can serve report files only from a folder',
+    );
+  }
+  if (settings.mistakes.length > 0) throw new InvalidConfig(settings.mistakes);
+  return config;
+}
+
+class SettingsReader {
+  readonly mistakes: string[] = [];
+  readonly #env: Record<string, string | undefined>;
+
+  constructor(env: Record<string, string | undefined>) {
+    this.#env = env;
+  }
+
+  isSet(name: string): boolean {
+    return (this.#env[name] ?? '').trim() !== '';
+  }
+
+  /** Records a mistake and returns the default if `parse` returns undefined. */
+  read<T>(name: string, defaultValue: T, parse: (text: string) => T | undefined, expected: string): T {
+    const text = this.#env[name]?.trim();
+    if (text === undefined || text === '') return defaultValue;
+    const value = parse(text);
+    // A URL with an @ may contain a password.
+    const shown = secrets.includes(name) || text.includes('@') ? '' : `; it is ${JSON.stringify(text)}`;
+    if (value === undefined) this.mistakes.push(`${name} must be ${expected}${shown}`);
+    return value ?? defaultValue;
+  }
+
+  oneOf<Value extends string>(name: string, values: readonly Value[], defaultValue: Value): Value {
+    const expected = values.length === 2 ? values.join(' or ') : `one of ${values.join(', ')}`;
+    return this.read(name, defaultValue, (text) => values.find((value) => value === text), expected);
+  }
+}
+
+function readService(
+  settings: SettingsReader,
+  isTerminal: boolean,
+): Pick<Config, 'port' | 'host' | 'publicUrl' | 'adminToken' | 'metricsToken' | 'trustedProxies' | 'logLevel'> {
+  return {
+    port: settings.read('PORT', 8080, parsePort, 'a port number from 0 to 65535'),
+    host: settings.read('HOST', 'localhost', (text) => text, 'a host name or address'),
+    publicUrl: settings.read(
+      'LABWIRE_PUBLIC_URL',
+      undefined,
+      parseHttpUrl,
+      'an http or https address, without a query',
+    ),
+    adminToken: settings.read('LABWIRE_ADMIN_TOKEN', undefined, parseToken, visibleAscii),
+    metricsToken: settings.read(
+      'LABWIRE_METRICS_TOKEN',
+      undefined,
+      parseLongToken,
+      `16 to 512 characters of ${visibleAscii}`,
+    ),
+    trustedProxies: settings.read(
       'LABWIRE_TRUSTED_PROXIES',
       [],
       parseProxies,
       'a list of addresses or networks such as 10.0.0.0/8',
     ),
-    logLevel: read(
-      'LABWIRE_LOG_LEVEL',
-      isTerminal ? 'warn' : 'info',
-      oneOf(logLevels),
-      `one of ${logLevels.join(', ')}`,
-    ),
-    simulator: readSimulator(),
-    polling: read(
-      'LABWIRE_POLLING',
-      defaultPolling(environment),
-      oneOf(['enforce', 'advise']),
-      'enforce or advise',
-    ) as PollingPolicy,
-    requestsPerSecond: read(
-      'LABWIRE_REQUESTS_PER_SECOND',
-      defaultRequestsPerSecond,
-      parseCount,
-      'a whole number from 1 to 100000',
-    ),
-    loadLimits: {
-      maxConcurrentRequests: read(
-        'LABWIRE_REQUESTS_AT_ONCE',
-        defaultLoadLimits.maxConcurrentRequests,
-        parseCount,
-        'a whole number from 1 to 100000',
-      ),
-    },
-    metricsToken: read('LABWIRE_METRICS_TOKEN', undefined, parseLongToken, `16 to 512 characters of ${visibleAscii}`),
-    drainSeconds: read('LABWIRE_DRAIN_SECONDS', 0, parseDrain, 'a number of seconds from 0 to 300'),
+    logLevel: settings.oneOf('LABWIRE_LOG_LEVEL', logLevels, isTerminal ? 'warn' : 'info'),
   };
-  if (environment === 'production' && config.adminToken !== undefined && config.adminToken.length < 16) {
-    mistakes.push('LABWIRE_ADMIN_TOKEN must have at least 16 characters in production');
-  }
-  if (config.s3 && config.accelRedirect !== undefined) {
-    mistakes.push('LABWIRE_ACCEL_REDIRECT must not be set with LABWIRE_BLOBS: nginx serves files of a folder alone');
-  }
-  if (mistakes.length > 0) throw new InvalidConfig(mistakes);
-  return config;
+}
 
-  /** On by default where it may be on at all. */
-  function readSimulator(): Config['simulator'] {
-    const byDefault = environment === 'testing' ? 'on' : 'off';
-    const wanted = read('LABWIRE_SIMULATOR', byDefault, oneOf(['on', 'off']), 'on or off');
-    if (environment === 'production' && wanted === 'on') {
-      mistakes.push('LABWIRE_SIMULATOR must be off in production: results there are real');
-    }
-    const pace = read('LABWIRE_SIMULATOR_PACE', 1, parsePace, 'a number of seconds from 0 to 86400');
-    return wanted === 'on' ? { pace } : undefined;
-  }
+function readLimits(
+  settings: SettingsReader,
+  environment: Environment,
+): Pick<Config, 'polling' | 'requestsPerSecond' | 'loadLimits' | 'drainSeconds'> {
+  const count = 'a whole number from 1 to 100000';
+  const { maxConcurrentRequests } = defaultLoadLimits;
+  return {
+    polling: settings.oneOf('LABWIRE_POLLING', ['enforce', 'advise'], defaultPolling(environment)),
+    requestsPerSecond: settings.read('LABWIRE_REQUESTS_PER_SECOND', defaultRequestsPerSecond, parseCount, count),
+    loadLimits: {
+      maxConcurrentRequests: settings.read('LABWIRE_REQUESTS_AT_ONCE', maxConcurrentRequests, parseCount, count),
+    },
+    drainSeconds: settings.read('LABWIRE_DRAIN_SECONDS', 0, parseDrain, 'a number of seconds from 0 to 300'),
+  };
+}
 
-  /** The standard variables of AWS. The AWS SDK reads the credentials itself. */
-  function readS3(): S3Settings {
-    const endpointName = isSet('AWS_ENDPOINT_URL_S3') ? 'AWS_ENDPOINT_URL_S3' : 'AWS_ENDPOINT_URL';
-    const regionName = isSet('AWS_REGION') ? 'AWS_REGION' : 'AWS_DEFAULT_REGION';
-    if (isSet('AWS_ACCESS_KEY_ID') !== isSet('AWS_SECRET_ACCESS_KEY')) {
-      mistakes.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set together');
-    }
-    const endpoint = read(endpointName, undefined, parseHttpUrl, 'an http or https address, without a query');
-    // S3-compatible stores often have no regions, but signatures need one.
-    const defaultRegion = endpoint === undefined ? undefined : 'us-east-1';
-    return {
-      ...read('LABWIRE_BLOBS', { bucket: '', prefix: '' }, parseBucket, 'an address such as s3://bucket/prefix'),
-      endpoint,
-      region: read(regionName, defaultRegion, parseRegion, 'a region such as eu-central-1'),
-    };
+/** On by default in testing; not permitted in production. */
+function readSimulator(settings: SettingsReader, environment: Environment): Config['simulator'] {
+  const value = settings.oneOf('LABWIRE_SIMULATOR', ['on', 'off'], environment === 'testing' ? 'on' : 'off');
+  if (environment === 'production' && value === 'on') {
+    settings.mistakes.push('LABWIRE_SIMULATOR must be off in production: results there are real');
   }
+  const pace = settings.read('LABWIRE_SIMULATOR_PACE', 1, parsePace, 'a number of seconds from 0 to 86400');
+  return value === 'on' ? { pace } : undefined;
+}
+
+/** Reads the standard variables of AWS. The AWS SDK reads the credentials itself. */
+function readS3(settings: SettingsReader): S3Settings {
+  const endpointName = settings.isSet('AWS_ENDPOINT_URL_S3') ? 'AWS_ENDPOINT_URL_S3' : 'AWS_ENDPOINT_URL';
+  const regionName = settings.isSet('AWS_REGION') ? 'AWS_REGION' : 'AWS_DEFAULT_REGION';
+  if (settings.isSet('AWS_ACCESS_KEY_ID') !== settings.isSet('AWS_SECRET_ACCESS_KEY')) {
+    settings.mistakes.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set together');
+  }
+  const endpoint = settings.read(endpointName, undefined, parseHttpUrl, 'an http or https address, without a query');
+  // S3-compatible stores often have no regions, but signatures need one.
+  const defaultRegion = endpoint === undefined ? undefined : 'us-east-1';
+  return {
+    ...settings.read('LABWIRE_BLOBS', { bucket: '', prefix: '' }, parseBucket, 'an address such as s3://bucket/prefix'),
+    endpoint,
+    region: settings.read(regionName, defaultRegion, parseRegion, 'a region such as eu-central-1'),
+  };
 }
 
 function parseCount(text: string): number | undefined {
@@ -193,8 +216,10 @@ function parseProxies(text: string): string[] | undefined {
 
 function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
-  const most = isIP(address) === 6 ? 128 : 32;
-  return isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most));
+  const maxBits = isIP(address) === 6 ? 128 : 32;
+  return (
+    isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= maxBits))
+  );
 }
 
 function parseToken(text: string): string | undefined {

@@ -46,7 +46,7 @@ export function registerSessionsRoutes(operations: OperationRouter, dependencies
     const token = newToken('session', environment);
     const expiresAt = await startSession(dependencies, request, person, keys, token);
     return reply
-      .header('set-cookie', cookie.give(token))
+      .header('set-cookie', cookie.set(token))
       .send({ name: person.name, role: person.role, expiresAt: expiresAt.toISOString() });
   });
 
@@ -61,7 +61,7 @@ export function registerSessionsRoutes(operations: OperationRouter, dependencies
     await endSessions(dependencies, request, caller, 'staff.signed-out', (connection) =>
       deleteSession(connection, sessionId),
     );
-    return reply.header('set-cookie', cookie.takeBack()).code(204).send();
+    return reply.header('set-cookie', cookie.clear()).code(204).send();
   });
 
   operations.staff(labOperations.signOutEverywhere, async ({ caller, request }, reply) => {
@@ -69,7 +69,7 @@ export function registerSessionsRoutes(operations: OperationRouter, dependencies
     await endSessions(dependencies, request, caller, 'staff.signed-out-everywhere', (connection) =>
       deleteSessionsOf(connection, staffId),
     );
-    return reply.header('set-cookie', cookie.takeBack()).code(204).send();
+    return reply.header('set-cookie', cookie.clear()).code(204).send();
   });
 
   operations.staff(labOperations.changePassword, async ({ caller, body, request }, reply) => {

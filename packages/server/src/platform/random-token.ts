@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** 256 random bits, safe in addresses and in file names. */
+/** Returns 256 random bits in characters that are safe in URLs and file names. */
 export const randomToken = (): string => randomBytes(32).toString('base64url');

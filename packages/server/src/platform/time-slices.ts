@@ -1,32 +1,32 @@
-import { setImmediate as endOfTurn } from 'node:timers/promises';
+import { setImmediate as nextIteration } from 'node:timers/promises';
 
-/** So long may one slice keep all other requests waiting. */
+/** The longest time for which one slice may block the event loop. */
 const sliceMs = 10;
 
-/** Others have their turn. The first end is that of the turn that is under way, in which nobody else is looked at. */
+/** Lets the event loop process pending I/O. The first setImmediate may still fire before the next poll phase. */
 export async function yieldToEventLoop(): Promise<void> {
-  await endOfTurn();
-  await endOfTurn();
+  await nextIteration();
+  await nextIteration();
 }
 
-/** The same as `map`, for work that takes long in all: others have their turn in between. */
-export async function mapInSlices<Item, Made>(
+/** Like `Array.map`, but yields to the event loop after each slice of time. */
+export async function mapInSlices<Item, Mapped>(
   items: readonly Item[],
-  make: (item: Item, i: number) => Made,
-): Promise<Made[]> {
-  const made: Made[] = [];
+  map: (item: Item, i: number) => Mapped,
+): Promise<Mapped[]> {
+  const mapped: Mapped[] = [];
   let started = performance.now();
   for (const [i, item] of items.entries()) {
-    made.push(make(item, i));
+    mapped.push(map(item, i));
     if (performance.now() - started < sliceMs) continue;
     await yieldToEventLoop();
     started = performance.now();
   }
-  return made;
+  return mapped;
 }
 
-/** The same for work of another form, which says by its yields where others may have their turn. */
-export async function runInSlices<Made>(work: Generator<void, Made>): Promise<Made> {
+/** Runs a generator and yields to the event loop after each slice of time; its `yield`s mark where that is possible. */
+export async function runInSlices<Result>(work: Generator<void, Result>): Promise<Result> {
   let started = performance.now();
   for (let step = work.next(); ; step = work.next()) {
     if (step.done) return step.value;

@@ -13,12 +13,12 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
 };
 
-/** The files that scripts/build-pages.ts made, by their path below the build folder. */
+/** The output of scripts/build-pages.ts by path relative to the build folder. */
 export type BuiltPages = ReadonlyMap<string, SiteFile>;
 
 let pages: BuiltPages | undefined;
 
-/** Read once into memory: the files are small and do not change, and so no request reads a path of the disk. */
+/** Reads all files into memory once, so that no request accesses the file system. */
 export function readBuiltPages(): BuiltPages {
   pages ??= new Map(
     fileNames().flatMap((name) => {

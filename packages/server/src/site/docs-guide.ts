@@ -4,7 +4,7 @@ import { type Heading, headingsOf, renderMarkdown, titleOf } from './docs-markdo
 
 const folder = new URL('../../../../docs/guide/', import.meta.url);
 
-/** The pages in the order of reading; `index` is the home. */
+/** The pages in reading order; `index` is the home page. */
 export const guideGroups = [
   { title: 'Start here', pages: ['index', 'getting-started', 'concepts'] },
   {
@@ -20,11 +20,11 @@ export interface GuidePage {
   path: string;
   title: string;
   headings: Heading[];
-  /** Rendered at the first call and kept. */
+  /** Rendered on the first call and cached. */
   html(): string;
 }
 
-/** What the pages say of the deployment that shows them. */
+/** Values of this deployment that are inserted into the pages. */
 interface Deployment {
   publicUrl: string;
   environment: string;
@@ -32,11 +32,11 @@ interface Deployment {
 
 export interface Guide {
   groups: { title: string; pages: GuidePage[] }[];
-  /** In the order of reading. */
+  /** In reading order. */
   pages: GuidePage[];
 }
 
-/** Reads every page at once: a deployment without them is noticed at its start, not by a reader. */
+/** Reads all pages, so that a deployment without them fails at start-up. */
 export function readGuide(deployment: Deployment): Guide {
   const groups = guideGroups.map(({ title, pages }) => ({
     title,

@@ -22,7 +22,7 @@ export function titleOf(markdown: string): string {
   return title;
 }
 
-/** What the list "On this page" shows. */
+/** The headings for the list "On this page". */
 export function headingsOf(markdown: string): Heading[] {
   const withoutCode = markdown.replaceAll(/^```[\s\S]*?^```$/gm, '');
   return [...withoutCode.matchAll(/^## (.+)$/gm)].map(([, text = '']) => ({
@@ -31,7 +31,7 @@ export function headingsOf(markdown: string): Heading[] {
   }));
 }
 
-/** A page as HTML. Links to other pages are written as links to their files, so that they work in the repository too. */
+/** Renders a page as HTML. In Markdown, links to other pages are links to their files, so that they work in the repository too. */
 export function renderMarkdown(markdown: string, pathOf: (name: string) => string): string {
   let before = '';
   const marked = new Marked({
@@ -63,7 +63,7 @@ export function renderMarkdown(markdown: string, pathOf: (name: string) => strin
       },
       table(token: Tokens.Table) {
         const heads = token.header.map(({ tokens }) => `<th>${this.parser.parseInline(tokens)}</th>`).join('');
-        // On a phone the cells of a row stand one below the other; with more than two each says what it is.
+        // On narrow screens the cells of a row are stacked; with more than two columns each cell needs a label.
         const label = (i: number) =>
           i > 0 && token.header.length > 2 ? ` data-label="${escapeHtml(plain(token.header[i]?.text ?? ''))}"` : '';
         const cell = ({ tokens }: Tokens.TableCell, i: number) =>
@@ -76,11 +76,12 @@ export function renderMarkdown(markdown: string, pathOf: (name: string) => strin
   return marked.parse(markdown, { async: false });
 }
 
-/** JSON or text right after commands is what they answer. */
+/** JSON or text directly after a command is its response or output. */
 function labelOf(kind: string, before: string): string {
-  const isAnswer = ['sh', 'ts'].includes(before) && ['json', 'text'].includes(kind);
   const names: Record<string, string> = { sh: 'Shell', ts: 'TypeScript', json: 'JSON', sql: 'SQL', csv: 'CSV' };
-  return isAnswer ? 'Answer' : (names[kind] ?? 'Text');
+  if (['sh', 'ts'].includes(before) && kind === 'json') return 'Response';
+  if (['sh', 'ts'].includes(before) && kind === 'text') return 'Output';
+  return names[kind] ?? 'Text';
 }
 
 const slug = (text: string): string =>

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Guide, GuidePage } from './docs-guide.ts';
 import { assets, frame, sendPage, sendText } from './docs-shell.ts';
 
-/** Addresses from before there was a guide, and what people type. */
-const moved = { '/docs/': '/docs', '/docs/lab': '/docs/reference/lab/', '/docs/lab/': '/docs/reference/lab/' };
+/** Redirects for earlier URLs and common variants. */
+const redirects = { '/docs/': '/docs', '/docs/lab': '/docs/reference/lab/', '/docs/lab/': '/docs/reference/lab/' };
 
-/** The guide: one page for each of its files, and the few files that the pages need. */
+/** The pages of the guide and their assets. */
 export function registerDocsPages(app: FastifyInstance, guide: Guide): void {
   for (const page of guide.pages) {
     app.get(page.path, (request, reply) => sendPage(request, reply, pageOf(guide, page)));
@@ -13,7 +13,7 @@ export function registerDocsPages(app: FastifyInstance, guide: Guide): void {
   for (const { path, text, type } of Object.values(assets)) {
     app.get(path, (request, reply) => sendText(request, reply, text, type));
   }
-  for (const [from, to] of Object.entries(moved)) {
+  for (const [from, to] of Object.entries(redirects)) {
     app.get(from, (_request, reply) => reply.redirect(to, 301));
   }
 }

@@ -16,25 +16,25 @@ export const assets = {
   script: asset('docs.js', 'text/javascript; charset=utf-8', ['docs-site.js']),
 };
 
-/** The tag in the address: after an upgrade nobody sees the new page in the old dress. */
-const addressOf = ({ path, tag }: { path: string; tag: string }) => `${path}?${tag}`;
+/** The hash in the URL invalidates cached files after an upgrade. */
+const urlOf = ({ path, tag }: { path: string; tag: string }) => `${path}?${tag}`;
 
 export const references = [
   { path: '/docs/reference/', title: 'Client interface' },
   { path: '/docs/reference/lab/', title: 'Laboratory interface' },
 ];
 
-interface Sheet {
+interface PageContent {
   title: string;
   /** The article, in HTML. */
   body: string;
   headings?: Heading[];
-  /** Where in the guide this is; undefined for pages beside it. */
+  /** The page of the guide; undefined for other pages. */
   current?: GuidePage;
 }
 
-/** A whole page: the same head, menu and foot around every article. */
-export function frame(guide: Guide, { title, body, headings = [], current }: Sheet): string {
+/** Renders a complete page with header, menu and article. */
+export function frame(guide: Guide, { title, body, headings = [], current }: PageContent): string {
   const menu = menuOf(guide, current);
   return `<!doctype html>
 <html lang="en">
@@ -44,8 +44,8 @@ export function frame(guide: Guide, { title, body, headings = [], current }: She
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(title)} · Labwire</title>
 <link rel="icon" href="/favicon.ico">
-<link rel="stylesheet" href="${addressOf(assets.style)}">
-<script src="${addressOf(assets.script)}" defer></script>
+<link rel="stylesheet" href="${urlOf(assets.style)}">
+<script src="${urlOf(assets.script)}" defer></script>
 </head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
@@ -75,8 +75,8 @@ function menuOf({ groups }: Guide, current: GuidePage | undefined): string {
 
 function neighbours({ pages }: Guide, current: GuidePage): string {
   const at = pages.indexOf(current);
-  const link = (page: GuidePage | undefined, rel: 'prev' | 'next', word: string) =>
-    page ? `<a rel="${rel}" href="${page.path}"><span>${word}</span> ${escapeHtml(page.title)}</a>` : '';
+  const link = (page: GuidePage | undefined, rel: 'prev' | 'next', label: string) =>
+    page ? `<a rel="${rel}" href="${page.path}"><span>${label}</span> ${escapeHtml(page.title)}</a>` : '';
   return `<nav class="neighbours" aria-label="Previous and next page">${link(pages[at - 1], 'prev', 'Previous')}${link(pages[at + 1], 'next', 'Next')}</nav>\n`;
 }
 
@@ -96,7 +96,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Public and the same for everyone; whoever has it already is told so. */
+/** Sends public text with an entity tag. */
 export function sendText(request: FastifyRequest, reply: FastifyReply, text: string, type: string): FastifyReply {
   const etag = `"${tagOf(text)}"`;
   reply.headers({ etag, 'cache-control': 'public, max-age=600', 'content-security-policy': policy });

@@ -22,7 +22,7 @@ const contentSecurityPolicy = (nonce: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** A flask. */
+/** A laboratory flask. */
 const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#0a7d68" d="M6 1h4v1H9.500v4l4 7.500' +
   'a1 1 0 0 1-.9 1.500H3.400a1 1 0 0 1-.9-1.500l4-7.500V2H6z"/></svg>';

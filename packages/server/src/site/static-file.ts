@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { namesTag } from '../platform/http/entity-tag.ts';
 
-/** A file that is the same for everybody and does not change while the service runs. */
+/** A public file that does not change while the service runs. */
 export interface SiteFile {
   type: string;
   tag: string;
@@ -18,7 +18,7 @@ export function siteFile(type: string, plain: Buffer, compressed: Pick<SiteFile,
 }
 
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply {
-  // Weak: the encodings share it.
+  // Weak, because all encodings share the tag.
   reply.headers({ etag: `W/${file.tag}`, vary: 'Accept-Encoding' });
   if (namesTag(request.headers['if-none-match'], [file.tag])) return reply.code(304).send();
   const offered = [file.br && 'br', file.gzip && 'gzip', 'identity'].filter((name) => name !== undefined);

@@ -31,7 +31,7 @@ function mistakesOf(env: Record<string, string>): string[] {
   } catch (error) {
     assert.ok(error instanceof InvalidConfig);
     const [head, ...mistakes] = error.message.split('\n  - ');
-    assert.equal(head, 'the settings are not right:');
+    assert.equal(head, 'the settings are not valid:');
     return mistakes;
   }
   return [];
@@ -41,7 +41,7 @@ test('nothing has to be set', () => {
   assert.deepEqual(readConfig({}, false), defaults);
 });
 
-test('on a terminal the log leaves room for people', () => {
+test('on a terminal the default log level is warn', () => {
   assert.deepEqual(readConfig({}, true), { ...defaults, logLevel: 'warn' });
   assert.equal(readConfig({ LABWIRE_LOG_LEVEL: 'debug' }, true).logLevel, 'debug');
 });
@@ -103,7 +103,7 @@ test('everything can be set', () => {
 
 test('files in a bucket are not served by nginx', () => {
   assert.deepEqual(mistakesOf({ ...keys, LABWIRE_BLOBS: 's3://lab', LABWIRE_ACCEL_REDIRECT: '/report-files/' }), [
-    'LABWIRE_ACCEL_REDIRECT must not be set with LABWIRE_BLOBS: nginx serves files of a folder alone',
+    'LABWIRE_ACCEL_REDIRECT must not be set with LABWIRE_BLOBS: nginx can serve report files only from a folder',
   ]);
 });
 
@@ -211,14 +211,14 @@ test('S3 settings are checked only when report files are in S3; then every mista
   ]);
 });
 
-test('production insists on an admin token that cannot be guessed', () => {
+test('production requires an admin token of at least 16 characters', () => {
   assert.deepEqual(mistakesOf({ LABWIRE_ENV: 'production', LABWIRE_ADMIN_TOKEN: 'fifteen-letters' }), [
     'LABWIRE_ADMIN_TOKEN must have at least 16 characters in production',
   ]);
   assert.equal(readConfig({ LABWIRE_ADMIN_TOKEN: 'short' }, false).adminToken, 'short');
 });
 
-test('a laboratory is simulated in testing unless it is told not to, and never in production', () => {
+test('a laboratory is simulated in testing unless that is switched off, and never in production', () => {
   const simulatorOf = (env: Record<string, string>) => readConfig(env, false).simulator;
   assert.deepEqual(simulatorOf({ LABWIRE_SIMULATOR: 'on', LABWIRE_SIMULATOR_PACE: '0.25' }), { pace: 0.25 });
   assert.deepEqual(simulatorOf({ LABWIRE_SIMULATOR_PACE: '0' }), { pace: 0 });

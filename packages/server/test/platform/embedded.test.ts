@@ -217,15 +217,15 @@ test('unsuitable settings and databases are explained without showing secrets', 
   const starts = [
     [
       folder.start({ PORT: 'eighty', LABWIRE_ENV: 'prod' }),
-      /^labwire: the settings are not right:(\n {2}- (PORT|LABWIRE_ENV) must be .*){2}\n$/,
+      /^labwire: the settings are not valid:(\n {2}- (PORT|LABWIRE_ENV) must be .*){2}\n$/,
     ],
     [
       folder.start({ DATABASE_URL: 'postgres://u:swordfish@127.0.0.1:1/x' }),
-      /^labwire: no PostgreSQL answers at DATABASE_URL \(ECONNREFUSED\)\n$/,
+      /^labwire: cannot connect to PostgreSQL at DATABASE_URL \(ECONNREFUSED\)\n$/,
     ],
     [
       folder.start({ DATABASE_URL: refused.href }),
-      /^labwire: PostgreSQL refuses DATABASE_URL: database "t_\w+" does not exist\n$/,
+      /^labwire: PostgreSQL rejected the connection to DATABASE_URL: database "t_\w+" does not exist\n$/,
     ],
   ] as const;
   for (const [service, words] of starts) {
@@ -241,6 +241,9 @@ test('when its PostgreSQL is killed, the service exits with an explanation, and 
   const read = await placeOrder(service);
   process.kill(Number(folder.postgres()), 'SIGKILL');
   assert.equal(await service.ended, 1);
-  assert.match(service.stderr, /^labwire: the private PostgreSQL ended by itself \(SIGKILL\); see .*postgres\.log\n$/);
+  assert.match(
+    service.stderr,
+    /^labwire: the private PostgreSQL exited unexpectedly \(SIGKILL\); see .*postgres\.log\n$/,
+  );
   assert.equal(await read(await folder.start().listening), 200);
 });

@@ -102,7 +102,7 @@ test('a database that a newer version has used is refused and not changed', asyn
   const before = await applied(url);
   await assert.rejects(migrate(url, await folderWith(t)), (error: Error) => {
     assert.ok(error instanceof UnsuitableDatabase);
-    assert.match(error.message, /newer Labwire/);
+    assert.match(error.message, /newer version of Labwire/);
     assert.match(error.message, /0003-bees\.sql/);
     return true;
   });

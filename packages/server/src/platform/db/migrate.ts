@@ -6,15 +6,15 @@ import { migrateQueue, queueSchema } from './pg-boss-queue.ts';
 
 export const migrationsFolder = new URL('./migrations/', import.meta.url);
 
-/** The role that statements run as when the login could see past row-level security (a superuser, for instance). */
+/** The role for statements if the login role bypasses row-level security, as a superuser does. */
 const serviceRole = 'labwire_service';
 
-/** Held while migrating, so that processes that start together take turns. Any number will do; it is ours alone. */
+/** The key of the advisory lock that serialises the migrations of processes that start together. */
 const migrationLock = 7_201_965;
 
 const oldestSupportedVersion = 15;
 
-/** The schema that this version of Labwire works on. */
+/** The schema version that this version of Labwire needs. */
 export const newestMigration = (): number =>
   readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql')).length;
 
@@ -25,10 +25,10 @@ interface Migration {
   checksum: string;
 }
 
-/** A database that this version of Labwire must not touch. */
+/** The database cannot be reached or used by this version of Labwire. */
 export class UnsuitableDatabase extends Error {}
 
-/** Brings the schema up to date and answers the role that the service must run its statements as. */
+/** Brings the schema up to date. Returns the role that the service must set for its statements. */
 export async function migrate(url: string, folder: URL = migrationsFolder): Promise<{ role: string | null }> {
   const migrations = await readMigrations(folder);
   const client = await connect(url);
@@ -41,7 +41,7 @@ export async function migrate(url: string, folder: URL = migrationsFolder): Prom
     await requireKnownSchema(client, migrations);
     await applyMissing(client, migrations);
     await migrateQueue(url);
-    return { role: (await seesPastRowSecurity(client)) ? await grantServiceRole(client) : null };
+    return { role: (await bypassesRowSecurity(client)) ? await grantServiceRole(client) : null };
   } finally {
     await client.end();
   }
@@ -55,11 +55,11 @@ async function connect(url: string): Promise<pg.Client> {
   });
   client.on('error', () => {});
   await client.connect().catch((error: Error & { severity?: string; code?: string }) => {
-    // Only PostgreSQL's own words are repeated: the network's could quote parts of a mistyped address.
+    // Only messages of PostgreSQL are shown: a network error could quote parts of a mistyped URL, such as the password.
     throw new UnsuitableDatabase(
       error.severity
-        ? `PostgreSQL refuses DATABASE_URL: ${error.message}`
-        : `no PostgreSQL answers at DATABASE_URL (${error.code ?? 'timeout'})`,
+        ? `PostgreSQL rejected the connection to DATABASE_URL: ${error.message}`
+        : `cannot connect to PostgreSQL at DATABASE_URL (${error.code ?? 'timeout'})`,
     );
   });
   return client;
@@ -83,7 +83,9 @@ async function requireVersion(client: pg.Client): Promise<void> {
   );
   const version = rows[0]?.version ?? 0;
   if (version < oldestSupportedVersion) {
-    throw new UnsuitableDatabase(`PostgreSQL ${oldestSupportedVersion} or newer is needed; this is ${version}`);
+    throw new UnsuitableDatabase(
+      `PostgreSQL ${oldestSupportedVersion} or newer is required; the server has version ${version}`,
+    );
   }
 }
 
@@ -93,12 +95,12 @@ async function requireKnownSchema(client: pg.Client, migrations: Migration[]): P
     const known = migrations[applied.version - 1];
     if (!known) {
       throw new UnsuitableDatabase(
-        `the database was used by a newer Labwire (it has migration ${applied.name}, which this version does not ` +
-          'know); start that version or a later one',
+        `the database was used by a newer version of Labwire (migration ${applied.name} is unknown to this one); ` +
+          'start that version or a later one',
       );
     }
     if (known.checksum !== applied.checksum) {
-      throw new UnsuitableDatabase(`migration ${applied.name} was applied with another content than this version has`);
+      throw new UnsuitableDatabase(`migration ${applied.name} was applied with different content than in this version`);
     }
   }
 }
@@ -118,14 +120,14 @@ async function applyMissing(client: pg.Client, migrations: Migration[]): Promise
   }
 }
 
-async function seesPastRowSecurity(client: pg.Client): Promise<boolean> {
+async function bypassesRowSecurity(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ privileged: boolean }>(
     'select rolsuper or rolbypassrls as privileged from pg_roles where rolname = current_user',
   );
   return rows[0]?.privileged ?? false;
 }
 
-/** Roles belong to the whole server, so another database's Labwire may have made it already. */
+/** Roles are shared by all databases of a server, so another Labwire may have created the role already. */
 async function grantServiceRole(client: pg.Client): Promise<string> {
   await client.query(`
     do $$ begin

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Connection } from './database.ts';
 import { type Queue, queueNames } from './queue.ts';
@@ -6,22 +6,22 @@ import { QueueWorker } from './queue-worker.ts';
 
 export const queueSchema = 'labwire_queue';
 
-/** A worker that has not come back after this is taken for dead, and its work is done again. */
+/** Work that is not completed within this time is retried, because its worker is presumed dead. */
 const expireInSeconds = 120;
 
-/** Work that keeps failing is tried for days: it fails because something else is down. */
+/** Failing work is retried for days, because the cause is usually an outage elsewhere. */
 const retries = { retryLimit: 1000, retryDelay: 1, retryBackoff: true, retryDelayMax: 300 };
 
-/** Work that waits is never thrown away, however long nobody does it; by default it would be after two weeks. */
+/** By default, pg-boss deletes waiting work after two weeks. */
 const retention = { retentionSeconds: 10 * 365 * 86_400, deleteAfterSeconds: 3600 };
 
-/** How long a worker without work waits before it looks again. Announcing work would make all commits take turns. */
-const usuallyPollEveryMs = 500;
+/** Workers poll, because NOTIFY would serialise all commits. */
+const defaultPollEveryMs = 500;
 
-/** How long the end of the process waits for what is being done. */
-const patienceMs = 10_000;
+/** How long `close` waits for running work. */
+const closeTimeoutMs = 10_000;
 
-/** The pool of the library takes them too. What is not answered is given up, and no connection leads to a replica for long. */
+/** Passed on to the connection pool of pg. The lifetime ensures that after a failover no connection stays on a replica. */
 const poolSettings = {
   query_timeout: 30_000,
   keepAlive: true,
@@ -29,7 +29,7 @@ const poolSettings = {
   maxLifetimeSeconds: 60,
 };
 
-/** Brings the queue's own tables up to date, as the owner of the database. */
+/** Creates or migrates the tables of pg-boss. Must run as the owner of the database. */
 export async function migrateQueue(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, schema: queueSchema, max: 1, supervise: false, schedule: false });
   boss.on('error', () => {});
@@ -48,7 +48,7 @@ export interface QueueOptions {
   url: string;
   role: string | null;
   onError(error: unknown): void;
-  /** Other times than usual, so that tests need not wait. */
+  /** Shorter times for tests. */
   times?: { expireInSeconds: number; superviseEverySeconds: number };
 }
 
@@ -63,7 +63,7 @@ export function openQueue({ url, role, onError, times }: QueueOptions): Queue {
     migrate: false,
     createSchema: false,
     schedule: false,
-    // Both need the owner's rights.
+    // Both require the rights of the owner.
     reindex: false,
     monitorVacuum: false,
     ...(times && {
@@ -83,17 +83,17 @@ export function openQueue({ url, role, onError, times }: QueueOptions): Queue {
     return starting;
   };
 
-  /** While the database is away nothing can be settled; what is left unsettled is done again only when its time is over. */
-  const settle = async (work: () => Promise<unknown>) => {
+  /** Retries while the database is unavailable, because unsettled work is repeated only after it expires. */
+  const settle = async (operation: () => Promise<unknown>) => {
     const deadline = performance.now() + expireInSeconds * 1000;
     for (;;) {
       try {
-        await work();
+        await operation();
         return;
       } catch (error) {
         if (isClosing || performance.now() > deadline) throw error;
       }
-      await pause(usuallyPollEveryMs);
+      await sleep(defaultPollEveryMs);
     }
   };
 
@@ -107,15 +107,15 @@ export function openQueue({ url, role, onError, times }: QueueOptions): Queue {
         ...(group !== undefined && { group: { id: group } }),
         ...(times && { expireInSeconds: times.expireInSeconds }),
       }));
-      await boss.insert(name, jobs, { db: within(connection) });
+      await boss.insert(name, jobs, { db: databaseOf(connection) });
     },
 
-    async work(name, concurrency, handle, { perGroup, pollEveryMs = usuallyPollEveryMs } = {}) {
+    async work(name, concurrency, handle, { perGroup, pollEveryMs = defaultPollEveryMs } = {}) {
       await started();
       const take = async (ignoreGroups: string[]) => {
         const [job] = await boss.fetch<Parameters<typeof handle>[0]>(name, { ignoreGroups });
         if (!job) return undefined;
-        const done = async () => {
+        const run = async () => {
           try {
             await handle(job.data);
           } catch (error) {
@@ -125,7 +125,7 @@ export function openQueue({ url, role, onError, times }: QueueOptions): Queue {
           }
           await settle(() => boss.complete(name, [job]));
         };
-        return { groupId: job.groupId, do: done };
+        return { groupId: job.groupId, run };
       };
       workers.push(new QueueWorker({ concurrency, perGroup, pollEveryMs, take, onError }));
     },
@@ -137,19 +137,19 @@ export function openQueue({ url, role, onError, times }: QueueOptions): Queue {
       if (!starting) return;
       await starting.catch(() => {});
       const stopped = Promise.all(workers.map((worker) => worker.stop()));
-      await Promise.race([stopped, pause(patienceMs, undefined, { ref: false })]);
+      await Promise.race([stopped, sleep(closeTimeoutMs, undefined, { ref: false })]);
       await boss.stop({ graceful: false });
     },
   };
 }
 
-/** By the index that workers find their next piece of work with; what is done is not looked at. */
+/** Uses the index with which pg-boss fetches work; completed work is not read. */
 const depthsSql = `select q.name, count(j.id) filter (where j.start_after <= now()) as due,
     count(j.id) filter (where j.start_after > now()) as later
   from unnest($1::text[]) as q (name)
   left join ${queueSchema}.job j on j.name = q.name and j.state < 'active' and not j.blocked
   group by q.name`;
 
-const within = (connection: Connection) => ({
+const databaseOf = (connection: Connection) => ({
   executeSql: async (text: string, values?: unknown[]) => ({ rows: await connection.rows(text, values) }),
 });

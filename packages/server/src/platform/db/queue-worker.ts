@@ -1,22 +1,22 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A piece of work that this process has taken. */
+/** Work that this process has fetched from the queue. */
 export interface TakenWork {
   groupId?: string | null;
-  do(): Promise<void>;
+  run(): Promise<void>;
 }
 
 export interface QueueWorkerOptions {
   concurrency: number;
-  /** How much of one group is done at a time; as much as there is by default. */
+  /** The maximum number of concurrent items of one group; unlimited by default. */
   perGroup?: number;
   pollEveryMs: number;
-  /** The next piece of work, of none of these groups; undefined if there is none. */
+  /** Fetches the next item that is in none of these groups; undefined if there is none. */
   take(fullGroups: string[]): Promise<TakenWork | undefined>;
   onError(error: unknown): void;
 }
 
-/** Takes work as long as there is any and a hand is free, piece by piece, so that a slow one holds up no other. */
+/** Fetches items one by one while fewer than `concurrency` run, so that a slow item does not delay the others. */
 export class QueueWorker {
   readonly #options: QueueWorkerOptions;
   readonly #running = new Map<Promise<void>, string | undefined>();
@@ -29,7 +29,7 @@ export class QueueWorker {
     this.#looping = this.#loop();
   }
 
-  /** Takes no more work. Resolves when what was taken is done. */
+  /** Stops fetching work. Resolves when running work is done. */
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#wake.abort();
@@ -40,9 +40,9 @@ export class QueueWorker {
   async #loop(): Promise<void> {
     while (!this.#stopping) {
       this.#wake = new AbortController();
-      const hasFreeHand = this.#running.size < this.#options.concurrency;
-      if (hasFreeHand && (await this.#takeOne())) continue;
-      await pause(this.#options.pollEveryMs, undefined, { signal: this.#wake.signal }).catch(() => {});
+      const hasCapacity = this.#running.size < this.#options.concurrency;
+      if (hasCapacity && (await this.#takeOne())) continue;
+      await sleep(this.#options.pollEveryMs, undefined, { signal: this.#wake.signal }).catch(() => {});
     }
   }
 
@@ -50,10 +50,10 @@ export class QueueWorker {
     try {
       const taken = await this.#options.take(this.#fullGroups());
       if (!taken) return false;
-      const doing = taken.do().catch(this.#options.onError);
-      this.#running.set(doing, taken.groupId ?? undefined);
-      void doing.then(() => {
-        this.#running.delete(doing);
+      const promise = taken.run().catch(this.#options.onError);
+      this.#running.set(promise, taken.groupId ?? undefined);
+      void promise.then(() => {
+        this.#running.delete(promise);
         this.#wake.abort();
       });
       return true;

@@ -1,6 +1,6 @@
 import type { Connection } from './database.ts';
 
-/** Background work by its queue: what a worker gets is the identifiers of what is to be done, never the data itself. */
+/** The payload of each queue. It contains identifiers only; the worker reads the current data. */
 export interface QueuedWork {
   'webhook-delivery': { accountId: number; deliveryId: string; revision: number };
   'sandbox-step': { accountId: number; orderId: number; step: number };
@@ -12,25 +12,25 @@ export const queueNames = ['webhook-delivery', 'sandbox-step', 'file-removal'] a
 
 export interface NewWork<Name extends QueueName> {
   data: QueuedWork[Name];
-  /** Not before this moment, or so many seconds from now by the clock of the database; at once by default. */
+  /** A time, or a number of seconds from now by the clock of the database; now by default. */
   startAfter?: Date | number;
-  /** What belongs together: of one group only so much is done at a time as the worker allows. */
+  /** A worker limits how many items of one group run concurrently. */
   group?: string;
 }
 
-/** How much of a queue waits: for a hand, and for its time to come. */
+/** The number of waiting items: those that are due, and those with a later start time. */
 export interface QueueDepth {
   name: string;
   due: number;
   later: number;
 }
 
-/** Work in the same database: it is there exactly if the transaction commits that put it there. */
+/** A job queue in the same database: work exists if and only if the transaction that sent it commits. */
 export interface Queue {
   send<Name extends QueueName>(connection: Connection, name: Name, work: readonly NewWork<Name>[]): Promise<void>;
   /**
-   * Does the work of a queue in this process. What fails, or is cut off by the end of the process, is done again by
-   * any process: workers must bear that.
+   * Processes a queue in this process. Failed or interrupted work is repeated by any process, so handlers must be
+   * idempotent.
    */
   work<Name extends QueueName>(
     name: Name,
@@ -39,6 +39,6 @@ export interface Queue {
     options?: { perGroup?: number; pollEveryMs?: number },
   ): Promise<void>;
   depths(connection: Connection): Promise<QueueDepth[]>;
-  /** Takes no more work and waits for what is being done. */
+  /** Stops fetching work and waits for running work. */
   close(): Promise<void>;
 }

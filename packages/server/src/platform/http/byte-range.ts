@@ -4,13 +4,13 @@ export interface ByteRange {
 }
 
 /**
- * One range of bytes (RFC 9110, 14.1). Undefined: send everything, also for several ranges at once, which nobody needs
- * of a report. 'unsatisfiable': nothing of the file lies within.
+ * Parses a Range header with a single range (RFC 9110, section 14.1). Undefined: send the whole file; multiple ranges
+ * are not supported. 'unsatisfiable': the range is outside the file.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
-  const form = /^bytes=(\d*)-(\d*)$/.exec(header?.replaceAll(' ', '') ?? '');
-  if (!form || (form[1] === '' && form[2] === '')) return undefined;
-  const [first, last] = [form[1] ?? '', form[2] ?? ''];
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header?.replaceAll(' ', '') ?? '');
+  if (!match || (match[1] === '' && match[2] === '')) return undefined;
+  const [first, last] = [match[1] ?? '', match[2] ?? ''];
   if (first === '') {
     const length = Math.min(Number(last), size);
     return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 };

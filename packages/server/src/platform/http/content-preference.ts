@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
-/** Callers send the same few headers again and again; a header that is made up each time costs as much as before. */
-const remembered = 200;
+/** Most callers send one of a few headers. */
+const maxCachedHeaders = 200;
 
-/** What a caller likes best of what is offered, by a header of the request; undefined where nothing will do. */
+/** Selects the best of the offered values for a request header; undefined if none is acceptable. */
 export type Preference = (header: string | undefined) => string | undefined;
 
 export function mediaTypePreference(offered: readonly string[]): Preference {
-  return remembering((accept) => new Negotiator({ headers: { accept } }).mediaType([...offered]));
+  return cached((accept) => new Negotiator({ headers: { accept } }).mediaType([...offered]));
 }
 
-/** By the caller's quality values; among equals the one that is offered first. */
+/** Among equal quality values, the first offered encoding is selected. */
 export function encodingPreference(offered: readonly string[]): Preference {
-  return remembering((header) => {
-    // The published types are those of an older version.
+  return cached((header) => {
+    // The published types are of an older version.
     const negotiator = new Negotiator({ headers: { 'accept-encoding': header } }) as {
       encoding(available: readonly string[], options: { preferred: readonly string[] }): string | undefined;
     };
@@ -22,15 +22,15 @@ export function encodingPreference(offered: readonly string[]): Preference {
   });
 }
 
-function remembering(choose: Preference): Preference {
-  const known = new LRUCache<string, { choice: string | undefined }>({ max: remembered });
+function cached(choose: Preference): Preference {
+  const choices = new LRUCache<string, { choice: string | undefined }>({ max: maxCachedHeaders });
   return (header) => {
-    // Not a header that anybody could send: it is never mistaken for one.
+    // A header cannot contain a line feed, so this key is used for a missing header.
     const key = header ?? '\n';
-    const found = known.get(key);
+    const found = choices.get(key);
     if (found) return found.choice;
     const choice = choose(header);
-    known.set(key, { choice });
+    choices.set(key, { choice });
     return choice;
   };
 }

@@ -1,4 +1,4 @@
-/** Whether an If-None-Match header names one of the tags; a weak one counts like a strong one (RFC 9110, 13.1.2). */
+/** Whether an If-None-Match header lists one of the tags, by weak comparison (RFC 9110, section 13.1.2). */
 export function namesTag(header: string | undefined, tags: readonly string[]): boolean {
   if (header === undefined) return false;
   return header.split(',').some((part) => {

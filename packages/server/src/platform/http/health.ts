@@ -5,12 +5,12 @@ import type { Readiness } from './readiness.ts';
 
 export interface HealthDependencies {
   readiness: Readiness;
-  /** Aborted once the process is going to end. */
+  /** Aborted when the process begins to shut down. */
   stopping: AbortSignal;
   publicUrl: string;
 }
 
-/** Live: the process answers, whatever else is down. Ready: it can do its work, and will for a while. */
+/** Live: the process responds. Ready: its dependencies are available and it is not shutting down. */
 export function registerHealthRoutes(
   app: FastifyInstance,
   { readiness, stopping, publicUrl }: HealthDependencies,
@@ -20,7 +20,7 @@ export function registerHealthRoutes(
   app.get('/health/ready', async (_request, reply) => {
     const failed = stopping.aborted ? ['stopping'] : await readiness.failed();
     if (failed.length === 0) return { status: 'ready' };
-    // Not thrown: it is no mistake of ours that belongs into the log, probe by probe.
+    // Sent instead of thrown, because thrown errors are logged and probes are frequent.
     const detail = `Not ready: ${failed.join(', ')}.`;
     const problem = new ProblemError('unavailable', { detail, headers: { 'retry-after': '5' }, members: { failed } });
     sendProblem(reply, problem, publicUrl);

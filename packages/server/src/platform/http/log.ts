@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 
 /**
- * Structured logs that hold neither tokens nor passwords nor bodies: headers, queries and bodies are never handed to
- * the logger, and of a database error only what names no value is kept.
+ * Structured logs without tokens, passwords or bodies: headers, queries and bodies are never passed to the logger, and
+ * of a database error only the fields that contain no data are logged.
  */
-export function newLog(level: string, destination: DestinationStream = gatheredOutput()): FastifyBaseLogger {
+export function newLog(level: string, destination: DestinationStream = batchedOutput()): FastifyBaseLogger {
   const options = {
     level,
     base: undefined,
@@ -18,21 +18,21 @@ export function newLog(level: string, destination: DestinationStream = gatheredO
 }
 
 /**
- * Lines of one turn of the event loop go out in one write: each by itself costs as much as half of an answer. When nobody
- * reads them any more, the service goes on without.
+ * Writes all lines of one iteration of the event loop at once, because a write for each line costs half as much as a
+ * response. The service continues if the output is closed.
  */
-function gatheredOutput(): DestinationStream {
+function batchedOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, sync: true });
-  let gathered = '';
+  let batch = '';
   const write = () => {
-    if (gathered !== '') output.write(gathered);
-    gathered = '';
+    if (batch !== '') output.write(batch);
+    batch = '';
   };
   process.once('exit', write);
   return {
     write(line) {
-      if (gathered === '') setImmediate(write);
-      gathered += line;
+      if (batch === '') setImmediate(write);
+      batch += line;
     },
   };
 }

@@ -10,22 +10,21 @@ import { ProblemError } from './problem-error.ts';
 const encodings = ['br', 'gzip', 'deflate', 'identity'] as const;
 type Encoding = (typeof encodings)[number];
 
-/** A JSON text by the hash of its bytes, in whatever form it is at hand: plain, or compressed long ago. */
+/** A JSON document with the hash of its bytes, plain or compressed. */
 export type Representation =
   | EncodedJson
   | ({ hash: string; mediaType?: string } & ({ text: string | Buffer } | { encoding: 'br' | 'gzip'; bytes: Buffer }));
 
-/** A text that is sent again and again; each encoding of it is made once, by whoever asks for it first. */
+/** A JSON document that is sent often; each encoding is created on first use and cached. */
 export interface EncodedJson {
   hash: string;
   bytes: Buffer;
   encoded: Map<Encoding, Buffer | Promise<Buffer>>;
 }
 
-/** What is asked of a request. */
-type Asking = Pick<FastifyRequest, 'headers'>;
+type RequestHeaders = Pick<FastifyRequest, 'headers'>;
 
-/** A value that is made when somebody asks. */
+/** Serialises a value for a single response. */
 export function asRepresentation(value: object): { text: string; hash: string } {
   const text = JSON.stringify(value);
   return { text, hash: createHash('sha256').update(text).digest('base64url') };
@@ -36,7 +35,7 @@ export function encodedJson(text: string): EncodedJson {
   return { hash: createHash('sha256').update(bytes).digest('base64url'), bytes, encoded: new Map() };
 }
 
-/** Answers 304 if the caller has it already, and otherwise in the encoding that the caller likes best. */
+/** Sends 304 if the entity tag matches, and otherwise the encoding that the caller prefers. */
 export async function sendJson(request: FastifyRequest, reply: FastifyReply, json: Representation): Promise<unknown> {
   const varies = reply.getHeader('vary');
   reply.header('vary', varies === undefined ? 'Accept-Encoding' : `${varies}, Accept-Encoding`);
@@ -51,20 +50,20 @@ export async function sendJson(request: FastifyRequest, reply: FastifyReply, jso
     .send(body);
 }
 
-/** The same without waiting; undefined where the bytes have to be made first, or no encoding will do. */
-export function cachedJsonResponse(request: Asking, json: Representation): CachedResponse | undefined {
+/** Like `sendJson`, but synchronous; undefined if the encoding is not cached or none is acceptable. */
+export function cachedJsonResponse(request: RequestHeaders, json: Representation): CachedResponse | undefined {
   const encoding = encodingFor(request);
   if (encoding === undefined) return undefined;
-  const isKnown = matchesEntityTag(request, json);
-  const body = isKnown ? undefined : bytesAtHand(json, encoding);
-  if (!isKnown && !body) return undefined;
+  const isNotModified = matchesEntityTag(request, json);
+  const body = isNotModified ? undefined : cachedBytes(json, encoding);
+  if (!isNotModified && !body) return undefined;
   const headers = headersOf(json, encoding, body);
   headers.vary = 'Accept-Encoding';
   return { status: body ? 200 : 304, headers, body };
 }
 
 function headersOf(json: Representation, encoding: Encoding, body: Buffer | undefined): Record<string, string> {
-  // A strong tag names bytes, and each encoding has other bytes.
+  // A strong entity tag identifies bytes, so each encoding has a different one.
   const tag = encoding === 'identity' ? json.hash : `${json.hash}.${encoding}`;
   const headers: Record<string, string> = { etag: `"${tag}"`, 'cache-control': 'private, no-cache' };
   if (!body) return headers;
@@ -73,19 +72,20 @@ function headersOf(json: Representation, encoding: Encoding, body: Buffer | unde
   return headers;
 }
 
-/** In which of the encodings that are stored a document is to be read for an answer. */
-export const storedEncoding = (request: Asking): 'br' | 'gzip' => (encodingFor(request) === 'br' ? 'br' : 'gzip');
+/** The stored encoding that suits this request best. */
+export const storedEncoding = (request: RequestHeaders): 'br' | 'gzip' =>
+  encodingFor(request) === 'br' ? 'br' : 'gzip';
 
-/** Whether the caller has it, in any encoding. */
-export function matchesEntityTag({ headers }: Asking, { hash }: { hash: string }): boolean {
-  const named = headers['if-none-match'];
-  // Mostly it is the tag of the last answer, and no other.
-  return named !== undefined && (named === `"${hash}"` || namesTag(named, tagsOf(hash)));
+/** Whether If-None-Match lists the document, in any encoding. */
+export function matchesEntityTag({ headers }: RequestHeaders, { hash }: { hash: string }): boolean {
+  const header = headers['if-none-match'];
+  // Usually it is exactly the tag of the last response.
+  return header !== undefined && (header === `"${hash}"` || namesTag(header, tagsOf(hash)));
 }
 
 const preference = encodingPreference(encodings);
 
-const encodingFor = ({ headers }: Asking) =>
+const encodingFor = ({ headers }: RequestHeaders) =>
   preference(headers['accept-encoding'] as string | undefined) as Encoding | undefined;
 
 const tagsOf = (hash: string) => [`"${hash}"`, ...encodings.map((encoding) => `"${hash}.${encoding}"`)];
@@ -107,16 +107,16 @@ async function encode(json: Representation, encoding: Encoding): Promise<Buffer>
 }
 
 async function encodeOnce({ bytes, encoded }: EncodedJson, encoding: Encoding): Promise<Buffer> {
-  const making = compress[encoding](bytes);
-  encoded.set(encoding, making);
-  const made = await making;
-  encoded.set(encoding, made);
-  return made;
+  const compressing = compress[encoding](bytes);
+  encoded.set(encoding, compressing);
+  const compressed = await compressing;
+  encoded.set(encoding, compressed);
+  return compressed;
 }
 
-function bytesAtHand(json: Representation, encoding: Encoding): Buffer | undefined {
+function cachedBytes(json: Representation, encoding: Encoding): Buffer | undefined {
   if ('text' in json) return undefined;
   if ('encoding' in json) return json.encoding === encoding ? json.bytes : undefined;
-  const made = json.encoded.get(encoding);
-  return Buffer.isBuffer(made) ? made : undefined;
+  const cached = json.encoded.get(encoding);
+  return Buffer.isBuffer(cached) ? cached : undefined;
 }

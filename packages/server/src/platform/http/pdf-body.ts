@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A PDF is handed on as the stream that it arrives in: its size must not matter to the memory of the process. */
+/** Passes PDF bodies on as streams, so that memory use does not depend on their size. */
 export function acceptPdfBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/pdf', (_request, payload, done) => done(null, payload));
 }

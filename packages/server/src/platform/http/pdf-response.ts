@@ -11,13 +11,13 @@ interface Files {
   redirectTo?(key: string): string;
 }
 
-/** A small file costs half as much in one piece as in a stream. */
-const smallBytes = 1024 * 1024;
+/** Reading a small file at once costs half as much as a stream. */
+const maxBufferedFileBytes = 1024 * 1024;
 
-/** So much of them may be on its way at once, however slow those are who asked. */
-const onTheirWayBytes = 32 * 1024 * 1024;
+/** The limit of memory for files that are being sent to slow clients. */
+const maxBufferedBytes = 32 * 1024 * 1024;
 
-let onTheirWay = 0;
+let bufferedBytes = 0;
 
 export interface StoredPdf {
   blobKey: string;
@@ -30,7 +30,7 @@ export interface PdfName {
   name: string;
 }
 
-/** Sends a stored PDF, or the part of it that is asked for. Memory stays flat, however large it is. */
+/** Sends a stored PDF or the requested range. Memory use does not depend on the size of the file. */
 export async function sendPdf(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -42,43 +42,43 @@ export async function sendPdf(
   const etag = tagOf(pdf);
   reply.headers(headersOf(pdf, name));
   if (namesTag(request.headers['if-none-match'], [etag])) return reply.code(304).send();
-  // A range of another version than the caller has would not fit the rest.
+  // If-Range prevents the caller from combining ranges of different versions.
   const ifRange = request.headers['if-range'];
   const range = ifRange === undefined || ifRange === etag ? readRange(request.headers.range, size) : undefined;
   if (range === 'unsatisfiable') {
     throw new ProblemError('range-not-satisfiable', { headers: { 'content-range': `bytes */${size}` } });
   }
   reply.type('application/pdf');
-  // The proxy in front reads the file itself; of ranges it knows less than is promised here.
+  // The proxy sends whole files only, because its range support is more limited than documented.
   if (files.redirectTo && !range) return reply.header('x-accel-redirect', files.redirectTo(blobKey)).send();
   reply.header('content-length', range ? range.end - range.start + 1 : size);
-  const whole = range ? undefined : inOnePiece(files, pdf);
-  if (whole) {
-    reply.raw.once('close', whole.onEnd);
-    return reply.send(await whole.read());
+  const buffered = range ? undefined : bufferedFile(files, pdf);
+  if (buffered) {
+    reply.raw.once('close', buffered.onEnd);
+    return reply.send(await buffered.read());
   }
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   return reply.send(await files.open(blobKey, range));
 }
 
-/** The same without waiting; undefined for parts, and for what is sent as a stream. */
+/** Like `sendPdf`, but synchronous; undefined for ranges and for files that are sent as a stream. */
 export function cachedPdfResponse(
-  { headers: asked }: Pick<FastifyRequest, 'headers'>,
+  { headers: requestHeaders }: Pick<FastifyRequest, 'headers'>,
   files: Files,
   pdf: StoredPdf,
   name: PdfName,
 ): CachedResponse | undefined {
   const headers = headersOf(pdf, name);
-  if (namesTag(asked['if-none-match'], [tagOf(pdf)])) return { status: 304, headers };
-  if (asked.range !== undefined) return undefined;
+  if (namesTag(requestHeaders['if-none-match'], [tagOf(pdf)])) return { status: 304, headers };
+  if (requestHeaders.range !== undefined) return undefined;
   headers['content-type'] = 'application/pdf';
   if (files.redirectTo) {
     headers['x-accel-redirect'] = files.redirectTo(pdf.blobKey);
     headers['content-length'] = '0';
     return { status: 200, headers };
   }
-  const whole = inOnePiece(files, pdf);
-  return whole && { status: 200, headers, ...whole };
+  const buffered = bufferedFile(files, pdf);
+  return buffered && { status: 200, headers, ...buffered };
 }
 
 const tagOf = ({ sha256 }: StoredPdf) => `"${sha256}"`;
@@ -90,19 +90,19 @@ const headersOf = (pdf: StoredPdf, { disposition, name }: PdfName): Record<strin
   'content-disposition': `${disposition}; filename="${name}"`,
 });
 
-/** How to read a small file, and whom to tell when it has left or never will; undefined where it is to be a stream. */
-function inOnePiece(files: Files, { blobKey, size }: StoredPdf) {
+/** Reads a small file at once. `onEnd` must be called when the response has ended. Undefined: send it as a stream. */
+function bufferedFile(files: Files, { blobKey, size }: StoredPdf) {
   const { read } = files;
-  if (!read || size > smallBytes || onTheirWay + size > onTheirWayBytes) return undefined;
+  if (!read || size > maxBufferedFileBytes || bufferedBytes + size > maxBufferedBytes) return undefined;
   let counted = 0;
   const onEnd = () => {
-    onTheirWay -= counted;
+    bufferedBytes -= counted;
     counted = 0;
   };
   return {
     async read() {
       counted = size;
-      onTheirWay += size;
+      bufferedBytes += size;
       try {
         return await read(blobKey);
       } catch (error) {

@@ -1,7 +1,7 @@
 import { maxListedViolations, type Problem, problemTypes, type Violation } from '@labwire/contract/problem.ts';
 import type { ProblemError } from './problem-error.ts';
 
-/** The answer to a request that failed, in the form of RFC 9457. */
+/** The body of an error response (RFC 9457). */
 export function problemDocument(error: ProblemError, publicUrl: string, requestId: string): Problem {
   const { status, title } = problemTypes[error.type];
   const violations = error.violations && inOrder(error.violations);
@@ -24,14 +24,14 @@ function count(violations: number): string {
   return `${problems}${listed}; nothing was stored.`;
 }
 
-/** Grouped by place, lines in their order, so that people can walk through it from top to bottom. */
+/** Sorts by position in the document. */
 function inOrder(violations: readonly Violation[]): Violation[] {
   return violations
-    .map((violation) => ({ violation, key: placeKey(violation) }))
+    .map((violation) => ({ violation, key: sortKey(violation) }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .map(({ violation }) => violation);
 }
 
-/** Numbers of the same length, so that line 10 comes after line 9; cheaper than comparing by a collator. */
-const placeKey = ({ pointer, parameter }: Violation) =>
+/** Pads numbers, so that line 10 comes after line 9; this is faster than a collator. */
+const sortKey = ({ pointer, parameter }: Violation) =>
   (pointer ?? parameter ?? '').replaceAll(/\d+/g, (digits) => digits.padStart(9, '0'));

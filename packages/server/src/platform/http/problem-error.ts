@@ -1,12 +1,12 @@
 import type { ProblemType, Violation } from '@labwire/contract/problem.ts';
 import { problemTypes } from '@labwire/contract/problem.ts';
 
-/** Thrown at the edges, answered as a problem document in one place. */
+/** An error that the problem handler sends as a problem document. */
 export class ProblemError extends Error {
   readonly type: ProblemType;
   readonly violations: Violation[] | undefined;
   readonly headers: Record<string, string>;
-  /** Members that the document has beside the usual ones. */
+  /** Extension members of the document. */
   readonly members: Record<string, string | string[]>;
 
   constructor(

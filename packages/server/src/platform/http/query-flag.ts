@@ -1,2 +1,2 @@
-/** A flag parameter: bare, empty, `true` or `1` mean yes. The schema rejects everything but these and their opposites. */
+/** Reads a boolean parameter: no value, `true` or `1` mean true. The schema permits only these, `false` and `0`. */
 export const isFlagSet = (flag: string | undefined): boolean => flag === '' || flag === 'true' || flag === '1';

@@ -1,24 +1,24 @@
-/** What must hold before requests are welcome, by its name: false or an error is a no. */
+/** Named conditions for accepting requests. A check fails if it returns false or throws. */
 export type Checks = Record<string, () => boolean | Promise<boolean>>;
 
 export interface ReadinessTimes {
-  /** Longer than this a check is not waited for, and has failed. */
-  patienceMs: number;
-  /** So long an outcome is good for everybody who asks: probes may come as fast as they like. */
-  keptMs: number;
+  /** A check that takes longer has failed. */
+  timeoutMs: number;
+  /** How long a result is cached, so that frequent probes cost little. */
+  cacheMs: number;
 }
 
-const usualTimes: ReadinessTimes = { patienceMs: 2_000, keptMs: 250 };
+const defaultTimes: ReadinessTimes = { timeoutMs: 2_000, cacheMs: 250 };
 
-/** Looks at all checks at once. One that hangs is not begun again before it has come back. */
+/** Runs all checks concurrently. A check that hangs is not started again until it settles. */
 export class Readiness {
   readonly #checks: Checks;
   readonly #onError: (error: unknown) => void;
   readonly #times: ReadinessTimes;
-  readonly #underWay = new Map<string, Promise<boolean>>();
-  #looking: Promise<string[]> | undefined;
+  readonly #running = new Map<string, Promise<boolean>>();
+  #result: Promise<string[]> | undefined;
 
-  constructor(checks: Checks, onError: (error: unknown) => void, times: ReadinessTimes = usualTimes) {
+  constructor(checks: Checks, onError: (error: unknown) => void, times: ReadinessTimes = defaultTimes) {
     this.#checks = checks;
     this.#onError = onError;
     this.#times = times;
@@ -30,28 +30,28 @@ export class Readiness {
 
   /** The names of the checks that fail. */
   failed(): Promise<string[]> {
-    this.#looking ??= this.#look().finally(() => {
+    this.#result ??= this.#runAll().finally(() => {
       setTimeout(() => {
-        this.#looking = undefined;
-      }, this.#times.keptMs).unref();
+        this.#result = undefined;
+      }, this.#times.cacheMs).unref();
     });
-    return this.#looking;
+    return this.#result;
   }
 
-  async #look(): Promise<string[]> {
-    const holds = await Promise.all(this.names.map((name) => this.#holds(name)));
-    return this.names.filter((_, i) => !holds[i]);
+  async #runAll(): Promise<string[]> {
+    const passed = await Promise.all(this.names.map((name) => this.#runWithTimeout(name)));
+    return this.names.filter((_, i) => !passed[i]);
   }
 
-  #holds(name: string): Promise<boolean> {
-    const asked = this.#underWay.get(name) ?? this.#ask(name).finally(() => this.#underWay.delete(name));
-    this.#underWay.set(name, asked);
-    const { promise: givenUp, resolve } = Promise.withResolvers<boolean>();
-    setTimeout(resolve, this.#times.patienceMs, false).unref();
-    return Promise.race([asked, givenUp]);
+  #runWithTimeout(name: string): Promise<boolean> {
+    const check = this.#running.get(name) ?? this.#run(name).finally(() => this.#running.delete(name));
+    this.#running.set(name, check);
+    const { promise: timedOut, resolve } = Promise.withResolvers<boolean>();
+    setTimeout(resolve, this.#times.timeoutMs, false).unref();
+    return Promise.race([check, timedOut]);
   }
 
-  async #ask(name: string): Promise<boolean> {
+  async #run(name: string): Promise<boolean> {
     try {
       return (await this.#checks[name]?.()) ?? false;
     } catch (error) {

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { ProblemError } from './problem-error.ts';
 
-/** Cookies come along by themselves, so a request that changes something must show that a page of ours sent it. */
+/** Prevents cross-site request forgery: browsers send cookies with requests from other sites too. */
 export function requireSameOrigin(request: FastifyRequest, publicUrl: string): void {
   const { 'sec-fetch-site': site, origin } = request.headers;
   if (site !== undefined) {
     if (site !== 'same-origin') throw crossSite();
     return;
   }
-  const own = [new URL(publicUrl).origin, `${request.protocol}://${request.host}`];
-  if (origin === undefined || !own.includes(origin)) throw crossSite();
+  const allowed = [new URL(publicUrl).origin, `${request.protocol}://${request.host}`];
+  if (origin === undefined || !allowed.includes(origin)) throw crossSite();
 }
 
 const crossSite = () =>

@@ -2,14 +2,14 @@ import { sessionCookieName } from '@labwire/contract/lab-session.ts';
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The cookie that carries the session of a person: never to scripts, never from other sites, and to `/lab/api` alone,
- * unless its name is one that browsers take for the whole host or not at all.
+ * The session cookie of staff: HttpOnly, SameSite=Strict, and limited to `/lab/api`, except that the `__Host-` prefix
+ * requires the path `/`.
  */
 export interface SessionCookie {
   read(request: FastifyRequest): string | undefined;
-  /** For `Set-Cookie`. Without an end of its own: where the browser is closed the session is gone. */
-  give(token: string): string;
-  takeBack(): string;
+  /** A `Set-Cookie` header. It has no expiry, so the browser deletes the cookie when it is closed. */
+  set(token: string): string;
+  clear(): string;
 }
 
 export function sessionCookie(publicUrl: string): SessionCookie {
@@ -20,12 +20,12 @@ export function sessionCookie(publicUrl: string): SessionCookie {
   const attributes = `Path=${path}; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`;
   const pattern = new RegExp(`^\\s*${name}=([!#-+\\--:<-[\\]-~]{1,512})\\s*$`);
   return {
-    /** Two of the name: one of them was put there by somebody else, so neither counts. */
+    /** If there are two cookies of the name, another party may have set one of them, so neither is trusted. */
     read({ headers }) {
       const found = (headers.cookie ?? '').split(';').flatMap((pair) => pattern.exec(pair)?.[1] ?? []);
       return found.length === 1 ? found[0] : undefined;
     },
-    give: (token) => `${name}=${token}; ${attributes}`,
-    takeBack: () => `${name}=; Max-Age=0; ${attributes}`,
+    set: (token) => `${name}=${token}; ${attributes}`,
+    clear: () => `${name}=; Max-Age=0; ${attributes}`,
   };
 }

@@ -5,22 +5,22 @@ import { unescapeSegment } from './json-pointer.ts';
 import { toViolations } from './schema-violations.ts';
 import { addCappedKeywords, withCappedKeywords } from './violation-cap.ts';
 
-/** A value in which everything is either of the right type or not there; the types say what may be missing. */
+/** A value from which everything of the wrong type has been removed, so that every part may be missing. */
 export type Valid<T> = T extends readonly (infer Item)[]
   ? readonly (Valid<Item> | undefined)[]
   : T extends object
     ? { readonly [Key in keyof T]?: Valid<T[Key]> }
     : T;
 
-/** What the schema has to say about a value, and the part of it that rules about its meaning can still be asked of. */
+/** The schema violations of a value, and the part of it that business rules can still check. */
 export interface ValidationResult<T> {
   violations: Violation[];
-  /** Undefined when nothing of it is, or when the rest was not looked at. */
+  /** Undefined if nothing is valid or validation stopped early. */
   validPart: Valid<T> | undefined;
-  /** So much is wrong that the rest was not looked at. */
+  /** Whether validation stopped early because of too many violations. */
   isCut: boolean;
   value: unknown;
-  /** Whether the schema found something wrong at the pointer or below it. */
+  /** Whether there is a violation at the pointer or below it. */
   isBroken(pointer: string): boolean;
 }
 
@@ -38,46 +38,46 @@ const options = {
 
 const ajv = addCappedKeywords(new Ajv2020(options));
 
-/** Checks a JSON body: nothing is coerced, nothing is removed, and all that is wrong is found. */
+/** Validates a JSON body and reports all violations. Nothing is coerced or removed. */
 export function bodyValidator<Schema extends TSchema>(schema: Schema): Validate<Static<Schema>> {
   return validator(schema, 'pointer');
 }
 
-/** Checks query or path parameters, which arrive as text; where a whole number is asked for, digits become one. */
+/** Validates query or path parameters. They are text; digits are converted where the schema requires an integer. */
 export function parameterValidator<Schema extends TObject>(schema: Schema): Validate<Static<Schema>> {
   const check = validator<Static<Schema>>(schema, 'parameter');
-  const wholeNumbers = Object.keys(schema.properties).filter((name) => isWholeNumber(schema.properties[name]));
+  const integerNames = Object.keys(schema.properties).filter((name) => isInteger(schema.properties[name]));
   return (value) => {
     const parameters = { ...(value as Record<string, unknown>) };
-    for (const name of wholeNumbers) {
+    for (const name of integerNames) {
       const text = parameters[name];
-      // Digits alone: 1e3, 0x10 and 5.0 are numbers to JavaScript, but nobody means an identifier by them.
+      // Only digits: JavaScript would also convert 1e3, 0x10 and 5.0.
       if (typeof text === 'string' && /^-?\d{1,16}$/.test(text)) parameters[name] = Number(text);
     }
     return check(parameters);
   };
 }
 
-const isWholeNumber = (schema: unknown) => (schema as { type?: string } | undefined)?.type === 'integer';
+const isInteger = (schema: unknown) => (schema as { type?: string } | undefined)?.type === 'integer';
 
 const compiled = new WeakMap<TSchema, ValidateFunction>();
 
-/** Compiled when it is first asked: all of them together take a third of a second, which every start would wait for. */
+/** Compiles on first use, because compiling all schemas would delay every start by a third of a second. */
 function validatorOf(schema: TSchema): ValidateFunction {
   const validate = compiled.get(schema) ?? ajv.compile(withCappedKeywords(schema));
   compiled.set(schema, validate);
   return validate;
 }
 
-function validator<T>(schema: TSchema, place: 'pointer' | 'parameter'): Validate<T> {
+function validator<T>(schema: TSchema, location: 'pointer' | 'parameter'): Validate<T> {
   return (value) => {
     const validate = validatorOf(schema);
     if (validate(value))
       return { violations: [], validPart: value as Valid<T>, value, isCut: false, isBroken: () => false };
     const errors = validate.errors ?? [];
-    const violations = toViolations(errors, place);
+    const violations = toViolations(errors, location);
     const wrongTypes = errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath);
-    const broken = brokenPlaces(violations);
+    const broken = brokenPointers(violations);
     const isCut = errors.some(({ keyword }) => keyword === 'errorCap');
     return {
       violations,
@@ -89,18 +89,18 @@ function validator<T>(schema: TSchema, place: 'pointer' | 'parameter'): Validate
   };
 }
 
-/** The pointers of the violations and all places above them. */
-function brokenPlaces(violations: Violation[]): ReadonlySet<string> {
-  const places = new Set<string>();
+/** The pointers of the violations and of all their parents. */
+function brokenPointers(violations: Violation[]): ReadonlySet<string> {
+  const pointers = new Set<string>();
   for (const { pointer = '' } of violations) {
-    for (let place = pointer; !places.has(place); place = place.slice(0, place.lastIndexOf('/'))) places.add(place);
+    for (let at = pointer; !pointers.has(at); at = at.slice(0, at.lastIndexOf('/'))) pointers.add(at);
   }
-  return places;
+  return pointers;
 }
 
 /**
- * A copy without the values at the pointers. Items of a list leave a hole, so that the others keep their places.
- * Only what leads to a pointer is copied: what is wrong may be nested so deep that structuredClone gives up on it.
+ * Returns a copy without the values at the pointers. Removed list items become undefined, so that indexes do not change.
+ * Only the path to each pointer is copied, because structuredClone fails on deeply nested values.
  */
 function without(value: unknown, pointers: string[]): unknown {
   if (pointers.includes('')) return undefined;
@@ -116,7 +116,7 @@ function without(value: unknown, pointers: string[]): unknown {
   for (const pointer of pointers) {
     const segments = pointer.slice(1).split('/').map(unescapeSegment);
     const last = segments.pop() ?? '';
-    // biome-ignore lint/suspicious/noExplicitAny: the path was walked by the schema before, so every step exists
+    // biome-ignore lint/suspicious/noExplicitAny: the validator has visited the path, so every step exists
     let parent: any = root;
     for (const segment of segments) {
       parent[segment] = copyOf(parent[segment]);

@@ -8,17 +8,17 @@ const patternByText = new Map<string, { code: ViolationCode; message: string }>(
   Object.values(patterns).map(({ pattern, code, message }) => [pattern, { code, message }]),
 );
 
-/** The schema's findings in the words of the interface. */
-export function toViolations(errors: ErrorObject[], place: 'pointer' | 'parameter'): Violation[] {
+/** Converts the errors of Ajv to violations. */
+export function toViolations(errors: ErrorObject[], location: 'pointer' | 'parameter'): Violation[] {
   const suggester = new Suggester();
-  return errors.filter(isOwnFinding).map((error) => {
-    const { at = error.instancePath, code, message } = explain(error, place, suggester);
-    return place === 'pointer' ? { pointer: at, code, message } : { parameter: at.slice(1), code, message };
+  return errors.filter(isReported).map((error) => {
+    const { at = error.instancePath, code, message } = explain(error, location, suggester);
+    return location === 'pointer' ? { pointer: at, code, message } : { parameter: at.slice(1), code, message };
   });
 }
 
-/** The branches of a oneOf explain themselves through the oneOf, and the cap is not a finding at all. */
-function isOwnFinding({ keyword, schemaPath, data }: ErrorObject): boolean {
+/** Errors in a branch of a oneOf are reported once for the oneOf; the error cap is not a violation. */
+function isReported({ keyword, schemaPath, data }: ErrorObject): boolean {
   if (keyword === 'oneOf') return data !== null && typeof data === 'object' && !Array.isArray(data); // else: wrong type
   return keyword !== 'errorCap' && !/\/oneOf\/\d+\//.test(schemaPath);
 }
@@ -29,14 +29,14 @@ interface Explanation {
   message: string;
 }
 
-function explain(error: ErrorObject, place: 'pointer' | 'parameter', suggester: Suggester): Explanation {
+function explain(error: ErrorObject, location: 'pointer' | 'parameter', suggester: Suggester): Explanation {
   const { keyword, params, data, instancePath, parentSchema } = error;
   switch (keyword) {
     case 'type':
       return {
         code: 'wrong_type',
-        // A parameter is always text; what it says tells more than that.
-        message: `must be ${typeNames(params.type)}; this is ${place === 'parameter' && typeof data === 'string' ? quote(data) : typeOf(data)}`,
+        // Every parameter is text, so the value is more helpful than its type.
+        message: `must be ${typeNames(params.type)}; this is ${location === 'parameter' && typeof data === 'string' ? quote(data) : typeOf(data)}`,
       };
     case 'required':
       return { at: `${instancePath}/${params.missingProperty}`, code: 'missing', message: 'is required' };
@@ -48,7 +48,7 @@ function explain(error: ErrorObject, place: 'pointer' | 'parameter', suggester: 
       };
     case 'unknownField': {
       const name = unescapeSegment(instancePath.slice(instancePath.lastIndexOf('/') + 1));
-      const what = place === 'pointer' ? 'field' : 'parameter';
+      const what = location === 'pointer' ? 'field' : 'parameter';
       const guess = suggester.didYouMean(name, params.known);
       return { code: `unknown_${what}`, message: `there is no ${what} ${quote(name)} here${guess}` };
     }
@@ -83,14 +83,14 @@ function explain(error: ErrorObject, place: 'pointer' | 'parameter', suggester: 
     case 'not':
       return { code: 'not_together', message: parentSchema?.description ?? 'must not be given here' };
     default:
-      throw new Error(`no words for the schema keyword ${keyword}`);
+      throw new Error(`no message for the schema keyword ${keyword}`);
   }
 }
 
 function notAllowed(allowed: unknown[], data: unknown, suggester: Suggester): Explanation {
-  const words = allowed.map(String).filter((word) => word !== '');
-  const guess = typeof data === 'string' ? suggester.didYouMean(data, words) : '';
-  const choice = words.length === 1 ? words[0] : `one of ${words.join(', ')}`;
+  const values = allowed.map(String).filter((value) => value !== '');
+  const guess = typeof data === 'string' ? suggester.didYouMean(data, values) : '';
+  const choice = values.length === 1 ? values[0] : `one of ${values.join(', ')}`;
   return { code: 'not_allowed', message: `must be ${choice}${guess}` };
 }
 

@@ -1,35 +1,35 @@
 import { distance } from 'fastest-levenshtein';
 
-/** No more look-ups than violations are listed: a body full of mistakes must not cost more than its first hundred. */
-const budget = 100;
+/** As many as violations are listed, so that the cost of a body full of mistakes is bounded. */
+const maxLookups = 100;
 
-/** Finds the known word that a wrong one was probably meant to be, and phrases the question. */
+/** Suggests the most similar known name for an unknown one. */
 export class Suggester {
-  #left = budget;
+  #left = maxLookups;
 
-  /** ` did you mean "UMFCert"?` with its leading separator, or nothing. */
+  /** Returns text such as `; did you mean "UMFCert"?`, or an empty string. */
   didYouMean(wrong: string, known: Iterable<string>): string {
-    const word = this.#closest(wrong, known);
-    return word === undefined ? '' : `; did you mean "${word}"?`;
+    const closest = this.#closest(wrong, known);
+    return closest === undefined ? '' : `; did you mean "${closest}"?`;
   }
 
   #closest(wrong: string, known: Iterable<string>): string | undefined {
     if (this.#left === 0 || wrong.length > 64) return undefined;
     this.#left--;
     const lower = wrong.toLowerCase();
-    const reach = Math.max(1, Math.round(wrong.length * 0.4));
+    const maxDistance = Math.max(1, Math.round(wrong.length * 0.4));
     let closest: string | undefined;
-    let closestDistance = reach + 1;
-    for (const word of known) {
-      if (Math.abs(word.length - wrong.length) >= closestDistance) continue;
-      const away = distance(lower, word.toLowerCase());
-      if (away < closestDistance) [closest, closestDistance] = [word, away];
+    let closestDistance = maxDistance + 1;
+    for (const name of known) {
+      if (Math.abs(name.length - wrong.length) >= closestDistance) continue;
+      const candidateDistance = distance(lower, name.toLowerCase());
+      if (candidateDistance < closestDistance) [closest, closestDistance] = [name, candidateDistance];
     }
     return closest;
   }
 }
 
-/** At most 64 characters of a value that somebody sent, fit for a message. */
+/** Quotes at most 64 characters of a value from a request for use in a message. */
 export function quote(value: string): string {
   const shown = value.length > 64 ? `${value.slice(0, 61)}…` : value;
   return JSON.stringify(shown.toWellFormed());

@@ -2,31 +2,31 @@ import { _, type Ajv2020, type KeywordCxt } from 'ajv/dist/2020.js';
 import type { TSchema } from 'typebox';
 
 /**
- * So many errors are looked for. Listing all that is wrong must not let a hostile body buy a second of work: two
- * mebibytes of `[1,1,1,…]` in place of objects are a million errors.
+ * Validation stops after this number of errors. Without a limit a hostile body could occupy the process for a second:
+ * 2 MiB of `[1,1,1,…]` in place of objects are a million errors.
  */
 export const maxViolations = 1_000;
 
 /**
- * Three keywords in place of what JSON Schema has, put in when a schema is compiled and never published:
- * `errorCap` ends the validation once enough is wrong, `unknownField` stands for `additionalProperties: false`,
- * naming the field itself and the ones that are known, and `distinct` for `uniqueItems`.
+ * Adds three keywords that are used only in compiled schemas, not in published ones: `errorCap` stops validation after
+ * too many errors, `unknownField` replaces `additionalProperties: false` and reports the field and the known names, and
+ * `distinct` replaces `uniqueItems`.
  */
 export function addCappedKeywords(ajv: Ajv2020): Ajv2020 {
-  const giveUpWhenFull = ({ gen, it }: KeywordCxt) => {
+  const stopAtCap = ({ gen, it }: KeywordCxt) => {
     gen.if(_`errors >= ${maxViolations}`, () => {
       gen.code(_`vErrors.push({ keyword: 'errorCap', instancePath: '', schemaPath: '', params: {} })`);
       gen.code(_`${it.validateName}.errors = vErrors`);
       gen.return(false);
     });
   };
-  ajv.addKeyword({ keyword: 'errorCap', schemaType: 'boolean', code: giveUpWhenFull });
+  ajv.addKeyword({ keyword: 'errorCap', schemaType: 'boolean', code: stopAtCap });
   ajv.addKeyword({
     keyword: 'unknownField',
     schemaType: 'array',
     error: { message: 'is not known', params: ({ schemaCode }) => _`{ known: ${schemaCode} }` },
     code(cxt) {
-      giveUpWhenFull(cxt);
+      stopAtCap(cxt);
       cxt.fail(_`true`);
     },
   });
@@ -34,7 +34,7 @@ export function addCappedKeywords(ajv: Ajv2020): Ajv2020 {
     keyword: 'distinct',
     type: 'array',
     schemaType: 'boolean',
-    error: { message: 'holds an item twice', params: ({ params }) => _`${params.repeated}` },
+    error: { message: 'has a duplicate item', params: ({ params }) => _`${params.repeated}` },
     code(cxt) {
       const { gen, data } = cxt;
       const repeated = gen.const('repeated', _`${gen.scopeValue('func', { ref: findRepeated })}(${data})`);
@@ -45,24 +45,24 @@ export function addCappedKeywords(ajv: Ajv2020): Ajv2020 {
   return ajv;
 }
 
-/** Looks at texts only, one by one: ajv's own comparison is quadratic and breaks on items that are nested too deep. */
+/** Compares strings only. The comparison of Ajv is quadratic and fails on deeply nested items. */
 function findRepeated(items: unknown[]): { i: number; j: number } | undefined {
-  const places = new Map<string, number>();
+  const indexes = new Map<string, number>();
   for (const [i, item] of items.entries()) {
     if (typeof item !== 'string') continue;
-    const j = places.get(item);
+    const j = indexes.get(item);
     if (j !== undefined) return { i, j };
-    places.set(item, i);
+    indexes.set(item, i);
   }
   return undefined;
 }
 
-/** The schema with the keywords above in every list and every closed object. */
+/** Returns the schema with these keywords in every list and every closed object. */
 export function withCappedKeywords(schema: TSchema): object {
   return transform(JSON.parse(JSON.stringify(schema)));
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a JSON Schema is walked as data
+// biome-ignore lint/suspicious/noExplicitAny: a JSON Schema is transformed as data
 function transform(schema: any): any {
   if (Array.isArray(schema)) return schema.map(transform);
   if (schema === null || typeof schema !== 'object') return schema;
