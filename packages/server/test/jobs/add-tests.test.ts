@@ -27,7 +27,7 @@ test('a test that is added is open in the next interim result and complete in th
   assert.deepEqual(await shown(true), ['COMPLETE']);
 });
 
-test('who added what is in the audit trail', async () => {
+test('the audit trail shows who added which tests', async () => {
   const job = await registered();
   await add(job, 2, ['TUTIN', 'MOISTURE']);
   const { body } = await lab.lab(labOperations.readAudit, { query: { action: 'tests.added', limit: 1 } });
@@ -36,7 +36,7 @@ test('who added what is in the audit trail', async () => {
   assert.deepEqual(after, { sequence: 2, sample: 'B', codes: ['TUTIN', 'MOISTURE'] });
 });
 
-test('all that is wrong with the codes is told at once, and nothing is added', async () => {
+test('every invalid code is reported, and nothing is added', async () => {
   const job = await registered();
   const wrong = await add(job, 3, ['TUTIN', 'TUTN', 'OLDTEST', 'MOISTURE', 'METH', 'METH']);
   assert.deepEqual(
@@ -53,7 +53,7 @@ test('all that is wrong with the codes is told at once, and nothing is added', a
   assert.equal(body.missing, 1);
 });
 
-test('there must be such a sample, and its job must not be finished', async () => {
+test('tests cannot be added to an unknown sample or a finished job', async () => {
   const job = await registered();
   assert.equal((await add(job, 4, ['METH'])).status, 404);
   assert.equal((await add(999_999, 1, ['METH'])).status, 404);
@@ -62,7 +62,7 @@ test('there must be such a sample, and its job must not be finished', async () =
   assert.equal((await add(job, 1, ['METH'])).status, 409);
 });
 
-test('who names the version that was read is told when somebody was quicker', async () => {
+test('an outdated If-Match version is rejected with 412', async () => {
   const job = await registered();
   const read = await lab.lab(labOperations.getJob, { path: { labJobNumber: job } });
   const headers = { 'if-match': String(read.headers.etag) };

@@ -22,7 +22,7 @@ test('a scanned container finds its sample, before it is registered and after', 
   assert.deepEqual((await find('333')).body.samples, [{ ...waiting, sample: 'B', labJobNumber, sequence: 2 }]);
 });
 
-test('a barcode that was used again shows the newest order first; an unknown one is 404', async () => {
+test('a barcode that was used twice lists the newest order first, and an unknown barcode is 404', async () => {
   const again = () => place(order({ lines: [sampleLine('A', { containers: [barcode('77/7 %')] })] }));
   const [first, second] = [await again(), await again()];
   const found = (await find('77/7 %')).body.samples.map(({ orderId }: { orderId: number }) => orderId);

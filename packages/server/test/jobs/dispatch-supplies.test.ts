@@ -44,20 +44,20 @@ test('an order of supplies alone is completed once all of them are dispatched', 
   assert.equal(await statusOf(orderId), 'COMPLETED');
 });
 
-test('where samples are expected, supplies that are dispatched do not complete the order', async () => {
+test('dispatched supplies do not complete an order with outstanding samples', async () => {
   const orderId = await place(order({ lines: [jars(1), sampleLine('A')] }));
   await dispatch(orderId);
   assert.equal(await statusOf(orderId), 'RECEIVED');
 });
 
-test('nothing left to dispatch is 409', async () => {
+test('a dispatch without supplies left is 409', async () => {
   const orderId = await place(supplies);
   await dispatch(orderId);
   assertProblem(await dispatch(orderId), 'conflict');
   assertProblem(await dispatch(await place()), 'conflict');
 });
 
-test('lines that are no supplies, or dispatched before, are all told at once, and nothing is stored', async () => {
+test('every line that cannot be dispatched is reported, and nothing is stored', async () => {
   const orderId = await place(order({ lines: [jars(1), sampleLine('A'), jars(2)] }));
   await dispatch(orderId, { lines: [0] });
   const answer = await dispatch(orderId, { lines: [0, 1, 2, 3], reference: '' });
@@ -74,13 +74,13 @@ test('lines that are no supplies, or dispatched before, are all told at once, an
   assert.deepEqual((await dispatch(orderId)).body.dispatched[0].line, 2);
 });
 
-test('two dispatches at the same moment do not dispatch a line twice', async () => {
+test('concurrent dispatches do not dispatch a line twice', async () => {
   const orderId = await place(supplies);
   const answers = await Promise.all([dispatch(orderId), dispatch(orderId), dispatch(orderId)]);
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409]);
 });
 
-test('the audit trail has who dispatched what, and the customer gets no event of it', async () => {
+test('the audit trail shows who dispatched which supplies, and the customer gets no event', async () => {
   const orderId = await place(supplies);
   const { body: before } = await lab.call(clientOperations.listEvents, { token, query: { after: 'latest' } });
   const { body } = await dispatch(orderId, { lines: [1] });
@@ -95,6 +95,6 @@ test('the audit trail has who dispatched what, and the customer gets no event of
   assert.deepEqual(after.events, []);
 });
 
-test('an order that never existed has no supplies to dispatch: 404', async () => {
+test('a dispatch for an unknown order is 404', async () => {
   assertProblem(await dispatch(5), 'not-found');
 });

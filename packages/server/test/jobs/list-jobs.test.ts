@@ -32,7 +32,7 @@ const list = async (query: Record<string, string | number> = {}, token = lab.cus
   (await lab.call(listJobs, { token, query })).body;
 const numbersOf = (body: { jobs: { labJobNumber: number }[] }) => body.jobs.map(({ labJobNumber }) => labJobNumber);
 
-test('jobs are listed newest first, each with the order it is of and its results, newest first', async () => {
+test('jobs are listed newest first, each with its order and its results, newest first', async () => {
   const body = await list();
   assert.deepEqual([numbersOf(body), body.next], [[other.labJobNumber, rest, whole], null]);
   assert.deepEqual(body.jobs[2], {
@@ -52,7 +52,7 @@ test('jobs are listed newest first, each with the order it is of and its results
   assert.deepEqual([body.jobs[1].results, body.jobs[1].finishedAt], [[], null]);
 });
 
-test('jobs of one order, and page by page', async () => {
+test('jobs can be listed by order and in pages', async () => {
   assert.deepEqual(numbersOf(await list({ orderId })), [rest, whole]);
   const page = await list({ orderId, limit: 1 });
   assert.deepEqual([numbersOf(page), page.next], [[rest], rest]);
@@ -60,13 +60,13 @@ test('jobs of one order, and page by page', async () => {
   assert.deepEqual([numbersOf(last), last.next], [[whole], null]);
 });
 
-test('another customer sees none of them, and cannot ask for them by order', async () => {
+test('another customer does not see the jobs, even with the order number', async () => {
   const twin = await lab.onboard(account);
   assert.deepEqual(numbersOf(await list({}, twin.token)), []);
   assert.deepEqual(numbersOf(await list({ orderId }, twin.token)), []);
 });
 
-test('whoever looks through jobs and results takes no turn from the program that polls, and is not refused', async () => {
+test('listing jobs and reading results do not use up the poll quota', async () => {
   for (let i = 0; i < 8; i++) {
     const { jobs } = await list({ orderId });
     for (const { resultId } of jobs[1].results) await bench.detail(resultId);

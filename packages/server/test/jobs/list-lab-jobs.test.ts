@@ -24,7 +24,7 @@ await lab.lab(labOperations.putSettings, {
   body: { name: 'Lab', address: [], accreditation: '', signatories: [], twoPairsOfEyes: false },
 });
 
-test('a job goes from measuring to measured, published and approved, and an amendment takes it back', async () => {
+test('a job goes from measuring to measured, published and approved, and an amendment returns it to published', async () => {
   const labJobNumber = await register(await place(order({ lines: [sampleLine('A'), sampleLine('B')] })));
   const stages: (JobStage | undefined)[] = [];
   const note = async () => stages.push(await stageOf(labJobNumber));
@@ -46,7 +46,7 @@ test('a job goes from measuring to measured, published and approved, and an amen
   assert.deepEqual(stages, ['MEASURING', 'MEASURING', 'MEASURED', 'MEASURING', 'PUBLISHED', 'APPROVED', 'PUBLISHED']);
 });
 
-test('tests that the laboratory adds are missing again', async () => {
+test('added tests are counted as missing', async () => {
   const labJobNumber = await register(await place());
   await measure(labJobNumber, [measured('S1', 'MOISTURE', 1)]);
   assert.equal(await stageOf(labJobNumber), 'MEASURED');
@@ -56,7 +56,7 @@ test('tests that the laboratory adds are missing again', async () => {
   assert.deepEqual(job?.testCodes, ['MOISTURE', 'TUTIN']);
 });
 
-test('members of a composite that is still to come have nothing to measure', async () => {
+test('members of an outstanding composite have nothing to measure', async () => {
   const member = (name: string) => sampleLine(name, { analyticalTests: undefined });
   const composite = { sampleComposite: { name: 'C', samples: ['A', 'B'], analyticalTests: [{ code: 'TUTIN' }] } };
   const orderId = await place(order({ lines: [member('A'), member('B'), composite] }));
@@ -66,7 +66,7 @@ test('members of a composite that is still to come have nothing to measure', asy
   assert.equal(await stageOf(second), 'MEASURING');
 });
 
-test('a summary says whose job it is, how far it is, its latest result and the draft of that', async () => {
+test('a summary has the customer, the progress, the latest result and its draft report', async () => {
   const request = order({
     orderReferences: [{ name: 'ClientRef', value: 'Spring 7' }],
     lines: [sampleLine('A'), sampleLine('B', { analyticalTests: [{ code: 'MOISTURE' }, { code: 'GLYPHOSATE' }] })],
@@ -102,7 +102,7 @@ test('a summary says whose job it is, how far it is, its latest result and the d
   assert.equal((await find(labJobNumber))?.draftReport, null, 'the draft of an earlier result is no longer of use');
 });
 
-test('jobs are found by number, order, reference, account and sample, whatever the case and the accents', async () => {
+test('jobs are found by number, order, reference, account and sample, regardless of letter case and accents', async () => {
   const request = order({
     orderReferences: [{ name: 'ClientRef', value: 'Kōwhai/Ridge-88' }],
     lines: [sampleLine('Große XL 12'), sampleLine('Drum 5')],
@@ -128,7 +128,7 @@ test('jobs are found by number, order, reference, account and sample, whatever t
   }
 });
 
-test('jobs are listed by stage, account and test, and in pages from either end', async () => {
+test('jobs are listed by stage, account and test, in pages, oldest or newest first', async () => {
   const rival = await lab.onboard(rivalAccount);
   const theirs = benchOf(lab, rival);
   const contacts = [{ orderRoles: ['PRIMARY' as const, 'SUBMITTER' as const], firstName: 'Rosa' }];
@@ -154,7 +154,7 @@ test('jobs are listed by stage, account and test, and in pages from either end',
   assert.deepEqual(numbersOf(await list({ accountId, newestFirst: 1, after: second })), [first]);
 });
 
-test('what is no stage, and a search without a word, are told apart from what is not found', async () => {
+test('an invalid stage is rejected, and a search without letters and digits finds nothing', async () => {
   const { status, body } = await lab.lab(labOperations.listJobs, { query: { stage: 'DONE', search: ' ', limit: 201 } });
   assert.equal(status, 400);
   const places = body.errors.map(({ parameter, code }: { parameter: string; code: string }) => [parameter, code]);

@@ -109,11 +109,11 @@ function rangeOf({ value, lower, upper }: Case) {
   return 'ABOVE_UPPER_LIMIT';
 }
 
-test('a value is compared with the limits by every digit, before any rounding', () => {
+test('a value is compared with the limits before it is rounded', () => {
   holds((known) => assert.equal(formatMeasurement(known.value, known.measurand).rangeIndicator, rangeOf(known)));
 });
 
-test('a formatted result is the sign of a limit at most, then exactly the decimals of the catalogue, half to even', () => {
+test('a formatted result has the decimals of the catalogue, rounded half to even, and the sign of an exceeded limit', () => {
   holds((known) => {
     const { decimals, upperLimitIsQuantification } = known.measurand;
     const { formattedResult, formattedDetectionLimit } = formatMeasurement(known.value, known.measurand);
@@ -130,7 +130,7 @@ test('a formatted result is the sign of a limit at most, then exactly the decima
   });
 });
 
-test('numbers are plain JSON numbers of the exact value, or of the limit that stands in for it', () => {
+test('numbers are exact JSON numbers of the value or of the exceeded limit', () => {
   holds((known) => {
     const { measurand, value, lower, upper } = known;
     const formatted = formatMeasurement(value, measurand);
@@ -150,7 +150,7 @@ test('numbers are plain JSON numbers of the exact value, or of the limit that st
   });
 });
 
-test('below detection nothing depends on the figure, nor above a limit of quantification', () => {
+test('a value below the detection limit or above the limit of quantification is not disclosed', () => {
   fc.assert(
     fc.property(anyCase, decimal(12, 30), ({ measurand, lower, upper, value }, other) => {
       const one = { measurand, lower, upper, value };
@@ -164,7 +164,7 @@ test('below detection nothing depends on the figure, nor above a limit of quanti
   );
 });
 
-test('a figure below zero is below detection, whatever the limit', () => {
+test('a negative value is below every detection limit', () => {
   holds(({ measurand, value }) => {
     fc.pre(/[1-9]/.test(value));
     assert.equal(formatMeasurement(`-${value}`, measurand).rangeIndicator, 'BELOW_DETECTION_LIMIT');
@@ -202,7 +202,7 @@ const jsonNumber = fc
     return `${sign}${text}${power < 0 ? e.slice(0, 1) : e}${power}`;
   });
 
-test('a value written out is the same value, without an exponent; one without an exponent stays as it was written', () => {
+test('a value with an exponent is converted exactly, and one without is not changed', () => {
   fc.assert(
     fc.property(jsonNumber, (written) => {
       const plain = plainDecimal(written);
@@ -214,7 +214,7 @@ test('a value written out is the same value, without an exponent; one without an
   );
 });
 
-test('values are read from the text of the request as they were written there, digit by digit', () => {
+test('values are read with exactly the digits of the request', () => {
   fc.assert(
     fc.property(fc.array(fc.option(jsonNumber)), (written) => {
       const entries = written.map((value, i) => `{"sample": "\\"value\\": ${i}", "value" : ${value}, "sequence":1.50}`);
@@ -250,7 +250,7 @@ for (const [written, isTooLong] of lengths) {
   });
 }
 
-test('the service refuses a value that is too long to be written out, and keeps one that is not', async () => {
+test('a value with too many digits is rejected, and the longest permitted one is stored', async () => {
   const { place, register } = benchOf(lab, lab.customer);
   const labJobNumber = await register(await place());
   const enter = (value: string) => {

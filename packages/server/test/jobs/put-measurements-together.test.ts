@@ -22,7 +22,7 @@ const hana = await lab.staffToken('analyst');
 const enter = (labJobNumber: number, body: object[], headers: Record<string, string> = {}, token?: string) =>
   lab.lab(labOperations.putMeasurements, { path: { labJobNumber }, body, headers, ...(token && { token }) });
 
-test('of two who fill one cell at the same moment one wins, and the other is told who and what', async () => {
+test('of two concurrent entries of a value one is stored, and the other gets a conflict with its value and author', async () => {
   const labJobNumber = await register(await place());
   const answers = await Promise.all([
     enter(labJobNumber, [measured('S1', 'MOISTURE', 1.5, { replaces: null })]),
@@ -40,7 +40,7 @@ test('of two who fill one cell at the same moment one wins, and the other is tol
   });
 });
 
-test('people write to different cells of a job at the same moment, and nobody is held up', async () => {
+test('concurrent entries of different values of a job are all stored', async () => {
   const names = Array.from({ length: 20 }, (_, i) => `S${i}`);
   const labJobNumber = await register(await place(order({ lines: names.map((name) => sampleLine(name)) })));
   const answers = await Promise.all(names.map((name, i) => enter(labJobNumber, [cell(name, i, null)])));
@@ -51,7 +51,7 @@ test('people write to different cells of a job at the same moment, and nobody is
   );
 });
 
-test('one cell that somebody changed, and none of the block is written; each such cell is named', async () => {
+test('a request with a conflicting entry stores nothing and reports every conflict', async () => {
   const labJobNumber = await register(await place(twoSamples));
   await enter(labJobNumber, [cell('A', 1, null)], {}, hana);
   const answer = await enter(labJobNumber, [cell('B', 7, null), cell('A', 8, null)]);
@@ -72,7 +72,7 @@ test('one cell that somebody changed, and none of the block is written; each suc
   ]);
 });
 
-test('what replaces a value must name it digit by digit, and may withdraw it', async () => {
+test('a value is replaced or withdrawn only if the replaced value matches exactly', async () => {
   const labJobNumber = await register(await place());
   await enter(labJobNumber, [measured('S1', 'MOISTURE', 1, { replaces: null })]);
   const payload = (value: string, replaces: string) =>
@@ -87,7 +87,7 @@ test('what replaces a value must name it digit by digit, and may withdraw it', a
   assert.deepEqual(cellsOf(await read(labJobNumber)), [[null, null]]);
 });
 
-test('a request that comes twice is answered alike, and the value stays with the one who entered it', async () => {
+test('a repeated request gets the same response and does not change who entered the value', async () => {
   const labJobNumber = await register(await place());
   const body = [measured('S1', 'MOISTURE', 3, { replaces: null })];
   await enter(labJobNumber, body, {}, hana);
@@ -100,7 +100,7 @@ test('a request that comes twice is answered alike, and the value stays with the
   assert.equal((await lab.lab(labOperations.readAudit, { query })).body.entries.length, 1);
 });
 
-test('a writer who prefers little gets the new version without the job', async () => {
+test('with Prefer: return=minimal the response has the new version without the job', async () => {
   const labJobNumber = await register(await place());
   const body = [measured('S1', 'MOISTURE', 3, { replaces: null })];
   const answer = await enter(labJobNumber, body, { prefer: 'respond-async, return=minimal' });
@@ -110,7 +110,7 @@ test('a writer who prefers little gets the new version without the job', async (
   assert.equal((await enter(labJobNumber, body, { prefer: 'return=minimalist' })).status, 200);
 });
 
-test('whoever follows a job hears nothing until something of it changes: a value, a result, a report', async () => {
+test('a job is 304 until a value, a result or a report of it changes', async () => {
   const labJobNumber = await register(await place());
   const path = { labJobNumber };
   let tag = '';
@@ -134,7 +134,7 @@ test('whoever follows a job hears nothing until something of it changes: a value
   assert.deepEqual([await hearsOfChange(), await hearsOfChange()], [true, false]);
 });
 
-test('eight thousand cells are written in one request and read with their limits as of registration', async () => {
+test('eight thousand values are stored in one request and read with the limits at registration', async () => {
   const measurands = Array.from({ length: 40 }, (_, i) => ({
     code: `Q${i}`,
     name: `Quantity ${i}`,

@@ -15,7 +15,7 @@ const codes = (answer: { body: { errors: { pointer: string; code: string }[] } }
 const valuesOf = (job: { samples: { tests: { measurands: { value: string | null }[] }[] }[] }) =>
   job.samples.flatMap(({ tests }) => tests.flatMap(({ measurands }) => measurands.map(({ value }) => value)));
 
-test('measurements are kept digit by digit, replaced and withdrawn, and the order is in progress', async () => {
+test('measurements are stored with all digits, replaced and withdrawn, and the order is in progress', async () => {
   const orderId = await place(twoSamples);
   const labJobNumber = await register(orderId);
   const payload = `[{"sample":"A","testCode":"MOISTURE","measurandCode":"M1","value":0.10000000000000000001},
@@ -32,7 +32,7 @@ test('measurements are kept digit by digit, replaced and withdrawn, and the orde
   assert.equal(seen.status, 'IN_PROGRESS');
 });
 
-test('all or nothing: one wrong entry and none is kept, with every mistake reported', async () => {
+test('a request with invalid entries stores nothing and reports every violation', async () => {
   const labJobNumber = await register(await place(twoSamples));
   const answer = await measure(labJobNumber, [
     measured('A', 'MOISTURE', 1),
@@ -57,7 +57,7 @@ test('all or nothing: one wrong entry and none is kept, with every mistake repor
   assert.equal(body.measured, 0);
 });
 
-test('samples that share a name are told apart by their sequence', async () => {
+test('samples with the same name are identified by their sequence', async () => {
   const labJobNumber = await register(await place(order({ lines: [sampleLine('A'), sampleLine('A')] })));
   assert.deepEqual(codes(await measure(labJobNumber, [measured('A', 'MOISTURE', 1)])), [
     ['/0/sample', 'ambiguous_sample'],
@@ -66,7 +66,7 @@ test('samples that share a name are told apart by their sequence', async () => {
   assert.deepEqual(valuesOf(body), [null, '1']);
 });
 
-test('who has not seen the latest version gets 412 and overwrites nothing', async () => {
+test('an outdated If-Match version is rejected with 412 and overwrites nothing', async () => {
   const labJobNumber = await register(await place(twoSamples));
   const path = { labJobNumber };
   const { etag } = (await lab.lab(labOperations.getJob, { path })).headers;
@@ -82,7 +82,7 @@ test('who has not seen the latest version gets 412 and overwrites nothing', asyn
   assert.equal(valuesOf((await lab.lab(labOperations.getJob, { path })).body)[0], String(winner));
 });
 
-test('measurements stand in the audit trail with their values before and after', async () => {
+test('the audit trail has the values before and after a change', async () => {
   const labJobNumber = await register(await place(twoSamples));
   await measure(labJobNumber, [measured('A', 'MOISTURE', 1)]);
   await measure(labJobNumber, [measured('A', 'MOISTURE', 2)]);

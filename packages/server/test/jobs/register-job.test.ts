@@ -24,7 +24,7 @@ const drums = order({
   ],
 });
 
-test('all samples of an order arrive in one job, and composites follow their members', async () => {
+test('a job has all samples of an order, and composites after their members', async () => {
   const orderId = await place(drums);
   const labJobNumber = await register(orderId);
   const { samples, missing } = await job(labJobNumber);
@@ -50,7 +50,7 @@ test('all samples of an order arrive in one job, and composites follow their mem
   );
 });
 
-test('an order may arrive in several jobs; a composite comes with its last member', async () => {
+test('an order may arrive in several jobs, and a composite is registered with its last member', async () => {
   const orderId = await place(drums);
   const first = await register(orderId, { samples: ['D1'], receivedAt: '2026-03-01T20:00:00' });
   const second = await register(orderId, { samples: ['D2'] });
@@ -64,7 +64,7 @@ test('an order may arrive in several jobs; a composite comes with its last membe
   assert.equal(again.status, 409);
 });
 
-test('names that the order does not have, or that have arrived, are all reported at once', async () => {
+test('every unknown or registered sample name is reported', async () => {
   const orderId = await place(drums);
   await register(orderId, { samples: ['D3'] });
   const body = { samples: ['D3', 'D9'], receivedAt: '2026-02-30T00:00:00' };
@@ -80,7 +80,7 @@ test('names that the order does not have, or that have arrived, are all reported
   );
 });
 
-test('the condition on receipt is kept with its sample, and must name one that arrives', async () => {
+test('the condition on arrival is stored with its sample', async () => {
   const orderId = await place(drums);
   const wrong = { conditions: [{ sample: 'D9', condition: 'Leaking' }] };
   const refused = await lab.lab(labOperations.registerJob, { path: { orderId }, body: wrong });
@@ -90,7 +90,7 @@ test('the condition on receipt is kept with its sample, and must name one that a
   assert.deepEqual(conditions, [null, 'Lid cracked', null, null]);
 });
 
-test('two registrations at the same moment do not register a sample twice', async () => {
+test('concurrent registrations do not register a sample twice', async () => {
   const orderId = await place(drums);
   const answers = await Promise.all(
     [1, 2, 3].map(() => lab.lab(labOperations.registerJob, { path: { orderId }, body: {} })),
@@ -98,13 +98,13 @@ test('two registrations at the same moment do not register a sample twice', asyn
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409]);
 });
 
-test('an order that never existed, and one of supplies alone, have nothing to register', async () => {
+test('an unknown order and an order of supplies only have nothing to register', async () => {
   assert.equal((await lab.lab(labOperations.registerJob, { path: { orderId: 5 }, body: {} })).status, 404);
   const orderId = await place(order({ lines: [{ samplingSupplies: { code: 'JAR-50', quantity: 1 } }] }));
   assert.equal((await lab.lab(labOperations.registerJob, { path: { orderId }, body: {} })).status, 409);
 });
 
-test('a running job keeps its tests as they were when the catalogue changes', async () => {
+test('a change of the catalogue does not change registered jobs', async () => {
   const labJobNumber = await register(await place());
   const renamed = {
     code: 'MOISTURE',

@@ -39,20 +39,20 @@ const drums = order({
   ],
 });
 
-test('a rejected sample takes the composite along that cannot be made without it', async () => {
+test('the rejection of a sample also rejects its composite', async () => {
   assert.deepEqual(await reject(await place(drums), 'D2'), [
     { line: 2, sample: 'D2', reason: 'D2 leaked.' },
     { line: 3, sample: 'Composite of D1, D2', reason: 'Its sample "D2" was rejected: D2 leaked.' },
   ]);
 });
 
-test('a job has the samples that are not rejected', async () => {
+test('rejected samples are not registered', async () => {
   const orderId = await place(drums);
   await reject(orderId, 'D2');
   assert.deepEqual(await samplesOf(await register(orderId)), ['D1', 'D3']);
 });
 
-test('the rest of the order completes without what was rejected', async () => {
+test('an order completes without its rejected samples', async () => {
   const orderId = await place(drums);
   const labJobNumber = await register(orderId, { samples: ['D1', 'D3'] });
   await measure(labJobNumber, [measured('D3', 'MOISTURE', 0.1)]);
@@ -62,7 +62,7 @@ test('the rest of the order completes without what was rejected', async () => {
   assert.equal(await statusOf(orderId), 'COMPLETED');
 });
 
-test('an order completes although samples without tests of their own came in a job by themselves', async () => {
+test('an order completes although one of its jobs has only samples without tests', async () => {
   const orderId = await place(drums);
   await register(orderId, { samples: ['D1'] });
   assert.equal(await statusOf(orderId), 'REGISTERED');
@@ -72,7 +72,7 @@ test('an order completes although samples without tests of their own came in a j
   assert.equal(await statusOf(orderId), 'COMPLETED');
 });
 
-test('an order whose samples are all rejected is completed, and has nothing to register', async () => {
+test('an order whose samples are all rejected is completed and has nothing to register', async () => {
   const orderId = await place(order({ lines: [sampleLine('A'), sampleLine('B')] }));
   await reject(orderId, 'A');
   assert.equal(await statusOf(orderId), 'RECEIVED');
@@ -82,7 +82,7 @@ test('an order whose samples are all rejected is completed, and has nothing to r
   assert.deepEqual([status, body.detail], [409, 'The order has no samples left to register.']);
 });
 
-test('where only supplies are left they decide: the order completes when they are dispatched', async () => {
+test('an order with only supplies left completes when they are dispatched', async () => {
   const orderId = await place(drums);
   await reject(orderId, 'D1', 'D2', 'D3');
   assert.equal(await statusOf(orderId), 'RECEIVED');
@@ -90,7 +90,7 @@ test('where only supplies are left they decide: the order completes when they ar
   assert.equal(await statusOf(orderId), 'COMPLETED');
 });
 
-test('a name means every line of that name that has not arrived', async () => {
+test('a name stands for every outstanding line with that name', async () => {
   const both = await place(order({ lines: [sampleLine('A'), sampleLine('A'), sampleLine('B')] }));
   assert.deepEqual(
     (await reject(both, 'A')).map(({ line }: { line: number }) => line),
@@ -99,7 +99,7 @@ test('a name means every line of that name that has not arrived', async () => {
   assert.deepEqual(await samplesOf(await register(both)), ['B']);
 });
 
-test('all names that cannot be rejected are told at once, and nothing is stored', async () => {
+test('every sample that cannot be rejected is reported, and nothing is stored', async () => {
   const orderId = await place(drums);
   await register(orderId, { samples: ['D3'] });
   await reject(orderId, 'D1');
@@ -125,7 +125,7 @@ test('all names that cannot be rejected are told at once, and nothing is stored'
   assert.deepEqual(await samplesOf(await register(orderId)), ['D2']);
 });
 
-test('a rejected sample cannot be registered by its name, nor noted with a condition', async () => {
+test('a rejected sample cannot be registered or have a condition', async () => {
   const orderId = await place(drums);
   await reject(orderId, 'D2');
   const body = { samples: ['D2'], conditions: [{ sample: 'D2', condition: 'Empty' }] };
@@ -139,7 +139,7 @@ test('a rejected sample cannot be registered by its name, nor noted with a condi
   );
 });
 
-test('a rejection and a registration at the same moment: a sample is either rejected or registered', async () => {
+test('a sample is either rejected or registered by concurrent requests', async () => {
   for (let i = 0; i < 5; i++) {
     const orderId = await place();
     const [rejected, registered] = await Promise.all([
@@ -151,7 +151,7 @@ test('a rejection and a registration at the same moment: a sample is either reje
   }
 });
 
-test('a publication and the rejection of the rest at the same moment leave the order completed', async () => {
+test('an order is completed after a concurrent publication and rejection of the rest', async () => {
   for (let i = 0; i < 5; i++) {
     const orderId = await place(order({ lines: [sampleLine('A'), sampleLine('B')] }));
     const labJobNumber = await register(orderId, { samples: ['A'] });
@@ -161,7 +161,7 @@ test('a publication and the rejection of the rest at the same moment leave the o
   }
 });
 
-test('the customer is told of each rejected line, and the audit trail of who rejected it and why', async () => {
+test('the customer gets an event for each rejected line, and the audit trail has the author and the reason', async () => {
   const orderId = await place(drums);
   const { body: before } = await lab.call(clientOperations.listEvents, { token, query: { after: 'latest' } });
   const rejected = await reject(orderId, 'D2');
@@ -178,11 +178,11 @@ test('the customer is told of each rejected line, and the audit trail of who rej
   );
 });
 
-test('an order that never existed has no samples to reject: 404', async () => {
+test('a rejection for an unknown order is 404', async () => {
   assertProblem(await tryReject(5, [{ sample: 'S1', reason: 'x' }]), 'not-found');
 });
 
-test('a rejection without a sample, or without a reason, is 400', async () => {
+test('a rejection without a sample or a reason is 400', async () => {
   const orderId = await place();
   assertProblem(await tryReject(orderId, []), 'invalid-request');
   assertProblem(await tryReject(orderId, [{ sample: 'S1' }]), 'invalid-request');

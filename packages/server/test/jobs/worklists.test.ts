@@ -19,7 +19,7 @@ const registered = async (...lines: ReturnType<typeof tested>[]) => register(awa
 const rowsOf = ({ samples }: Worklist) =>
   samples.map(({ labJobNumber, name, measurands }) => [labJobNumber, name, measurands[0]?.value]);
 
-test('a worklist has the samples of all open jobs with its test, oldest job first, with what is measured', async () => {
+test('a worklist has the samples and measurements of all open jobs with its test, oldest job first', async () => {
   const first = await registered(tested('A', 'TUTIN'), tested('B', 'METH'), tested('C', 'METH', 'TUTIN'));
   const second = await registered(tested('A', 'TUTIN'));
   const finished = await registered(tested('Z', 'TUTIN'));
@@ -69,7 +69,7 @@ test('a worklist has the samples of all open jobs with its test, oldest job firs
   ]);
 });
 
-test('an interim result leaves a job on the worklist, a final one takes it off', async () => {
+test('a job stays on the worklist after an interim result and leaves it with the final one', async () => {
   const labJobNumber = await registered(tested('G', 'GLYPHOSATE'));
   await measure(labJobNumber, [measured('G', 'GLYPHOSATE', 1)]);
   await publish(labJobNumber, { isFinal: false });
@@ -79,7 +79,7 @@ test('an interim result leaves a job on the worklist, a final one takes it off',
   assert.ok(!(await overview()).some(({ testCode }) => testCode === 'GLYPHOSATE'));
 });
 
-test('whoever follows a worklist hears of changes of its jobs, of new ones and of finished ones, and of no others', async () => {
+test('a worklist is 304 until one of its jobs is added, changed or finished', async () => {
   const labJobNumber = await registered(tested('M', 'MOISTURE'));
   let tag = '';
   const hearsOfChange = async () => {
@@ -98,7 +98,7 @@ test('whoever follows a worklist hears of changes of its jobs, of new ones and o
   assert.deepEqual([await hearsOfChange(), await hearsOfChange()], [true, false]);
 });
 
-test('a worklist of more than a thousand samples says that it is cut off', async () => {
+test('a worklist has at most 1,000 samples and is marked as truncated', async () => {
   const lines = Array.from({ length: 200 }, (_, i) => tested(`S${i}`, 'UMFCert'));
   const numbers: number[] = [];
   for (let i = 0; i < 6; i++) numbers.push(await registered(...lines));
@@ -113,7 +113,7 @@ test('a worklist of more than a thousand samples says that it is cut off', async
   assert.equal(umf?.samples, 1_201);
 });
 
-test('a code that no test can have is refused, and one that no job has gives an empty list', async () => {
+test('an invalid test code is rejected, and a code without jobs has an empty worklist', async () => {
   assert.equal((await ask('no such')).status, 400);
   assert.deepEqual((await read('NONE')).samples, []);
 });

@@ -59,7 +59,7 @@ const filters: Record<string, string>[] = [
 ];
 
 for (const values of filters) {
-  test(`totals of ${JSON.stringify(values)} are exact in every window, final or latest or both`, async () => {
+  test(`totals of ${JSON.stringify(values)} are exact in every window, with finalOnly and latestOnly`, async () => {
     for (const [first, last] of [undefined, [0, 59], [7, 41], [30, 31], [12, 59]].map((ends) => ends ?? [])) {
       for (const flags of [
         {} as Record<string, string>,
@@ -87,7 +87,7 @@ for (const values of filters) {
   });
 }
 
-test('the latest are counted exactly among thousands, wherever a window begins and ends', async () => {
+test('the latest results are counted exactly among thousands in every window', async () => {
   const customer = await lab.onboard({ ...account, name: 'With one job' });
   const bench = benchOf(lab, customer);
   await bench.finish();

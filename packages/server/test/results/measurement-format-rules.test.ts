@@ -8,6 +8,20 @@ const quantified = { ...limited, upperLimitIsQuantification: true };
 
 const cases: [title: string, value: string, changes: object, expected: [string, string, string]][] = [
   ['below the detection limit the value is hidden', '0.00999', limited, ['BELOW_DETECTION_LIMIT', '0.01', '< 0.010']],
+  ['zero is below the detection limit', '0', limited, ['BELOW_DETECTION_LIMIT', '0.01', '< 0.010']],
+  [
+    'a value just below the detection limit is below it',
+    '0.009999999999999999999',
+    limited,
+    ['BELOW_DETECTION_LIMIT', '0.01', '< 0.010'],
+  ],
+  [
+    'a value just above the upper limit is above it',
+    '0.70000000000000000001',
+    limited,
+    ['ABOVE_UPPER_LIMIT', '0.70000000000000000001', '0.700'],
+  ],
+  ['a high value has its decimals', '1500', limited, ['ABOVE_UPPER_LIMIT', '1500', '1500.000']],
   ['the detection limit itself is a result', '0.01', limited, ['BETWEEN_LIMITS', '0.01', '0.010']],
   ['the upper limit itself is within the limits', '0.700', limited, ['BETWEEN_LIMITS', '0.7', '0.700']],
   ['a value above the upper limit is reported', '0.7001', limited, ['ABOVE_UPPER_LIMIT', '0.7001', '0.700']],

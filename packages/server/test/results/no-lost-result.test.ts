@@ -6,7 +6,7 @@ import { adminToken, startTwoProcesses } from '../support/two-processes.ts';
 
 const publishings = 60;
 
-test('a poller of contiguous windows sees every result exactly once while two processes publish', async (t) => {
+test('a client that polls consecutive windows sees every result once while two processes publish', async (t) => {
   const at = await startTwoProcesses(t);
   const one = at(0);
 

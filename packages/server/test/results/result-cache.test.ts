@@ -21,7 +21,7 @@ async function listedAt(lab: Laboratory, token = customer.token, headers: Record
   };
 }
 
-test('a listing that was asked for before shows what was published since, here at once and eventually in other processes', async () => {
+test('a cached listing shows a new result, at once on this process and eventually on others', async () => {
   await news();
   for (let round = 0; round < 3; round++) {
     for (const lab of [here, there, here, there]) await listedAt(lab);
@@ -31,7 +31,7 @@ test('a listing that was asked for before shows what was published since, here a
   }
 });
 
-test('an unchanged listing is 304, and no longer when there is something new', async () => {
+test('a listing is 304 until there is a new result', async () => {
   const { headers } = await listedAt(here);
   const known = { 'if-none-match': String(headers.etag) };
   assert.equal((await listedAt(here, customer.token, known)).status, 304);
@@ -39,7 +39,7 @@ test('an unchanged listing is 304, and no longer when there is something new', a
   assert.equal((await listedAt(here, customer.token, known)).status, 200);
 });
 
-test('a listing asked for in one encoding is the same in every other', async () => {
+test('a listing is the same in every encoding', async () => {
   const plain = await here.app.inject({
     url: '/client/api/v4/results',
     headers: { authorization: `Bearer ${customer.token}` },
@@ -56,7 +56,7 @@ test('a listing asked for in one encoding is the same in every other', async () 
   }
 });
 
-test('the latest result of a job is another one from its publishing on, here at once and eventually in other processes', async () => {
+test('a new result is the latest of its job, at once on this process and eventually on others', async () => {
   await news();
   const { labJobNumber, resultId: first } = await finish(order());
   const latestAt = async (lab: Laboratory) => {
@@ -70,7 +70,7 @@ test('the latest result of a job is another one from its publishing on, here at 
   await eventually(async () => assert.equal(await latestAt(there), second));
 });
 
-test("a result is nobody else's, however often its owner asked for it", async () => {
+test('a cached result is not visible to another customer', async () => {
   const { resultId } = await finish(order());
   const ask = (token: string) => here.call(clientOperations.getResult, { token, path: { resultId } });
   for (let i = 0; i < 2; i++) assert.equal((await ask(customer.token)).status, 200);
@@ -78,7 +78,7 @@ test("a result is nobody else's, however often its owner asked for it", async ()
   assert.equal((await ask(rival.token)).status, 404);
 });
 
-test('two customers who ask the same after as many results each see their own', async () => {
+test('two customers with the same query see their own results', async () => {
   for (const name of ['One', 'Two']) {
     const someone = await here.onboard({ ...account, name });
     const { resultId } = await benchOf(here, someone).finish(order());
@@ -86,7 +86,7 @@ test('two customers who ask the same after as many results each see their own', 
   }
 });
 
-test('nothing is answered from memory while a process has lost its connection for news', async () => {
+test('the cache is not used while a process has lost its notification connection', async () => {
   await news();
   await listedAt(there);
   await asSuperuser(

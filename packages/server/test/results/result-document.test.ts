@@ -218,13 +218,13 @@ const mixed = order({
 const composite = await resultOf(mixed, [measured('Both', 'TUTIN', 0.001)], { isFinal: true });
 
 for (const [kind, { result, summary, known }] of Object.entries({ interim, final, composite })) {
-  test(`every field of the tables, and no other, is in the ${kind} result`, () => {
+  test(`the ${kind} result has exactly the documented fields`, () => {
     assertDetail(result);
     const { orderId, labJobNumber, resultId } = result;
     assert.deepEqual({ orderId, labJobNumber, resultId }, known);
   });
 
-  test(`every field of the table, and no other, is in the summary of the ${kind} result, as in the result`, () => {
+  test(`the summary of the ${kind} result has exactly the documented fields, with the values of the result`, () => {
     assertTable('summary', summary);
     const inBoth = Object.keys(summary).filter((field) => field in result);
     assert.deepEqual(
@@ -235,7 +235,7 @@ for (const [kind, { result, summary, known }] of Object.entries({ interim, final
   });
 }
 
-test('what an order does not say is null in its result and in the summary', () => {
+test('optional fields of an order are null in the result and in the summary', () => {
   const { result, summary } = interim;
   for (const field of ['clientReference', 'additionalClientReference', 'clientOrderNumber', 'quoteNumber']) {
     assert.deepEqual([result[field], summary[field]], [null, null], field);
@@ -253,7 +253,7 @@ test('what an order does not say is null in its result and in the summary', () =
   assert.deepEqual([sample.location, sample.containers], [{ intersect: [], name: null }, []]);
 });
 
-test('what may be absent is absent: sample id, upper limit, e-mail of an organisation, figures of a test in progress', () => {
+test('optional fields without a value are absent from the result', () => {
   const { samples, contacts } = interim.result;
   const [measuredTest, openTest] = samples[0].testResults;
   assert.ok(!('clientSampleId' in samples[0]));
@@ -265,7 +265,7 @@ test('what may be absent is absent: sample id, upper limit, e-mail of an organis
   );
 });
 
-test('what an order says stands in its result and in the summary', () => {
+test('the result and the summary have the values of the order', () => {
   const { result, summary } = final;
   const said = { clientReference: 'R1', additionalClientReference: 'R2', clientOrderNumber: 'R3', quoteNumber: 5001 };
   for (const [field, value] of Object.entries(said)) {
@@ -279,7 +279,7 @@ test('what an order says stands in its result and in the summary', () => {
   assert.equal(result.samples[0].testResults[0].result.upperLimit, 0.7);
 });
 
-test('a composite has fields as any sample, and its members stand beside it without tests', () => {
+test('a composite has the fields of a sample, and its members are listed without tests', () => {
   const [first, second, both] = composite.result.samples;
   assert.deepEqual([first.testResults, first.analyticalTests], [[], []]);
   assert.equal(second.location.intersect.length, 2);
@@ -291,7 +291,7 @@ test('a composite has fields as any sample, and its members stand beside it with
   assert.deepEqual(composite.result.analyticalTestDefinitions, [{ code: 'TUTIN', name: 'TUTIN test' }]);
 });
 
-test('an order whose contact has no addresses has an empty list of them', async () => {
+test('an order without addresses has an empty list of addresses', async () => {
   const [apiary] = order().organisations;
   assert.ok(apiary);
   const contacts = [{ orderRoles: ['PRIMARY' as const, 'SUBMITTER' as const], email: 'bo@apiary.example' }];

@@ -42,7 +42,7 @@ const wishes: [accept: string | undefined, type: string][] = [
   ['application/json;q=0, */*', asFhir],
 ];
 for (const [accept, type] of wishes) {
-  test(`who sends ${accept === undefined ? 'no Accept' : `Accept: ${accept}`} gets ${type}`, async () => {
+  test(`a request with ${accept === undefined ? 'no Accept' : `Accept: ${accept}`} gets ${type}`, async () => {
     for (const url of addresses) {
       const { statusCode, headers } = await ask(url, accept === undefined ? {} : { accept });
       assert.deepEqual([statusCode, headers['content-type']], [200, type]);
@@ -52,7 +52,7 @@ for (const [accept, type] of wishes) {
 }
 
 for (const accept of ['application/xml', 'application/fhir+xml', 'application/fhir+json; fhirVersion=3.0', 'text/*']) {
-  test(`who sends Accept: ${accept} gets 406, which names what there is`, async () => {
+  test(`a request with Accept: ${accept} gets 406 with the available media types`, async () => {
     for (const url of addresses) {
       const answer = await ask(url, { accept });
       assertProblem({ status: answer.statusCode, headers: answer.headers, body: answer.json() }, 'not-acceptable');
@@ -62,12 +62,12 @@ for (const accept of ['application/xml', 'application/fhir+xml', 'application/fh
   });
 }
 
-test('an operation that has no FHIR form does not offer it', async () => {
+test('an operation without a FHIR representation does not offer one', async () => {
   const urls = ['/client/api/v4/results', `${byId(resultId)}/changes`, '/client/api/v4/events'];
   for (const url of urls) assert.equal((await ask(url, { accept: fhir })).statusCode, 406, url);
 });
 
-test('the FHIR form has a strong tag of its own for each encoding, and 304 for whom has it', async () => {
+test('the FHIR representation has its own strong entity tag for each encoding', async () => {
   const decoders = { br: brotliDecompressSync, gzip: gunzipSync, deflate: inflateSync };
   for (const url of addresses) {
     const plain = await ask(url, { accept: fhir });
@@ -89,7 +89,7 @@ test('the FHIR form has a strong tag of its own for each encoding, and 304 for w
   }
 });
 
-test('HEAD answers as GET, without the body', async () => {
+test('HEAD has the headers of GET and no body', async () => {
   const [get, head] = [
     await ask(byId(resultId), { accept: fhir }),
     await ask(byId(resultId), { accept: fhir }, 'HEAD'),
@@ -100,7 +100,7 @@ test('HEAD answers as GET, without the body', async () => {
   }
 });
 
-test('a superseded result keeps its FHIR bytes, whatever is renamed or published, on every process', async () => {
+test('a superseded result keeps its FHIR bytes on every process', async () => {
   const own = await finish();
   const before = await ask(byId(own.resultId), { accept: fhir });
   await measure(own.labJobNumber, [measured('S1', 'MOISTURE', 0.5)]);
@@ -119,7 +119,7 @@ test('a superseded result keeps its FHIR bytes, whatever is renamed or published
   assert.equal(latest.json().entry[0].resource.status, 'amended');
 });
 
-test("another customer's result, one that never existed and a malformed identifier are the same 404", async () => {
+test("another customer's result, an unknown and a malformed identifier get the same 404", async () => {
   const rival = await lab.onboard(rivalAccount);
   const headers = { accept: fhir, authorization: `Bearer ${rival.token}` };
   const bodies = [byId(resultId), byId(uuidv7()), byId('latest'), latestOf(labJobNumber), latestOf(1)].map(
@@ -132,7 +132,7 @@ test("another customer's result, one that never existed and a malformed identifi
   assert.equal(new Set(await Promise.all(bodies)).size, 1);
 });
 
-test('the reference shows both forms of a result', () => {
+test('the API reference shows both representations of a result', () => {
   const { paths } = openApiDocument('client', 'http://lab.example') as {
     paths: Record<string, { get: { responses: Record<string, { content: object }> } }>;
   };

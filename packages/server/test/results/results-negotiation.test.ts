@@ -67,7 +67,7 @@ const accepted: [header: string | undefined, encoding: Encoding][] = [
   ['zstd, gzip;q=0.8', 'gzip'],
 ];
 for (const [header, encoding] of accepted) {
-  test(`who sends ${header === undefined ? 'no Accept-Encoding' : `Accept-Encoding: ${header}`} gets ${encoding}`, async () => {
+  test(`a request with ${header === undefined ? 'no Accept-Encoding' : `Accept-Encoding: ${header}`} gets ${encoding}`, async () => {
     for (const [id, url] of addresses) {
       const { statusCode, headers, rawPayload } = await ask(
         url,
@@ -91,7 +91,7 @@ const unacceptable = [
   'br;q=0, gzip;q=0, deflate;q=0, identity;q=0',
 ];
 for (const header of unacceptable) {
-  test(`who sends Accept-Encoding: ${header} gets 406`, async () => {
+  test(`a request with Accept-Encoding: ${header} gets 406`, async () => {
     for (const [, url] of addresses) {
       const answer = await ask(url, { 'accept-encoding': header });
       assertProblem({ status: answer.statusCode, headers: answer.headers, body: answer.json() }, 'not-acceptable');
@@ -103,14 +103,14 @@ for (const header of unacceptable) {
 }
 
 for (const [id, url] of addresses) {
-  test(`${id} has a strong tag, another one for each encoding, and the same one each time`, async () => {
+  test(`${id} has a stable strong entity tag for each encoding`, async () => {
     const tags = await Promise.all(encodings.map((encoding) => tagOf(url, encoding)));
     for (const tag of tags) assert.match(tag, /^"[\w.-]{43,}"$/);
     assert.equal(new Set(tags).size, encodings.length);
     assert.deepEqual(await Promise.all(encodings.map((encoding) => tagOf(url, encoding))), tags);
   });
 
-  test(`${id} answers 304 without a body to whom has it, in whatever encoding it was got`, async () => {
+  test(`${id} is 304 without a body for a known entity tag of any encoding`, async () => {
     for (const had of encodings) {
       const tag = await tagOf(url, had);
       for (const wanted of encodings) {
@@ -138,7 +138,7 @@ for (const [id, url] of addresses) {
     });
   }
 
-  test(`${id} answers in full to whom has something else`, async () => {
+  test(`${id} is sent in full for another entity tag`, async () => {
     const tag = await tagOf(url);
     const others = ['"other"', '', tag.slice(1, -1), tag.replace(/"$/, '.zstd"'), tag.toUpperCase(), `"*", "${tag}`];
     for (const other of others) {
@@ -148,7 +148,7 @@ for (const [id, url] of addresses) {
     }
   });
 
-  test(`${id} answers HEAD as GET, without the body`, async () => {
+  test(`HEAD of ${id} has the headers of GET and no body`, async () => {
     for (const encoding of encodings) {
       const get = await askIn(encoding, url);
       const head = await ask(url, { 'accept-encoding': encoding }, 'HEAD');
@@ -174,7 +174,7 @@ test('only the owner of a result gets 304 for it', async () => {
   for (const header of [tag, '*']) assert.equal((await ask(unknown, { 'if-none-match': header })).statusCode, 404);
 });
 
-test('a listing to which a result came is answered in full, with another tag', async () => {
+test('a listing with a new result is sent in full with another entity tag', async () => {
   const tag = await tagOf(listing);
   const added = await finish();
   const { statusCode, headers, body } = await ask(listing, { 'if-none-match': tag });
@@ -183,7 +183,7 @@ test('a listing to which a result came is answered in full, with another tag', a
   assert.ok(body.includes(added.resultId));
 });
 
-test('a listing of what is long past, or of another order, keeps its tag while results are published', async () => {
+test('a listing of a past window or another order keeps its entity tag while results are published', async () => {
   const { orderId } = await finish();
   const urls = [
     `${listing}?orderId=${orderId}`,
@@ -196,7 +196,7 @@ test('a listing of what is long past, or of another order, keeps its tag while r
   }
 });
 
-test('an amendment changes the latest result, and the one before keeps its bytes and tags for ever', async () => {
+test('an amendment changes the latest result, and the superseded one keeps its bytes and entity tags', async () => {
   const own = await finish();
   const everyForm = (from = lab) =>
     Promise.all(
@@ -228,7 +228,7 @@ async function renameEverything(): Promise<void> {
   assert.equal((await lab.lab(labOperations.putCatalogue, { body })).status, 200);
 }
 
-test('the latest result and the same one by its identifier are the same bytes under the same tag', async () => {
+test('the latest result has the bytes and the entity tag of the result with its identifier', async () => {
   for (const encoding of encodings) {
     const [one, other] = await Promise.all([byId(resultId), latestOf(labJobNumber)].map((url) => askIn(encoding, url)));
     assert.deepEqual(one?.rawPayload, other?.rawPayload);
@@ -236,7 +236,7 @@ test('the latest result and the same one by its identifier are the same bytes un
   }
 });
 
-test('a stored result is sent as it is stored, in br and in gzip', async () => {
+test('a result is sent in its stored encoding, br or gzip', async () => {
   const [stored] = await asSuperuser<{ br: Buffer; gzip: Buffer }>(
     lab.databaseUrl,
     'select detail_br as br, detail_gzip as gzip from results where result_id = $1',

@@ -45,7 +45,7 @@ const namesOf = (body: { samplingPoints: { samplingPoint: string }[] }) =>
 const valuesOf = ({ body }: { body: { values: { formattedResult: string }[] } }) =>
   body.values.map(({ formattedResult }) => formattedResult);
 
-test('sampling points are listed by name, with where they are and what was measured there', async () => {
+test('sampling points are listed by name, with their location and series', async () => {
   const body = await points();
   assert.deepEqual([namesOf(body), body.next], [['Long Bay', 'Tank 7', 'Taupō north'], null]);
   const [bay, tank, taupoNorth] = body.samplingPoints;
@@ -68,14 +68,14 @@ test('sampling points are listed by name, with where they are and what was measu
   });
 });
 
-test('sampling points come page by page', async () => {
+test('sampling points are listed in pages', async () => {
   const page = await points({ limit: 2 });
   assert.deepEqual([namesOf(page), page.next], [['Long Bay', 'Tank 7'], 'Tank 7']);
   const last = await points({ limit: 2, after: page.next });
   assert.deepEqual([namesOf(last), last.next], [['Taupō north'], null]);
 });
 
-test('a series has its values oldest first, with limits, flags and where each was published', async () => {
+test('a series has its values oldest first, with limits, range and result', async () => {
   const { body } = await series();
   const { values, ...rest } = body;
   assert.deepEqual(rest, { ...key, testName: 'MOISTURE test', measurandName: 'First', isCut: false });
@@ -111,7 +111,7 @@ test('a series has its values oldest first, with limits, flags and where each wa
   ]);
 });
 
-test('every digit of a value arrives', async () => {
+test('a value has all of its digits', async () => {
   const { body } = await lab.app.inject({
     url: getSeries.path,
     query: key,
@@ -120,21 +120,21 @@ test('every digit of a value arrives', async () => {
   assert.match(body, /"numericResult":0\.123456789012345678901[,}]/);
 });
 
-test('of a long series the newest are listed, and it says that there is more', async () => {
+test('a long series has its newest values and is marked as cut', async () => {
   const cut = await series({ limit: 2 });
   assert.deepEqual([valuesOf(cut), cut.body.isCut], [['< 0.010', '0.900'], true]);
   const all = await series({ limit: 3 });
   assert.deepEqual([valuesOf(all), all.body.isCut], [['0.123', '< 0.010', '0.900'], false]);
 });
 
-test('a window keeps what lies in it: its beginning is included, its end is not', async () => {
+test('a window includes its start and excludes its end', async () => {
   const at = (day: number) => `2026-02-0${day}T08:00:00Z`;
   assert.deepEqual(valuesOf(await series({ from: at(2), to: at(3) })), ['< 0.010']);
   assert.deepEqual(valuesOf(await series({ from: at(2) })), ['< 0.010', '0.900']);
   assert.deepEqual(valuesOf(await series({ to: at(1) })), []);
 });
 
-test('an amended value takes the place of the one before', async () => {
+test('an amended value replaces the superseded one', async () => {
   await bench.measure(third.labJobNumber, [measured('Drum 3', 'MOISTURE', 0.5)]);
   const resultId = await bench.publish(third.labJobNumber, { isFinal: true, analystComments: 'Diluted twice.' });
   const { body } = await series();
@@ -142,13 +142,13 @@ test('an amended value takes the place of the one before', async () => {
   assert.equal(body.values[2].resultId, resultId);
 });
 
-test('another customer has none of the sampling points, and their series are not there', async () => {
+test('another customer sees neither the sampling points nor the series', async () => {
   const twin = await lab.onboard(account);
   assert.deepEqual(namesOf(await points({}, twin.token)), []);
   assert.equal((await series({}, twin.token)).status, 404);
 });
 
-test('a series that nothing was measured of is 404', async () => {
+test('a series without values is 404', async () => {
   for (const parameter of ['samplingPoint', 'testCode', 'measurandCode']) {
     assert.equal((await series({ [parameter]: 'X' })).status, 404);
   }
@@ -169,7 +169,7 @@ for (const [query, parameter, code] of mistakes) {
   });
 }
 
-test('a series must be named whole', async () => {
+test('every part of the key of a series is required', async () => {
   const { status, body } = await lab.call(getSeries, { token: lab.customer.token, query: { testCode: 'MOISTURE' } });
   assert.equal(status, 400);
   const missing = body.errors.map(({ parameter }: { parameter: string }) => parameter);

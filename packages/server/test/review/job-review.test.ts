@@ -24,7 +24,7 @@ const said = ({ now, published, change }: ReviewMeasurand) => [
 const draft = async (labJobNumber: number) =>
   (await lab.lab(labOperations.draftReport, { path: { labJobNumber } })).body.reportId as number;
 
-test('the review shows what would be published beside what the latest result says', async () => {
+test('the review shows each value beside that of the latest result', async () => {
   const lines = ['A', 'B', 'C', 'D'].map((name) => sampleLine(name));
   const labJobNumber = await register(await place(order({ lines })));
   await measure(labJobNumber, [
@@ -65,7 +65,7 @@ test('the review shows what would be published beside what the latest result say
   );
 });
 
-test('a digit that the customer sees in the number alone is a change, too', async () => {
+test('a value with the same text and another number is changed', async () => {
   const { labJobNumber } = await finish(undefined, 0.034);
   await measure(labJobNumber, [measured('S1', 'MOISTURE', 0.0340001)]);
   const [value] = valuesOf(await review(labJobNumber));
@@ -73,7 +73,7 @@ test('a digit that the customer sees in the number alone is a change, too', asyn
   assert.deepEqual([value?.now?.numericResult, value?.published?.numericResult], ['0.0340001', '0.034']);
 });
 
-test('what can be published is said in words, and publishing holds to it', async () => {
+test('the objections of the review are those of publishing', async () => {
   const labJobNumber = await register(await place(order({ lines: [sampleLine('A'), sampleLine('B')] })));
   const tryPublish = (isFinal: boolean) =>
     lab.lab(labOperations.publishResult, { path: { labJobNumber }, body: { isFinal, analystComments: 'why' } });
@@ -97,7 +97,7 @@ test('what can be published is said in words, and publishing holds to it', async
   await agree({ interim: [/must be final/], final: [], needsReason: true });
 });
 
-test('publishing what was reviewed is refused when somebody measured meanwhile', async () => {
+test('publishing is rejected if the job has changed since the review', async () => {
   const labJobNumber = await register(await place());
   await measure(labJobNumber, [measured('S1', 'MOISTURE', 0.1)]);
   const { version } = await review(labJobNumber);
@@ -112,7 +112,7 @@ const sampleAt = (at: string, location: object | undefined, value: number, name 
 const earlierOf = async (labJobNumber: number) =>
   valuesOf(await review(labJobNumber))[0]?.earlier.map(({ formattedResult }) => formattedResult);
 
-test('earlier values of the same sampling point stand beside a value, oldest first, with the latest result of each job', async () => {
+test('a value has earlier values of its sampling point, oldest first, from the latest result of each job', async () => {
   const weir = { name: 'Weir', point: { latitude: -38.1, longitude: 176.2 } };
   const third = await sampleAt('2026-01-03T00:00:00', weir, 0.3, 'Third');
   const first = await sampleAt('2026-01-01T00:00:00', { name: 'Weir' }, 0.1, 'First');
@@ -140,7 +140,7 @@ test('earlier values of the same sampling point stand beside a value, oldest fir
   ]);
 });
 
-test('a place is known by its coordinates where it has no name, and a sample by its own name where it has no place', async () => {
+test('earlier values are found by coordinates or by the sample name if the location has no name', async () => {
   const near = (latitude: number) => ({ point: { latitude, longitude: 170.5 } });
   await sampleAt('2026-01-01T00:00:00', near(-41.00001), 0.1, 'One');
   await sampleAt('2026-01-02T00:00:00', near(-41.01), 0.2, 'Two');
@@ -156,14 +156,14 @@ test('a place is known by its coordinates where it has no name, and a sample by 
   assert.deepEqual(await earlierOf(again.labJobNumber), ['0.100']);
 });
 
-test('no more than the last twelve earlier values are shown', async () => {
+test('at most the last twelve earlier values are shown', async () => {
   for (let day = 10; day < 24; day++) await sampleAt(`2026-01-${day}T00:00:00`, undefined, day / 100, 'Well');
   const last = await sampleAt('2026-02-01T00:00:00', undefined, 0.5, 'Well');
   const earlier = await earlierOf(last.labJobNumber);
   assert.deepEqual([earlier?.length, earlier?.[0], earlier?.at(-1)], [12, '0.120', '0.230']);
 });
 
-test("another customer's values of a place with the same name are nobody else's", async () => {
+test('values of another customer with the same sampling point are not shown', async () => {
   const rival = await lab.onboard(rivalAccount);
   const theirs = order({
     organisations: [
@@ -179,14 +179,14 @@ test("another customer's values of a place with the same name are nobody else's"
   assert.deepEqual(await earlierOf(ours.labJobNumber), []);
 });
 
-test('a sample of the year 0 is published, and stands in its series at the time of its measurement', async () => {
+test('a sample of the year 0000 is in its series at the time of its measurement', async () => {
   const ancient = await sampleAt('0000-01-01T00:00:00', undefined, 0.1, 'Ancient');
   assert.equal((await detail(ancient.resultId)).samples.length, 1);
   const next = await sampleAt('2026-03-02T03:00:00', undefined, 0.2, 'Ancient');
   assert.deepEqual(await earlierOf(next.labJobNumber), ['0.100']);
 });
 
-test('staff read a result as the customer got it, and what it changed', async () => {
+test('staff can read a result and its changes as the customer received them', async () => {
   const { labJobNumber, resultId } = await finish();
   await measure(labJobNumber, [measured('S1', 'MOISTURE', 0.5)]);
   const amended = await publish(labJobNumber, { isFinal: true, analystComments: 'Weighed again.' });
@@ -199,7 +199,7 @@ test('staff read a result as the customer got it, and what it changed', async ()
   }
 });
 
-test('a job, a result or a report that nobody has is 404', async () => {
+test('an unknown job, result or report is 404', async () => {
   assert.equal((await lab.lab(labOperations.getJobReview, { path: { labJobNumber: 5 } })).status, 404);
   for (const resultId of ['nonsense', '01a1e200-5c3a-7d11-9b0e-3f6f0c6f2a11']) {
     assert.equal((await lab.lab(labOperations.getLabResult, { path: { resultId } })).status, 404);
@@ -209,7 +209,7 @@ test('a job, a result or a report that nobody has is 404', async () => {
   assert.equal((await lab.lab(labOperations.returnReport, call)).status, 404);
 });
 
-test('the review says who may approve and why not, and approving holds to it', async () => {
+test('the objections of the review are those of approving', async () => {
   const [analyst, approver] = [await lab.staffToken('analyst'), await lab.staffToken('approver')];
   const lims = await lab.staffToken('integration');
   const { body: settings } = await lab.lab(labOperations.getSettings);
@@ -243,7 +243,7 @@ test('the review says who may approve and why not, and approving holds to it', a
   assert.match(approved.drafting[0] ?? '', /already has an approved report/);
 });
 
-test('a draft goes back to the bench with a reason, and a new one takes its place', async () => {
+test('a draft is returned with a reason, and a new one replaces it', async () => {
   const { labJobNumber, orderId } = await finish();
   const reportId = await draft(labJobNumber);
   const sendBack = (body: object) => lab.lab(labOperations.returnReport, { path: { reportId }, body });
@@ -274,7 +274,7 @@ test('a draft goes back to the bench with a reason, and a new one takes its plac
   );
 });
 
-test('jobs whose latest result has a draft are listed, interim ones too', async () => {
+test('jobs whose latest result has a draft are listed, including interim results', async () => {
   const drafted = async () =>
     (await lab.lab(labOperations.listJobs, { query: { drafted: 'true' } })).body.jobs.map(
       (job: { labJobNumber: number }) => job.labJobNumber,
@@ -291,7 +291,7 @@ test('jobs whose latest result has a draft are listed, interim ones too', async 
   assert.deepEqual(await drafted(), [...waiting, interim]);
 });
 
-test('who follows a review gets 304 until the job, the results of the account or the settings change', async () => {
+test('a review is 304 until the job, the results of the account or the settings change', async () => {
   const labJobNumber = await register(await place());
   const path = { labJobNumber };
   const ask = (etag?: unknown) =>

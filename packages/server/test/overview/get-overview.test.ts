@@ -19,7 +19,7 @@ async function start() {
 function deskOf(lab: Laboratory, customer: Customer) {
   const { register, measure, publish } = benchOf(lab, customer);
   let signedInAt = lab.clock.now;
-  // Tokens last a day, and these tests go on for weeks.
+  // Tokens expire after a day, and the clock of these tests advances by weeks.
   const place = async (request?: OrderRequest) => {
     if (lab.clock.now.getTime() - signedInAt.getTime() >= day) {
       customer.token = await lab.tokenFor(customer);
@@ -39,7 +39,7 @@ function deskOf(lab: Laboratory, customer: Customer) {
     return job;
   };
   const approve = async (labJobNumber: number) => {
-    // A file of the laboratory's own takes less time than a rendered one.
+    // An uploaded file is faster than a rendered report.
     const file = { payload: '%PDF-1.7', headers: { 'content-type': 'application/pdf' } };
     const { body } = await lab.lab(labOperations.draftReport, { path: { labJobNumber }, ...file });
     await lab.lab(labOperations.approveReport, { path: { reportId: body.reportId } });
@@ -57,8 +57,25 @@ const none: OverviewCounts = {
   jobsOverdue: 0,
 };
 
-test('a laboratory without any order sees thirty quiet days and twelve quiet weeks', async () => {
-  const { overview } = await start();
+/** The tests up to the one of jobs without anything to measure share a laboratory, because they leave nothing open. */
+const shared = await start();
+
+test('the overview takes no parameters', async () => {
+  const { status, body } = await shared.lab.lab(labOperations.getOverview, { query: 'days=7' });
+  assert.deepEqual([status, body.errors[0].parameter, body.errors[0].code], [400, 'days', 'unknown_parameter']);
+});
+
+for (const turnaroundDays of [0, 366, 1.5, '10', null]) {
+  test(`a turnaround of ${JSON.stringify(turnaroundDays)} days is rejected`, async () => {
+    const { status, body } = await shared.lab.lab(labOperations.putSettings, {
+      body: { ...settings, turnaroundDays },
+    });
+    assert.deepEqual([status, body.errors[0].pointer], [400, '/turnaroundDays']);
+  });
+}
+
+test('a laboratory without orders has thirty empty days and twelve empty weeks', async () => {
+  const { overview } = shared;
   const { counts, overdue, toApprove, days, weeks, at, turnaroundDays } = await overview();
   assert.deepEqual([counts, overdue, toApprove], [none, [], []]);
   assert.deepEqual([at, turnaroundDays], ['2026-03-02T03:00:00.000Z', 10]);
@@ -68,8 +85,8 @@ test('a laboratory without any order sees thirty quiet days and twelve quiet wee
   assert.ok(weeks.every((one) => one.jobsFinished === 0 && one.medianDays === null));
 });
 
-test('what waits at which step is counted, step by step', async () => {
-  const { lab, overview, place, register, measure, publish, approve } = await start();
+test('orders and jobs are counted by their step', async () => {
+  const { lab, overview, place, register, measure, publish, approve } = shared;
   const counted = async () => (await overview()).counts;
   const orderId = await place(order({ lines: [sampleLine('A'), sampleLine('B')] }));
   assert.deepEqual(await counted(), { ...none, ordersReceived: 1 });
@@ -88,7 +105,16 @@ test('what waits at which step is counted, step by step', async () => {
   assert.deepEqual(await counted(), none);
 });
 
-test('a job is overdue after the days of the settings, and no longer when it has its final result', async () => {
+test('a job without anything to measure is never overdue', async () => {
+  const { lab, overview, place, register } = shared;
+  const member = (name: string) => sampleLine(name, { analyticalTests: undefined });
+  const composite = { sampleComposite: { name: '', samples: ['A', 'B'], analyticalTests: [{ code: 'TUTIN' }] } };
+  await register(await place(order({ lines: [member('A'), member('B'), composite] })), { samples: ['A'] });
+  lab.clock.advance(100 * day);
+  assert.deepEqual((await overview()).counts, { ...none, ordersRegistered: 1 });
+});
+
+test('a job is overdue after the days in the settings, until it has its final result', async () => {
   const { lab, overview, arrive, measure, publish } = await start();
   const late = await arrive('Late');
   lab.clock.advance(2 * day);
@@ -125,16 +151,7 @@ test('a job is overdue after the days of the settings, and no longer when it has
   assert.deepEqual(await overdueJobs(), [[later.labJobNumber, 8]]);
 });
 
-test('a job in which there is nothing to measure is never overdue', async () => {
-  const { lab, overview, place, register } = await start();
-  const member = (name: string) => sampleLine(name, { analyticalTests: undefined });
-  const composite = { sampleComposite: { name: '', samples: ['A', 'B'], analyticalTests: [{ code: 'TUTIN' }] } };
-  await register(await place(order({ lines: [member('A'), member('B'), composite] })), { samples: ['A'] });
-  lab.clock.advance(100 * day);
-  assert.deepEqual((await overview()).counts, { ...none, ordersRegistered: 1 });
-});
-
-test('the ten that were published first stand to be approved, an amended one from its amendment on', async () => {
+test('the ten results that have waited longest for approval are listed', async () => {
   const { lab, overview, finish, approve, publish } = await start();
   const jobs: number[] = [];
   for (let i = 0; i < 12; i++) {
@@ -162,7 +179,7 @@ test('the ten that were published first stand to be approved, an amended one fro
   );
 });
 
-test('what came in and went out is counted by the day, and only for thirty of them', async () => {
+test('orders, results and reports are counted by day for thirty days', async () => {
   const { lab, overview, place, finish, approve } = await start();
   const job = await finish('One');
   await place();
@@ -189,7 +206,7 @@ test('what came in and went out is counted by the day, and only for thirty of th
   assert.deepEqual(await busy(), []);
 });
 
-test('the turnaround of a week is that of the jobs finished in it', async () => {
+test('the turnaround of a week covers the jobs that were finished in it', async () => {
   const { lab, overview, finish } = await start();
   lab.clock.advance(3 * day);
   for (let days = 1; days <= 5; days++) {

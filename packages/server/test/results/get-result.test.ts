@@ -18,7 +18,7 @@ const get = (resultId: string, query?: string) =>
 
 const noNumbers = ['0', '-1', '1.5', '700001.0', 'abc', '7e5', '0xAAE61', '+700001', ' 700001', '١', 'null', '1,2'];
 for (const labJobNumber of [...noNumbers, published.resultId, '9007199254740993', '9'.repeat(40)]) {
-  test(`${JSON.stringify(labJobNumber)} is no job number: 400`, async () => {
+  test(`${JSON.stringify(labJobNumber)} is not a job number: 400`, async () => {
     const answer = await getLatest(labJobNumber);
     assertProblem(answer, 'invalid-request');
     assert.equal(answer.body.errors.length, 1);
@@ -28,12 +28,12 @@ for (const labJobNumber of [...noNumbers, published.resultId, '9007199254740993'
 }
 
 for (const labJobNumber of [1, published.orderId, 999_999_999, Number.MAX_SAFE_INTEGER]) {
-  test(`a job ${labJobNumber} never existed: 404`, async () => {
+  test(`an unknown job ${labJobNumber} is 404`, async () => {
     assertProblem(await getLatest(labJobNumber), 'not-found');
   });
 }
 
-test('a job has no result before one is published: 404, measured or not', async () => {
+test('a job without a published result is 404', async () => {
   const labJobNumber = await register(await place());
   assertProblem(await getLatest(labJobNumber), 'not-found');
   await measure(labJobNumber, [measured('S1', 'MOISTURE', 0.1)]);
@@ -63,7 +63,7 @@ for (const [what, id] of noResults) {
   });
 }
 
-test('a malformed identifier is answered as one that never existed', async () => {
+test('a malformed identifier gets the same response as an unknown one', async () => {
   const [malformed, unknown] = [await get('malformed'), await get(uuidv7())];
   assert.deepEqual({ ...malformed.body, instance: '' }, { ...unknown.body, instance: '' });
 });
