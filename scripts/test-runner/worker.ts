@@ -9,7 +9,7 @@ import type { NextFile, WorkerMessage } from './test-event.ts';
  * files' tests, so many files share one process. Each file is a suite, whose `after` hooks run before the next file is
  * loaded.
  */
-const fileTimeoutMs = 240_000;
+const fileTimeoutMs = 600_000;
 
 let cpuBefore = process.cpuUsage();
 

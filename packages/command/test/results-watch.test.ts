@@ -4,14 +4,16 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase } from '../../server/test/support/database.ts';
 import { account } from '../../server/test/support/fixtures.ts';
 import { call, finishJobAt, onboardAt } from '../../server/test/support/http.ts';
 import { DataFolder, until } from '../../server/test/support/process.ts';
+import { randomOf } from '../../server/test/support/seeded-random.ts';
 import { makeFolder, run, start } from './support/command.ts';
 
 const adminToken = 'admin-token-of-the-watch';
-const kills = 10;
+const kills = 6;
 const isResult = (file: string) => !file.startsWith('.');
 const idOf = (file: string) => file.slice(-41, -5);
 
@@ -48,14 +50,18 @@ function takeAway(from: string, to: string) {
   return { twice, take };
 }
 
-test('a watch that is killed ten times while files are moved away writes every result exactly once', async (t) => {
+test('a watch that is killed six times while files are moved away writes every result exactly once', async (t) => {
+  const random = randomOf(t);
   const { url, token, env, publish } = await startProcess(t);
   const { labJobNumber, orderId } = await finishJobAt(url, adminToken, token);
   const { results } = await call(`${url}/client/api/v4/results?orderId=${orderId}`, token);
   const published: string[] = results.map(({ resultId }: { resultId: string }) => resultId);
   let isPublishing = true;
   const publishing = (async () => {
-    for (let i = 0; isPublishing; i++) published.push(await publish(labJobNumber, i));
+    for (let i = 0; isPublishing; i++) {
+      published.push(await publish(labJobNumber, i));
+      await sleep(10);
+    }
   })();
 
   const folder = await makeFolder();
@@ -68,7 +74,7 @@ test('a watch that is killed ten times while files are moved away writes every r
   for (let kill = 0; kill < kills; kill++) {
     const watch = start(args, { env });
     const ended = once(watch, 'exit');
-    const enough = (await readdir(taken)).length + 1 + Math.floor(Math.random() * 15);
+    const enough = (await readdir(taken)).length + 1 + random.below(15);
     try {
       await until(async () => {
         await take();

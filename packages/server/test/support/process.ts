@@ -127,9 +127,9 @@ export function isAlive(pid: number): boolean {
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string,
-  withinMs = 20_000,
+  timeoutMs = 60_000,
 ): Promise<void> {
-  for (const deadline = Date.now() + withinMs; !(await condition()); await pause(20)) {
+  for (const deadline = Date.now() + timeoutMs; !(await condition()); await pause(20)) {
     if (Date.now() > deadline) throw new Error(`waited in vain until ${what}`);
   }
 }

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import type { TestContext } from 'node:test';
 import { seededRandom } from '../../src/sandbox/simulator/random-rules.ts';
 
 /** Random choices that are the same for the same seed. */
@@ -21,4 +23,11 @@ export class SeededRandom {
   pick<T>(items: readonly T[]): T {
     return items[this.below(items.length)] as T;
   }
+}
+
+/** Different choices in every run. The test prints the seed, and LABWIRE_TEST_SEED repeats a run. */
+export function randomOf(t: TestContext): SeededRandom {
+  const seed = Number(process.env.LABWIRE_TEST_SEED ?? randomInt(1_000_000));
+  t.diagnostic(`${t.name}: LABWIRE_TEST_SEED=${seed}`);
+  return new SeededRandom(seed);
 }

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { randomInt } from 'node:crypto';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createDatabase } from '../support/database.ts';
@@ -7,12 +6,14 @@ import { order } from '../support/fixtures.ts';
 import { call, onboardAt } from '../support/http.ts';
 import { DataFolder, type Service, until } from '../support/process.ts';
 import { type Received, startReceiver, verifies } from '../support/receiver.ts';
+import { randomOf } from '../support/seeded-random.ts';
 
 const adminToken = 'admin-token-of-the-crashes';
 const entry = new URL('../support/short-timeout-process.ts', import.meta.url).pathname;
-const kills = 10;
+const kills = 6;
 
 test('no event is lost when processes are killed and the receiver fails at random', async (t) => {
+  const random = randomOf(t);
   const database = await createDatabase();
   const folder = await DataFolder.make(t);
   t.after(() => database.drop());
@@ -23,7 +24,7 @@ test('no event is lost when processes are killed and the receiver fails at rando
   const receiver = await startReceiver();
   const accepted: Received[] = [];
   receiver.reacts((delivery) => {
-    const luck = randomInt(10);
+    const luck = random.below(10);
     if (luck === 0) return (_, request) => request.destroy();
     if (luck < 4) return 500;
     // Some responses are slow, so that processes are killed while they wait.
@@ -31,7 +32,7 @@ test('no event is lost when processes are killed and the receiver fails at rando
       setTimeout(() => {
         accepted.push(delivery);
         response.writeHead(204).end();
-      }, randomInt(200));
+      }, random.below(200));
     };
   });
 
@@ -60,7 +61,7 @@ test('no event is lost when processes are killed and the receiver fails at rando
     const seen = receiver.received.length;
     // Waits until there is work in progress, then kills the process at a random time.
     await until(() => receiver.received.length > seen, 'deliveries flow');
-    await pause(randomInt(300));
+    await pause(random.below(300));
     const victim = services[i % 2];
     victim?.process.kill('SIGKILL');
     await victim?.ended;
