@@ -15,8 +15,8 @@ interface Locked {
   link?: boolean;
 }
 
-/** They ask for nothing but to be named, and let the whole be given away under any terms. */
-const allowed = [
+/** Licences that require attribution only. */
+const permitted = [
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
@@ -29,37 +29,38 @@ const allowed = [
   'Unlicense',
 ];
 
-/** What their package.json does not say in the usual form, read in the files that come with them. */
-const read: Record<string, string> = {
+/** Licences that package.json does not name as SPDX requires; taken from the files of these packages. */
+const readByHand: Record<string, string> = {
   'dejavu-fonts-ttf': 'Bitstream-Vera',
   'png-js': 'MIT',
 };
 
-/** What runs, with the licence of each, from the lock file. */
+/** The packages of the lock file that are needed at run time. */
 export function licences(): Licensed[] {
   const lock = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'));
   const packages = Object.entries(lock.packages as Record<string, Locked>);
-  const running = packages.filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link);
-  const listed = running.map(([path, { version = '', license }]) => {
+  const needed = packages.filter(([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link);
+  const listed = needed.map(([path, { version = '', license }]) => {
     const name = path.split('node_modules/').at(-1) ?? path;
-    return { name, version, licence: read[name] ?? license ?? 'unknown' };
+    return { name, version, licence: readByHand[name] ?? license ?? 'unknown' };
   });
   const once = new Map(listed.map((one) => [`${one.name} ${one.version}`, one]));
   return [...once.values()].sort((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version));
 }
 
-/** Those whose licence nobody has agreed to; of several to choose from, one is enough. */
-export const unagreed = (list: readonly Licensed[]): Licensed[] =>
+/** Packages without a permitted licence. Of alternatives like `MIT OR GPL-2.0`, one is enough. */
+export const packagesNotPermitted = (list: readonly Licensed[]): Licensed[] =>
   list.filter(({ name, licence }) => {
     const choices = licence.replaceAll(/[()]/g, '').split(' OR ');
-    return read[name] === undefined && !choices.some((choice) => allowed.includes(choice));
+    return readByHand[name] === undefined && !choices.some((choice) => permitted.includes(choice));
   });
 
 if (import.meta.main) {
   const list = licences();
   const rows = list.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`);
   process.stdout.write(`| Package | Version | Licence |\n|---|---|---|\n${rows.join('\n')}\n`);
-  const strange = unagreed(list);
-  for (const { name, licence } of strange) process.stderr.write(`${name} has the licence ${licence}, not agreed to\n`);
-  process.exit(strange.length === 0 ? 0 : 1);
+  const notPermitted = packagesNotPermitted(list);
+  for (const { name, licence } of notPermitted)
+    process.stderr.write(`${name} has the licence ${licence}, which is not permitted\n`);
+  process.exit(notPermitted.length === 0 ? 0 : 1);
 }

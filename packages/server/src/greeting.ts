@@ -16,7 +16,7 @@ export interface Started {
 export function greeting({ config, publicUrl, databasePort, admin, demo }: Started): string {
   const data = shortPath(config.dataFolder);
   const database =
-    databasePort === undefined ? 'the one in DATABASE_URL' : `private PostgreSQL on port ${databasePort}`;
+    databasePort === undefined ? 'set by DATABASE_URL' : `private PostgreSQL on port ${databasePort}`;
   const lines = [
     '',
     `  Labwire (${config.environment}) listens on ${publicUrl}`,
@@ -29,7 +29,7 @@ export function greeting({ config, publicUrl, databasePort, admin, demo }: Start
     ...(config.simulator ? [`  Laboratory  simulated: ${paceOf(config.simulator)}`] : []),
     ...(admin.file ? [`  Admin token ${shortPath(admin.file)}`] : []),
   ];
-  if (admin.isNew || demo) lines.push('', '  Shown this once:');
+  if (admin.isNew || demo) lines.push('', '  Shown only once:');
   if (admin.isNew) lines.push(`    admin token      ${admin.token}`);
   if (demo) {
     const { customer, people } = demo;
@@ -52,18 +52,18 @@ function nextStep(publicUrl: string, admin: AdminToken, demo: DemoAccess | undef
       `export LAB_USER='${username}' LAB_PASSWORD='${password}'`,
       `curl -s ${publicUrl}/client/oauth/token -H 'Content-Type: application/json' -d "${body}"`,
       '',
-      `  Then go on to your first report: ${publicUrl}/docs/getting-started`,
+      `  Then continue to your first report: ${publicUrl}/docs/getting-started`,
     ];
   }
   const token = admin.file ? `$(cat ${shortPath(admin.file)})` : '$LABWIRE_ADMIN_TOKEN';
   return [
-    '  Next, look at the customers on file:',
+    '  Next, list the customers:',
     '',
     `curl -s ${publicUrl}/lab/api/v1/accounts -H "Authorization: Bearer ${token}"`,
   ];
 }
 
-const paceOf = ({ pace }: { pace: number }) => (pace === 0 ? 'orders are done at once' : `a step every ${pace} s`);
+const paceOf = ({ pace }: { pace: number }) => (pace === 0 ? 'orders are completed at once' : `a step every ${pace} s`);
 
 /** Relative to the current folder where possible. */
 function shortPath(path: string): string {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { test } from 'node:test';
-import { licences, unagreed } from '../../../../scripts/licences.ts';
+import { licences, packagesNotPermitted } from '../../../../scripts/licences.ts';
 
 const root = new URL('../../../../', import.meta.url);
 const readJson = (path: string) => JSON.parse(readFileSync(new URL(path, root), 'utf8'));
@@ -61,7 +61,7 @@ test('no package runs an install script that was not allowed explicitly', () => 
 test('every production dependency has an accepted licence', () => {
   const list = licences();
   assert.ok(list.length > 100);
-  assert.deepEqual(unagreed(list), []);
+  assert.deepEqual(packagesNotPermitted(list), []);
   const strange = { name: 'a-new-one', version: '1.0.0', licence: 'GPL-3.0-only' };
-  assert.deepEqual(unagreed([strange, { ...strange, licence: '(GPL-3.0-only OR MIT)' }]), [strange]);
+  assert.deepEqual(packagesNotPermitted([strange, { ...strange, licence: '(GPL-3.0-only OR MIT)' }]), [strange]);
 });
