@@ -49,7 +49,7 @@ test('nothing that `npm start` started is left, whatever signal ends it', {
 
 async function startWithNpm(t: TestContext, folder: DataFolder): Promise<Started> {
   // Without the scripts before it, which install dependencies and build pages.
-  const child = spawn('npm', ['start', '--ignore-scripts'], {
+  const child = spawn('npm', ['start', '--ignore-scripts', '--loglevel=error'], {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
