@@ -15,8 +15,7 @@ export interface Started {
 /** The message after the start: URLs, credentials that are shown once, and the next command to try. */
 export function greeting({ config, publicUrl, databasePort, admin, demo }: Started): string {
   const data = shortPath(config.dataFolder);
-  const database =
-    databasePort === undefined ? 'set by DATABASE_URL' : `private PostgreSQL on port ${databasePort}`;
+  const database = databasePort === undefined ? 'set by DATABASE_URL' : `private PostgreSQL on port ${databasePort}`;
   const lines = [
     '',
     `  Labwire (${config.environment}) listens on ${publicUrl}`,
