@@ -13,7 +13,8 @@ import { runTestFiles } from './test-runner/worker-pool.ts';
 
 /**
  * Runs the checks and the tests. `--quick` leaves out the tests that need a browser or further processes; names of files run
- * only these, without the checks. Options like `--test-name-pattern=…` go to Node.
+ * only these, without the checks; `--workers=1` sets the number of processes. Other options, like `--test-name-pattern=…`, go
+ * to Node.
  *
  * The tests run on a private PostgreSQL, or on the one in DATABASE_URL, as a superuser. The migrated database there is the
  * template of the databases that the tests create.
@@ -22,6 +23,9 @@ const options = process.argv.slice(2);
 const chosen = options.filter((option) => !option.startsWith('--')).map((file) => relative('.', file));
 const files = chosen.length > 0 ? chosen.map(testFile) : findTestFiles(options.includes('--quick') ? 'quick' : 'all');
 const checks = chosen.length > 0 ? [] : checkNames;
+
+// One more than there are cores, because tests often wait for PostgreSQL.
+const workers = Number(/--workers=(\d+)/.exec(options.join(' '))?.[1] ?? availableParallelism() + 1);
 
 const abort = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => abort.abort());
@@ -67,9 +71,8 @@ async function runAllChecks(): Promise<void> {
 
 async function runAllTests(): Promise<void> {
   await runTestFiles(longestFirst(files, times), {
-    // One more than there are cores, because tests often wait for PostgreSQL.
-    workers: Math.min(files.length, availableParallelism() + 1),
-    nodeOptions: options.filter((option) => option.startsWith('--test-')),
+    workers: Math.min(files.length, workers),
+    nodeOptions: options.filter((option) => option.startsWith('--') && !/^--(quick|workers|parent-pid)\b/.test(option)),
     env: {
       ...process.env,
       DATABASE_URL: undefined,

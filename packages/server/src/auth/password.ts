@@ -9,7 +9,16 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 /** Returns the hash in PHC format, which contains the parameters, so that the cost can be raised later. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await derive('argon2id', { ...cost, message: password, nonce });
+  return phcFormat(nonce, await derive('argon2id', { ...cost, message: password, nonce }));
+}
+
+/**
+ * A hash that no password matches. It is compared with when a name is unknown: the comparison takes as long as that of a
+ * known name, so the response time does not reveal which names exist.
+ */
+export const newDummyHash = (): string => phcFormat(randomBytes(16), randomBytes(cost.tagLength));
+
+function phcFormat(nonce: Buffer, tag: Buffer): string {
   const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
   return `$argon2id$v=19$${parameters}$${encode(nonce)}$${encode(tag)}`;
 }

@@ -14,8 +14,8 @@ import { requireNoViolations } from '../platform/http/violations.ts';
 import type { ConcurrencyLimit } from '../platform/limits/concurrency-limit.ts';
 import { clearSignInFailures } from './access-sql.ts';
 import { delayRefusal } from './constant-time-refusal.ts';
-import { hashPassword, passwordMatches } from './password.ts';
-import { newTypeablePassword, sessionLifetimeMs } from './session-rules.ts';
+import { hashPassword, newDummyHash, passwordMatches } from './password.ts';
+import { sessionLifetimeMs } from './session-rules.ts';
 import { deleteExpiredSessions, deleteSession, deleteSessionsOf, insertSession } from './session-sql.ts';
 import { type AttemptKeys, countAttempt, staffKeys } from './sign-in-attempts.ts';
 import { findPassword, markSignedIn, replacePassword, type StoredPassword } from './staff-sql.ts';
@@ -91,8 +91,7 @@ export function registerSessionsRoutes(operations: OperationRouter, dependencies
  * time whether the name exists or not.
  */
 function createPasswordComparison({ db, now, actorOf, signIns }: SessionDependencies) {
-  // Compared with when the name is unknown, so that the response time does not reveal it.
-  const dummyHash = hashPassword(newTypeablePassword());
+  const dummyHash = newDummyHash();
   return async (request: FastifyRequest, name: string, password: string) => {
     const keys = staffKeys(nameKey(name), request.ip);
     const { found, locks, matches } = await signIns.run(async () => {
@@ -101,7 +100,7 @@ function createPasswordComparison({ db, now, actorOf, signIns }: SessionDependen
         if (attempt.waitMs > 0) throw tooManyAttempts(attempt.waitMs);
         return { found: await findPassword(connection, nameKey(name)), locks: attempt.locks };
       });
-      const hash = counted.found?.passwordHash ?? (await dummyHash);
+      const hash = counted.found?.passwordHash ?? dummyHash;
       return { ...counted, matches: await passwordMatches(password, hash) };
     });
     if (found && !matches && locks) {

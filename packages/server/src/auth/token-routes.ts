@@ -15,10 +15,10 @@ import {
   type StoredCredential,
 } from './access-sql.ts';
 import { delayRefusal } from './constant-time-refusal.ts';
-import { hashPassword, passwordMatches } from './password.ts';
+import { newDummyHash, passwordMatches } from './password.ts';
 import { type AttemptKeys, countAttempt, customerKeys } from './sign-in-attempts.ts';
 import { grantProblem, readSignIn, type SignIn } from './token-request.ts';
-import { type Environment, hashToken, newPassword, newToken } from './token-rules.ts';
+import { type Environment, hashToken, newToken } from './token-rules.ts';
 
 export interface TokenDependencies {
   db: Database;
@@ -30,8 +30,7 @@ export interface TokenDependencies {
 
 export function registerTokenRoutes(operations: OperationRouter, dependencies: TokenDependencies): void {
   const { db, now, rejections, signIns } = dependencies;
-  // Compared with when the username is unknown, so that the response time does not reveal it.
-  const dummyHash = hashPassword(newPassword());
+  const dummyHash = newDummyHash();
 
   operations.public(clientOperations.requestToken, ({ request }) => {
     const granted = delayRefusal(() => requestToken(request));
@@ -43,7 +42,7 @@ export function registerTokenRoutes(operations: OperationRouter, dependencies: T
     const keys = customerKeys(signIn.username, request.ip);
     const { credential, matches } = await signIns.run(async () => {
       const found = await attempt(signIn, keys);
-      const hash = found?.passwordHash ?? (await dummyHash);
+      const hash = found?.passwordHash ?? dummyHash;
       return { credential: found, matches: await passwordMatches(signIn.password, hash) };
     });
     if (!credential) throw invalidClient();
