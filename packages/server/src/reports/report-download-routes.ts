@@ -16,16 +16,15 @@ import { findApprovedReport, type StoredReport } from './report-sql.ts';
 
 const maxCachedReports = 10_000;
 
-export interface ClientReportDependencies {
+export interface ReportDownloadDependencies {
   db: Database;
   blobs: Blobs;
   recordRead: RecordRead;
-  publicUrl: string;
 }
 
 export function registerReportDownloadRoutes(
   operations: OperationRouter,
-  dependencies: ClientReportDependencies,
+  dependencies: ReportDownloadDependencies,
 ): void {
   const { db, blobs, recordRead } = dependencies;
   // Approved reports are immutable, so this cache needs no invalidation.

@@ -1,14 +1,19 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 import { findOrder } from '../orders/order-sql.ts';
+import type { Database } from '../platform/db/database.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { requireNoViolations } from '../platform/http/violations.ts';
-import { type ClientReportDependencies, registerReportDownloadRoutes } from './report-download-routes.ts';
 import { type ApprovedReport, findIssuedReports, findReportCursor } from './report-listing-sql.ts';
 import { findApprovedReports } from './report-sql.ts';
 
-export function registerReportsRoutes(operations: OperationRouter, dependencies: ClientReportDependencies): void {
+interface ReportListingDependencies {
+  db: Database;
+  publicUrl: string;
+}
+
+export function registerReportsRoutes(operations: OperationRouter, dependencies: ReportListingDependencies): void {
   const { db, publicUrl } = dependencies;
 
   operations.client(clientOperations.listReports, async ({ caller: { accountId }, path: { orderId } }) => {
@@ -35,8 +40,6 @@ export function registerReportsRoutes(operations: OperationRouter, dependencies:
       next: found.length > limit ? (page.at(-1)?.hashId ?? null) : null,
     };
   });
-
-  registerReportDownloadRoutes(operations, dependencies);
 
   const describeReport = ({ orderId, labJobNumber, approvedAt, isFinal, version, hashId }: ApprovedReport) => ({
     name: `Certificate of analysis ${labJobNumber}`,
