@@ -127,9 +127,9 @@ export function isAlive(pid: number): boolean {
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string,
-  timeoutMs = 60_000,
+  timeoutMs = 180_000,
 ): Promise<void> {
-  for (const deadline = Date.now() + timeoutMs; !(await condition()); await pause(20)) {
-    if (Date.now() > deadline) throw new Error(`waited in vain until ${what}`);
+  for (const deadline = Date.now() + timeoutMs; !(await condition()); await pause(100)) {
+    if (Date.now() > deadline) throw new Error(`timed out before ${what}`);
   }
 }
