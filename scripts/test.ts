@@ -6,7 +6,7 @@ import { startEmbedded } from '../packages/server/src/platform/db/embedded.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { checkNames, runCheck } from './check.ts';
 import type { WorkerMessage } from './test-runner/test-event.ts';
-import { findTestFiles, testFile } from './test-runner/test-files.ts';
+import { findTestFiles, type TestFile, testFile } from './test-runner/test-files.ts';
 import { TestReport } from './test-runner/test-report.ts';
 import { longestFirst, readTestTimes, writeTestTimes } from './test-runner/test-times.ts';
 import { runTestFiles } from './test-runner/worker-pool.ts';
@@ -27,6 +27,7 @@ const checks = chosen.length > 0 ? [] : checkNames;
 // One more than there are cores, because tests often wait for PostgreSQL.
 const workers = Number(/--workers=(\d+)/.exec(options.join(' '))?.[1] ?? availableParallelism() + 1);
 
+const maxRepeatedFiles = 5;
 const abort = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => abort.abort());
 const parent = parentPidArgument(options);
@@ -39,7 +40,8 @@ const postgres = process.env.DATABASE_URL
   : await startPrivatePostgres();
 try {
   await migrate(postgres.url);
-  await Promise.all([runAllChecks(), runAllTests()]);
+  await Promise.all([runAllChecks(), runTests(longestFirst(files, times), workers)]);
+  if (chosen.length === 0) await repeatFailedFiles();
 } finally {
   await postgres.stop();
 }
@@ -69,8 +71,19 @@ async function runAllChecks(): Promise<void> {
   }
 }
 
-async function runAllTests(): Promise<void> {
-  await runTestFiles(longestFirst(files, times), {
+/**
+ * Runs the files that failed once more, alone: tests that start processes can exceed their time limits when the machine
+ * does other work. The report lists them. Many failures have another cause, and are not repeated.
+ */
+async function repeatFailedFiles(): Promise<void> {
+  const failed = report.failedFiles();
+  if (failed.length === 0 || failed.length > maxRepeatedFiles || abort.signal.aborted) return;
+  report.beginRepetition(failed);
+  await runTests(failed.map(testFile), 1);
+}
+
+async function runTests(files: TestFile[], workers: number): Promise<void> {
+  await runTestFiles(files, {
     workers: Math.min(files.length, workers),
     nodeOptions: options.filter((option) => option.startsWith('--') && !/^--(quick|workers|parent-pid)\b/.test(option)),
     env: {

@@ -4,7 +4,8 @@ import type { TestResult } from './test-event.ts';
 /** Prints the progress while tests run, and the failures and counts at the end. */
 export class TestReport {
   readonly #begin = performance.now();
-  readonly #failures: TestResult[] = [];
+  #failures: TestResult[] = [];
+  #failuresOfFirstRun: TestResult[] = [];
   readonly #counts = { passed: 0, failed: 0, skipped: 0 };
   readonly #testsByFile = new Map<string, { tests: number; failed: number }>();
   readonly #numberOfFiles: number;
@@ -49,6 +50,25 @@ export class TestReport {
     if (isOk && !this.#isTerminal) this.#line(`ok      check: ${name} (${readableDuration(ms)})`);
   }
 
+  /** The test files with failures; checks are not among them. */
+  failedFiles(): string[] {
+    return [...this.#testsByFile].flatMap(([file, { failed }]) => (failed > 0 && isTestFile(file) ? [file] : []));
+  }
+
+  /** Sets the failures of these files aside, because the files are about to run again. */
+  beginRepetition(files: readonly string[]): void {
+    this.#line(`Repeating ${files.join(', ')}`);
+    const isRepeated = ({ file }: TestResult) => files.includes(file);
+    this.#failuresOfFirstRun = this.#failures.filter(isRepeated);
+    this.#failures = this.#failures.filter((failure) => !isRepeated(failure));
+    for (const file of files) {
+      const { tests, failed } = this.#testsByFile.get(file) ?? { tests: 0, failed: 0 };
+      this.#counts.failed -= failed;
+      this.#counts.passed -= tests - failed;
+      this.#testsByFile.delete(file);
+    }
+  }
+
   note(message: string): void {
     this.#line(`        ${message}`);
   }
@@ -56,7 +76,8 @@ export class TestReport {
   /** Repeats the failures, because they may have scrolled away, and ends with the counts. */
   finish(): void {
     this.#clearProgress();
-    for (const failure of this.#failures) {
+    if (this.#failuresOfFirstRun.length > 0) process.stdout.write('\nFailed in the first run and repeated:\n');
+    for (const failure of [...this.#failuresOfFirstRun, ...this.#failures]) {
       const error = (failure.error ?? '').replaceAll(/^(?=.)/gm, '    ');
       process.stdout.write(`\n${place(failure)}\n${error}\n`);
     }
@@ -82,6 +103,8 @@ export class TestReport {
     process.stdout.write(`\r\x1b[K${files}, ${passed} passed, ${failed} failed, ${time}`);
   }
 }
+
+const isTestFile = (file: string) => file.endsWith('.test.ts');
 
 function place({ file, line, title }: TestResult): string {
   return [line === undefined ? file : `${file}:${line}`, title].filter((part) => part !== '').join('  ');
