@@ -64,7 +64,7 @@ test('the series that the URL names is shown; without one, the series with the m
   assert.deepEqual(selectSeries([], {}), { point: undefined, series: undefined });
 });
 
-test('series of the same measurand are told apart by their tests', () => {
+test('series of the same measurand are distinguished by their tests', () => {
   const names = namedSeries([
     { measurandName: 'Tutin', testName: 'Screening' },
     { measurandName: 'Tutin', testName: 'Confirmation' },

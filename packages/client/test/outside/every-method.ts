@@ -76,9 +76,9 @@ export function mistakes(lab: LabwireClient): unknown[] {
   return [
     // @ts-expect-error an order has lines
     lab.createOrder({ organisations: [] }),
-    // @ts-expect-error a field that there is not
+    // @ts-expect-error the field does not exist
     lab.createOrder({ organisations: [], lines: [], note: 'x' }),
-    // @ts-expect-error a role that there is not
+    // @ts-expect-error the role does not exist
     lab.createOrder({ organisations: [{ orderRoles: ['OWNER'], contacts: [] }], lines: [] }),
     // @ts-expect-error an order is known by a number
     lab.order('100001'),

@@ -14,7 +14,7 @@ const cases: [title: string, facts: ApprovalFacts, objections: RegExp[]][] = [
   ['with two pairs of eyes, an analyst of the job may not approve', facts({ twoPairsOfEyes: true }), [/measurements/]],
   ['with two pairs of eyes, anybody else may approve', facts({ twoPairsOfEyes: true }, 'Cy'), []],
   ['where there are signatories, a signatory may approve', facts({ signatories }), []],
-  ['where there are signatories, nobody else may approve', facts({ signatories }, 'Cy'), [/Cy is not among/]],
+  ['where there are signatories, only they may approve', facts({ signatories }, 'Cy'), [/Cy is not among/]],
   [
     'all objections are listed together',
     facts({ twoPairsOfEyes: true, signatories }, 'Ana'),
