@@ -1,5 +1,5 @@
 import type { Caller } from '../platform/http/caller.ts';
-import { type Environment, hashToken, newToken } from './token-rules.ts';
+import { type Environment, newToken, tokenKey } from './token-rules.ts';
 
 /** Parts of this process that call its HTTP interface, with tokens that exist only in memory. */
 export class InternalCallers {
@@ -8,12 +8,12 @@ export class InternalCallers {
   /** Returns a token that is valid until it is removed. */
   add(caller: Caller, environment: Environment): string {
     const token = newToken(caller.kind, environment);
-    this.#callers.set(keyOf(token), caller);
+    this.#callers.set(tokenKey(token), caller);
     return token;
   }
 
   remove(token: string): void {
-    this.#callers.delete(keyOf(token));
+    this.#callers.delete(tokenKey(token));
   }
 
   /** Finds a caller by the base64 hash of its token. */
@@ -22,5 +22,3 @@ export class InternalCallers {
     return caller?.kind === kind ? (caller as Extract<Caller, { kind: Kind }>) : undefined;
   }
 }
-
-const keyOf = (token: string) => hashToken(token).toString('base64');

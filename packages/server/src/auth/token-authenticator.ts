@@ -6,7 +6,7 @@ import { findAccessToken, findStaffToken } from './access-sql.ts';
 import type { InternalCallers } from './internal-callers.ts';
 import { idleTimeoutMs, lastSeenIntervalMs } from './session-rules.ts';
 import { findSession, markSeen, type StoredSession } from './session-sql.ts';
-import { type Environment, hashToken, tokenPrefix } from './token-rules.ts';
+import { type Environment, hashToken, tokenKey, tokenPrefix } from './token-rules.ts';
 
 const maxCachedTokens = 10_000;
 
@@ -14,12 +14,6 @@ const maxCachedTokens = 10_000;
 interface TokenHolder {
   caller: ClientCaller;
   expiresAt: number;
-}
-
-/** The hash of a token and its cache key. The token itself is not stored. */
-function hashWithKey(token: string): { hash: Buffer; key: string } {
-  const hash = hashToken(token);
-  return { hash, key: hash.toString('base64') };
 }
 
 export interface AuthenticatorOptions {
@@ -50,18 +44,19 @@ export function openAuthenticator({
   return {
     async findClient(token): Promise<ClientCaller | undefined> {
       if (!token.startsWith(tokenPrefix('client', environment))) return undefined;
-      const { hash, key } = hashWithKey(token);
+      const key = tokenKey(token);
       const internalCaller = internalCallers.find('client', key);
       if (internalCaller) return internalCaller;
-      return callerOf(await clients.get(key, () => findTokenHolder(db, hash)));
+      return callerOf(await clients.get(key, () => findTokenHolder(db, hashToken(token))));
     },
 
-    findCachedClient: (token) => callerOf(clients.peek(hashWithKey(token).key)),
+    findCachedClient: (token) => callerOf(clients.peek(tokenKey(token))),
 
     async findStaff(token): Promise<StaffCaller | undefined> {
-      const { hash, key } = hashWithKey(token);
+      const hash = hashToken(token);
       if (timingSafeEqual(hash, adminHash)) return { kind: 'staff', name: 'admin', role: 'admin' };
       if (!token.startsWith(tokenPrefix('staff', environment))) return undefined;
+      const key = tokenKey(token);
       const internalCaller = internalCallers.find('staff', key);
       if (internalCaller) return internalCaller;
       return staff.get(key, async () => {
@@ -72,8 +67,9 @@ export function openAuthenticator({
 
     async findSession(token): Promise<StaffCaller | undefined> {
       if (!token.startsWith(tokenPrefix('session', environment))) return undefined;
-      const { hash, key } = hashWithKey(token);
-      const found = await sessions.get(key, () => db.asLaboratory((connection) => findSession(connection, hash)));
+      const found = await sessions.get(tokenKey(token), () =>
+        db.asLaboratory((connection) => findSession(connection, hashToken(token))),
+      );
       const at = now();
       if (!found || found.expiresAt <= at) return undefined;
       const { sessionId, staffId, name, role, expiresAt } = found;

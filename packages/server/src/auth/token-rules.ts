@@ -17,6 +17,9 @@ export const newToken = (kind: TokenKind, environment: Environment): string =>
 /** Only the hash is stored. Tokens are random, so a fast hash is sufficient. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
+/** The hash as text, the key of a token in caches: computing it takes less than half the time of a Buffer. */
+export const tokenKey = (token: string): string => hash('sha256', token, 'base64');
+
 /** A password for programs, 192 random bits. */
 export const newPassword = (): string => randomBytes(24).toString('base64url');
 
