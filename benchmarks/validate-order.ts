@@ -24,6 +24,7 @@ const facts: OrderFacts = {
   })),
   quotes: demoAccount.quotes ?? [],
   parameterTests: [],
+  now: new Date('2026-03-02T03:00:00Z'),
   today: '2026-03-02',
 };
 

@@ -8,6 +8,7 @@ import type {
   GetSeriesQuery,
   IssuedReport,
   JobEntry,
+  Laboratory,
   ListJobsQuery,
   ListOrdersQuery,
   ListReadsQuery,
@@ -90,6 +91,11 @@ export class LabwireClient {
   /** What the account can order today: organisations, contacts, quotes, sample types, tests and supplies. */
   orderOptions({ signal }: CallOptions = {}): Promise<OrderOptions> {
     return this.#body('getOrderOptions', { signal });
+  }
+
+  /** The name of the laboratory and the time zone of its reports. Times of the API are UTC. */
+  laboratory({ signal }: CallOptions = {}): Promise<Laboratory> {
+    return this.#body('getLaboratory', { signal });
   }
 
   /** Approved reports over all orders, newest approval first, over all pages. */

@@ -1,4 +1,5 @@
 import { clientEventOperations } from './client-event-operations.ts';
+import { clientLaboratoryOperations } from './client-laboratory-operations.ts';
 import { clientOrderOperations } from './client-order-operations.ts';
 import { clientReadOperations } from './client-read-operations.ts';
 import { clientReportOperations } from './client-report-operations.ts';
@@ -11,6 +12,7 @@ import { clientWebhookOperations } from './client-webhook-operations.ts';
 /** All operations for customers. The reference pages show the tags in this order. */
 export const clientOperations = {
   ...clientTokenOperations,
+  ...clientLaboratoryOperations,
   ...clientOrderOperations,
   ...clientReportOperations,
   ...clientResultOperations,

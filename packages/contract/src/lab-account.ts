@@ -31,7 +31,7 @@ export const Quote = Type.Object(
     validUntil: Type.Optional(
       Type.String({
         pattern: patterns.date.pattern,
-        description: 'The last day on which the quote can be used, in UTC.',
+        description: 'The last day on which the quote can be used, in the time zone of the laboratory.',
       }),
     ),
   },

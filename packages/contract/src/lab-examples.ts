@@ -151,4 +151,5 @@ export const settingsExample: LaboratorySettings = {
   signatories: [{ name: 'Hana Ito', title: 'Laboratory manager' }],
   twoPairsOfEyes: true,
   turnaroundDays: 10,
+  timeZone: 'Pacific/Auckland',
 };

@@ -6,7 +6,7 @@ const givenTime = (description: string) => Type.String({ pattern: patterns.utcDa
 
 export const NewJob = Type.Object(
   {
-    receivedAt: Type.Optional(givenTime('When the samples arrived, in UTC; now by default.')),
+    receivedAt: Type.Optional(givenTime('When the samples arrived, in UTC; not in the future; now by default.')),
     samples: Type.Optional(
       Type.Array(text(255), {
         minItems: 1,
@@ -42,7 +42,7 @@ export const MeasurementEntry = Type.Object(
       description:
         'The measured value of up to 100 digits, stored with all decimals as sent. null withdraws the measurement.',
     }),
-    completedAt: Type.Optional(givenTime('When it was measured, in UTC; now by default.')),
+    completedAt: Type.Optional(givenTime('When it was measured, in UTC; not in the future; now by default.')),
     replaces: Type.Optional(
       Type.Unsafe<string | null>({
         type: ['string', 'null'],

@@ -5,6 +5,7 @@ import { operation } from './operation.ts';
 const example: Overview = {
   at: '2026-03-04T02:30:00.000Z',
   turnaroundDays: 10,
+  timeZone: 'Pacific/Auckland',
   counts: {
     ordersReceived: 12,
     ordersRegistered: 7,
@@ -21,8 +22,8 @@ const example: Overview = {
       accountId: 1001,
       accountName: 'Kōwhai Apiaries',
       clientReference: 'Late drums',
-      since: '2026-02-20T22:10:00.000Z',
-      days: 11,
+      since: '2026-02-15T22:10:00.000Z',
+      days: 12,
     },
   ],
   toApprove: [
@@ -37,7 +38,7 @@ const example: Overview = {
     },
   ],
   days: [{ date: '2026-03-04', ordersReceived: 4, resultsPublished: 6, reportsApproved: 2 }],
-  weeks: [{ from: '2026-03-02', jobsFinished: 9, medianDays: 3.5, ninetiethPercentileDays: 6.25 }],
+  weeks: [{ from: '2026-03-02', jobsFinished: 9, medianDays: 3.5, ninetiethPercentileDays: 6.2 }],
 };
 
 export const labOverviewOperations = {
@@ -49,7 +50,8 @@ export const labOverviewOperations = {
     summary: 'Get the overview',
     description:
       'Returns the number of orders and jobs by status, the most urgent jobs, daily counts for the last 30 days, and ' +
-      'turnaround times for the last 12 weeks.',
+      'turnaround times for the last 12 weeks. Days and weeks are those of the time zone of the laboratory; turnaround is ' +
+      'counted in working days, Monday to Friday.',
     access: { roles: allRoles },
     responses: { 200: { description: 'The overview.', schema: Overview, example } },
     problems: commonProblems,

@@ -12,7 +12,7 @@ export const OverviewCounts = Type.Object(
     jobsMeasuring: count('Jobs with missing measurements.'),
     jobsMeasured: count('Jobs without missing measurements and without a final result.'),
     jobsToApprove: count('Jobs whose final result has no approved report.'),
-    jobsOverdue: count('Jobs without a final result after `turnaroundDays`.'),
+    jobsOverdue: count('Jobs without a final result after `turnaroundDays` working days.'),
   },
   { ...strict, title: 'OverviewCounts' },
 );
@@ -26,7 +26,9 @@ export const UrgentJob = Type.Object(
     accountName: Type.String(),
     clientReference: nullableText(),
     since: timestamp('When the samples of an overdue job arrived, or the result to approve was published.'),
-    days: count('Whole days since `since`.'),
+    days: count(
+      'Working days since `since`: the days from Monday to Friday after that day, up to today, in `timeZone`.',
+    ),
   },
   { ...strict, title: 'UrgentJob' },
 );
@@ -34,7 +36,7 @@ export type UrgentJob = Static<typeof UrgentJob>;
 
 export const OverviewDay = Type.Object(
   {
-    date: day('The day, in UTC.'),
+    date: day('The day, in `timeZone`.'),
     ordersReceived: count('Orders submitted.'),
     resultsPublished: count('Results published, including interim and amended ones.'),
     reportsApproved: count('Reports approved.'),
@@ -45,9 +47,12 @@ export type OverviewDay = Static<typeof OverviewDay>;
 
 export const OverviewWeek = Type.Object(
   {
-    from: day('The Monday of the week, in UTC.'),
+    from: day('The Monday of the week, in `timeZone`.'),
     jobsFinished: count('Jobs whose first final result was published.'),
-    medianDays: days('Median of the days from the arrival of the samples to that result; null if there was none.'),
+    medianDays: days(
+      'Median of the working days from the arrival of the samples to that result: the days from Monday to Friday after ' +
+        'the day of arrival, up to the day of the result, in `timeZone`. Null if there was none.',
+    ),
     ninetiethPercentileDays: days('90th percentile of the same; null if there was none.'),
   },
   { ...strict, title: 'OverviewWeek' },
@@ -57,7 +62,8 @@ export type OverviewWeek = Static<typeof OverviewWeek>;
 export const Overview = Type.Object(
   {
     at: timestamp('Time of the overview.'),
-    turnaroundDays: Type.Integer({ description: 'Days after which a job is overdue.' }),
+    turnaroundDays: Type.Integer({ description: 'Working days after which a job is overdue.' }),
+    timeZone: Type.String({ description: 'The time zone of the laboratory, in which days and weeks are counted.' }),
     counts: OverviewCounts,
     overdue: Type.Array(UrgentJob, { maxItems: 10, description: 'Overdue jobs, oldest first.' }),
     toApprove: Type.Array(UrgentJob, { maxItems: 10, description: 'Jobs to approve, oldest result first.' }),

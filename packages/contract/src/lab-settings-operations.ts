@@ -20,7 +20,7 @@ export const labSettingsOperations = {
     tag: 'Laboratory',
     summary: "Get the laboratory's settings",
     description:
-      'Returns the settings for reports, approval, turnaround and retention. The ETag identifies the version.',
+      'Returns the settings for reports, approval, turnaround, time zone and retention. The ETag identifies the version.',
     access: { roles: allRoles },
     responses: { 200: settings },
     problems: commonProblems,
@@ -34,8 +34,8 @@ export const labSettingsOperations = {
     tag: 'Laboratory',
     summary: "Replace the laboratory's settings",
     description:
-      'Replaces all settings. Reports of results that are already published keep the laboratory details they were ' +
-      'published with.',
+      'Replaces all settings. Reports of results that are already published keep the laboratory details and the time ' +
+      'zone they were published with.',
     access: { roles: integrationRoles },
     headers: ifMatch,
     body: { schema: LaboratorySettings, examples: { demo: { summary: 'A laboratory', value: settingsExample } } },

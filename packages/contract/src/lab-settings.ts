@@ -53,7 +53,16 @@ export const LaboratorySettings = Type.Object(
         minimum: 1,
         maximum: 365,
         description:
-          'Days after the arrival of the samples when a job without a final result is overdue; 10 by default.',
+          'Working days (Monday to Friday, in `timeZone`) after the day of arrival, at the end of which a job without a ' +
+          'final result is overdue; 10 by default.',
+      }),
+    ),
+    timeZone: Type.Optional(
+      Type.String({
+        maxLength: 64,
+        description:
+          'The IANA name of the time zone of reports, labels and pages, such as Pacific/Auckland; UTC by default. Times ' +
+          'of the API are always UTC.',
       }),
     ),
     retention: Type.Optional(Retention),

@@ -144,7 +144,8 @@ export const Sample = Type.Object(
     dateTime: Type.Optional(
       Type.String({
         pattern: patterns.utcDateTime.pattern,
-        description: 'Collection time in UTC, with up to six decimals and an optional Z.',
+        description:
+          'Collection time in UTC, with up to six decimals and an optional Z. Not before 1900 and not in the future.',
         examples: ['2026-03-01T09:30:00.000000', '2026-03-01T09:30:00.125Z'],
       }),
     ),

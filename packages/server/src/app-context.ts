@@ -20,6 +20,7 @@ import type { Renderer } from './reports/pdf/report-renderer.ts';
 import type { ResultWorkerThread } from './results/result-worker-thread.ts';
 import type { SimulatedClock } from './sandbox/simulator/simulated-clock.ts';
 import type { Simulator } from './sandbox/simulator/simulator.ts';
+import type { FindLaboratory } from './settings/settings-cache.ts';
 
 /** What the process, or a test, provides to build the application. */
 export interface AppDependencies {
@@ -63,6 +64,7 @@ export interface AppContext extends Required<Pick<AppDependencies, 'internalCall
   recordRead: RecordRead;
   rejections: RejectionLog;
   findCatalogue: FindCatalogueIndex;
+  findLaboratory: FindLaboratory;
   metrics: Metrics;
   metricsToken: string | undefined;
   readiness: Readiness;

@@ -42,6 +42,7 @@ import { registerReview } from './review/review-module.ts';
 import { registerSandbox } from './sandbox/sandbox-module.ts';
 import { simulatedStaff } from './sandbox/simulator/simulated-staff.ts';
 import { Simulator } from './sandbox/simulator/simulator.ts';
+import { cacheLaboratory } from './settings/settings-cache.ts';
 import { registerSettings } from './settings/settings-module.ts';
 import { registerSite } from './site/site-module.ts';
 import { createPublishEvents } from './webhooks/webhook-outbox.ts';
@@ -161,6 +162,7 @@ function createContext(
     recordRead: createRecordRead(reads, now),
     rejections,
     findCatalogue,
+    findLaboratory: cacheLaboratory(db, environment),
     metrics,
     metricsToken,
     readiness,

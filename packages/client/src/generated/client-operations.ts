@@ -4,6 +4,7 @@
 export const clientOperations = {
   requestToken: { method: 'POST', path: '/client/oauth/token', needs: [] },
   revokeToken: { method: 'POST', path: '/client/oauth/revoke', needs: [] },
+  getLaboratory: { method: 'GET', path: '/client/api/v3/laboratory', needs: [] },
   createOrder: { method: 'POST', path: '/client/api/v3/order-requests', needs: ['orders:write'] },
   validateOrder: { method: 'POST', path: '/client/api/v3/order-requests/validate', needs: ['orders:write'] },
   getOrder: { method: 'GET', path: '/client/api/v3/orders/{orderId}', needs: ['orders:read'] },

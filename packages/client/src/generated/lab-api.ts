@@ -80,7 +80,7 @@ export interface components {
             /** @description The invalid query, path or header parameter. */
             parameter?: string;
             /** @enum {unknown} */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "bad_date" | "bad_code" | "bad_email" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "limits_reversed";
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "limits_reversed";
             message: string;
         };
         /** @description A problem document (RFC 9457). */
@@ -182,7 +182,7 @@ export interface components {
         };
         Quote: {
             number: number;
-            /** @description The last day on which the quote can be used, in UTC. */
+            /** @description The last day on which the quote can be used, in the time zone of the laboratory. */
             validUntil?: string;
         };
         /** @description Limits agreed with the customer. The defaults of the service apply to absent fields. */
@@ -383,7 +383,7 @@ export interface components {
              * @description Code of the violation; null if the problem has none, for example for malformed JSON.
              * @enum {unknown}
              */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "bad_date" | "bad_code" | "bad_email" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "limits_reversed" | null;
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "limits_reversed" | null;
             /** @description JSON Pointer with `*` for array indices, such as `/lines/*\/sample/name`, or `?` and the name of a parameter. */
             place: string | null;
             /** @description Number of rejected requests. */
@@ -562,7 +562,7 @@ export interface components {
         Sample: {
             /** @description Composite lines refer to samples by this name. */
             name: string;
-            /** @description Collection time in UTC, with up to six decimals and an optional Z. */
+            /** @description Collection time in UTC, with up to six decimals and an optional Z. Not before 1900 and not in the future. */
             dateTime?: string;
             sampleType: components["schemas"]["SampleTypeChoice"];
             location?: components["schemas"]["Location"];
@@ -682,7 +682,7 @@ export interface components {
             dispatched: components["schemas"]["DispatchedLine"][];
         };
         NewJob: {
-            /** @description When the samples arrived, in UTC; now by default. */
+            /** @description When the samples arrived, in UTC; not in the future; now by default. */
             receivedAt?: string;
             /** @description Names of samples of the order; by default all that are not registered yet. */
             samples?: string[];
@@ -776,7 +776,7 @@ export interface components {
             measurandCode: string;
             /** @description The measured value of up to 100 digits, stored with all decimals as sent. null withdraws the measurement. */
             value: number | null;
-            /** @description When it was measured, in UTC; now by default. */
+            /** @description When it was measured, in UTC; not in the future; now by default. */
             completedAt?: string;
             /** @description The value that this entry replaces, as the job shows it; null for none. If the stored value is neither this one nor the new one, nothing is stored and the response is 409. */
             replaces?: string | null;
@@ -1203,7 +1203,7 @@ export interface components {
             jobsMeasured: number;
             /** @description Jobs whose final result has no approved report. */
             jobsToApprove: number;
-            /** @description Jobs without a final result after `turnaroundDays`. */
+            /** @description Jobs without a final result after `turnaroundDays` working days. */
             jobsOverdue: number;
         };
         UrgentJob: {
@@ -1217,13 +1217,13 @@ export interface components {
              * @description When the samples of an overdue job arrived, or the result to approve was published.
              */
             since: string;
-            /** @description Whole days since `since`. */
+            /** @description Working days since `since`: the days from Monday to Friday after that day, up to today, in `timeZone`. */
             days: number;
         };
         OverviewDay: {
             /**
              * Format: date
-             * @description The day, in UTC.
+             * @description The day, in `timeZone`.
              */
             date: string;
             /** @description Orders submitted. */
@@ -1236,12 +1236,12 @@ export interface components {
         OverviewWeek: {
             /**
              * Format: date
-             * @description The Monday of the week, in UTC.
+             * @description The Monday of the week, in `timeZone`.
              */
             from: string;
             /** @description Jobs whose first final result was published. */
             jobsFinished: number;
-            /** @description Median of the days from the arrival of the samples to that result; null if there was none. */
+            /** @description Median of the working days from the arrival of the samples to that result: the days from Monday to Friday after the day of arrival, up to the day of the result, in `timeZone`. Null if there was none. */
             medianDays: number | null;
             /** @description 90th percentile of the same; null if there was none. */
             ninetiethPercentileDays: number | null;
@@ -1252,8 +1252,10 @@ export interface components {
              * @description Time of the overview.
              */
             at: string;
-            /** @description Days after which a job is overdue. */
+            /** @description Working days after which a job is overdue. */
             turnaroundDays: number;
+            /** @description The time zone of the laboratory, in which days and weeks are counted. */
+            timeZone: string;
             counts: components["schemas"]["OverviewCounts"];
             /** @description Overdue jobs, oldest first. */
             overdue: components["schemas"]["UrgentJob"][];
@@ -1289,8 +1291,10 @@ export interface components {
             }[];
             /** @description Whether persons who entered measurements of a job are prevented from approving its report. */
             twoPairsOfEyes: boolean;
-            /** @description Days after the arrival of the samples when a job without a final result is overdue; 10 by default. */
+            /** @description Working days (Monday to Friday, in `timeZone`) after the day of arrival, at the end of which a job without a final result is overdue; 10 by default. */
             turnaroundDays?: number;
+            /** @description The IANA name of the time zone of reports, labels and pages, such as Pacific/Auckland; UTC by default. Times of the API are always UTC. */
+            timeZone?: string;
             retention?: components["schemas"]["Retention"];
         };
         SignIn: {

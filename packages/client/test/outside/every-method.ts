@@ -31,6 +31,7 @@ export async function everyMethod(lab: LabwireClient, order: OrderRequest): Prom
     }
   }
   const account: string = (await lab.orderOptions()).account;
+  const timeZone: string = (await lab.laboratory()).timeZone;
   await lab.revokeToken('lwc_test_x');
   const [report] = await lab.listReports(orderId);
   const download = report && (await lab.downloadReport(orderId, report));
@@ -59,7 +60,21 @@ export async function everyMethod(lab: LabwireClient, order: OrderRequest): Prom
   await lab.replayWebhookDelivery(deliveryId);
   await lab.deleteWebhookEndpoint(endpointId);
   const { next } = await lab.advanceSandbox({ orderId, to: 'END' });
-  return [isReplayed, account, valid, status, stream, comments, changes, endpoints, secret, rotated, log, next];
+  return [
+    isReplayed,
+    account,
+    timeZone,
+    valid,
+    status,
+    stream,
+    comments,
+    changes,
+    endpoints,
+    secret,
+    rotated,
+    log,
+    next,
+  ];
 }
 
 export function explain(error: unknown): string {

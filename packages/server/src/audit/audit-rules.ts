@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Violation } from '@labwire/contract/problem.ts';
-import { isCalendarDate } from '../platform/validation/calendar.ts';
+import { dateFault } from '../platform/validation/calendar.ts';
 
 /** `from` and `to` must be valid dates, and `from` must be earlier. */
 export function windowViolations({ from, to }: { from?: string; to?: string }): Violation[] {
-  const invalid = Object.entries({ from, to }).flatMap(([parameter, text]): Violation[] =>
-    text === undefined || isCalendarDate(text)
-      ? []
-      : [{ parameter, code: 'bad_date_time', message: 'is not a real date' }],
-  );
+  const invalid = Object.entries({ from, to }).flatMap(([parameter, text]): Violation[] => {
+    const fault = text === undefined ? undefined : dateFault(text);
+    return fault ? [{ parameter, ...fault }] : [];
+  });
   if (invalid.length > 0 || from === undefined || to === undefined || entryTime(from) < entryTime(to)) return invalid;
   return [{ parameter: 'from', code: 'bad_window', message: 'must be before to' }];
 }

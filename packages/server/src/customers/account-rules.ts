@@ -1,6 +1,6 @@
 import type { AccountChange, NewAccount, Organisation } from '@labwire/contract/lab-account.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
-import { isCalendarDate } from '../platform/validation/calendar.ts';
+import { dateFault } from '../platform/validation/calendar.ts';
 import type { Valid, ValidationResult } from '../platform/validation/schema-validation.ts';
 import { quote, Suggester } from '../platform/validation/suggestion.ts';
 
@@ -112,13 +112,8 @@ function quoteViolations(quotes: Valid<AccountChange['quotes']>): Violation[] {
       });
     }
     if (quote?.number !== undefined) seen.add(quote.number);
-    if (quote?.validUntil !== undefined && !isCalendarDate(quote.validUntil)) {
-      violations.push({
-        pointer: `/quotes/${i}/validUntil`,
-        code: 'bad_date',
-        message: 'is not a real date',
-      });
-    }
+    const fault = quote?.validUntil === undefined ? undefined : dateFault(quote.validUntil);
+    if (fault) violations.push({ pointer: `/quotes/${i}/validUntil`, ...fault });
     return violations;
   });
 }

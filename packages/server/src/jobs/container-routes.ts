@@ -1,15 +1,23 @@
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { formatTime } from '@labwire/contract/time-zone.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import type { Renderer } from '../reports/pdf/report-renderer.ts';
+import type { FindLaboratory } from '../settings/settings-cache.ts';
 import { samplesWithContainer } from './container-rules.ts';
 import { findOrdersWithBarcode } from './container-sql.ts';
 import { findJob, findJobSamples } from './job-sql.ts';
 
+export interface ContainerDependencies {
+  db: Database;
+  renderer: Renderer;
+  findLaboratory: FindLaboratory;
+}
+
 export function registerContainersRoutes(
   operations: OperationRouter,
-  { db, renderer }: { db: Database; renderer: Renderer },
+  { db, renderer, findLaboratory }: ContainerDependencies,
 ): void {
   operations.staff(labOperations.findContainer, async ({ path: { value } }) => {
     const orders = await db.asLaboratory((connection) => findOrdersWithBarcode(connection, value));
@@ -19,6 +27,7 @@ export function registerContainersRoutes(
   });
 
   operations.staff(labOperations.printLabels, async ({ path: { labJobNumber } }, reply) => {
+    const { timeZone } = await findLaboratory();
     const labels = await db.asLaboratory(async (connection) => {
       const job = await findJob(connection, labJobNumber);
       if (!job) throw new ProblemError('not-found');
@@ -26,7 +35,8 @@ export function registerContainersRoutes(
       return samples.map(({ sequence, name, sampleType }) => ({
         number: `${labJobNumber}-${sequence}`,
         name,
-        detail: `${sampleType.sampleTypeName}, received ${job.receivedAt.slice(0, 10)}`,
+        // The type comes last, because a long line is cut off at its end.
+        detail: `Received ${formatTime(job.receivedAt, timeZone, 'short')}, ${sampleType.sampleTypeName}`,
       }));
     });
     return reply

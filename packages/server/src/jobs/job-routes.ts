@@ -75,7 +75,7 @@ async function registerJob(
   const facts = { order: order.request, ...(await findIntake(connection, accountId, orderId)), sampleTypes, tests };
   const requested = validOrThrow(validation, [
     ...registrationViolations(validation.validPart ?? {}, facts),
-    ...arrivalTimeViolations(validation.validPart?.receivedAt),
+    ...arrivalTimeViolations(validation.validPart?.receivedAt, actor.at),
   ]);
   const samples = planJob(requested, facts);
   if (samples.length === 0) throw conflict('The order has no samples left to register.');

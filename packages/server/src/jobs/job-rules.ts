@@ -3,7 +3,7 @@ import type { NewJob } from '@labwire/contract/lab-job.ts';
 import type { OrderLine } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
-import { isCalendarDate } from '../platform/validation/calendar.ts';
+import { dateFault } from '../platform/validation/calendar.ts';
 import type { Valid } from '../platform/validation/schema-validation.ts';
 import {
   type Composite,
@@ -146,7 +146,7 @@ export function orderStatus({
   return measured > 0 || finished > 0 ? 'IN_PROGRESS' : 'REGISTERED';
 }
 
-export function arrivalTimeViolations(receivedAt: string | undefined): Violation[] {
-  if (receivedAt === undefined || isCalendarDate(receivedAt)) return [];
-  return [{ pointer: '/receivedAt', code: 'bad_date_time', message: 'is not a real date' }];
+export function arrivalTimeViolations(receivedAt: string | undefined, now: Date): Violation[] {
+  const fault = receivedAt === undefined ? undefined : dateFault(receivedAt, now);
+  return fault ? [{ pointer: '/receivedAt', ...fault }] : [];
 }

@@ -71,7 +71,7 @@ async function planChanges(
   const samples = samplesByName(await findJobSamples(connection, accountId, labJobNumber));
   const values =
     validation.violations.length > 0 ? [] : exactValueTexts(request.jsonText, (validation.value as unknown[]).length);
-  const violations = (await mapInSlices(validation.validPart ?? [], createMeasurementCheck(samples))).flat();
+  const violations = (await mapInSlices(validation.validPart ?? [], createMeasurementCheck(samples, actor.at))).flat();
   const entries = validOrThrow(validation, [...violations, ...digitCountViolations(values)]);
   const findCurrent = measurementIndex(before);
   const resolved = await mapInSlices(entries, (entry, i) => {

@@ -1,6 +1,6 @@
 import type { MeasurementEntry } from '@labwire/contract/lab-job.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
-import { isCalendarDate } from '../platform/validation/calendar.ts';
+import { dateFault } from '../platform/validation/calendar.ts';
 import type { Valid } from '../platform/validation/schema-validation.ts';
 import { quote, Suggester } from '../platform/validation/suggestion.ts';
 import type { RegisteredSample } from './job-rules.ts';
@@ -10,16 +10,15 @@ export type NumberedSample = RegisteredSample & { sequence: number };
 /** Creates the check for each entry: it must name one sample of the job, a test of it and a measurand, only once. */
 export function createMeasurementCheck(
   samples: SamplesByName,
+  now: Date,
 ): (entry: Valid<MeasurementEntry> | undefined, i: number) => Violation[] {
   const suggester = new Suggester();
   const seen = new Set<string>();
   return (entry, i) => {
     if (!entry) return [];
     const at = `/${i}`;
-    const dates: Violation[] =
-      entry.completedAt === undefined || isCalendarDate(entry.completedAt)
-        ? []
-        : [{ pointer: `${at}/completedAt`, code: 'bad_date_time', message: 'is not a real date' }];
+    const fault = entry.completedAt === undefined ? undefined : dateFault(entry.completedAt, now);
+    const dates: Violation[] = fault ? [{ pointer: `${at}/completedAt`, ...fault }] : [];
     const target = targetViolations(entry, at, samples, suggester);
     if (target.length > 0) return [...target, ...dates];
     const key = JSON.stringify([findSample(entry, samples)[0]?.sequence, entry.testCode, entry.measurandCode]);

@@ -1,7 +1,7 @@
 import type { SampleTypeDefinition } from '@labwire/contract/lab-catalogue.ts';
 import { parameterTestCode } from '@labwire/contract/order.ts';
 import type { Violation, ViolationCode } from '@labwire/contract/problem.ts';
-import { isCalendarDate } from '../platform/validation/calendar.ts';
+import { dateFault } from '../platform/validation/calendar.ts';
 import { quote } from '../platform/validation/suggestion.ts';
 import { maxViolations } from '../platform/validation/violation-cap.ts';
 import { type RuleInput, type ValidSample, validItems } from './order-facts.ts';
@@ -104,11 +104,11 @@ export function parameterViolations({ order, facts, isBroken }: RuleInput): Viol
   });
 }
 
-/** The schema checks the format of a time; this rejects dates such as 30 February. */
-export function dateTimeViolations({ order }: RuleInput): Violation[] {
-  return validItems(order.lines, '/lines').flatMap(([{ sample }, pointer]): Violation[] =>
-    sample?.dateTime === undefined || isCalendarDate(sample.dateTime)
-      ? []
-      : [{ pointer: `${pointer}/sample/dateTime`, code: 'bad_date_time', message: 'is not a real date' }],
-  );
+/** The schema checks the format of a time; this rejects dates such as 30 February, and times in the future. */
+export function dateTimeViolations({ order, facts }: RuleInput): Violation[] {
+  return validItems(order.lines, '/lines').flatMap(([{ sample }, line]): Violation[] => {
+    const pointer = `${line}/sample/dateTime`;
+    const fault = sample?.dateTime === undefined ? undefined : dateFault(sample.dateTime, facts.now);
+    return fault ? [{ pointer, ...fault }] : [];
+  });
 }

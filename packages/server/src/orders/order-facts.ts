@@ -12,7 +12,8 @@ export interface OrderFacts {
   sampleTypes: ReadonlyMap<string, SampleTypeDefinition>;
   tests: ReadonlyMap<string, TestDefinition>;
   supplies: ReadonlyMap<string, SupplyDefinition>;
-  /** The current date in UTC, yyyy-mm-dd. */
+  now: Date;
+  /** The current date in the time zone of the laboratory, yyyy-mm-dd. */
   today: string;
 }
 

@@ -1,9 +1,11 @@
 import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { localDate } from '@labwire/contract/time-zone.ts';
 import type { FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
 import { describeLines } from '../jobs/completeness-rules.ts';
 import { findLinesProgress } from '../jobs/completeness-sql.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
+import type { FindLaboratory } from '../settings/settings-cache.ts';
 import { customerSearchKey } from './customer-search-rules.ts';
 import { findAccountName, findOrders } from './order-listing-sql.ts';
 import { orderOptions } from './order-options-rules.ts';
@@ -13,12 +15,13 @@ export interface OrderListingDependencies {
   db: Database;
   now: () => Date;
   findCatalogue: FindCatalogueIndex;
+  findLaboratory: FindLaboratory;
   terms: OrderTermsCache;
   publicUrl: string;
 }
 
 export function registerOrderListingRoutes(operations: OperationRouter, dependencies: OrderListingDependencies): void {
-  const { db, now, findCatalogue, terms, publicUrl } = dependencies;
+  const { db, now, findCatalogue, findLaboratory, terms, publicUrl } = dependencies;
 
   operations.client(clientOperations.listOrders, async ({ caller: { accountId }, query }) => {
     const { limit = 50 } = query;
@@ -40,11 +43,14 @@ export function registerOrderListingRoutes(operations: OperationRouter, dependen
 
   operations.client(clientOperations.getOrderOptions, async ({ caller: { accountId } }) => {
     const catalogue = await findCatalogue();
+    const { timeZone } = await findLaboratory();
+    const at = now();
     return db.asAccount(accountId, async (connection) => {
       const facts = {
         ...(await terms.find(connection, accountId)),
         ...catalogue,
-        today: now().toISOString().slice(0, 10),
+        now: at,
+        today: localDate(at.getTime(), timeZone),
       };
       return orderOptions(await findAccountName(connection, accountId), facts);
     });

@@ -1,7 +1,8 @@
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
+import { localDate } from '@labwire/contract/time-zone.ts';
 import { type Actor, entryText } from '../audit/audit-sql.ts';
-import type { CatalogueIndex, FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
+import type { FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
 import { newEventId, type PublishEvents } from '../events/event-sql.ts';
 import { barcodesOf } from '../jobs/container-rules.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
@@ -10,6 +11,7 @@ import { ProblemError } from '../platform/http/problem-error.ts';
 import { validOrThrow } from '../platform/http/violations.ts';
 import { yieldToEventLoop } from '../platform/time-slices.ts';
 import type { ValidationResult } from '../platform/validation/schema-validation.ts';
+import type { FindLaboratory } from '../settings/settings-cache.ts';
 import { customerSearchKeys } from './customer-search-rules.ts';
 import { idempotencyLifetimeMs } from './idempotency-rules.ts';
 import { findStoredResponse, insertStoredResponse, lockIdempotencyKey } from './idempotency-sql.ts';
@@ -24,6 +26,7 @@ export interface SubmissionDependencies {
   now: () => Date;
   publishEvents: PublishEvents;
   findCatalogue: FindCatalogueIndex;
+  findLaboratory: FindLaboratory;
   terms: OrderTermsCache;
 }
 
@@ -45,12 +48,12 @@ export async function submitOrder(
 ): Promise<{ orderId: number; isReplay: boolean }> {
   const { db, now, publishEvents } = dependencies;
   const { accountId, actor, bodyHash, idempotencyKey: key } = submission;
-  const catalogue = await dependencies.findCatalogue();
+  const general = await findGeneralFacts(dependencies);
   return db.asAccount(accountId, async (connection) => {
     const since = new Date(now().getTime() - idempotencyLifetimeMs);
     const replayed = key === undefined ? undefined : await findReplay(connection, accountId, { key, bodyHash, since });
     if (replayed) return { orderId: replayed.orderId, isReplay: true };
-    const { orderId, ...event } = await checkAndInsert(connection, dependencies, submission, catalogue);
+    const { orderId, ...event } = await checkAndInsert(connection, dependencies, submission, general);
     if (key !== undefined) {
       insertStoredResponse(connection, accountId, { key, bodyHash, orderId, createdAt: now() }, since);
     }
@@ -61,14 +64,24 @@ export async function submitOrder(
 
 /** Throws the problem document that submitting the order would lead to. */
 export async function requireValidOrder(
-  { db, now, findCatalogue, terms }: SubmissionDependencies,
+  dependencies: SubmissionDependencies,
   accountId: number,
   validation: ValidationResult<OrderRequest>,
 ): Promise<void> {
-  const catalogue = await findCatalogue();
+  const { db, terms } = dependencies;
+  const general = await findGeneralFacts(dependencies);
   const current = await db.asAccount(accountId, (connection) => terms.find(connection, accountId));
-  acceptedOrder(checkOrder(validation, current, catalogue, now()));
+  acceptedOrder(checkOrder(validation, current, general));
 }
+
+/** The facts that are the same for every account. */
+async function findGeneralFacts({ now, findCatalogue, findLaboratory }: SubmissionDependencies) {
+  const [catalogue, { timeZone }] = await Promise.all([findCatalogue(), findLaboratory()]);
+  const at = now();
+  return { ...catalogue, now: at, today: localDate(at.getTime(), timeZone) };
+}
+
+type GeneralFacts = Awaited<ReturnType<typeof findGeneralFacts>>;
 
 /** Finds the stored response for the key. The key stays locked until the transaction ends. */
 async function findReplay(
@@ -91,12 +104,12 @@ async function findReplay(
  */
 async function checkAndInsert(
   connection: Connection,
-  { now, terms }: SubmissionDependencies,
+  { terms }: SubmissionDependencies,
   submission: OrderSubmission,
-  catalogue: CatalogueIndex,
+  general: GeneralFacts,
 ): Promise<InsertedOrder> {
   const { accountId, validation } = submission;
-  const checkAgainst = (known: OrderTerms) => checkOrder(validation, known, catalogue, now());
+  const checkAgainst = (known: OrderTerms) => checkOrder(validation, known, general);
   const checkAgainstCurrent = async (previous?: CheckedOrder): Promise<CheckedOrder> => {
     const current = await terms.find(connection, accountId);
     return previous?.revision === current.revision ? previous : checkAgainst(current);
@@ -125,10 +138,9 @@ interface CheckedOrder {
 function checkOrder(
   validation: ValidationResult<OrderRequest>,
   terms: OrderTerms,
-  catalogue: CatalogueIndex,
-  now: Date,
+  general: GeneralFacts,
 ): CheckedOrder {
-  const facts = { ...terms, ...catalogue, today: now.toISOString().slice(0, 10) };
+  const facts = { ...terms, ...general };
   return { validation, facts, violations: orderViolations(validation, facts), revision: terms.revision };
 }
 

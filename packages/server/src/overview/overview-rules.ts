@@ -7,25 +7,39 @@ const dayMs = 24 * 60 * 60 * 1000;
 const numberOfDays = 30;
 const numberOfWeeks = 12;
 
-const daysBefore = (time: Date, days: number): Date => new Date(time.getTime() - days * dayMs);
-const dateOf = (time: Date): string => time.toISOString().slice(0, 10);
-const startOfDay = (time: Date): Date => new Date(`${dateOf(time)}T00:00:00.000Z`);
+/** Days are text such as 2026-03-02, so that no time zone can shift them. */
+const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 
-/** Jobs that arrived before this are overdue. */
-export const overdueBefore = (now: Date, turnaroundDays: number): Date => daysBefore(now, turnaroundDays);
+/** A Monday. `workingDayNumber` in overview-sql.ts counts in the same way. */
+const firstMonday = Date.parse('1900-01-01');
 
-export const wholeDays = (since: string, now: Date): number =>
-  Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / dayMs));
+/** The number of days from Monday to Friday since 1900, up to and including the date. */
+function workingDayNumber(date: string): number {
+  const days = (Date.parse(date) - firstMonday) / dayMs;
+  const weeks = Math.floor(days / 7);
+  return weeks * 5 + Math.min(days - weeks * 7 + 1, 5);
+}
 
-/** The starts of the days that are shown, in UTC. The last one is today. */
-export const shownDays = (now: Date): Date[] =>
-  Array.from({ length: numberOfDays }, (_, i) => daysBefore(startOfDay(now), numberOfDays - 1 - i));
+/** The days from Monday to Friday after `from`, up to and including `to`. */
+export const workingDaysBetween = (from: string, to: string): number =>
+  Math.max(0, workingDayNumber(to) - workingDayNumber(from));
+
+/** Jobs whose samples arrived before this day are overdue: more than `turnaroundDays` working days have passed. */
+export function firstDayInTime(today: string, turnaroundDays: number): string {
+  let day = today;
+  while (workingDaysBetween(addDays(day, -1), today) <= turnaroundDays) day = addDays(day, -1);
+  return day;
+}
+
+/** The days that are shown. The last one is today. */
+export const shownDays = (today: string): string[] =>
+  Array.from({ length: numberOfDays }, (_, i) => addDays(today, i + 1 - numberOfDays));
 
 /** The Mondays of the weeks that are shown. The last week is the current one. */
-export function shownWeeks(now: Date): Date[] {
-  const today = startOfDay(now);
-  const monday = daysBefore(today, (today.getUTCDay() + 6) % 7);
-  return Array.from({ length: numberOfWeeks }, (_, i) => daysBefore(monday, 7 * (numberOfWeeks - 1 - i)));
+export function shownWeeks(today: string): string[] {
+  const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % 7));
+  return Array.from({ length: numberOfWeeks }, (_, i) => addDays(monday, 7 * (i + 1 - numberOfWeeks)));
 }
 
 export interface DayCount {
@@ -35,8 +49,8 @@ export interface DayCount {
 }
 
 /** Adds the days without any event, which the database does not return. */
-export function fillDays(days: readonly Date[], counts: readonly DayCount[]): OverviewDay[] {
-  return days.map(dateOf).map((date) => {
+export function fillDays(days: readonly string[], counts: readonly DayCount[]): OverviewDay[] {
+  return days.map((date) => {
     const countOf = (kind: DayCount['kind']) =>
       counts.find((entry) => entry.kind === kind && entry.date === date)?.count ?? 0;
     return {
@@ -55,9 +69,9 @@ export interface WeekTurnaround {
   days: [number, number];
 }
 
-export function fillWeeks(mondays: readonly Date[], weeks: readonly WeekTurnaround[]): OverviewWeek[] {
+export function fillWeeks(mondays: readonly string[], weeks: readonly WeekTurnaround[]): OverviewWeek[] {
   const roundToHundredths = (days: number) => Math.round(days * 100) / 100;
-  return mondays.map(dateOf).map((from) => {
+  return mondays.map((from) => {
     const week = weeks.find((entry) => entry.from === from);
     if (!week) return { from, jobsFinished: 0, medianDays: null, ninetiethPercentileDays: null };
     const [medianDays, ninetiethPercentileDays] = week.days.map(roundToHundredths) as [number, number];

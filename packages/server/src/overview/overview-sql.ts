@@ -2,7 +2,16 @@ import type { OverviewCounts, UrgentJob } from '@labwire/contract/lab-overview.t
 import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
 import type { DayCount, WeekTurnaround } from './overview-rules.ts';
 
-export async function findCounts(connection: Connection, overdueBefore: Date): Promise<OverviewCounts> {
+/** Days are counted in the time zone of the laboratory. Arrivals before the start of `day` are overdue. */
+export interface Deadline {
+  day: string;
+  timeZone: string;
+}
+
+/** The first instant of a day in a time zone. */
+const startOfDay = (day: string, timeZone: string): string => `${day}::date::timestamp at time zone ${timeZone}`;
+
+export async function findCounts(connection: Connection, { day, timeZone }: Deadline): Promise<OverviewCounts> {
   return oneRow(
     connection,
     `select (select count(*) from orders where status = 'RECEIVED') as "ordersReceived",
@@ -11,9 +20,9 @@ export async function findCounts(connection: Connection, overdueBefore: Date): P
             count(*) filter (where stage = 'MEASURING') as "jobsMeasuring",
             count(*) filter (where stage = 'MEASURED') as "jobsMeasured",
             count(*) filter (where stage = 'PUBLISHED') as "jobsToApprove",
-            count(*) filter (where stage <> 'PUBLISHED' and received_at < $1) as "jobsOverdue"
+            count(*) filter (where stage <> 'PUBLISHED' and received_at < ${startOfDay('$1', '$2')}) as "jobsOverdue"
        from jobs where stage in ('MEASURING', 'MEASURED', 'PUBLISHED')`,
-    [overdueBefore],
+    [day, timeZone],
   );
 }
 
@@ -24,15 +33,18 @@ const urgentColumns = (since: string) => `
 const maxListedJobs = 10;
 
 /** The oldest overdue jobs, by arrival. */
-export async function findOverdue(connection: Connection, overdueBefore: Date): Promise<Omit<UrgentJob, 'days'>[]> {
+export async function findOverdue(
+  connection: Connection,
+  { day, timeZone }: Deadline,
+): Promise<Omit<UrgentJob, 'days'>[]> {
   return connection.rows(
     `with urgent as (
-       select * from jobs where stage in ('MEASURING', 'MEASURED') and received_at < $1
+       select * from jobs where stage in ('MEASURING', 'MEASURED') and received_at < ${startOfDay('$1', '$2')}
         order by received_at, job_number limit ${maxListedJobs})
      select ${urgentColumns('j.received_at')}
        from urgent j join accounts a using (account_id) join orders o using (account_id, order_id)
       order by j.received_at, j.job_number`,
-    [overdueBefore],
+    [day, timeZone],
   );
 }
 
@@ -49,28 +61,38 @@ export async function findToApprove(connection: Connection): Promise<Omit<Urgent
   );
 }
 
-/** Counts events by day in UTC. Days without events are left out. */
-export async function countDays(connection: Connection, from: Date): Promise<DayCount[]> {
+/** Counts events by day. Days without events are left out. */
+export async function countDays(connection: Connection, from: string, timeZone: string): Promise<DayCount[]> {
   const perDay = (kind: DayCount['kind'], table: string, column: string) =>
-    `select '${kind}' as kind, (${column} at time zone 'UTC')::date as date, count(*) as count
-       from ${table} where ${column} >= $1 group by 2`;
+    `select '${kind}' as kind, (${column} at time zone $2)::date as date, count(*) as count
+       from ${table} where ${column} >= ${startOfDay('$1', '$2')} group by 2`;
   return connection.rows(
     [
       perDay('ordersReceived', 'orders', 'received_at'),
       perDay('resultsPublished', 'results', 'created_at'),
       perDay('reportsApproved', 'reports', 'approved_at'),
     ].join(' union all '),
-    [from],
+    [from, timeZone],
   );
 }
 
-/** Turnaround from the arrival of the samples to the first final result, by the week in UTC of that result. */
-export async function findTurnaround(connection: Connection, from: Date): Promise<WeekTurnaround[]> {
-  const days = 'extract(epoch from finished_at - received_at) / 86400';
+/** The number of days from Monday to Friday since 1900, which began on a Monday, up to and including the day of a time. */
+function workingDayNumber(column: string): string {
+  const days = `((${column} at time zone $2)::date - date '1900-01-01')`;
+  return `(${days} / 7 * 5 + least(${days} % 7 + 1, 5))`;
+}
+
+/** Working days from the arrival of the samples to the first final result, by the week of that result. */
+export async function findTurnaround(
+  connection: Connection,
+  from: string,
+  timeZone: string,
+): Promise<WeekTurnaround[]> {
+  const days = `greatest(0, ${workingDayNumber('finished_at')} - ${workingDayNumber('received_at')})`;
   return connection.rows(
-    `select date_trunc('week', finished_at at time zone 'UTC')::date as from, count(*) as "jobsFinished",
+    `select date_trunc('week', finished_at at time zone $2)::date as from, count(*) as "jobsFinished",
             percentile_cont(array[0.5, 0.9]) within group (order by ${days}) as days
-       from jobs where finished_at >= $1 group by 1`,
-    [from],
+       from jobs where finished_at >= ${startOfDay('$1', '$2')} group by 1`,
+    [from, timeZone],
   );
 }

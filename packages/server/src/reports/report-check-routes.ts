@@ -1,7 +1,8 @@
+import { defaultTimeZone, formatTime } from '@labwire/contract/time-zone.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/db/database.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
-import { findReportStatus } from './report-sql.ts';
+import { findReportStatus, type ReportStatus } from './report-sql.ts';
 
 const checkPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -20,10 +21,7 @@ export function registerReportCheckRoutes(app: FastifyInstance, { db }: { db: Da
   });
 }
 
-function checkPage(
-  code: string,
-  { version, approvedAt, isCurrent }: { version: string; approvedAt: string; isCurrent: boolean },
-) {
+function checkPage(code: string, { version, approvedAt, timeZone, isCurrent }: ReportStatus) {
   const verdict = isCurrent ? 'This report is current.' : 'This report has been superseded.';
   const advice = isCurrent
     ? ''
@@ -32,7 +30,7 @@ function checkPage(
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${verdict}</title>
 <style>:root { color-scheme: light dark } body { font: 18px/1.5 system-ui, sans-serif; max-width: 40rem; margin: 4rem auto; padding: 0 1rem }</style>
 <h1>${verdict}</h1>
-<p>Code ${code}, version ${version}, issued ${approvedAt.slice(0, 10)}.</p>
+<p>Code ${code}, version ${version}, issued ${formatTime(approvedAt, timeZone ?? defaultTimeZone)}.</p>
 ${advice}
 </html>
 `;

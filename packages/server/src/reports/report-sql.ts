@@ -149,12 +149,19 @@ export async function findApprovedReport(
 }
 
 /** Whether an approved report is the latest of its job. */
-export async function findReportStatus(
-  connection: Connection,
-  checkCode: string,
-): Promise<{ version: string; approvedAt: string; isCurrent: boolean } | undefined> {
-  const [report] = await connection.rows<{ version: string; approvedAt: string; isCurrent: boolean }>(
+export interface ReportStatus {
+  version: string;
+  approvedAt: string;
+  /** The time zone that the report is printed in; null for UTC. */
+  timeZone: string | null;
+  isCurrent: boolean;
+}
+
+export async function findReportStatus(connection: Connection, checkCode: string): Promise<ReportStatus | undefined> {
+  const [report] = await connection.rows<ReportStatus>(
     `select r.version, ${utcTimestamp('r.approved_at')} as "approvedAt",
+            (select report_facts #>> '{laboratory,timeZone}' from results
+              where account_id = r.account_id and number = r.result_number) as "timeZone",
             not exists (select 1 from reports later where later.account_id = r.account_id
               and later.job_number = r.job_number and later.status = 'APPROVED'
               and later.result_number > r.result_number) as "isCurrent"

@@ -1,5 +1,6 @@
 import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 import type { DetailedResult } from '@labwire/contract/result.ts';
+import { defaultTimeZone } from '@labwire/contract/time-zone.ts';
 import type { Static } from 'typebox';
 import type { NumberedSample } from '../jobs/measurement-rules.ts';
 import type { ReportFacts } from './pdf/report-facts.ts';
@@ -30,6 +31,8 @@ export function assembleFacts(result: Detail, frozen: FrozenFacts, context: Repo
       address: laboratory.address,
       accreditation: laboratory.accreditation ?? null,
       logoPng: laboratory.logo === undefined ? null : Buffer.from(laboratory.logo, 'base64'),
+      // Results that were published before the setting existed have no time zone; their reports are in UTC.
+      timeZone: laboratory.timeZone ?? defaultTimeZone,
     },
     receivedAt: result.jobReceivedAt,
     samples: samples.map(({ sequence, dateTime, condition, members, tests }) => ({

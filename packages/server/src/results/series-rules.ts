@@ -1,7 +1,7 @@
 import type { Violation } from '@labwire/contract/problem.ts';
 import type { Measurement } from '@labwire/contract/result.ts';
 import type { Static } from 'typebox';
-import { isCalendarDate } from '../platform/validation/calendar.ts';
+import { dateFault } from '../platform/validation/calendar.ts';
 
 /** Numbers are decimal text. */
 export interface StoredSeriesValue {
@@ -33,10 +33,8 @@ export function describeSeriesValue(stored: StoredSeriesValue) {
 
 /** Both ends of the window are optional. */
 export function seriesWindowViolations(window: { from?: string; to?: string }): Violation[] {
-  return Object.entries(window).flatMap(([parameter, text]): Violation[] =>
-    // PostgreSQL has no year 0000.
-    isCalendarDate(text) && !text.startsWith('0000')
-      ? []
-      : [{ parameter, code: 'bad_date_time', message: 'is not a real date' }],
-  );
+  return Object.entries(window).flatMap(([parameter, text]): Violation[] => {
+    const fault = dateFault(text);
+    return fault ? [{ parameter, ...fault }] : [];
+  });
 }

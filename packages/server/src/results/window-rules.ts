@@ -1,5 +1,5 @@
 import type { Violation } from '@labwire/contract/problem.ts';
-import { isCalendarDate } from '../platform/validation/calendar.ts';
+import { dateFault } from '../platform/validation/calendar.ts';
 
 /** `from` is included and `to` is not, so that consecutive windows neither repeat nor miss a result. */
 export interface DateWindow {
@@ -13,9 +13,10 @@ export function windowViolations(dateFrom: string | undefined, dateTo: string | 
     const [parameter, other] = dateFrom === undefined ? ['dateFrom', 'dateTo'] : ['dateTo', 'dateFrom'];
     return [{ parameter, code: 'missing', message: `is required because ${other} is given` }];
   }
-  const invalidDates = Object.entries({ dateFrom, dateTo }).flatMap(([parameter, text]): Violation[] =>
-    isCalendarDate(text) ? [] : [{ parameter, code: 'bad_date_time', message: 'is not a real date' }],
-  );
+  const invalidDates = Object.entries({ dateFrom, dateTo }).flatMap(([parameter, text]): Violation[] => {
+    const fault = dateFault(text);
+    return fault ? [{ parameter, ...fault }] : [];
+  });
   if (invalidDates.length > 0) return invalidDates;
   const violations: Violation[] = [];
   const addViolation = (parameter: string, message: string) =>

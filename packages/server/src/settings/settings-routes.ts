@@ -1,3 +1,4 @@
+import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { insertAuditEntry, laboratoryChain } from '../audit/audit-sql.ts';
 import type { Database } from '../platform/db/database.ts';
@@ -5,20 +6,24 @@ import type { ActorOf } from '../platform/http/actor.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { requireVersion, versionTag } from '../platform/http/precondition.ts';
 import { validOrThrow } from '../platform/http/violations.ts';
+import type { FindLaboratory } from './settings-cache.ts';
 import { defaultSettings, settingsViolations } from './settings-rules.ts';
-import { findSettings, lockSettings, saveSettings } from './settings-sql.ts';
+import { findSettings, findTimeZones, lockSettings, saveSettings } from './settings-sql.ts';
 
 export interface SettingsDependencies {
   db: Database;
   actorOf: ActorOf;
   environment: string;
+  findLaboratory: FindLaboratory;
 }
 
 export function registerSettingsRoutes(
   operations: OperationRouter,
-  { db, actorOf, environment }: SettingsDependencies,
+  { db, actorOf, environment, findLaboratory }: SettingsDependencies,
 ): void {
   const initial = { settings: defaultSettings(environment), version: 0 };
+
+  operations.public(clientOperations.getLaboratory, () => findLaboratory());
 
   operations.staff(labOperations.getSettings, async (_call, reply) => {
     const { settings, version } = (await db.asLaboratory(findSettings)) ?? initial;
@@ -27,8 +32,9 @@ export function registerSettingsRoutes(
 
   operations.staff(labOperations.putSettings, async ({ validate, request }, reply) => {
     const found = validate();
-    const after = validOrThrow(found, settingsViolations(found.validPart?.logo));
-    const version = await db.asLaboratory(async (connection) => {
+    const { after, version } = await db.asLaboratory(async (connection) => {
+      const zones = found.validPart?.timeZone === undefined ? [] : await findTimeZones(connection);
+      const after = validOrThrow(found, settingsViolations(found.validPart ?? {}, zones));
       lockSettings(connection);
       const before = (await findSettings(connection)) ?? initial;
       requireVersion(request, before.version);
@@ -39,7 +45,8 @@ export function registerSettingsRoutes(
         before: before.settings,
         after,
       });
-      return before.version + 1;
+      connection.notify('settings');
+      return { after, version: before.version + 1 };
     });
     return reply.header('etag', versionTag(version)).send(after);
   });

@@ -1,5 +1,7 @@
 import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
+import type { Valid } from '../platform/validation/schema-validation.ts';
+import { quote, Suggester } from '../platform/validation/suggestion.ts';
 
 /** The settings until the laboratory changes them. Production requires that a second person approves reports. */
 export const defaultSettings = (environment: string): LaboratorySettings => ({
@@ -11,7 +13,32 @@ export const defaultSettings = (environment: string): LaboratorySettings => ({
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-export function settingsViolations(logo: string | undefined): Violation[] {
+/** `databaseZones` are the names of the time zones that PostgreSQL knows. */
+export function settingsViolations(
+  { logo, timeZone }: Pick<Valid<LaboratorySettings>, 'logo' | 'timeZone'>,
+  databaseZones: readonly string[],
+): Violation[] {
+  return [...logoViolations(logo), ...timeZoneViolations(timeZone, databaseZones)];
+}
+
+function logoViolations(logo: string | undefined): Violation[] {
   if (logo === undefined || Buffer.from(logo, 'base64').subarray(0, 8).equals(pngSignature)) return [];
   return [{ pointer: '/logo', code: 'bad_picture', message: 'must be a PNG image in Base64' }];
+}
+
+/** PostgreSQL counts days in the zone and Intl formats times in it, so both must know its name. */
+function timeZoneViolations(timeZone: string | undefined, databaseZones: readonly string[]): Violation[] {
+  if (timeZone === undefined || (databaseZones.includes(timeZone) && isIntlZone(timeZone))) return [];
+  const suggestion = new Suggester().didYouMean(timeZone, databaseZones.filter(isIntlZone));
+  const message = `no time zone ${quote(timeZone)}; use an IANA name such as Pacific/Auckland${suggestion}`;
+  return [{ pointer: '/timeZone', code: 'unknown_time_zone', message }];
+}
+
+function isIntlZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -11,6 +11,14 @@ export async function findSettings(connection: Connection): Promise<StoredSettin
   return stored;
 }
 
+/** The names of the time zones that the database knows, without those of its installation such as posix/UTC. */
+export async function findTimeZones(connection: Connection): Promise<string[]> {
+  const zones = await connection.rows<{ name: string }>(
+    "select name from pg_timezone_names where name !~ '^(posix|right)/' order by name",
+  );
+  return zones.map(({ name }) => name);
+}
+
 /** Serialises changes of the settings until the end of the transaction. */
 export function lockSettings(connection: Connection): void {
   connection.execute('lock table laboratory_settings in share row exclusive mode');

@@ -61,6 +61,14 @@ export const violationAdvice: Record<ViolationCode, Advice> = {
     cause: 'The value has another format, an offset other than UTC, or a day such as 30 February.',
     solution: 'Send UTC, for example `2026-03-01T09:30:00.125Z`.',
   },
+  too_early: {
+    cause: 'The year is misspelt, or a default value such as year 0000 or 0001 was sent.',
+    solution: 'Send the real time, or omit the field if it is optional.',
+  },
+  in_future: {
+    cause: 'A local time was sent as UTC, or the clock of the sender is fast. Five minutes are tolerated.',
+    solution: 'Convert the time to UTC. The message contains the time of the service.',
+  },
   bad_date: {
     cause: 'The value has another format, or the day does not exist.',
     solution: 'Send, for example, `2026-03-01`.',
@@ -70,6 +78,10 @@ export const violationAdvice: Record<ViolationCode, Advice> = {
     solution: 'Use ASCII letters, digits and punctuation.',
   },
   bad_email: { cause: 'The value has no `@`, or contains a space.', solution: 'Send one plain e-mail address.' },
+  unknown_time_zone: {
+    cause: 'The name is misspelt, or is an abbreviation or an offset.',
+    solution: 'Send a name of the IANA time zone database, such as `Pacific/Auckland`. Names are case-sensitive.',
+  },
   bad_picture: { cause: 'The logo has another format or is not Base64.', solution: 'Send a PNG file in Base64.' },
   bad_url: {
     cause: 'The value is not an http or https URL, contains credentials or a fragment, or uses http in production.',

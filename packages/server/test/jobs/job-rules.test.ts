@@ -76,12 +76,25 @@ test('names of samples and conditions must be those of outstanding samples', () 
   );
 });
 
-test('the time of arrival must be a date that exists', () => {
-  assert.deepEqual(arrivalTimeViolations(undefined), []);
-  assert.deepEqual(arrivalTimeViolations('2028-02-29T00:00:00Z'), []);
-  const [violation] = arrivalTimeViolations('2026-02-29T00:00:00Z');
-  assert.deepEqual([violation?.pointer, violation?.code], ['/receivedAt', 'bad_date_time']);
-});
+const now = new Date('2028-03-01T10:00:00Z');
+const arrivalTimes: [receivedAt: string | undefined, code?: string][] = [
+  [undefined],
+  ['2028-02-29T00:00:00Z'],
+  ['2028-03-01T10:05:00Z'],
+  ['2027-02-29T00:00:00Z', 'bad_date_time'],
+  ['2028-03-01T10:05:01', 'in_future'],
+  ['0000-01-01T00:00:00Z', 'too_early'],
+];
+
+for (const [receivedAt, code] of arrivalTimes) {
+  test(`${receivedAt} is ${code ?? 'accepted'} as the time of arrival`, () => {
+    const violations = arrivalTimeViolations(receivedAt, now);
+    assert.deepEqual(
+      violations.map((violation) => [violation.pointer, violation.code]),
+      code === undefined ? [] : [['/receivedAt', code]],
+    );
+  });
+}
 
 const none: OrderProgress = { outstanding: 0, undispatched: 0, jobs: 0, unfinished: 0, finished: 0, measured: 0 };
 const statusCases: [title: string, progress: Partial<OrderProgress>, status: string][] = [

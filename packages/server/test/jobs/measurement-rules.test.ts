@@ -10,6 +10,7 @@ import {
 import { numberedSample } from '../support/job-facts.ts';
 import { measured } from '../support/measurement-fixtures.ts';
 
+const now = new Date('2026-03-02T03:00:00Z');
 const samples = samplesByName([
   numberedSample(1, 'A'),
   numberedSample(2, 'B'),
@@ -34,11 +35,23 @@ const cases: [title: string, entry: object, pointer: string, code: string][] = [
     '/0/completedAt',
     'bad_date_time',
   ],
+  [
+    'the time is in the future',
+    measured('A', 'MOISTURE', 1, { completedAt: '2026-03-02T03:05:01Z' }),
+    '/0/completedAt',
+    'in_future',
+  ],
+  [
+    'the year is before 1900',
+    measured('A', 'MOISTURE', 1, { completedAt: '1899-12-31T23:59:59' }),
+    '/0/completedAt',
+    'too_early',
+  ],
 ];
 
 for (const [title, entry, pointer, code] of cases) {
   test(`an entry is rejected if ${title}`, () => {
-    const violations = createMeasurementCheck(samples)(entry, 0);
+    const violations = createMeasurementCheck(samples, now)(entry, 0);
     assert.deepEqual(
       violations.map((violation) => [violation.pointer, violation.code]),
       [[pointer, code]],
@@ -47,9 +60,9 @@ for (const [title, entry, pointer, code] of cases) {
 }
 
 test('entries with a sample, test and measurand of the job are accepted', () => {
-  const check = createMeasurementCheck(samples);
+  const check = createMeasurementCheck(samples, now);
   const entries = [
-    measured('A', 'MOISTURE', 1, { completedAt: '2028-02-29T00:00:00Z' }),
+    measured('A', 'MOISTURE', 1, { completedAt: '2024-02-29T00:00:00Z' }),
     measured('B', 'MOISTURE', null),
     measured('Twin', 'MOISTURE', 1, { sequence: 4 }),
   ];
@@ -57,7 +70,7 @@ test('entries with a sample, test and measurand of the job are accepted', () => 
 });
 
 test('a measurement that occurs twice is a duplicate, and others of the same name are not', () => {
-  const check = createMeasurementCheck(samples);
+  const check = createMeasurementCheck(samples, now);
   const entries = [
     measured('A', 'MOISTURE', 1),
     measured('A', 'MOISTURE', 2),
@@ -71,8 +84,8 @@ test('a measurement that occurs twice is a duplicate, and others of the same nam
 });
 
 test('an entry that the schema rejected is not reported a second time', () => {
-  assert.deepEqual(createMeasurementCheck(samples)(undefined, 0), []);
-  assert.deepEqual(createMeasurementCheck(samples)({ testCode: 'TUTIN' }, 0), []);
+  assert.deepEqual(createMeasurementCheck(samples, now)(undefined, 0), []);
+  assert.deepEqual(createMeasurementCheck(samples, now)({ testCode: 'TUTIN' }, 0), []);
 });
 
 const current = { value: '1', enteredBy: 'staff:Ana' };

@@ -40,7 +40,7 @@ test('a request with invalid entries stores nothing and reports every violation'
     measured('C', 'MOISTURE', 1),
     measured('B', 'TUTIN', 1),
     { ...measured('B', 'MOISTURE', 1), measurandCode: 'M9' },
-    measured('B', 'MOISTURE', 1, { completedAt: '2026-02-30T00:00:00' }),
+    measured('B', 'MOISTURE', 1, { completedAt: '2026-03-03T00:00:00' }),
     { ...measured('B', 'MOISTURE', 1), value: 'much' },
   ]);
   assert.equal(answer.status, 400);
@@ -49,7 +49,7 @@ test('a request with invalid entries stores nothing and reports every violation'
     ['/2/sample', 'unknown_sample'],
     ['/3/testCode', 'unordered_test'],
     ['/4/measurandCode', 'unknown_measurand'],
-    ['/5/completedAt', 'bad_date_time'],
+    ['/5/completedAt', 'in_future'],
     ['/6', 'duplicate'],
     ['/6/value', 'wrong_type'],
   ]);

@@ -67,13 +67,13 @@ test('an order may arrive in several jobs, and a composite is registered with it
 test('every unknown or registered sample name is reported', async () => {
   const orderId = await place(drums);
   await register(orderId, { samples: ['D3'] });
-  const body = { samples: ['D3', 'D9'], receivedAt: '2026-02-30T00:00:00' };
+  const body = { samples: ['D3', 'D9'], receivedAt: '2026-03-02T04:00:00' };
   const { status, body: problem } = await lab.lab(labOperations.registerJob, { path: { orderId }, body });
   assert.equal(status, 400);
   assert.deepEqual(
     problem.errors.map(({ pointer, code }: { pointer: string; code: string }) => [pointer, code]),
     [
-      ['/receivedAt', 'bad_date_time'],
+      ['/receivedAt', 'in_future'],
       ['/samples/0', 'already_registered'],
       ['/samples/1', 'unknown_sample'],
     ],

@@ -255,9 +255,11 @@ test('an order of more than 1 MB is accepted, and a mistake at its end is found'
   assert.deepEqual(codesOf(withNul.body), ['bad_text /lines/199/sample/name']);
 });
 
-test('a quote can be used until the end of its last day in UTC', async () => {
+test('a quote can be used until the end of its last day in the time zone of the laboratory', async () => {
+  const settings = { name: 'L', address: [], signatories: [], twoPairsOfEyes: false, timeZone: 'Pacific/Auckland' };
+  await lab.lab(labOperations.putSettings, { body: settings });
   const body = order({ orderReferences: [{ name: 'QuoteNr', value: '5002' }] });
-  lab.clock.now = new Date('2026-06-30T23:59:59.999Z');
+  lab.clock.now = new Date('2026-06-30T11:59:59.999Z');
   const renewed = await lab.tokenFor(lab.customer);
   assert.equal((await lab.call(clientOperations.createOrder, { token: renewed, body })).status, 201);
   lab.clock.advance(1);

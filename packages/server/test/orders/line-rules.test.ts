@@ -72,6 +72,11 @@ const dateCases: Case[] = ['2026-02-29T09:30:00', '2100-02-29T09:30:00', '2026-0
   time,
   'bad_date_time',
 ]);
+dateCases.push(
+  ['the collection time is more than five minutes after now', `${sample}/dateTime`, '2026-03-02T03:05:01', 'in_future'],
+  ['the collection time is before 1900', `${sample}/dateTime`, '1899-12-31T23:59:59.999999Z', 'too_early'],
+  ['the collection time is in the year 0000', `${sample}/dateTime`, '0000-01-01T00:00:00', 'too_early'],
+);
 
 for (const [rule, cases] of [
   [catalogueViolations, catalogueCases],
@@ -101,6 +106,8 @@ const accepted: [title: string, at: string, value: unknown][] = [
     [{ code: 'MOISTURE' }, { code: 'UMFCert' }],
   ],
   ['29 February of a leap year', `${sample}/dateTime`, '2024-02-29T09:30:00.123456Z'],
+  ['a collection time five minutes after now', `${sample}/dateTime`, '2026-03-02T03:05:00.999Z'],
+  ['a collection time in 1900', `${sample}/dateTime`, '1900-01-01T00:00:00'],
 ];
 for (const [title, at, value] of accepted) {
   test(`accepted: ${title}`, () => assertAccepted(put(fullOrder, at, value)));

@@ -7,7 +7,8 @@ import { order, sampleLine } from '../support/fixtures.ts';
 import { type Customer, type Laboratory, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
 
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 const settings = { name: 'Laboratory', address: [], signatories: [], twoPairsOfEyes: false };
 
 async function start() {
@@ -76,9 +77,9 @@ for (const turnaroundDays of [0, 366, 1.5, '10', null]) {
 
 test('a laboratory without orders has thirty empty days and twelve empty weeks', async () => {
   const { overview } = shared;
-  const { counts, overdue, toApprove, days, weeks, at, turnaroundDays } = await overview();
+  const { counts, overdue, toApprove, days, weeks, at, turnaroundDays, timeZone } = await overview();
   assert.deepEqual([counts, overdue, toApprove], [none, [], []]);
-  assert.deepEqual([at, turnaroundDays], ['2026-03-02T03:00:00.000Z', 10]);
+  assert.deepEqual([at, turnaroundDays, timeZone], ['2026-03-02T03:00:00.000Z', 10, 'UTC']);
   assert.deepEqual([days.length, days[0]?.date, days[29]?.date], [30, '2026-02-01', '2026-03-02']);
   assert.deepEqual([weeks.length, weeks[0]?.from, weeks[11]?.from], [12, '2025-12-15', '2026-03-02']);
   assert.ok(days.every((one) => one.ordersReceived + one.resultsPublished + one.reportsApproved === 0));
@@ -114,7 +115,7 @@ test('a job without anything to measure is never overdue', async () => {
   assert.deepEqual((await overview()).counts, { ...none, ordersRegistered: 1 });
 });
 
-test('a job is overdue after the days in the settings, until it has its final result', async () => {
+test('a job is overdue after the working days in the settings, until it has its final result', async () => {
   const { lab, overview, arrive, measure, publish } = await start();
   const late = await arrive('Late');
   lab.clock.advance(2 * day);
@@ -124,16 +125,16 @@ test('a job is overdue after the days in the settings, until it has its final re
     assert.equal(counts.jobsOverdue, overdue.length);
     return overdue.map(({ labJobNumber, days }) => [labJobNumber, days]);
   };
-  lab.clock.advance(8 * day);
-  assert.deepEqual(await overdueJobs(), [], 'exactly ten days are not more than ten');
+  lab.clock.advance(13 * day - 3 * hour - 1);
+  assert.deepEqual(await overdueJobs(), [], 'the tenth working day has not ended');
   lab.clock.advance(1);
-  assert.deepEqual(await overdueJobs(), [[late.labJobNumber, 10]]);
-  await lab.lab(labOperations.putSettings, { body: { ...settings, turnaroundDays: 7 } });
+  assert.deepEqual(await overdueJobs(), [[late.labJobNumber, 11]]);
+  await lab.lab(labOperations.putSettings, { body: { ...settings, turnaroundDays: 8 } });
   assert.deepEqual(await overdueJobs(), [
-    [late.labJobNumber, 10],
-    [later.labJobNumber, 8],
+    [late.labJobNumber, 11],
+    [later.labJobNumber, 9],
   ]);
-  assert.equal((await overview()).turnaroundDays, 7);
+  assert.equal((await overview()).turnaroundDays, 8);
   const [first] = (await overview()).overdue;
   assert.deepEqual(first, {
     ...late,
@@ -141,14 +142,14 @@ test('a job is overdue after the days in the settings, until it has its final re
     accountName: 'Apiary',
     clientReference: 'Late',
     since: '2026-03-02T03:00:00.000Z',
-    days: 10,
+    days: 11,
   });
   await measure(late.labJobNumber, [measured('S1', 'MOISTURE', 1)]);
   assert.equal((await overdueJobs()).length, 2, 'measured is not yet final');
   await publish(late.labJobNumber, { isFinal: false });
   assert.equal((await overdueJobs()).length, 2, 'an interim result is not final');
   await publish(late.labJobNumber);
-  assert.deepEqual(await overdueJobs(), [[later.labJobNumber, 8]]);
+  assert.deepEqual(await overdueJobs(), [[later.labJobNumber, 9]]);
 });
 
 test('the ten results that have waited longest for approval are listed', async () => {
@@ -209,6 +210,7 @@ test('orders, results and reports are counted by day for thirty days', async () 
 test('the turnaround of a week covers the jobs that were finished in it', async () => {
   const { lab, overview, finish } = await start();
   lab.clock.advance(3 * day);
+  // On a Thursday; the two earliest arrivals are on the weekend and count like the Friday before it.
   for (let days = 1; days <= 5; days++) {
     await finish(`R${days}`, new Date(lab.clock.now.getTime() - days * day).toISOString());
   }
@@ -216,8 +218,21 @@ test('the turnaround of a week covers the jobs that were finished in it', async 
   await finish('Quick', new Date(lab.clock.now.getTime() - day / 4).toISOString());
   const { weeks } = await overview();
   assert.deepEqual(weeks.slice(-2), [
-    { from: '2026-03-02', jobsFinished: 5, medianDays: 3, ninetiethPercentileDays: 4.6 },
-    { from: '2026-03-09', jobsFinished: 1, medianDays: 0.25, ninetiethPercentileDays: 0.25 },
+    { from: '2026-03-02', jobsFinished: 5, medianDays: 3, ninetiethPercentileDays: 4 },
+    { from: '2026-03-09', jobsFinished: 1, medianDays: 1, ninetiethPercentileDays: 1 },
   ]);
   assert.ok(weeks.slice(0, -2).every(({ jobsFinished }) => jobsFinished === 0));
+});
+
+test('days, weeks and working days are those of the time zone of the laboratory', async () => {
+  const { lab, overview, finish } = await start();
+  await lab.lab(labOperations.putSettings, { body: { ...settings, timeZone: 'Pacific/Auckland' } });
+  // Sunday 8 March in UTC, and Monday 9 March in Auckland.
+  lab.clock.now = new Date('2026-03-08T11:30:00.000Z');
+  // Friday 6 March, 23:50 in Auckland.
+  await finish('Zone', '2026-03-06T10:50:00Z');
+  const { days, weeks, timeZone } = await overview();
+  assert.equal(timeZone, 'Pacific/Auckland');
+  assert.deepEqual([days.at(-1)?.date, days.at(-1)?.ordersReceived], ['2026-03-09', 1]);
+  assert.deepEqual(weeks.at(-1), { from: '2026-03-09', jobsFinished: 1, medianDays: 1, ninetiethPercentileDays: 1 });
 });

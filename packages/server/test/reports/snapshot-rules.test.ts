@@ -18,7 +18,15 @@ test('a report has the result, the laboratory and the samples of the snapshot', 
   assert.equal(facts.result, result);
   assert.equal(facts.receivedAt, '2026-03-02T03:00:00.000Z');
   assert.deepEqual(facts.report, context.report);
-  assert.deepEqual(facts.laboratory, { name: 'Lab', address: ['Street'], accreditation: null, logoPng: null });
+  assert.deepEqual(facts.laboratory, {
+    name: 'Lab',
+    address: ['Street'],
+    accreditation: null,
+    logoPng: null,
+    timeZone: 'UTC',
+  });
+  const zoned = { ...frozen, laboratory: { ...laboratory, timeZone: 'Pacific/Auckland' } } as FrozenFacts;
+  assert.equal(assembleFacts(result, zoned, context).laboratory.timeZone, 'Pacific/Auckland');
   assert.deepEqual(facts.samples, [
     {
       sequence: 2,

@@ -156,7 +156,7 @@ test('a series without values is 404', async () => {
 
 const mistakes: [Record<string, string | number>, parameter: string, code: string][] = [
   [{ from: '2026-02-30T00:00:00Z' }, 'from', 'bad_date_time'],
-  [{ from: '0000-02-01T00:00:00Z' }, 'from', 'bad_date_time'],
+  [{ from: '0000-02-01T00:00:00Z' }, 'from', 'too_early'],
   [{ to: '2026-02-03T00:00:00' }, 'to', 'bad_date_time'],
   [{ limit: 1001 }, 'limit', 'too_large'],
   [{ sampling: 'x' }, 'sampling', 'unknown_parameter'],

@@ -28,6 +28,13 @@ const rejected: Rejected[] = [
     'dateFrom bad_date_time',
     'dateTo bad_date_time',
   ],
+  [
+    'a start in the year 0000',
+    '0000-01-01T00:00:00Z',
+    '0000-06-01T00:00:00Z',
+    'dateFrom too_early',
+    'dateTo too_early',
+  ],
   ['an empty window', '2026-03-01T00:00:00Z', '2026-03-01T00:00:00.000000Z', 'dateFrom bad_window'],
   ['a window that ends before it starts', '2026-03-01T01:00:00Z', '2026-03-01T00:00:00Z', 'dateFrom bad_window'],
   ['a window that ends after the request', '2026-03-01T00:00:00Z', '2026-03-02T03:00:00.000001Z', 'dateTo bad_window'],

@@ -8,7 +8,7 @@ import { startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
 
 const lab = await startWithCustomer();
-const { place, register, measure, publish, finish, detail } = benchOf(lab, lab.customer);
+const { place, register, measure, publish, finish } = benchOf(lab, lab.customer);
 
 async function review(labJobNumber: number, token?: string): Promise<JobReview> {
   const answer = await lab.lab(labOperations.getJobReview, { path: { labJobNumber }, ...(token && { token }) });
@@ -177,13 +177,6 @@ test('values of another customer with the same sampling point are not shown', as
   await benchOf(lab, rival).finish(theirs, 0.66);
   const ours = await sampleAt('2026-01-02T00:00:00', undefined, 0.1, 'Spring');
   assert.deepEqual(await earlierOf(ours.labJobNumber), []);
-});
-
-test('a sample of the year 0000 is in its series at the time of its measurement', async () => {
-  const ancient = await sampleAt('0000-01-01T00:00:00', undefined, 0.1, 'Ancient');
-  assert.equal((await detail(ancient.resultId)).samples.length, 1);
-  const next = await sampleAt('2026-03-02T03:00:00', undefined, 0.2, 'Ancient');
-  assert.deepEqual(await earlierOf(next.labJobNumber), ['0.100']);
 });
 
 test('staff can read a result and its changes as the customer received them', async () => {

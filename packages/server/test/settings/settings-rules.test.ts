@@ -10,12 +10,37 @@ test('only production requires a second person by default', () => {
 test('a logo must be a PNG image', () => {
   const base64 = (...bytes: number[]) => Buffer.from(bytes).toString('base64');
   const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-  assert.deepEqual(settingsViolations(undefined), []);
-  assert.deepEqual(settingsViolations(base64(...png, 1, 2, 3)), []);
+  assert.deepEqual(settingsViolations({}, []), []);
+  assert.deepEqual(settingsViolations({ logo: base64(...png, 1, 2, 3) }, []), []);
   for (const logo of ['', base64(...png.slice(0, 7)), base64(0xff, 0xd8, 0xff), 'not base64']) {
     assert.deepEqual(
-      settingsViolations(logo).map(({ pointer, code }) => [pointer, code]),
+      settingsViolations({ logo }, []).map(({ pointer, code }) => [pointer, code]),
       [['/logo', 'bad_picture']],
     );
   }
+});
+
+const databaseZones = ['Pacific/Auckland', 'UTC', 'Factory/Unknown'];
+const zones: [timeZone: string, isAccepted: boolean][] = [
+  ['Pacific/Auckland', true],
+  ['UTC', true],
+  ['pacific/auckland', false],
+  ['+13:00', false],
+  ['NZDT', false],
+  ['', false],
+  ['Factory/Unknown', false],
+];
+
+for (const [timeZone, isAccepted] of zones) {
+  test(`the time zone "${timeZone}" is ${isAccepted ? 'accepted' : 'rejected'}`, () => {
+    assert.deepEqual(
+      settingsViolations({ timeZone }, databaseZones).map(({ pointer, code }) => [pointer, code]),
+      isAccepted ? [] : [['/timeZone', 'unknown_time_zone']],
+    );
+  });
+}
+
+test('a misspelt time zone gets a suggestion', () => {
+  const [violation] = settingsViolations({ timeZone: 'Pacific/Aukland' }, databaseZones);
+  assert.match(violation?.message ?? '', /did you mean "Pacific\/Auckland"\?/);
 });

@@ -234,6 +234,8 @@ export const mutations: Mutation[] = [
       'sampleType/sampleAttributes/0/attributeValue',
     ),
   ),
+  meaning('a time in the future', 'in_future', moreSample({ dateTime: '2999-01-01T00:00:00' }, 'dateTime')),
+  meaning('a time before 1900', 'too_early', moreSample({ dateTime: '0000-01-01T00:00:00' }, 'dateTime')),
   meaning(
     'a day that is not in the calendar',
     'bad_date_time',

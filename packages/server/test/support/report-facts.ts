@@ -15,6 +15,7 @@ export function reportFacts(change: Partial<ReportFacts> = {}): ReportFacts {
       address: ['8 Laboratory Lane', 'Hamilton 3204', 'New Zealand'],
       accreditation: 'Accredited to ISO/IEC 17025:2017, number 1234, for the tests that carry no mark.',
       logoPng: null,
+      timeZone: 'UTC',
     },
     report: {
       number: 'R-700123',

@@ -1,5 +1,7 @@
+import { defaultTimeZone } from '@labwire/contract/time-zone.ts';
 import { Problem } from '../../api/problem.ts';
 import { Switch } from '../../ui/choice.tsx';
+import { ComboField } from '../../ui/combo-field.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Card } from '../../ui/page.tsx';
 import { violationAt } from '../violation-at.ts';
@@ -7,6 +9,9 @@ import { LogoField } from './logo-field.tsx';
 import { RetentionFields } from './retention-fields.tsx';
 import type { SettingsForm } from './settings-form-rules.ts';
 import { SignatoriesField } from './signatories-field.tsx';
+
+/** Intl does not list UTC among the supported names. */
+const timeZones = [defaultTimeZone, ...Intl.supportedValuesOf('timeZone').filter((name) => name !== defaultTimeZone)];
 
 interface SettingsFieldsProps {
   form: SettingsForm;
@@ -25,6 +30,19 @@ export function SettingsFields({ form, error, onChange }: SettingsFieldsProps) {
           onChange={(signatories) => onChange({ signatories })}
         />
       </Card>
+      <Card title="Time">
+        <div className="settings-zone">
+          <ComboField
+            label="Time zone"
+            value={form.timeZone}
+            options={timeZones}
+            placeholder={defaultTimeZone}
+            onChange={(timeZone) => onChange({ timeZone })}
+            hint="Of reports, labels and pages. Default: UTC. Results that are already published keep theirs."
+            error={violationAt(error, '/timeZone')}
+          />
+        </div>
+      </Card>
       <Card title="Rules">
         <div className="stack">
           <div>
@@ -35,12 +53,12 @@ export function SettingsFields({ form, error, onChange }: SettingsFieldsProps) {
           </div>
           <div className="settings-number">
             <TextField
-              label="Turnaround (days)"
+              label="Turnaround (working days)"
               type="number"
               value={form.turnaroundDays}
               onChange={(turnaroundDays) => onChange({ turnaroundDays })}
               placeholder="10"
-              hint="A job without a final result is overdue after this time. Default: 10."
+              hint="Monday to Friday, after the day of arrival. A job without a final result is overdue after that. Default: 10."
               error={violationAt(error, '/turnaroundDays')}
             />
           </div>

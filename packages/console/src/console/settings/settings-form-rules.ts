@@ -9,6 +9,8 @@ export interface SettingsForm {
   signatories: Signatory[];
   twoPairsOfEyes: boolean;
   turnaroundDays: string;
+  /** Empty for the default. */
+  timeZone: string;
   retention: Record<keyof Retention, string>;
 }
 
@@ -27,6 +29,7 @@ export const toSettingsForm = (settings: LaboratorySettings): SettingsForm => ({
   signatories: settings.signatories.map((signatory, key) => ({ key, ...signatory })),
   twoPairsOfEyes: settings.twoPairsOfEyes,
   turnaroundDays: settings.turnaroundDays === undefined ? '' : String(settings.turnaroundDays),
+  timeZone: settings.timeZone ?? '',
   retention: {
     readsDays: String(settings.retention?.readsDays ?? ''),
     rejectionsDays: String(settings.retention?.rejectionsDays ?? ''),
@@ -40,6 +43,7 @@ export function toSettings(form: SettingsForm, base: LaboratorySettings): Labora
     accreditation: _accreditation,
     logo: _logo,
     turnaroundDays: _days,
+    timeZone: _zone,
     retention: baseRetention,
     ...others
   } = base;
@@ -53,6 +57,7 @@ export function toSettings(form: SettingsForm, base: LaboratorySettings): Labora
     ...(form.accreditation !== '' && { accreditation: form.accreditation }),
     ...(form.logo !== undefined && { logo: form.logo }),
     ...(form.turnaroundDays !== '' && { turnaroundDays: Number(form.turnaroundDays) }),
+    ...(form.timeZone.trim() !== '' && { timeZone: form.timeZone.trim() }),
     ...(retention && { retention }),
   };
 }
@@ -77,6 +82,7 @@ export const fieldNames: Record<Field, string> = {
   signatories: 'Signatories',
   twoPairsOfEyes: 'Four-eyes principle',
   turnaroundDays: 'Turnaround',
+  timeZone: 'Time zone',
   retention: 'Retention',
 };
 

@@ -1,4 +1,5 @@
 import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
+import { defaultTimeZone } from '@labwire/contract/time-zone.ts';
 import { createLazyRoute } from '@tanstack/react-router';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Facts, Page, Waiting } from '../../ui/page.tsx';
@@ -24,7 +25,17 @@ function SettingsPage() {
 
 /** The read-only view. */
 function SettingsFacts({ settings }: { settings: LaboratorySettings }) {
-  const { name, address, accreditation, logo, signatories, twoPairsOfEyes, turnaroundDays = 10, retention } = settings;
+  const {
+    name,
+    address,
+    accreditation,
+    logo,
+    signatories,
+    twoPairsOfEyes,
+    turnaroundDays = 10,
+    timeZone = defaultTimeZone,
+    retention,
+  } = settings;
   const lines = <span className="settings-lines">{address.join('\n')}</span>;
   const logoImage = (
     <div className="logo-preview">
@@ -42,7 +53,8 @@ function SettingsFacts({ settings }: { settings: LaboratorySettings }) {
           ['Logo', logo ? logoImage : undefined],
           ['Authorised signatories', people || 'All approvers'],
           ['Four-eyes principle', twoPairsOfEyes ? 'Yes: people who measured cannot approve' : 'No'],
-          ['Turnaround', `${turnaroundDays} ${turnaroundDays === 1 ? 'day' : 'days'}`],
+          ['Turnaround', `${turnaroundDays} working ${turnaroundDays === 1 ? 'day' : 'days'}`],
+          ['Time zone', timeZone],
           ...retentionFacts(retention),
         ]}
       />

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Button as AriaButton, ComboBox, Group, Input, Label, ListBox, ListBoxItem } from 'react-aria-components';
 import { Button } from '../../ui/button.tsx';
 import { PopoverFrame } from '../../ui/popover.tsx';
+import '../../ui/combo-field.css';
 
 interface Option {
   code: string;
@@ -41,9 +42,9 @@ export function Picker({ label, options, selected, onChange, placeholder, error 
         }}
       >
         <Label className="field-label">{label}</Label>
-        <Group className="picker-group">
+        <Group className="combo-group">
           <Input className="input" placeholder={placeholder} />
-          <AriaButton className="picker-open" aria-label={`Show all: ${label}`}>
+          <AriaButton className="combo-open" aria-label={`Show all: ${label}`}>
             <ChevronDown size={16} aria-hidden />
           </AriaButton>
         </Group>

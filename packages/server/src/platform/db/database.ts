@@ -22,7 +22,7 @@ let preparedStatements = 0;
 export const prepared = (text: string): Prepared => ({ name: `labwire-${++preparedStatements}`, text });
 
 /** What processes notify each other of. */
-export type Topic = 'access' | 'catalogue' | 'polls' | 'results' | 'traffic';
+export type Topic = 'access' | 'catalogue' | 'polls' | 'results' | 'settings' | 'traffic';
 
 export interface DatabaseState {
   isWritable: boolean;

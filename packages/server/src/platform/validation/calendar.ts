@@ -9,3 +9,30 @@ export function isCalendarDate(text: string): boolean {
 }
 
 const daysOfMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+const earliestYear = 1900;
+
+/** How far a clock of a caller may be ahead. */
+const clockToleranceMs = 5 * 60_000;
+
+export interface DateFault {
+  code: 'bad_date_time' | 'bad_date' | 'too_early' | 'in_future';
+  message: string;
+}
+
+/** Why a date or a time in the right format is rejected. With `now`, times after it are rejected as well. */
+export function dateFault(text: string, now?: Date): DateFault | undefined {
+  if (!isCalendarDate(text)) {
+    return { code: text.includes('T') ? 'bad_date_time' : 'bad_date', message: 'is not a real date' };
+  }
+  if (Number(text.slice(0, 4)) < earliestYear) {
+    return { code: 'too_early', message: `must not be before the year ${earliestYear}` };
+  }
+  // The fraction of a second does not matter here, and the time is UTC with or without a Z.
+  const time = Date.parse(`${text.slice(0, 19)}Z`);
+  if (now && time > now.getTime() + clockToleranceMs) {
+    const nowText = `${now.toISOString().slice(0, 19)}Z`;
+    return { code: 'in_future', message: `must not be in the future; times are UTC, and it is now ${nowText}` };
+  }
+  return undefined;
+}

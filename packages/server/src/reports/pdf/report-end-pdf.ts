@@ -1,3 +1,4 @@
+import { formatTime } from '@labwire/contract/time-zone.ts';
 import qrcode from 'qrcode';
 import { drawHeading, drawParagraph } from './report-block-pdf.ts';
 import { colors, type PdfDocument, page, type TextStyle, textWidth } from './report-document-pdf.ts';
@@ -5,7 +6,7 @@ import type { ReportFacts } from './report-facts.ts';
 import { missingGlyph } from './report-fonts-pdf.ts';
 import { type MethodList, testMarks } from './report-rows-pdf.ts';
 import { type Cell, type Column, drawTable, layoutTable, minimumHeight } from './report-table-pdf.ts';
-import { formatTime } from './report-text-pdf.ts';
+import { timeZoneNote } from './report-text-pdf.ts';
 
 const methodColumns: Column[] = [
   { head: 'Method', width: 44 },
@@ -48,7 +49,8 @@ function drawComments(pdf: PdfDocument, { result }: ReportFacts): void {
   section.end();
 }
 
-function drawStatements(pdf: PdfDocument, { laboratory, samples }: ReportFacts): void {
+function drawStatements(pdf: PdfDocument, facts: ReportFacts): void {
+  const { laboratory, samples } = facts;
   const hasUncertainty = samples.some(({ tests }) =>
     tests.some(({ uncertainties }) => Object.keys(uncertainties).length > 0),
   );
@@ -59,6 +61,7 @@ function drawStatements(pdf: PdfDocument, { laboratory, samples }: ReportFacts):
     'This report may be reproduced in full only.',
     'The tests were performed at the address of the laboratory, except those marked as subcontracted.',
     'The names of samples, their references, places and times of collection were supplied by the customer.',
+    ...timeZoneNote(facts),
     ...(hasUncertainty ? ['Uncertainty is stated as given in the definition of the test.'] : []),
     ...(pdf.hasMissingGlyphs
       ? [`${missingGlyph} replaces a character that the font of this report does not contain.`]
@@ -70,10 +73,12 @@ function drawStatements(pdf: PdfDocument, { laboratory, samples }: ReportFacts):
   section.end();
 }
 
-function drawAuthorisation(pdf: PdfDocument, { report }: ReportFacts): void {
+function drawAuthorisation(pdf: PdfDocument, { report, laboratory }: ReportFacts): void {
   const side = 84;
   const x = page.left + side + 14;
   const width = textWidth - side - 14;
+  const issued =
+    report.issuedAt === null ? 'Not issued (draft)' : `Issued ${formatTime(report.issuedAt, laboratory.timeZone)}`;
   const lines: [string, TextStyle][] = [
     ...(report.authorisedBy
       ? ([
@@ -81,7 +86,7 @@ function drawAuthorisation(pdf: PdfDocument, { report }: ReportFacts): void {
           [report.authorisedBy.title, { size: 9 }],
         ] as [string, TextStyle][])
       : ([['Not yet authorised', { face: 'bold', size: 10 }]] as [string, TextStyle][])),
-    [report.issuedAt === null ? 'Not issued (draft)' : `Issued ${formatTime(report.issuedAt)}`, { size: 9 }],
+    [issued, { size: 9 }],
     [`To check that this report is genuine and current, scan the code or open ${report.checkUrl}`, {}],
     [`Check code: ${report.checkCode}`, { face: 'bold' }],
   ];

@@ -19,6 +19,8 @@ export interface ReportLaboratory {
   address: string[];
   accreditation: string | null;
   logoPng: Buffer | null;
+  /** IANA name. Times are printed in this zone. */
+  timeZone: string;
 }
 
 export interface ReportIdentity {

@@ -1,8 +1,9 @@
+import { formatDateWithZone, formatTime } from '@labwire/contract/time-zone.ts';
 import { drawPairs, drawParagraph, type Pair } from './report-block-pdf.ts';
 import { colors, type PdfDocument, page, type TextStyle, textWidth } from './report-document-pdf.ts';
 import type { ReportFacts } from './report-facts.ts';
 import { drawLogo } from './report-logo-pdf.ts';
-import { formatDate, formatTime, marks, statusSentence, testingDates } from './report-text-pdf.ts';
+import { marks, statusSentence, testingDates } from './report-text-pdf.ts';
 
 /** Draws the upper part of the first page. */
 export async function drawHead(pdf: PdfDocument, facts: ReportFacts): Promise<void> {
@@ -42,10 +43,11 @@ async function drawLaboratory(pdf: PdfDocument, { laboratory }: ReportFacts): Pr
 }
 
 function describeReport(facts: ReportFacts): Pair[] {
-  const { result, report, receivedAt } = facts;
+  const { result, report, receivedAt, laboratory } = facts;
+  const timeText = (timestamp: string) => formatTime(timestamp, laboratory.timeZone);
   const client = result.contacts.find(({ orderRoles }) => orderRoles.includes('CLIENT'));
   const primary = result.contacts.find(({ orderRoles }) => orderRoles.includes('PRIMARY'));
-  const issued = report.issuedAt === null ? 'not issued (draft)' : formatTime(report.issuedAt);
+  const issued = report.issuedAt === null ? 'not issued (draft)' : timeText(report.issuedAt);
   return [
     ...pair('Customer', client?.name),
     ...pair('Report number', report.number),
@@ -53,7 +55,7 @@ function describeReport(facts: ReportFacts): Pair[] {
     ...pair('Version', report.version),
     ...pair('Order', result.orderId),
     ...pair('Laboratory job', result.labJobNumber),
-    ...pair('Received', formatTime(receivedAt)),
+    ...pair('Received', timeText(receivedAt)),
     ...pair('Tested', testingDates(facts)),
     ...pair('Samples', result.samples.length),
     ...pair('Issued', issued),
@@ -70,7 +72,7 @@ const pair = (name: string, value: string | number | null | undefined): Pair[] =
 
 function drawAmendment(
   pdf: PdfDocument,
-  { changes }: ReportFacts,
+  { changes, laboratory }: ReportFacts,
   replaces: NonNullable<ReportFacts['replaces']>,
 ): void {
   const { number, version, issuedAt, reason } = replaces;
@@ -79,7 +81,8 @@ function drawAmendment(
       ? 'No value has changed.'
       : `Changed values are marked ${marks.changed}, each with its previous value.`;
   pdf.y += 4;
-  const text = `This report replaces report ${number}, version ${version}, issued ${formatDate(issuedAt)} (UTC).`;
+  const issued = formatDateWithZone(issuedAt, laboratory.timeZone);
+  const text = `This report replaces report ${number}, version ${version}, issued ${issued}.`;
   drawParagraph(pdf, pdf.root, 'AMENDED REPORT', { face: 'bold', size: 9, bar: true, gap: 0 });
   drawParagraph(pdf, pdf.root, `${text}\nReason: ${reason}\n${changed}`, { bar: true, gap: 1 });
 }

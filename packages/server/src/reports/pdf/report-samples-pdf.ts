@@ -1,9 +1,9 @@
+import { formatTime } from '@labwire/contract/time-zone.ts';
 import { drawHeading, drawPairs, drawParagraph, type Pair, pairsHeight } from './report-block-pdf.ts';
 import type { PdfDocument } from './report-document-pdf.ts';
 import type { ReportFacts, ReportSample } from './report-facts.ts';
 import { changeKey, type MethodList, resultRows } from './report-rows-pdf.ts';
 import { type Column, drawTable, layoutTable, minimumHeight } from './report-table-pdf.ts';
-import { formatTime } from './report-text-pdf.ts';
 
 type ResultSample = ReportFacts['result']['samples'][number];
 
@@ -29,7 +29,7 @@ export function* drawSamples(pdf: PdfDocument, facts: ReportFacts, methods: Meth
   for (const sample of facts.result.samples) {
     const details = detailsBySequence.get(sample.sequence);
     const table = layoutTable(pdf, columns, resultRows(sample, details, methods, changes));
-    const pairs = describeSample(sample, details);
+    const pairs = describeSample(sample, details, facts.laboratory.timeZone);
     const title = `Sample ${sample.sequence}: ${sample.name}`;
     const pairsSpace = pairsHeight(pdf, pairs) + (details?.members ? 60 : 4);
     const section = pdf.addChild(pdf.root, 'Sect');
@@ -48,9 +48,10 @@ export function* drawSamples(pdf: PdfDocument, facts: ReportFacts, methods: Meth
   }
 }
 
-function describeSample(sample: ResultSample, details: ReportSample | undefined): Pair[] {
+function describeSample(sample: ResultSample, details: ReportSample | undefined, timeZone: string): Pair[] {
   const { sampleType, clientSampleId, references, containers } = sample;
   const place = describePlace(sample);
+  const collected = details?.collectedAt && formatTime(details.collectedAt, timeZone);
   // The first reference is the customer's number, which has its own row.
   const others = references.filter(({ value }, index) => index > 0 || value !== clientSampleId);
   return [
@@ -59,7 +60,7 @@ function describeSample(sample: ResultSample, details: ReportSample | undefined)
     ...pair('Customer\u2019s number', clientSampleId),
     ...others.flatMap(({ name, value }) => pair(name, value)),
     ...pair('Condition', details?.condition),
-    ...pair('Collected', details?.collectedAt && `${formatTime(details.collectedAt)} (supplied by the customer)`),
+    ...pair('Collected', collected && `${collected} (supplied by the customer)`),
     ...pair('Place', place && `${place} (supplied by the customer)`),
     ...pair('Containers', containers.map(({ barcode }) => barcode.value).join(', ')),
   ];

@@ -1,3 +1,4 @@
+import { defaultTimeZone, formatDate, instantOf, zoneLabel } from '@labwire/contract/time-zone.ts';
 import type { ReportFacts } from './report-facts.ts';
 
 export const marks = { changed: '\u25c6', above: '\u25b2', notAccredited: '\u2020', subcontracted: '\u2021' };
@@ -21,30 +22,21 @@ export function watermark({ report }: ReportFacts): string | null {
   return report.issuedAt === null ? 'DRAFT' : null;
 }
 
-const months = 'January February March April May June July August September October November December'.split(' ');
-
-export function formatDate(timestamp: string): string {
-  const at = new Date(timestamp);
-  if (Number.isNaN(at.getTime())) return timestamp;
-  return `${at.getUTCDate()} ${months[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
-}
-
-/** Formats a time in UTC, because the facts do not include the time zone of the laboratory. */
-export function formatTime(timestamp: string): string {
-  const at = new Date(timestamp);
-  if (Number.isNaN(at.getTime())) return timestamp;
-  return `${formatDate(timestamp)}, ${at.toISOString().slice(11, 16)} UTC`;
-}
-
-/** The dates of the first and the last completed value. */
-export function testingDates({ result }: ReportFacts): string {
+/** The dates of the first and the last completed value, in the time zone of the laboratory. */
+export function testingDates({ result, laboratory: { timeZone } }: ReportFacts): string {
   const times = result.samples
     .flatMap(({ testResults }) => testResults.flatMap(({ completedAt }) => completedAt ?? []))
-    .map((timestamp) => new Date(timestamp).getTime());
+    .map(instantOf);
   if (times.length === 0) return 'no test complete';
   // Math.min(...times) could exceed the maximum number of arguments.
   const first = times.reduce((least, time) => Math.min(least, time));
   const last = times.reduce((most, time) => Math.max(most, time));
-  const [from, to] = [first, last].map((time) => formatDate(new Date(time).toISOString()));
-  return from === to ? `${from} (UTC)` : `${from} to ${to} (UTC)`;
+  const dates = [first, last].map((time) => formatDate(new Date(time).toISOString(), timeZone));
+  const zones = [first, last].map((time) => zoneLabel(time, timeZone));
+  return `${[...new Set(dates)].join(' to ')} (${[...new Set(zones)].join(', ')})`;
+}
+
+/** Names the time zone of the report; UTC needs no explanation. */
+export function timeZoneNote({ laboratory: { timeZone } }: ReportFacts): string[] {
+  return timeZone === defaultTimeZone ? [] : [`Dates and times are in the time zone ${timeZone}.`];
 }

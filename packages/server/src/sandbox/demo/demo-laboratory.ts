@@ -7,4 +7,5 @@ export const demoLaboratory: LaboratorySettings = {
   accreditation: 'A demo laboratory: neither its accreditation nor its results are real.',
   signatories: [],
   twoPairsOfEyes: false,
+  timeZone: 'Pacific/Auckland',
 };
