@@ -21,6 +21,12 @@ module.exports = {
       'The contract depends on typebox alone.',
     ),
     never(
+      'times-without-typebox',
+      { path: '^packages/contract/src/(time-zone|zone-abbreviations)\\.ts$' },
+      { pathNot: '^packages/contract/src/zone-abbreviations\\.ts$' },
+      'The pages contain the format of times, and no schemas.',
+    ),
+    never(
       'client-alone',
       { path: '^packages/client/src', pathNot: '^packages/client/src/node\\.ts$' },
       { pathNot: '^packages/client/src/(?!node\\.ts$)' },
@@ -53,8 +59,12 @@ module.exports = {
     never(
       'pages-use-contract-types',
       { path: '^packages/console/src' },
-      { path: '^packages/contract/', dependencyTypesNot: ['type-only'] },
-      'Of the contract, the pages use types alone.',
+      {
+        path: '^packages/contract/',
+        pathNot: '^packages/contract/src/time-zone\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+      'Of the contract, the pages use types, and the format of times, so that pages and reports show the same text.',
     ),
     never(
       'portal-without-lab',
