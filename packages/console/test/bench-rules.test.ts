@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { columnDecimals, decimalPadding } from '../src/console/alignment-rules.ts';
 import { formatTabSeparated, parseTabSeparated, planPaste } from '../src/console/bench/clipboard-rules.ts';
 import { compareDecimals, formatNumber, parseDecimal, timesTen } from '../src/console/bench/decimal-rules.ts';
+import { doubtsAbout } from '../src/console/bench/doubt-rules.ts';
 import { filterLayout, type GridLayout, testGroups } from '../src/console/bench/grid-layout.ts';
-import { compareToLimits, formatResult, limitWarning } from '../src/console/bench/limit-rules.ts';
+import { compareToLimits, formatResult } from '../src/console/bench/limit-rules.ts';
+import { overlayPosition } from '../src/console/bench/overlay-rules.ts';
 import { columnPages } from '../src/console/bench/print-rules.ts';
 import { moveSelection, nextPosition } from '../src/console/bench/selection-rules.ts';
-import { promptPosition, scrollToCell, visibleRange } from '../src/console/bench/viewport-rules.ts';
+import { countLines } from '../src/console/bench/text-wrap-rules.ts';
+import { scrollToCell, visibleRange } from '../src/console/bench/viewport-rules.ts';
 
 const parsed = (input: string) => {
   const result = parseDecimal(input);
@@ -64,15 +68,25 @@ test('numbers are compared digit by digit', () => {
   assert.deepEqual([timesTen('0.7'), timesTen('12'), formatNumber(1e-7)], ['7', '120', '0.0000001']);
 });
 
-test('a value is compared to its limits, with a warning if it is negative or above the upper limit', () => {
+test('a value is compared to its limits before it is rounded', () => {
   const limits = { detectionLimit: 0.01, upperLimit: 0.7 };
   const positions = ['0.0099', '0.01', '0.70', '0.7000001'].map((value) => compareToLimits(value, limits));
   assert.deepEqual(positions, ['below', 'within', 'within', 'above']);
-  assert.equal(limitWarning('0.7', limits), undefined);
-  assert.match(limitWarning('0.71', limits) ?? '', /above the upper limit of 0\.7/);
-  assert.match(limitWarning('7.1', limits) ?? '', /ten times/);
-  assert.match(limitWarning('-1', limits) ?? '', /negative/);
-  assert.equal(limitWarning('1000000', { ...limits, upperLimit: null }), undefined);
+});
+
+test('a value is doubtful if it is above the measuring range, or negative although it has a detection limit', () => {
+  const range = { detectionLimit: 0.01, upperLimit: 0.7 };
+  const reasons = (value: string | null, more: object = {}) =>
+    doubtsAbout(value, { ...range, ...more })
+      .map(({ reason }) => reason)
+      .join();
+  assert.deepEqual([reasons(null), reasons('0.7'), reasons('0.001')], ['', '', '']);
+  assert.match(reasons('0.71'), /^is above the measuring range, which ends at 0\.7$/);
+  assert.match(reasons('7.0'), /^is above/);
+  assert.match(reasons('7.1'), /more than ten times.*decimal point/);
+  assert.match(reasons('-1'), /negative/);
+  assert.equal(reasons('-1', { detectionLimit: null }), '');
+  assert.equal(reasons('1000000', { upperLimit: null }), '');
 });
 
 test('a value is formatted as in the published result', () => {
@@ -122,22 +136,22 @@ const layout: GridLayout = {
 };
 const cursorAt = (row: number, column: number) => ({ active: { row, column }, anchor: { row, column } });
 
-test('a paste starts at the cursor, and texts that cannot be pasted are listed with the reason', () => {
-  const { entries, rejected } = planPaste('0,5\t1.5\n\t9\n3\t<0.1\n4\n', cursorAt(0, 0), layout);
+test('a paste starts at the cursor, keeps invalid texts for their cells, and lists texts without a cell', () => {
+  const { entries, rejected } = planPaste('0,5\t1.5\n\t9\n3\tabc\n4\n', cursorAt(0, 0), layout);
   assert.deepEqual(
-    entries.map(({ key, value, warning }) => [key, value, warning !== undefined]),
+    entries.map(({ key, entry }) => [key, entry.value, entry.error !== undefined]),
     [
       ['1 Lead', '0.5', false],
       ['1 Zinc', '1.5', false],
-      ['3 Lead', '3', true],
+      ['3 Lead', '3', false],
+      ['3 Zinc', 'abc', true],
     ],
   );
   assert.deepEqual(
-    rejected.map(({ label, reason }) => [label, reason.replace(/“.*/, 'not a number')]),
+    rejected.map(({ label, text, reason }) => [label, text, reason]),
     [
-      ['S2, Zinc', 'the test is not ordered for this sample'],
-      ['S3, Zinc', 'not a number'],
-      ['row 4, Lead', 'outside the grid'],
+      ['S2, Zinc', '9', 'the test is not ordered for this sample'],
+      ['row 4, Lead', '4', 'outside the grid'],
     ],
   );
 });
@@ -165,7 +179,7 @@ test('columns are distributed evenly over as few printed pages as possible, in l
 test('a copied range is tab-separated text', () => {
   const range = { top: 0, bottom: 1, left: 0, right: 1 };
   assert.equal(
-    formatTabSeparated(layout, range, (key) => (key === '1 Zinc' ? null : key)),
+    formatTabSeparated(layout, range, (key) => (key === '1 Zinc' ? '' : key)),
     '1 Lead\t\n2 Lead\t',
   );
 });
@@ -208,11 +222,22 @@ test('navigation keys move the cursor as in a spreadsheet', () => {
   });
 });
 
-test('Tab continues in the next row and stops at the last cell; Enter moves in the column', () => {
-  const size = { rows: 200, columns: 40 };
-  assert.deepEqual(nextPosition({ row: 0, column: 39 }, 'Tab', false, size), { row: 1, column: 0 });
-  assert.deepEqual(nextPosition({ row: 199, column: 39 }, 'Tab', false, size), { row: 199, column: 39 });
-  assert.deepEqual(nextPosition({ row: 3, column: 3 }, 'Enter', true, size), { row: 2, column: 3 });
+test('Enter continues in the next column, Tab in the next row; both skip cells without a value to enter', () => {
+  const size = { rows: 3, columns: 2 };
+  const next = (row: number, column: number, key: 'Enter' | 'Tab', isBack = false) => {
+    const canEnter = (position: { row: number; column: number }) => position.row !== 1 || position.column !== 1;
+    const position = nextPosition({ row, column }, key, isBack, size, canEnter);
+    return position && [position.row, position.column];
+  };
+  assert.deepEqual(next(0, 0, 'Enter'), [1, 0]);
+  assert.deepEqual(next(2, 0, 'Enter'), [0, 1]);
+  assert.deepEqual(next(0, 1, 'Enter'), [2, 1]);
+  assert.equal(next(2, 1, 'Enter'), undefined);
+  assert.deepEqual(next(0, 1, 'Enter', true), [2, 0]);
+  assert.equal(next(0, 0, 'Enter', true), undefined);
+  assert.deepEqual(next(0, 1, 'Tab'), [1, 0]);
+  assert.deepEqual(next(1, 0, 'Tab'), [2, 0]);
+  assert.equal(next(2, 1, 'Tab'), undefined);
 });
 
 test('only the visible part of a grid is rendered, with a margin', () => {
@@ -228,6 +253,34 @@ test('only the visible part of a grid is rendered, with a margin', () => {
   assert.deepEqual(scrollToCell(viewport, sizes, 22, 6), { top: 1000, left: 500 });
   assert.deepEqual(scrollToCell(viewport, sizes, 10, 0), { top: 500, left: 0 });
   assert.deepEqual(scrollToCell(viewport, sizes, 30, 10), { top: 1050, left: 600 });
-  assert.deepEqual(promptPosition({ left: 1150, top: 1100 }, 22, sizes, viewport), { left: 904, top: 1154 });
-  assert.equal(promptPosition({ left: 600, top: 1500 }, 30, sizes, viewport).top, 1364);
+});
+
+test('an overlay is beside its cell and always within the window', () => {
+  const window = { left: 0, top: 0, width: 1000, height: 600 };
+  const cell = (left: number, top: number) => ({ left, top, width: 136, height: 56 });
+  const size = { width: 300, height: 120 };
+  assert.deepEqual(overlayPosition(cell(200, 100), size, window), { left: 200, top: 160 });
+  assert.deepEqual(overlayPosition(cell(200, 500), size, window), { left: 200, top: 376 });
+  assert.deepEqual(overlayPosition(cell(900, 100), size, window), { left: 692, top: 160 });
+  assert.deepEqual(overlayPosition(cell(-50, 100), size, window), { left: 8, top: 160 });
+  // A phone with its keyboard open has no space above or below.
+  assert.deepEqual(overlayPosition(cell(10, 60), size, { ...window, width: 360, height: 200 }), { left: 10, top: 72 });
+});
+
+test('lines are counted as the browser wraps them', () => {
+  const lines = (text: string, width: number) => countLines(text, width, (part) => part.length);
+  assert.deepEqual([lines('Lead', 10), lines('Total plate count', 11), lines('Total plate count', 10)], [1, 2, 3]);
+  assert.equal(lines('Polychlorinated biphenyls', 10), 3);
+});
+
+test('decimal points of a column are aligned, and other texts are left alone', () => {
+  const texts = ['0.31', '12', '< 0.005', 'Absent', 'ND'];
+  const decimals = columnDecimals(texts);
+  assert.equal(decimals, 3);
+  assert.deepEqual(
+    texts.map((text) => decimalPadding(text, decimals)),
+    ['0', '.000', '', '', ''],
+  );
+  assert.equal(columnDecimals(['0.1234567890123']), 6);
+  assert.equal(decimalPadding('12', 0), '');
 });

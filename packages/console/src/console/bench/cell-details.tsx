@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { Time } from '../../ui/time.tsx';
 import { staffName } from '../staff-name.ts';
+import { cellDoubts } from './cell-doubts.ts';
 import { useActiveView } from './cell-prompt.tsx';
 import { cellLabel } from './clipboard-rules.ts';
 import { formatNumber } from './decimal-rules.ts';
@@ -22,6 +23,8 @@ export function CellDetails({ controller }: { controller: GridController }) {
   }
   const { unit, detectionLimit, upperLimit, upperLimitIsQuantification, decimals } = cell;
   const { enteredBy, completedAt } = view.server;
+  const { value, error } = view.entry;
+  const doubts = cellDoubts(cell, view);
   return (
     <div className="grid-details">
       <strong>{label}</strong>
@@ -29,13 +32,22 @@ export function CellDetails({ controller }: { controller: GridController }) {
       <span>detection limit {formatNumber(detectionLimit)}</span>
       {upperLimit === null ? null : (
         <span>
-          {upperLimitIsQuantification ? 'upper limit of quantification' : 'upper limit'} {formatNumber(upperLimit)}
+          {upperLimitIsQuantification ? 'quantified' : 'measuring range'} up to {formatNumber(upperLimit)}
         </span>
       )}
-      <span>
-        in the result:{' '}
-        {view.value === null ? (decimals === 1 ? '1 decimal' : `${decimals} decimals`) : formatResult(view.value, cell)}
-      </span>
+      {error === undefined ? (
+        <span>
+          in the result:{' '}
+          {value === null ? (decimals === 1 ? '1 decimal' : `${decimals} decimals`) : formatResult(value, cell)}
+        </span>
+      ) : (
+        <span className="grid-details-bad">{error}</span>
+      )}
+      {doubts.map(({ reason }) => (
+        <span key={reason} className="grid-details-warn">
+          Check: {value} {reason}
+        </span>
+      ))}
       {view.state === 'saved' && enteredBy && completedAt ? (
         <span>
           entered by {staffName(enteredBy)}, <Time at={completedAt} />

@@ -15,14 +15,12 @@ export function CellEditor({ editor, label, style }: CellEditorProps) {
       className="grid-editor"
       style={style}
       aria-label={label}
-      aria-invalid={editor.error !== undefined}
       tabIndex={-1}
       hidden={!editor.isEditing}
       inputMode="decimal"
       autoComplete="off"
       spellCheck={false}
       onKeyDown={editor.onKeyDown}
-      onInput={editor.onInput}
       onBlur={editor.onBlur}
     />
   );

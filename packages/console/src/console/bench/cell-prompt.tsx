@@ -1,50 +1,59 @@
-import { type Ref, useSyncExternalStore } from 'react';
+import { type ReactNode, type RefObject, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { staffName } from '../staff-name.ts';
-import type { CellView } from './cell-store.ts';
+import { CellOverlay } from './cell-overlay.tsx';
+import { type CellView, undecidedStates } from './cell-store.ts';
+import { type Entry, entryText } from './entry-rules.ts';
 import type { GridController } from './grid-controller.ts';
+import type { CellPosition } from './selection-rules.ts';
 
 interface PromptProps {
   controller: GridController;
-  /** Why the text in the editor is invalid. */
-  error: string | undefined;
+  position: CellPosition;
+  /** Why typing could not start. */
+  objection: string | undefined;
   isEditing: boolean;
-  left: number;
-  top: number;
-  promptRef: Ref<HTMLDivElement>;
-  onDone(isConfirmed: boolean): void;
+  promptRef: RefObject<HTMLDivElement | null>;
+  onEdit(): void;
+  onDone(): void;
 }
 
 /** A message beside the active cell, with buttons if the person has to decide something. */
-export function CellPrompt({ controller, error, isEditing, left, top, promptRef, onDone }: PromptProps) {
+export function CellPrompt({ controller, position, objection, isEditing, promptRef, onEdit, onDone }: PromptProps) {
   const view = useActiveView(controller);
-  const decide = (action: () => void, isConfirmed = false) => {
+  const decide = (action: () => void) => () => {
     action();
-    onDone(isConfirmed);
+    onDone();
   };
-  const message = error ?? (isEditing && view && controller.isChangedByOthers() ? changeMessage(view) : undefined);
-  const isDecision = !isEditing && view !== undefined && needsDecision(view);
-  const isShown = message !== undefined || isDecision;
-  const content = isDecision ? <Decision view={view} controller={controller} decide={decide} /> : <p>{message}</p>;
+  let content: ReactNode;
+  if (objection) content = <p>{objection}</p>;
+  else if (view && isEditing) content = controller.isChangedByOthers() ? <p>{changeMessage(view)}</p> : undefined;
+  else if (view && undecidedStates.some((state) => state === view.state)) {
+    content = <Decision view={view} controller={controller} decide={decide} onEdit={onEdit} />;
+  }
   return (
-    <div
-      ref={promptRef}
-      className="grid-prompt no-print"
+    <CellOverlay
+      position={position}
+      overlayRef={promptRef}
+      isShown={content !== undefined}
+      className="grid-prompt"
       role="status"
-      style={isShown ? { left, top } : { display: 'none' }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onDone();
+      }}
     >
-      {isShown ? content : null}
-    </div>
+      {content}
+    </CellOverlay>
   );
 }
 
-const needsDecision = ({ state }: CellView): boolean =>
-  state === 'unconfirmed' || state === 'rejected' || state === 'conflict';
+const isEmpty = (entry: Entry): boolean => entryText(entry) === '';
+const textOf = (entry: Entry): string => entryText(entry) || 'no value';
 
-const changeMessage = ({ server: { value, enteredBy } }: CellView): string =>
-  value === null
+const changeMessage = ({ server: { entry, enteredBy } }: CellView): string =>
+  isEmpty(entry)
     ? 'Another person deleted this value while you were typing.'
-    : `${staffName(enteredBy)} entered ${value} while you were typing.`;
+    : `${staffName(enteredBy)} entered ${textOf(entry)} while you were typing.`;
 
 export function useActiveView(controller: GridController): CellView | undefined {
   return useSyncExternalStore((onChange) => {
@@ -60,56 +69,62 @@ export function useActiveView(controller: GridController): CellView | undefined 
 interface DecisionProps {
   view: CellView;
   controller: GridController;
-  decide(action: () => void, isConfirmed?: boolean): void;
+  decide(action: () => void): () => void;
+  onEdit(): void;
 }
 
-function Decision({ view, controller, decide }: DecisionProps) {
-  const { value, state, message, server } = view;
-  const own = value ?? 'no value';
+function Decision({ view, controller, decide, onEdit }: DecisionProps) {
+  const { entry, state, message, server } = view;
+  const own = textOf(entry);
+  const theirs = textOf(server.entry);
+  const discard = decide(() => controller.discard());
   if (state === 'conflict') {
-    const theirs = server.value ?? 'no value';
     const person = staffName(server.enteredBy) || 'Another person';
     return (
       <>
         <p>
-          {person} {server.value === null ? 'deleted the value' : `entered ${theirs}`} in the meantime. You entered{' '}
+          {person} {isEmpty(server.entry) ? 'deleted the value' : `entered ${theirs}`} in the meantime. You entered{' '}
           {own}.
         </p>
         <div className="row">
-          <Button small variant="primary" onPress={() => decide(() => controller.discard())}>
+          <Button small variant="primary" onPress={discard}>
             Use {theirs}
           </Button>
-          <Button small onPress={() => decide(() => controller.overwrite())}>
+          <Button small onPress={decide(() => controller.overwrite())}>
             Keep {own}
           </Button>
         </div>
       </>
     );
   }
+  const discardButton = (
+    <Button small onPress={discard}>
+      {isEmpty(server.entry) ? 'Discard' : `Return to ${theirs}`}
+    </Button>
+  );
   if (state === 'rejected') {
     return (
       <>
         <p>
           {own} was rejected: {message}
         </p>
-        <Button small onPress={() => decide(() => controller.discard())}>
-          Discard
-        </Button>
+        <div className="row">
+          <Button small variant="primary" onPress={decide(() => controller.retry())}>
+            Try again
+          </Button>
+          {discardButton}
+        </div>
       </>
     );
   }
   return (
     <>
-      <p>
-        {own} {message}. Press Enter to keep it or Esc to discard it, or type another value.
-      </p>
+      <p>{message}</p>
       <div className="row">
-        <Button small variant="primary" onPress={() => decide(() => controller.confirm(), true)}>
-          Keep {own}
+        <Button small variant="primary" onPress={onEdit}>
+          Edit
         </Button>
-        <Button small onPress={() => decide(() => controller.discard())}>
-          Discard
-        </Button>
+        {discardButton}
       </div>
     </>
   );

@@ -1,25 +1,27 @@
+import { type Entry, emptyEntry, isFilled, isSameEntry } from './entry-rules.ts';
+
 /** Identifies one measurand of one sample of one job. */
 export type CellKey = string;
 
-/** The value of a cell as last read from the service. */
+/** The content of a cell as last read from the service. */
 export interface ServerValue {
-  value: string | null;
+  entry: Entry;
   enteredBy: string | null;
   completedAt: string | null;
 }
 
 /**
- * State of a value that was entered on this page and is not stored yet: it is queued, needs a confirmation, was
- * rejected by the service, or conflicts with a value that another person entered.
+ * State of an entry that was made on this page and is not stored yet: it is queued, is not a valid value, was rejected
+ * by the service, or conflicts with an entry of another person.
  */
-export type DraftState = 'unsaved' | 'unconfirmed' | 'rejected' | 'conflict';
+export type DraftState = 'unsaved' | 'invalid' | 'rejected' | 'conflict';
 
 interface Draft {
-  value: string | null;
-  /** The value that the draft replaces. The service rejects the draft if the cell holds another value by then. */
-  base: string | null;
+  entry: Entry;
+  /** The content that the draft replaces. The service rejects the draft if the cell has another value by then. */
+  base: Entry;
   state: DraftState;
-  /** Why the draft needs a confirmation, or why it was rejected. */
+  /** Why the draft is invalid or was rejected. */
   message?: string;
   /** Drafts are sent in the order in which they were entered. */
   order: number;
@@ -27,9 +29,9 @@ interface Draft {
 
 interface Cell {
   server: ServerValue;
-  sending?: { value: string | null; base: string | null };
+  sending?: { entry: Entry; base: Entry };
   /** Sent without receiving a response: the service may have stored it. */
-  unacknowledged?: { value: string | null };
+  unacknowledged?: Entry;
   draft?: Draft;
   /** How often another person changed the cell while the page was open. */
   remoteChanges: number;
@@ -37,8 +39,8 @@ interface Cell {
 }
 
 export interface CellView {
-  /** The displayed value: a draft takes precedence over the stored value. */
-  value: string | null;
+  /** What the cell shows: a draft takes precedence over the stored content. */
+  entry: Entry;
   state: 'saved' | 'saving' | DraftState;
   message?: string;
   server: ServerValue;
@@ -47,23 +49,32 @@ export interface CellView {
 
 export interface Batch {
   labJobNumber: number;
-  entries: { key: CellKey; value: string | null; replaces: string | null }[];
+  entries: { key: CellKey; entry: Entry; replaces: Entry }[];
 }
 
+/** A draft as it is kept in the browser. */
 export interface StoredDraft {
   key: CellKey;
-  value: string | null;
-  base: string | null;
-  isUnconfirmed: boolean;
+  entry: Entry;
+  base: Entry;
 }
 
 export interface Counts extends Record<'saving' | DraftState, number> {
-  /** Cells with a value, saved or not. */
+  /** Cells whose stored content is the one on display. */
+  saved: number;
+  /** Cells with a valid value, saved or not. */
   filled: number;
   cells: number;
 }
 
-const noCounts: Counts = { saving: 0, unsaved: 0, unconfirmed: 0, rejected: 0, conflict: 0, filled: 0, cells: 0 };
+const noCounts: Counts = { saving: 0, unsaved: 0, invalid: 0, rejected: 0, conflict: 0, saved: 0, filled: 0, cells: 0 };
+
+/** Drafts that nobody will send without a decision of the person. */
+export const undecidedStates = ['conflict', 'rejected', 'invalid'] as const;
+
+/** The number of entries that are not stored. */
+export const unsavedCount = ({ unsaved, saving, invalid, rejected, conflict }: Counts): number =>
+  unsaved + saving + invalid + rejected + conflict;
 
 export const cellKey = (labJobNumber: number, sequence: number, testCode: string, measurandCode: string): CellKey =>
   JSON.stringify([labJobNumber, sequence, testCode, measurandCode]);
@@ -74,7 +85,7 @@ export function parseCellKey(key: CellKey) {
 }
 
 const jobOf = (key: CellKey): number => Number(key.slice(1, key.indexOf(',')));
-const noValue: ServerValue = { value: null, enteredBy: null, completedAt: null };
+const noValue: ServerValue = { entry: emptyEntry, enteredBy: null, completedAt: null };
 
 /**
  * The cells of a grid: stored values, drafts, and the state of each draft. The class makes no requests: `SaveQueue`
@@ -114,9 +125,11 @@ export class CellStore {
     this.#versions.set(labJobNumber, version);
     for (const [key, server] of cells) {
       const cell = this.#cell(key);
-      if (cell.server.value === server.value && cell.server.completedAt === server.completedAt) continue;
-      const isOwn = cell.sending?.value === server.value || cell.unacknowledged?.value === server.value;
-      if (known > 0 && cell.server.value !== server.value && !isOwn) cell.remoteChanges += 1;
+      const isSame = isSameEntry(cell.server.entry, server.entry);
+      if (isSame && cell.server.completedAt === server.completedAt) continue;
+      const own = [cell.sending?.entry, cell.unacknowledged];
+      const isOwn = own.some((entry) => entry && isSameEntry(entry, server.entry));
+      if (known > 0 && !isSame && !isOwn) cell.remoteChanges += 1;
       cell.server = server;
       if (!cell.sending) reconcile(cell);
       this.#changed(key);
@@ -124,39 +137,52 @@ export class CellStore {
     this.#count();
   }
 
-  /** The value that a new entry would replace. */
-  baseOf(key: CellKey): string | null {
+  /** The content that a new entry would replace. */
+  baseOf(key: CellKey): Entry {
     const { sending, server } = this.#cell(key);
-    return (sending ?? server).value;
+    return (sending ?? server).entry;
   }
 
-  /**
-   * Enters a value; null clears the cell. `seen` is the value that was displayed when typing began. With a warning, the
-   * value is not sent until it is confirmed.
-   */
-  enter(key: CellKey, value: string | null, warning?: string, seen: string | null = this.baseOf(key)): void {
-    const cell = this.#cell(key);
-    const state = warning === undefined ? 'unsaved' : 'unconfirmed';
-    cell.draft =
-      value === this.baseOf(key) ? undefined : { value, base: seen, state, message: warning, order: this.#nextOrder() };
-    if (!cell.sending) reconcile(cell);
-    this.#changed(key);
+  /** The stored content that the person has seen: invalid text may be older than the present content. */
+  seenOf(key: CellKey): Entry {
+    const { draft } = this.#cell(key);
+    return draft?.state === 'invalid' ? draft.base : this.baseOf(key);
+  }
+
+  /** Makes an entry; an empty one clears the cell. `seen` is the content that was displayed when typing began. */
+  enter(key: CellKey, entry: Entry, seen?: Entry): void {
+    this.enterAll([{ key, entry, seen }]);
+  }
+
+  enterAll(entries: readonly { key: CellKey; entry: Entry; seen?: Entry }[]): void {
+    for (const { key, entry, seen } of entries) this.#enter(key, entry, seen ?? this.seenOf(key));
     this.#count();
   }
 
-  confirm(key: CellKey): void {
-    const { draft } = this.#cell(key);
-    if (draft?.state === 'unconfirmed') this.#setDraft(key, { ...draft, state: 'unsaved', message: undefined });
+  #enter(key: CellKey, entry: Entry, seen: Entry): void {
+    const cell = this.#cell(key);
+    const state = entry.error === undefined ? 'unsaved' : 'invalid';
+    cell.draft = isSameEntry(entry, this.baseOf(key))
+      ? undefined
+      : { entry, base: seen, state, message: entry.error, order: this.#nextOrder() };
+    if (!cell.sending) reconcile(cell);
+    this.#changed(key);
   }
 
   discard(key: CellKey): void {
     this.#setDraft(key, undefined);
   }
 
+  /** Sends a rejected draft again. */
+  retry(key: CellKey): void {
+    const { draft } = this.#cell(key);
+    if (draft?.state === 'rejected') this.#setDraft(key, { ...draft, state: 'unsaved', message: undefined });
+  }
+
   /** Resolves a conflict in favour of the draft. */
   overwrite(key: CellKey): void {
     const { draft, server } = this.#cell(key);
-    if (draft?.state === 'conflict') this.#setDraft(key, { ...draft, base: server.value, state: 'unsaved' });
+    if (draft?.state === 'conflict') this.#setDraft(key, { ...draft, base: server.entry, state: 'unsaved' });
   }
 
   /** Marks the drafts of a job as being sent and returns them in the order in which they were entered. */
@@ -165,25 +191,25 @@ export class CellStore {
       .filter(([key, { state }]) => state === 'unsaved' && jobOf(key) === labJobNumber && !this.#cell(key).sending)
       .sort(([, a], [, b]) => a.order - b.order)
       .slice(0, limit);
-    for (const [key, { value, base }] of drafts) {
+    for (const [key, { entry, base }] of drafts) {
       const cell = this.#cell(key);
-      cell.sending = { value, base };
+      cell.sending = { entry, base };
       cell.draft = undefined;
       this.#changed(key);
     }
     this.#count();
-    return { labJobNumber, entries: drafts.map(([key, { value, base }]) => ({ key, value, replaces: base })) };
+    return { labJobNumber, entries: drafts.map(([key, { entry, base }]) => ({ key, entry, replaces: base })) };
   }
 
   /** Marks a batch as stored in this version of the job. */
   markSaved({ labJobNumber, entries }: Batch, version: number, enteredBy: string, completedAt: string): void {
-    // The next version number means that no other person wrote in between, so the job need not be read again.
-    if (version === this.versionOf(labJobNumber) + 1) this.#versions.set(labJobNumber, version);
-    for (const { key, value } of entries) {
+    // A response to an earlier read must not bring the replaced values back.
+    this.#versions.set(labJobNumber, Math.max(version, this.versionOf(labJobNumber)));
+    for (const { key, entry } of entries) {
       const cell = this.#cell(key);
       cell.sending = undefined;
       cell.unacknowledged = undefined;
-      cell.server = value === null ? noValue : { value, enteredBy, completedAt };
+      cell.server = isSameEntry(entry, emptyEntry) ? noValue : { entry, enteredBy, completedAt };
       this.#changed(key);
     }
     this.#count();
@@ -191,12 +217,12 @@ export class CellStore {
 
   /** Turns a batch that was not stored into drafts again. A newer draft of the same cell takes precedence. */
   restoreBatch({ entries }: Batch): void {
-    for (const { key, value, replaces } of entries) {
+    for (const { key, entry, replaces } of entries) {
       const cell = this.#cell(key);
       cell.sending = undefined;
-      cell.unacknowledged = { value };
+      cell.unacknowledged = entry;
       if (cell.draft) cell.draft = { ...cell.draft, base: replaces };
-      else cell.draft = { value, base: replaces, state: 'unsaved', order: this.#nextOrder() };
+      else cell.draft = { entry, base: replaces, state: 'unsaved', order: this.#nextOrder() };
       reconcile(cell);
       this.#changed(key);
     }
@@ -208,23 +234,17 @@ export class CellStore {
     if (draft) this.#setDraft(key, { ...draft, state: 'rejected', message });
   }
 
-  /** The values that are not saved yet, to be restored after a reload. */
+  /** The entries that are not saved yet, to be restored after a reload. */
   storedDrafts(): StoredDraft[] {
     return [...this.#cells].flatMap(([key, { draft, sending }]) => {
-      if (draft) return [{ key, value: draft.value, base: draft.base, isUnconfirmed: draft.state === 'unconfirmed' }];
-      return sending ? [{ key, ...sending, isUnconfirmed: false }] : [];
+      const unsaved = draft ?? sending;
+      return unsaved ? [{ key, entry: unsaved.entry, base: unsaved.base }] : [];
     });
   }
 
-  /** To be called after `load`: a draft conflicts if the stored value changed since it was entered. */
-  restore(drafts: readonly StoredDraft[], warningOf: (key: CellKey, value: string) => string | undefined): void {
-    for (const { key, value, base, isUnconfirmed } of drafts) {
-      const { server } = this.#cell(key);
-      if (server.value === value) continue;
-      const state = server.value !== base ? 'conflict' : isUnconfirmed ? 'unconfirmed' : 'unsaved';
-      const message = state === 'unconfirmed' && value !== null ? warningOf(key, value) : undefined;
-      this.#setDraft(key, { value, base, state, message, order: this.#nextOrder() });
-    }
+  /** To be called after `load`: a draft conflicts if the stored content changed since it was entered. */
+  restore(drafts: readonly StoredDraft[]): void {
+    this.enterAll(drafts.map(({ key, entry, base }) => ({ key, entry, seen: base })));
   }
 
   firstIn(state: DraftState): CellKey | undefined {
@@ -271,25 +291,29 @@ export class CellStore {
     for (const { server, draft, sending } of this.#cells.values()) {
       if (sending) counts.saving += 1;
       if (draft) counts[draft.state] += 1;
-      if ((draft ?? sending ?? server).value !== null) counts.filled += 1;
+      const { entry } = draft ?? sending ?? server;
+      if (!isFilled(entry)) continue;
+      counts.filled += 1;
+      if (!draft && !sending) counts.saved += 1;
     }
     this.#counts = counts;
     for (const listener of this.#listeners.get('') ?? []) listener();
   }
 }
 
-/** Updates the draft of a cell after its stored value may have changed. */
+/** Updates the draft of a cell after its stored content may have changed. */
 function reconcile(cell: Cell): void {
   const { draft, server, unacknowledged } = cell;
-  if (!draft || draft.base === server.value) return;
-  if (draft.value === server.value) cell.draft = undefined;
+  if (!draft || isSameEntry(draft.base, server.entry)) return;
+  if (isSameEntry(draft.entry, server.entry)) cell.draft = undefined;
   // The stored value is our own, its response was lost: the newer draft replaces it without a conflict.
-  else if (unacknowledged?.value === server.value) cell.draft = { ...draft, base: server.value };
-  else cell.draft = { ...draft, state: 'conflict', message: undefined };
+  else if (unacknowledged && isSameEntry(unacknowledged, server.entry)) cell.draft = { ...draft, base: server.entry };
+  // Text that is not valid is corrected first. The corrected value then conflicts, because the base stays.
+  else if (draft.state !== 'invalid') cell.draft = { ...draft, state: 'conflict', message: undefined };
 }
 
 function cellView({ server, sending, draft, remoteChanges }: Cell): CellView {
-  if (draft) return { value: draft.value, state: draft.state, message: draft.message, server, remoteChanges };
-  if (sending) return { value: sending.value, state: 'saving', server, remoteChanges };
-  return { value: server.value, state: 'saved', server, remoteChanges };
+  if (draft) return { entry: draft.entry, state: draft.state, message: draft.message, server, remoteChanges };
+  if (sending) return { entry: sending.entry, state: 'saving', server, remoteChanges };
+  return { entry: server.entry, state: 'saved', server, remoteChanges };
 }

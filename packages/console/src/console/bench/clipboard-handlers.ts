@@ -7,11 +7,11 @@ interface ClipboardOptions {
   isReadOnly: boolean;
   clear(): void;
   /** Called instead of pasting when the plan has warnings or rejected texts. */
-  onPasteWarnings(plan: PastePlan): void;
+  onPasteRejected(plan: PastePlan): void;
 }
 
 /** Event handlers for copy, cut and paste of the selected range. */
-export function clipboardHandlers({ controller, isReadOnly, clear, onPasteWarnings }: ClipboardOptions) {
+export function clipboardHandlers({ controller, isReadOnly, clear, onPasteRejected }: ClipboardOptions) {
   const onCopy = (event: ClipboardEvent) => {
     event.preventDefault();
     event.clipboardData.setData('text/plain', controller.copy());
@@ -26,7 +26,7 @@ export function clipboardHandlers({ controller, isReadOnly, clear, onPasteWarnin
       event.preventDefault();
       if (isReadOnly) return;
       const plan = controller.planPaste(event.clipboardData.getData('text/plain'));
-      if (plan.rejected.length > 0 || plan.entries.some(({ warning }) => warning)) onPasteWarnings(plan);
+      if (plan.rejected.length > 0) onPasteRejected(plan);
       else controller.paste(plan.entries);
     },
   };

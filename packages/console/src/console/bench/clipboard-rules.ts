@@ -1,8 +1,7 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import type { CellKey } from './cell-store.ts';
-import { parseDecimal } from './decimal-rules.ts';
+import { type Entry, parseEntry } from './entry-rules.ts';
 import type { GridLayout } from './grid-layout.ts';
-import { limitWarning } from './limit-rules.ts';
 import { type CellPosition, type CellRange, positionsIn, type Selection, selectedRange } from './selection-rules.ts';
 
 /** Parses cells that were copied from a spreadsheet: separated by tabs and line breaks, quoted where necessary. */
@@ -17,29 +16,23 @@ export function parseTabSeparated(text: string): string[][] {
   }
 }
 
-export function formatTabSeparated(
-  layout: GridLayout,
-  range: CellRange,
-  currentValue: (key: CellKey) => string | null,
-): string {
+export function formatTabSeparated(layout: GridLayout, range: CellRange, textOf: (key: CellKey) => string): string {
   const rows: string[] = [];
   for (let row = range.top; row <= range.bottom; row++) {
     const cells = layout.rows[row]?.cells.slice(range.left, range.right + 1) ?? [];
-    rows.push(cells.map((cell) => (cell ? (currentValue(cell.key) ?? '') : '')).join('\t'));
+    rows.push(cells.map((cell) => (cell ? textOf(cell.key) : '')).join('\t'));
   }
   return rows.join('\n');
 }
 
 export interface PasteEntry {
   key: CellKey;
-  label: string;
-  value: string;
-  warning?: string;
+  entry: Entry;
 }
 
 export interface PastePlan {
   entries: PasteEntry[];
-  /** Texts that cannot be pasted, with the reason. */
+  /** Texts for which there is no cell, with the reason. */
   rejected: { label: string; text: string; reason: string }[];
 }
 
@@ -53,15 +46,15 @@ export function planPaste(text: string, selection: Selection, layout: GridLayout
     : pasted.flatMap((cells, i) => cells.map((text, j) => ({ row: range.top + i, column: range.left + j, text })));
   const plan: PastePlan = { entries: [], rejected: [] };
   for (const { row, column, text } of targets) {
-    const parsed = parseDecimal(text);
-    if (parsed.kind === 'empty') continue;
-    const label = cellLabel(layout, { row, column });
+    if (text.trim() === '') continue;
     const cell = layout.rows[row]?.cells[column];
-    const reject = (reason: string) => plan.rejected.push({ label, text, reason });
-    if (!layout.rows[row] || !layout.columns[column]) reject('outside the grid');
-    else if (!cell) reject('the test is not ordered for this sample');
-    else if (parsed.kind === 'invalid') reject(parsed.message);
-    else plan.entries.push({ key: cell.key, label, value: parsed.text, warning: limitWarning(parsed.text, cell) });
+    if (cell) {
+      plan.entries.push({ key: cell.key, entry: parseEntry(text) });
+      continue;
+    }
+    const isInGrid = layout.rows[row] !== undefined && layout.columns[column] !== undefined;
+    const reason = isInGrid ? 'the test is not ordered for this sample' : 'outside the grid';
+    plan.rejected.push({ label: cellLabel(layout, { row, column }), text, reason });
   }
   return plan;
 }

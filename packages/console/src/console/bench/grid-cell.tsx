@@ -1,8 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot render only its visible part
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
 import { memo, useCallback, useSyncExternalStore } from 'react';
+import { AlignedDecimal } from '../aligned-decimal.tsx';
 import { staffName } from '../staff-name.ts';
+import { cellDoubts } from './cell-doubts.ts';
 import type { CellView } from './cell-store.ts';
+import { entryText, isDecimal } from './entry-rules.ts';
 import type { GridController } from './grid-controller.ts';
 import type { CellDefinition } from './grid-layout.ts';
 import { compareToLimits } from './limit-rules.ts';
@@ -27,6 +30,7 @@ export const GridCell = memo(function GridCell({ controller, row, column, cell, 
   );
   const view = useSyncExternalStore(subscribe, () => cell && store.view(cell.key));
   const selection = useSyncExternalStore(controller.subscribe, () => controller.selectionStateAt(row, column));
+  const decimals = useSyncExternalStore(controller.subscribeDecimals, () => controller.decimalsOf(column));
   const status = cell && view ? cellStatus(cell, view) : undefined;
   const classes = [
     'grid-cell',
@@ -50,7 +54,7 @@ export const GridCell = memo(function GridCell({ controller, row, column, cell, 
       {view && view.remoteChanges > 0 ? (
         <span key={view.remoteChanges} className="grid-cell-highlight" aria-hidden />
       ) : null}
-      {view ? <span className="grid-cell-value">{view.value}</span> : null}
+      {view ? <AlignedDecimal className="grid-cell-value" text={entryText(view.entry)} decimals={decimals} /> : null}
       {status ? <span className="grid-cell-status">{status.text}</span> : null}
     </div>
   );
@@ -60,23 +64,28 @@ type Tone = 'quiet' | 'warn' | 'bad' | 'info';
 
 /** The short text under the value of a cell. */
 export function cellStatus(cell: CellDefinition, view: CellView): { text: string; tone: Tone } | undefined {
+  const [doubt] = cellDoubts(cell, view);
   switch (view.state) {
-    case 'unconfirmed':
-      return { text: 'confirm?', tone: 'warn' };
+    case 'invalid':
+      return { text: 'correct this', tone: 'bad' };
     case 'rejected':
       return { text: 'rejected', tone: 'bad' };
     case 'conflict':
       return { text: 'conflict', tone: 'bad' };
     case 'unsaved':
-      return { text: 'not saved yet', tone: 'quiet' };
+      return { text: 'not saved yet', tone: doubt ? 'warn' : 'quiet' };
     case 'saving':
-      return { text: 'saving', tone: 'quiet' };
-    case 'saved': {
-      const position = view.value === null ? 'within' : compareToLimits(view.value, cell);
-      if (position === 'above') return { text: 'above limit', tone: 'warn' };
-      if (position === 'below') return { text: 'below detection', tone: 'info' };
-      if (view.remoteChanges === 0) return undefined;
-      return { text: `by ${staffName(view.server.enteredBy) || 'another person'}`, tone: 'quiet' };
-    }
+      return { text: 'saving', tone: doubt ? 'warn' : 'quiet' };
+    case 'saved':
+      return doubt ? { text: `check: ${doubt.label}`, tone: 'warn' } : savedStatus(cell, view);
   }
+}
+
+function savedStatus(cell: CellDefinition, { entry, remoteChanges, server }: CellView) {
+  const { value } = entry;
+  if (value !== null && isDecimal(value) && compareToLimits(value, cell) === 'below') {
+    return { text: 'below detection', tone: 'info' as const };
+  }
+  if (remoteChanges === 0) return undefined;
+  return { text: `by ${staffName(server.enteredBy) || 'another person'}`, tone: 'quiet' as const };
 }

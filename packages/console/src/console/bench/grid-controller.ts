@@ -1,13 +1,14 @@
-import type { CellKey, CellStore, CellView } from './cell-store.ts';
+import { columnDecimals } from '../alignment-rules.ts';
+import type { CellKey, CellStore, CellView, Counts } from './cell-store.ts';
 import { formatTabSeparated, type PasteEntry, type PastePlan, planPaste } from './clipboard-rules.ts';
-import { parseDecimal } from './decimal-rules.ts';
+import { type Entry, emptyEntry, entryText, isSameEntry, parseEntry } from './entry-rules.ts';
 import type { CellDefinition, GridLayout } from './grid-layout.ts';
-import { limitWarning } from './limit-rules.ts';
 import {
   type CellPosition,
   type CellRange,
   clamp,
   isInRange,
+  nextPosition,
   positionsIn,
   type Selection,
   selectedRange,
@@ -16,7 +17,8 @@ import { type Change, UndoHistory } from './undo-history.ts';
 
 export type SelectionState = 'active' | 'selected' | '';
 
-export type EntryOutcome = { kind: 'entered' } | { kind: 'unconfirmed' } | { kind: 'invalid'; message: string };
+const unfinishedMessage = (text: string) =>
+  `“${text}” was not finished when the page was closed. Press F2 to complete it.`;
 
 /** The selection of a grid and the operations on the selected cells. */
 export class GridController {
@@ -27,7 +29,11 @@ export class GridController {
   #layout: GridLayout = { rows: [], columns: [] };
   #selection: Selection = { active: { row: 0, column: 0 }, anchor: { row: 0, column: 0 } };
   #range: CellRange = selectedRange(this.#selection);
-  #editing: { key: CellKey; seen: string | null } | undefined;
+  #editing: { key: CellKey; before: Entry; seen: Entry; isKept: boolean } | undefined;
+  /** The cell to go to when a layout contains it. */
+  #target: CellKey | undefined;
+  #isAtEnd = false;
+  #decimals: { counts?: Counts; layout?: GridLayout; columns: number[] } = { columns: [] };
 
   constructor(store: CellStore, scheduleSave: () => void) {
     this.store = store;
@@ -41,7 +47,8 @@ export class GridController {
   /** Replaces rows and columns; the cursor stays on its cell if the new layout contains it. */
   setLayout(layout: GridLayout): void {
     if (layout === this.#layout) return;
-    const key = this.cellAt(this.#selection.active)?.key;
+    const key = this.#target ?? this.cellAt(this.#selection.active)?.key;
+    this.#target = undefined;
     this.#layout = layout;
     this.selectCell((key && this.#positionOf(key)) || clamp(this.#selection.active, this.size()));
   }
@@ -52,15 +59,18 @@ export class GridController {
   select(selection: Selection): void {
     this.#selection = selection;
     this.#range = selectedRange(selection);
-    for (const listener of this.#listeners) listener();
+    this.#isAtEnd = false;
+    this.#notify();
   }
 
   selectCell(position: CellPosition): void {
     this.select({ active: position, anchor: position });
   }
 
+  /** Moves the cursor to a cell. Returns false if a filter hides it; the cursor then moves when the filter changes. */
   goTo(key: CellKey): boolean {
     const position = this.#positionOf(key);
+    this.#target = position ? undefined : key;
     if (position) this.selectCell(position);
     return position !== undefined;
   }
@@ -76,6 +86,22 @@ export class GridController {
     return isInRange(this.#range, row, column) ? 'selected' : '';
   }
 
+  subscribeDecimals = (listener: () => void): (() => void) => this.store.subscribe('', listener);
+
+  /** The number of decimals for which the cells of a column have space. */
+  decimalsOf(column: number): number {
+    if (this.#decimals.counts !== this.store.counts() || this.#decimals.layout !== this.#layout) {
+      const textsOf = (column: number) =>
+        this.#layout.rows.flatMap(({ cells }) => {
+          const cell = cells[column];
+          return cell ? entryText(this.#currentEntry(cell.key)) : [];
+        });
+      const columns = this.#layout.columns.map((_, i) => columnDecimals(textsOf(i)));
+      this.#decimals = { counts: this.store.counts(), layout: this.#layout, columns };
+    }
+    return this.#decimals.columns[column] ?? 0;
+  }
+
   /** Undefined where the test is not ordered for the sample. */
   cellAt({ row, column }: CellPosition): CellDefinition | undefined {
     return this.#layout.rows[row]?.cells[column];
@@ -88,53 +114,78 @@ export class GridController {
     return cell && this.store.view(cell.key);
   };
 
-  /** Records the value on display, to detect changes by other people while the cell is edited. */
+  /** Moves to the next cell for a value. At the end of the grid the cursor stays, and typing does not replace the value. */
+  advance(key: 'Enter' | 'Tab', isBack: boolean): boolean {
+    const isEnterable = (position: CellPosition) => this.cellAt(position) !== undefined;
+    const next = nextPosition(this.#selection.active, key, isBack, this.size(), isEnterable);
+    this.selectCell(next ?? this.#selection.active);
+    this.#isAtEnd = next === undefined;
+    return next !== undefined;
+  }
+
+  /** Why typing cannot start at the cursor, or undefined. */
+  typingObjection(): string | undefined {
+    if (!this.activeCell()) return 'This test is not ordered for this sample.';
+    return this.#isAtEnd ? 'This is the end of the grid. Press F2 to change this value.' : undefined;
+  }
+
+  isEditing = (): boolean => this.#editing !== undefined;
+
+  /** Records the content on display, to detect changes by other people while the cell is edited. */
   startEditing(): void {
     const cell = this.activeCell();
-    this.#editing = cell && { key: cell.key, seen: this.store.baseOf(cell.key) };
+    this.#editing = cell && {
+      key: cell.key,
+      before: this.#currentEntry(cell.key),
+      seen: this.store.seenOf(cell.key),
+      isKept: false,
+    };
+    this.#notify();
+  }
+
+  /** Keeps the text of an open editor as a draft that is not sent, because the page may be closed now. */
+  keepUnfinishedText(text: string): void {
+    const editing = this.#editing;
+    if (!editing || text.trim() === '' || text === entryText(editing.before)) return;
+    editing.isKept = true;
+    this.store.enter(editing.key, { value: text, error: unfinishedMessage(text) }, editing.seen);
+  }
+
+  cancelEditing(): void {
+    const editing = this.#editing;
+    this.#editing = undefined;
+    if (editing?.isKept) this.store.enter(editing.key, editing.before, editing.seen);
+    this.#notify();
   }
 
   /** Whether another person changed the cell since editing started. */
   isChangedByOthers(): boolean {
     const editing = this.#editing;
-    return (
-      editing !== undefined && editing.key === this.activeCell()?.key && this.store.baseOf(editing.key) !== editing.seen
-    );
+    if (editing?.key !== this.activeCell()?.key || !editing) return false;
+    return !isSameEntry(this.store.baseOf(editing.key), editing.seen);
   }
 
-  /** Enters text into the active cell; empty text clears it. */
-  enterText(text: string): EntryOutcome {
-    const cell = this.activeCell();
-    if (!cell) return { kind: 'invalid', message: 'This test is not ordered for this sample.' };
-    const parsed = parseDecimal(text);
-    if (parsed.kind === 'invalid') return { kind: 'invalid', message: parsed.message };
-    const value = parsed.kind === 'empty' ? null : parsed.text;
-    const view = this.store.view(cell.key);
-    // Entering the same value a second time confirms it.
-    const isConfirmed = view.state === 'unconfirmed' && view.value === value;
-    const warning = value === null || isConfirmed || view.value === value ? undefined : limitWarning(value, cell);
-    const before = isConfirmed ? view.server.value : view.value;
-    const seen = this.#editing?.key === cell.key ? this.#editing.seen : undefined;
-    this.#editing = undefined;
-    if (warning === undefined) this.#history.record([{ key: cell.key, before, after: value }]);
-    this.store.enter(cell.key, value, warning, seen);
-    this.#scheduleSave();
-    return { kind: warning === undefined ? 'entered' : 'unconfirmed' };
-  }
-
-  /** Confirms the value of the active cell despite its warning. */
-  confirm(): void {
+  /** Enters text into the active cell; empty text clears it. Text that is not a valid value stays there, marked. */
+  enterText(text: string): void {
     const cell = this.activeCell();
     if (!cell) return;
-    const { server, value } = this.store.view(cell.key);
-    this.store.confirm(cell.key);
-    this.#history.record([{ key: cell.key, before: server.value, after: value }]);
+    const editing = this.#editing?.key === cell.key ? this.#editing : undefined;
+    this.#editing = undefined;
+    const after = parseEntry(text);
+    this.#history.record([{ key: cell.key, before: editing?.before ?? this.#currentEntry(cell.key), after }]);
+    this.store.enter(cell.key, after, editing?.seen);
     this.#scheduleSave();
+    this.#notify();
   }
 
+  /** Returns to the stored content. Undo brings the discarded entry back. */
   discard(): void {
     const cell = this.activeCell();
-    if (cell) this.store.discard(cell.key);
+    if (!cell) return;
+    this.#history.record([
+      { key: cell.key, before: this.#currentEntry(cell.key), after: this.store.view(cell.key).server.entry },
+    ]);
+    this.store.discard(cell.key);
   }
 
   overwrite(): void {
@@ -143,29 +194,35 @@ export class GridController {
     this.#scheduleSave();
   }
 
-  /** The selected cells that have a value. */
+  retry(): void {
+    const cell = this.activeCell();
+    if (cell) this.store.retry(cell.key);
+    this.#scheduleSave();
+  }
+
+  /** The selected cells that are not empty. */
   filledCells(): CellDefinition[] {
     return positionsIn(this.#range).flatMap((position) => {
       const cell = this.cellAt(position);
-      return cell && this.store.view(cell.key).value !== null ? [cell] : [];
+      return cell && !isSameEntry(this.#currentEntry(cell.key), emptyEntry) ? [cell] : [];
     });
   }
 
   clear(cells: readonly CellDefinition[]): void {
-    this.#change(cells.map(({ key }) => ({ key, before: this.#currentValue(key), after: null })));
+    this.#change(cells.map(({ key }) => ({ key, before: this.#currentEntry(key), after: emptyEntry })));
   }
 
-  copy = (): string => formatTabSeparated(this.#layout, this.#range, this.#currentValue);
+  copy = (): string => formatTabSeparated(this.#layout, this.#range, (key) => entryText(this.#currentEntry(key)));
 
   planPaste = (text: string): PastePlan => planPaste(text, this.#selection, this.#layout);
 
   paste(entries: readonly PasteEntry[]): void {
-    this.#change(entries.map(({ key, value }) => ({ key, before: this.#currentValue(key), after: value })));
+    this.#change(entries.map(({ key, entry }) => ({ key, before: this.#currentEntry(key), after: entry })));
   }
 
-  /** Both return the number of changed values. */
-  undo = (): number => this.#replay(this.#history.undo(this.#currentValue));
-  redo = (): number => this.#replay(this.#history.redo(this.#currentValue));
+  /** Both return the number of changed cells. */
+  undo = (): number => this.#replay(this.#history.undo(this.#currentEntry));
+  redo = (): number => this.#replay(this.#history.redo(this.#currentEntry));
 
   #replay(changes: readonly Change[]): number {
     this.#enterAll(changes);
@@ -180,11 +237,15 @@ export class GridController {
   }
 
   #enterAll(changes: readonly Change[]): void {
-    for (const { key, after } of changes) this.store.enter(key, after);
+    this.store.enterAll(changes.map(({ key, after }) => ({ key, entry: after })));
     this.#scheduleSave();
   }
 
-  #currentValue = (key: CellKey): string | null => this.store.view(key).value;
+  #currentEntry = (key: CellKey): Entry => this.store.view(key).entry;
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
 
   #positionOf(key: CellKey): CellPosition | undefined {
     for (const [row, { cells }] of this.#layout.rows.entries()) {

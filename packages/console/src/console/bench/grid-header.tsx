@@ -12,19 +12,19 @@ interface HeaderProps {
 
 /** Two header rows: the tests, and below them their measurands with units. */
 export const GridHeader = memo(function GridHeader({ columns, sizes, visible }: HeaderProps) {
-  const { columnWidth, headerHeight, rowHeaderWidth } = sizes;
+  const { columnWidth, headerHeight, testHeight, rowHeaderWidth } = sizes;
   const groups = testGroups(columns).filter(
     ({ first, count }) => first <= visible.lastColumn && first + count > visible.firstColumn,
   );
   return (
     <div role="rowgroup" className="grid-header" style={{ height: headerHeight }}>
-      <div role="row" aria-rowindex={1} className="grid-tests">
+      <div role="row" aria-rowindex={1} className="grid-tests" style={{ height: testHeight }}>
         <div
           role="columnheader"
           aria-colindex={1}
           aria-rowspan={2}
           className="grid-corner"
-          style={{ width: rowHeaderWidth }}
+          style={{ width: rowHeaderWidth, height: headerHeight }}
         >
           Sample
         </div>
@@ -42,7 +42,7 @@ export const GridHeader = memo(function GridHeader({ columns, sizes, visible }: 
           </div>
         ))}
       </div>
-      <div role="row" aria-rowindex={2} className="grid-measurands">
+      <div role="row" aria-rowindex={2} className="grid-measurands" style={{ height: headerHeight - testHeight }}>
         {columns
           .slice(visible.firstColumn, visible.lastColumn + 1)
           .map(({ testCode, measurandCode, name, unit }, i) => (

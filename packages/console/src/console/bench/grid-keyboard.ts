@@ -1,5 +1,5 @@
 import type { GridController } from './grid-controller.ts';
-import { moveSelection, nextPosition } from './selection-rules.ts';
+import { moveSelection } from './selection-rules.ts';
 
 export interface GridActions {
   /** Opens the editor with the present value, or empty if the key that was pressed replaces the value. */
@@ -32,10 +32,6 @@ export class GridKeyboard {
     const tabLeavesGrid = this.#tabLeavesGrid;
     this.#tabLeavesGrid = false;
     if (event.altKey) return;
-    if (key === 'Escape' && controller.activeView()?.state === 'unconfirmed') {
-      controller.discard();
-      return;
-    }
     if (key === 'Escape') {
       this.#tabLeavesGrid = true;
       actions.announce('Press Tab to leave the grid.');
@@ -61,20 +57,15 @@ export class GridKeyboard {
     if (!actions.isReadOnly) this.#change(event, ctrl, controller, actions);
   }
 
-  /** Enter and Tab confirm a warning first. Tab on the first or last cell leaves the grid. */
+  /** Enter on a cell that needs a decision moves to the buttons. Tab on the first or last cell leaves the grid. */
   #advance(event: KeyPress, key: 'Enter' | 'Tab', controller: GridController, actions: GridActions): void {
     const state = actions.isReadOnly ? undefined : controller.activeView()?.state;
-    if (state === 'unconfirmed') controller.confirm();
-    else if (key === 'Enter' && (state === 'conflict' || state === 'rejected')) {
+    if (key === 'Enter' && (state === 'conflict' || state === 'rejected')) {
       event.preventDefault();
       actions.focusPrompt();
       return;
     }
-    const { active } = controller.selection();
-    const position = nextPosition(active, key, event.shiftKey, controller.size());
-    if (key === 'Tab' && position.row === active.row && position.column === active.column) return;
-    event.preventDefault();
-    controller.selectCell(position);
+    if (controller.advance(key, event.shiftKey) || key === 'Enter') event.preventDefault();
   }
 
   #change(event: KeyPress, ctrl: boolean, controller: GridController, actions: GridActions): void {

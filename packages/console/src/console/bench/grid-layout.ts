@@ -78,7 +78,7 @@ function gridContent(samples: readonly SampleSource[], jobs: readonly { labJobNu
     for (const { testCode, measurands } of tests) {
       for (const { value, completedAt, enteredBy, ...rest } of measurands) {
         const key = cellKey(labJobNumber, sequence, testCode, rest.measurandCode);
-        values.push([key, { value, completedAt, enteredBy }]);
+        values.push([key, { entry: { value }, completedAt, enteredBy }]);
         definitions.set(columnKey(testCode, rest.measurandCode), { ...rest, key });
       }
     }

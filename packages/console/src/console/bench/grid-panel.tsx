@@ -6,8 +6,10 @@ import { Confirm } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/page.tsx';
 import { usePrinting } from '../../ui/use-printing.ts';
 import { CellDetails } from './cell-details.tsx';
-import type { DraftState } from './cell-store.ts';
+import type { CellKey } from './cell-store.ts';
 import type { PastePlan } from './clipboard-rules.ts';
+import { DoubtList } from './doubt-list.tsx';
+import { isFilled } from './entry-rules.ts';
 import { Grid } from './grid.tsx';
 import type { GridController } from './grid-controller.ts';
 import { type CellDefinition, filterLayout, type GridFilter, type GridLayout, testGroups } from './grid-layout.ts';
@@ -35,16 +37,16 @@ const focusGrid = () => document.querySelector<HTMLElement>('[role="grid"]')?.fo
 /** A grid with its toolbar, its details line and its dialogs. */
 export function GridPanel(props: PanelProps) {
   const { label, session, controller, layout, isReadOnly, hasManyJobs, filter } = props;
-  const sizes = useGridSizes();
   const isPrinting = usePrinting() !== undefined;
   const [pastePlan, setPastePlan] = useState<PastePlan>();
   const [cellsToClear, setCellsToClear] = useState<CellDefinition[]>();
   // Recomputed only when the filter changes, so that a row does not disappear while somebody fills it.
   const filtered = useMemo(() => {
     const { store } = session;
-    const isMissing = (cell: CellDefinition | undefined) => cell !== undefined && store.view(cell.key).value === null;
+    const isMissing = (cell: CellDefinition | undefined) => cell !== undefined && !isFilled(store.view(cell.key).entry);
     return filterLayout(layout, filter.test, (cells) => !filter.missing || cells.some(isMissing));
   }, [layout, session, filter.test, filter.missing]);
+  const sizes = useGridSizes(filtered);
   useLayoutEffect(() => controller.setLayout(filtered), [controller, filtered]);
   return (
     <div className="grid-page">
@@ -59,7 +61,7 @@ export function GridPanel(props: PanelProps) {
             sizes={sizes}
             isReadOnly={isReadOnly}
             hasManyJobs={hasManyJobs}
-            onPasteWarnings={setPastePlan}
+            onPasteRejected={setPastePlan}
             onClearSeveral={setCellsToClear}
           />
           <CellDetails controller={controller} />
@@ -97,11 +99,11 @@ export function GridPanel(props: PanelProps) {
 
 function Toolbar({ session, controller, layout, isReadOnly, filter, onFilter }: PanelProps) {
   const tests = testGroups(layout.columns);
-  const goTo = (state: DraftState) => {
-    const key = session.store.firstIn(state);
+  const goTo = (key: CellKey | undefined) => {
     // A filter may hide the cell.
     if (key && !controller.goTo(key)) onFilter({});
-    focusGrid();
+    // The button or popover that was pressed returns the focus to itself first.
+    requestAnimationFrame(focusGrid);
   };
   return (
     <div className="grid-toolbar no-print">
@@ -124,7 +126,10 @@ function Toolbar({ session, controller, layout, isReadOnly, filter, onFilter }: 
         Only missing
       </Switch>
       {isReadOnly ? null : <EditButtons controller={controller} />}
-      {isReadOnly ? null : <SaveStatus session={session} onGoTo={goTo} />}
+      <DoubtList session={session} onGoTo={goTo} />
+      {isReadOnly ? null : (
+        <SaveStatus session={session} controller={controller} onGoTo={(state) => goTo(session.store.firstIn(state))} />
+      )}
     </div>
   );
 }

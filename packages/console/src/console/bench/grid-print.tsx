@@ -1,4 +1,5 @@
 import type { CellStore } from './cell-store.ts';
+import { entryText } from './entry-rules.ts';
 import { cellStatus } from './grid-cell.tsx';
 import { type CellDefinition, type GridLayout, testGroups } from './grid-layout.ts';
 import { columnPages } from './print-rules.ts';
@@ -63,7 +64,7 @@ function Value({ store, cell }: { store: CellStore; cell: CellDefinition }) {
   const view = store.view(cell.key);
   return (
     <>
-      {view.value}
+      {entryText(view.entry)}
       <small>{cellStatus(cell, view)?.text}</small>
     </>
   );

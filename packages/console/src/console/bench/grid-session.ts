@@ -1,9 +1,10 @@
 import { callLab } from '../../api/lab.ts';
 import { errorMessage, Problem } from '../../api/problem.ts';
-import { type Batch, type CellKey, CellStore, parseCellKey, type StoredDraft } from './cell-store.ts';
-import { loadDrafts, storeDrafts } from './draft-storage.ts';
+import { layoutDoubts } from './cell-doubts.ts';
+import { type Batch, type CellKey, CellStore, type Counts, parseCellKey } from './cell-store.ts';
+import type { DoubtfulValue } from './doubt-rules.ts';
+import { DraftStorage } from './draft-storage.ts';
 import { type GridContent, type GridLayout, jobGridContent, worklistGridContent } from './grid-layout.ts';
-import { limitWarning } from './limit-rules.ts';
 import { measurementsJson } from './measurements-json.ts';
 import { type SaveOutcome, SaveQueue } from './save-queue.ts';
 
@@ -21,9 +22,10 @@ export class GridSession {
   readonly #onSignedOut: () => void;
   readonly #listeners = new Set<() => void>();
   readonly #sampleNames = new Map<string, string>();
-  readonly #draftsToRestore: StoredDraft[];
+  readonly #drafts: DraftStorage;
   #layout: GridLayout | undefined;
   #isTruncated = false;
+  #doubts: { counts?: Counts; layout?: GridLayout; values: DoubtfulValue[] } = { values: [] };
   #error: unknown;
   #etag: string | undefined;
   #savedAt: Date | undefined;
@@ -35,15 +37,24 @@ export class GridSession {
     this.#person = person;
     this.#onSignedOut = onSignedOut;
     this.queue = new SaveQueue({ store: this.store, send: this.#send, delay: (ms, run) => void setTimeout(run, ms) });
-    // Loaded first, because every change of the store overwrites them.
-    this.#draftsToRestore = loadDrafts(person, JSON.stringify(source));
-    this.store.subscribe('', () => storeDrafts(person, JSON.stringify(source), this.store.storedDrafts()));
+    this.#drafts = new DraftStorage(person);
+    this.store.subscribe('', () => this.#drafts.update(this.store.storedDrafts()));
   }
 
   layout = (): GridLayout | undefined => this.#layout;
   error = (): unknown => this.#error;
   savedAt = (): Date | undefined => this.#savedAt;
   isTruncated = (): boolean => this.#isTruncated;
+
+  /** The displayed values that should be checked. The array stays the same while no value changes. */
+  doubts = (): DoubtfulValue[] => {
+    const counts = this.store.counts();
+    if (this.#doubts.counts !== counts || this.#doubts.layout !== this.#layout) {
+      const values = this.#layout ? layoutDoubts(this.#layout, this.store) : [];
+      this.#doubts = { counts, layout: this.#layout, values };
+    }
+    return this.#doubts.values;
+  };
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -93,13 +104,14 @@ export class GridSession {
   }
 
   async #readJob(labJobNumber: number): Promise<void> {
-    const version = this.#layout ? this.store.versionOf(labJobNumber) : 0;
-    const headers = { 'if-none-match': `"${version}"` };
+    const isSource = 'labJobNumber' in this.#source;
+    const headers = { 'if-none-match': (isSource ? this.#etag : undefined) ?? '' };
     const { status, body, etag } = await callLab('getJob', { path: { labJobNumber }, headers });
     if (status === 304) return;
+    if (isSource) this.#etag = etag;
     const content = jobGridContent(body, versionOf(etag));
     // The layout of a worklist comes from getWorklist; here only the values of one of its jobs are updated.
-    if ('labJobNumber' in this.#source) this.#apply(content);
+    if (isSource) this.#apply(content);
     else for (const job of content.jobs) this.store.load(job.labJobNumber, job.version, job.cells);
   }
 
@@ -116,16 +128,10 @@ export class GridSession {
     this.#notify();
   }
 
-  /** Restores values that were entered before a reload. */
+  /** Restores entries that were made before a reload, or in a window that is closed by now. */
   #restore(): void {
-    const cells = new Map(
-      this.#layout?.rows.flatMap(({ cells }) => cells.flatMap((cell) => (cell ? [[cell.key, cell]] : []))),
-    );
-    const drafts = this.#draftsToRestore.filter(({ key }) => cells.has(key));
-    this.store.restore(drafts, (key, value) => {
-      const cell = cells.get(key);
-      return cell && limitWarning(value, cell);
-    });
+    const keys = this.#layout?.rows.flatMap(({ cells }) => cells.flatMap((cell) => cell?.key ?? []));
+    this.store.restore(this.#drafts.load(new Set(keys)));
     this.queue.scheduleSave();
   }
 
@@ -149,8 +155,11 @@ export class GridSession {
   };
 
   async #failureOutcome(error: unknown, labJobNumber: number): Promise<SaveOutcome> {
-    if (isSignedOut(error)) this.#onSignedOut();
-    if (isSignedOut(error) || isTemporary(error)) return { kind: 'unreachable' };
+    if (isSignedOut(error)) {
+      this.#onSignedOut();
+      return { kind: 'signedOut' };
+    }
+    if (isTemporary(error)) return { kind: 'unreachable' };
     const violations = error instanceof Problem ? error.violations : [];
     if (violations.some(({ code }) => code === 'changed_meanwhile')) {
       const wasRead = await this.#readJob(labJobNumber).then(

@@ -11,11 +11,10 @@ import { GridHeader } from './grid-header.tsx';
 import { GridKeyboard } from './grid-keyboard.ts';
 import type { CellDefinition } from './grid-layout.ts';
 import { GridRow } from './grid-row.tsx';
-import { nextPosition } from './selection-rules.ts';
 import { type CellEditorState, useCellEditor } from './use-cell-editor.ts';
 import { usePointerSelection } from './use-pointer-selection.ts';
-import { useViewport, viewportOf } from './use-viewport.ts';
-import { type GridSizes, promptPosition, type VisibleRange } from './viewport-rules.ts';
+import { useViewport } from './use-viewport.ts';
+import type { GridSizes, VisibleRange } from './viewport-rules.ts';
 import './grid.css';
 
 interface GridProps {
@@ -25,7 +24,7 @@ interface GridProps {
   isReadOnly: boolean;
   /** Rows of several jobs show their job number. */
   hasManyJobs: boolean;
-  onPasteWarnings(plan: PastePlan): void;
+  onPasteRejected(plan: PastePlan): void;
   /** Called instead of clearing when several cells are affected. */
   onClearSeveral(cells: CellDefinition[]): void;
 }
@@ -41,13 +40,10 @@ export function Grid(props: GridProps) {
   const { visible, onScroll } = useViewport(scroller, controller.size(), sizes, active);
   const focusGrid = () => grid.current?.focus({ preventScroll: true });
   useEffect(() => grid.current?.focus({ preventScroll: true }), []);
-  const editor = useCellEditor({ controller, isReadOnly, focusGrid, announce });
+  const editor = useCellEditor({ controller, isReadOnly, focusGrid });
 
   const { rowHeight, columnWidth, headerHeight, rowHeaderWidth } = sizes;
   const cell = { left: rowHeaderWidth + active.column * columnWidth, top: headerHeight + active.row * rowHeight };
-  const viewport = scroller.current
-    ? viewportOf(scroller.current)
-    : { top: 0, left: 0, width: Number.POSITIVE_INFINITY, height: Number.POSITIVE_INFINITY };
   return (
     <div className="grid-scroll" ref={scroller} onScroll={onScroll}>
       <GridBody
@@ -67,14 +63,12 @@ export function Grid(props: GridProps) {
       />
       <CellPrompt
         controller={controller}
-        error={editor.error}
+        position={active}
+        objection={editor.objection}
         isEditing={editor.isEditing}
         promptRef={prompt}
-        {...promptPosition(cell, active.row, sizes, viewport)}
-        onDone={(isConfirmed) => {
-          focusGrid();
-          if (isConfirmed) controller.selectCell(nextPosition(active, 'Enter', false, controller.size()));
-        }}
+        onEdit={() => editor.edit(false)}
+        onDone={focusGrid}
       />
       <p className="visually-hidden" role="status">
         {announcement}
@@ -96,7 +90,7 @@ interface BodyProps extends GridProps {
 /** The element with the ARIA role, which receives all keyboard, mouse and clipboard events. */
 function GridBody(props: BodyProps) {
   const { label, controller, sizes, isReadOnly, hasManyJobs, visible, gridRef, editor, focusGrid } = props;
-  const { focusPrompt, announce, pageRows, onPasteWarnings, onClearSeveral } = props;
+  const { focusPrompt, announce, pageRows, onPasteRejected, onClearSeveral } = props;
   const { rows, columns } = controller.layout;
   const { active } = controller.selection();
   const keyboard = useRef(new GridKeyboard());
@@ -124,7 +118,7 @@ function GridBody(props: BodyProps) {
       }}
       onKeyDown={(event) => keyboard.current.handle(event, controller, actions)}
       {...usePointerSelection(controller, editor, focusGrid)}
-      {...clipboardHandlers({ controller, isReadOnly, clear, onPasteWarnings })}
+      {...clipboardHandlers({ controller, isReadOnly, clear, onPasteRejected })}
     >
       <GridHeader columns={columns} sizes={sizes} visible={visible} />
       <div role="rowgroup">{visibleRows(controller, sizes, visible, hasManyJobs)}</div>

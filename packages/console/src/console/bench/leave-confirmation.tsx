@@ -1,14 +1,12 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Confirm } from '../../ui/dialog.tsx';
+import { unsavedCount } from './cell-store.ts';
 import type { GridSession } from './grid-session.ts';
 
 /** Saves pending values when the person leaves the page, and asks for a confirmation if some cannot be saved. */
 export function LeaveConfirmation({ session }: { session: GridSession }) {
-  const hasUnsavedValues = () => {
-    const { unsaved, saving, unconfirmed, rejected, conflict } = session.store.counts();
-    return unsaved + saving + unconfirmed + rejected + conflict > 0;
-  };
+  const hasUnsavedValues = () => unsavedCount(session.store.counts()) > 0;
   const blocker = useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname) return false;
@@ -30,7 +28,7 @@ export function LeaveConfirmation({ session }: { session: GridSession }) {
       onClose={() => blocker.reset?.()}
       onConfirm={() => blocker.proceed?.()}
     >
-      <p>Some values are not saved. They stay in this browser window and reappear when you return to this page.</p>
+      <p>Some values are not saved. They stay in this browser and reappear when you return to this page.</p>
     </Confirm>
   );
 }

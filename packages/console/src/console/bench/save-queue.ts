@@ -7,7 +7,12 @@ export type SaveOutcome =
   /** Messages by index of the entry; entries without a message may be sent again. */
   | { kind: 'rejected'; messages: ReadonlyMap<number, string>; message: string }
   /** There was no response; the values may or may not be stored. */
-  | { kind: 'unreachable' };
+  | { kind: 'unreachable' }
+  /** The session has ended; the values are sent after the next sign-in. */
+  | { kind: 'signedOut' };
+
+/** The outcome of the last request. */
+export type Connection = 'connected' | 'unreachable' | 'signedOut';
 
 export interface QueueDependencies {
   store: CellStore;
@@ -26,13 +31,13 @@ export class SaveQueue {
   readonly #listeners = new Set<() => void>();
   #isScheduled = false;
   #failures = 0;
+  #connection: Connection = 'connected';
 
   constructor(dependencies: QueueDependencies) {
     this.#dependencies = dependencies;
   }
 
-  /** Whether the last request got a response. */
-  isConnected = (): boolean => this.#failures === 0;
+  connection = (): Connection => this.#connection;
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -60,14 +65,14 @@ export class SaveQueue {
     this.#jobsInFlight.add(labJobNumber);
     const outcome = await send(batch);
     this.#jobsInFlight.delete(labJobNumber);
-    this.#updateConnection(outcome.kind !== 'unreachable');
+    this.#updateConnection(outcome.kind === 'unreachable' || outcome.kind === 'signedOut' ? outcome.kind : 'connected');
     if (outcome.kind === 'saved') {
       store.markSaved(batch, outcome.version, outcome.enteredBy, outcome.completedAt);
       this.flush();
       return;
     }
     store.restoreBatch(batch);
-    if (outcome.kind === 'unreachable') {
+    if (this.#connection !== 'connected') {
       delay(retryDelaysMs[Math.min(this.#failures, retryDelaysMs.length) - 1] ?? 0, () => this.flush());
       return;
     }
@@ -80,8 +85,9 @@ export class SaveQueue {
     this.scheduleSave();
   }
 
-  #updateConnection(isConnected: boolean): void {
-    this.#failures = isConnected ? 0 : this.#failures + 1;
+  #updateConnection(connection: Connection): void {
+    this.#connection = connection;
+    this.#failures = connection === 'connected' ? 0 : this.#failures + 1;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,55 +1,54 @@
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
-import type { Counts, DraftState } from './cell-store.ts';
+import type { DraftState } from './cell-store.ts';
+import type { GridController } from './grid-controller.ts';
 import type { GridSession } from './grid-session.ts';
+import { type StatusText, saveStatusText, undecidedTexts } from './save-status-rules.ts';
 
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-const valueCount = (count: number) => (count === 1 ? '1 value' : `${count} values`);
+
+const icons: Record<StatusText['kind'], typeof Check> = {
+  saved: Check,
+  saving: LoaderCircle,
+  waiting: CloudOff,
+  undecided: TriangleAlert,
+};
 
 interface SaveStatusProps {
   session: GridSession;
+  controller: GridController;
   onGoTo(state: DraftState): void;
 }
 
-/** Whether all values are saved, and a button to the first cell that needs a decision. */
-export function SaveStatus({ session, onGoTo }: SaveStatusProps) {
+/** What is saved and what is not, with buttons to the cells that need a decision. */
+export function SaveStatus({ session, controller, onGoTo }: SaveStatusProps) {
   const counts = useSyncExternalStore((onChange) => session.store.subscribe('', onChange), session.store.counts);
-  const isConnected = useSyncExternalStore(session.queue.subscribe, session.queue.isConnected);
-  const undecided = (['conflict', 'rejected', 'unconfirmed'] as const).find((state) => counts[state] > 0);
-  const pending = counts.unsaved + counts.saving;
+  const connection = useSyncExternalStore(session.queue.subscribe, session.queue.connection);
+  const isEditing = useSyncExternalStore(controller.subscribe, controller.isEditing);
+  const savedAt = session.savedAt();
+  const { kind, text } = saveStatusText({ counts, connection, isEditing, savedAt: savedAt && clock.format(savedAt) });
+  const Icon = icons[kind];
   return (
     <div className="row grid-save-status" style={{ rowGap: 0 }}>
-      {undecided ? (
-        <Button small variant="danger" icon={<TriangleAlert size={16} aria-hidden />} onPress={() => onGoTo(undecided)}>
-          {decisionText(undecided, counts)}
+      {undecidedTexts(counts).map(({ state, text }) => (
+        <Button
+          key={state}
+          small
+          variant="danger"
+          icon={<TriangleAlert size={16} aria-hidden />}
+          onPress={() => onGoTo(state)}
+        >
+          {text}
         </Button>
-      ) : null}
-      <span role="status" className={isConnected ? 'grid-save-status-good row' : 'grid-save-status-warn row'}>
-        {!isConnected ? (
-          <>
-            <CloudOff size={18} aria-hidden />
-            Offline: {valueCount(pending)} not saved, retrying
-          </>
-        ) : pending > 0 ? (
-          <>
-            <LoaderCircle size={18} aria-hidden />
-            Saving {pending}…
-          </>
-        ) : (
-          <>
-            <Check size={18} aria-hidden />
-            {session.savedAt() ? `All saved ${clock.format(session.savedAt())}` : 'All saved'}
-          </>
-        )}
+      ))}
+      <span
+        role="status"
+        className={`row ${kind === 'saved' || kind === 'saving' ? 'grid-save-status-good' : 'grid-save-status-warn'}`}
+      >
+        <Icon size={18} aria-hidden />
+        {text}
       </span>
     </div>
   );
-}
-
-function decisionText(state: Exclude<DraftState, 'unsaved'>, counts: Counts): string {
-  const count = counts[state];
-  if (state === 'unconfirmed') return `${valueCount(count)} to confirm`;
-  if (state === 'rejected') return `${valueCount(count)} rejected`;
-  return count === 1 ? '1 conflict' : `${count} conflicts`;
 }

@@ -91,16 +91,25 @@ function moveTarget(
   }
 }
 
-/** The cell after the active one: below with Enter, to the right with Tab; Tab continues in the next row. */
+/**
+ * The next cell in which a value can be entered: below with Enter, then at the top of the next column; to the right with
+ * Tab, then in the next row. Undefined after the last one.
+ */
 export function nextPosition(
   { row, column }: CellPosition,
   key: 'Enter' | 'Tab',
   isBack: boolean,
-  size: Omit<GridSize, 'pageRows'>,
-): CellPosition {
+  { rows, columns }: Omit<GridSize, 'pageRows'>,
+  canEnter: (position: CellPosition) => boolean,
+): CellPosition | undefined {
   const step = isBack ? -1 : 1;
-  if (key === 'Enter') return clamp({ row: row + step, column }, size);
-  const index = row * size.columns + column + step;
-  if (index < 0 || index >= size.rows * size.columns) return { row, column };
-  return { row: Math.floor(index / size.columns), column: index % size.columns };
+  const isDown = key === 'Enter';
+  const start = isDown ? column * rows + row : row * columns + column;
+  for (let index = start + step; index >= 0 && index < rows * columns; index += step) {
+    const position = isDown
+      ? { row: index % rows, column: Math.floor(index / rows) }
+      : { row: Math.floor(index / columns), column: index % columns };
+    if (canEnter(position)) return position;
+  }
+  return undefined;
 }

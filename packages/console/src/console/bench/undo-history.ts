@@ -1,45 +1,46 @@
 import type { CellKey } from './cell-store.ts';
+import { type Entry, isSameEntry } from './entry-rules.ts';
 
 export interface Change {
   key: CellKey;
-  before: string | null;
-  after: string | null;
+  before: Entry;
+  after: Entry;
 }
 
-/** Undo and redo of entered values. Undoing enters the previous values as a new change. */
+/** Undo and redo of entries. Undoing makes the previous entries again, as a new change. */
 export class UndoHistory {
   readonly #undoStack: Change[][] = [];
   readonly #redoStack: Change[][] = [];
 
   record(changes: readonly Change[]): void {
-    const effective = changes.filter(({ before, after }) => before !== after);
+    const effective = changes.filter(({ before, after }) => !isSameEntry(before, after));
     if (effective.length === 0) return;
     this.#undoStack.push(effective);
     this.#redoStack.length = 0;
   }
 
-  /** The changes that undo the last step. Cells that hold another value by now are left out. */
-  undo(currentValue: (key: CellKey) => string | null): Change[] {
-    return takeStep(this.#undoStack, this.#redoStack, currentValue, ({ key, before, after }) => ({
+  /** The changes that undo the last step. Cells that have another content by now are left out. */
+  undo(currentEntry: (key: CellKey) => Entry): Change[] {
+    return takeStep(this.#undoStack, this.#redoStack, currentEntry, ({ key, before, after }) => ({
       key,
       before: after,
       after: before,
     }));
   }
 
-  redo(currentValue: (key: CellKey) => string | null): Change[] {
-    return takeStep(this.#redoStack, this.#undoStack, currentValue, (change) => change);
+  redo(currentEntry: (key: CellKey) => Entry): Change[] {
+    return takeStep(this.#redoStack, this.#undoStack, currentEntry, (change) => change);
   }
 }
 
 function takeStep(
   from: Change[][],
   to: Change[][],
-  currentValue: (key: CellKey) => string | null,
+  currentEntry: (key: CellKey) => Entry,
   toChange: (change: Change) => Change,
 ): Change[] {
   const changes = from.pop();
   if (!changes) return [];
   to.push(changes);
-  return changes.map(toChange).filter(({ key, before }) => currentValue(key) === before);
+  return changes.map(toChange).filter(({ key, before }) => isSameEntry(currentEntry(key), before));
 }

@@ -1,45 +1,42 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { entryText } from './entry-rules.ts';
 import type { GridController } from './grid-controller.ts';
-import { nextPosition } from './selection-rules.ts';
 
 interface EditorOptions {
   controller: GridController;
   isReadOnly: boolean;
   focusGrid(): void;
-  announce(text: string): void;
 }
 
 export interface CellEditorState {
   inputRef: RefObject<HTMLInputElement | null>;
   isEditing: boolean;
-  error: string | undefined;
-  /** Readable inside event handlers before React has rendered `isEditing`. */
-  isOpen(): boolean;
+  /** Why typing could not start. */
+  objection: string | undefined;
+  /** Opens the editor with the present text, or empty if the key that was pressed replaces it. */
   edit(isReplacing: boolean): void;
-  /** Enters the text and closes the editor. Returns false if the text is invalid, and the editor stays open. */
-  close(): boolean;
+  /** Enters the text and closes the editor. */
+  close(): void;
   onKeyDown(event: KeyboardEvent): void;
-  onInput(): void;
   onBlur(): void;
 }
 
-/** The state of the input field over the active cell. */
-export function useCellEditor({ controller, isReadOnly, focusGrid, announce }: EditorOptions): CellEditorState {
+/** The state of the input field over the active cell. Every way to leave it enters its text, except Escape. */
+export function useCellEditor({ controller, isReadOnly, focusGrid }: EditorOptions): CellEditorState {
   const inputRef = useRef<HTMLInputElement>(null);
-  const open = useRef(false);
+  const isOpen = useRef(false);
   const [isEditing, setEditing] = useState(false);
-  const [error, setError] = useState<string>();
+  const [objection, setObjection] = useState<string>();
 
   const edit = (isReplacing: boolean) => {
     if (isReadOnly || !inputRef.current) return;
-    if (!controller.activeCell()) {
-      announce('This test is not ordered for this sample.');
-      return;
-    }
-    inputRef.current.value = isReplacing ? '' : (controller.activeView()?.value ?? '');
-    setError(undefined);
-    open.current = true;
+    const reason = isReplacing || !controller.activeCell() ? controller.typingObjection() : undefined;
+    setObjection(reason);
+    if (reason) return;
+    const view = controller.activeView();
+    inputRef.current.value = isReplacing || !view ? '' : entryText(view.entry);
+    isOpen.current = true;
     controller.startEditing();
     // The input has to be visible before it can take the focus.
     flushSync(() => setEditing(true));
@@ -47,50 +44,60 @@ export function useCellEditor({ controller, isReadOnly, focusGrid, announce }: E
     if (!isReplacing) inputRef.current.select();
   };
   const hide = () => {
-    open.current = false;
+    isOpen.current = false;
     setEditing(false);
   };
-  const leave = () => {
+  const enterText = () => {
+    if (!isOpen.current) return;
+    controller.enterText(inputRef.current?.value ?? '');
     hide();
-    setError(undefined);
-    focusGrid();
-  };
-  const commit = () => {
-    const outcome = controller.enterText(inputRef.current?.value ?? '');
-    if (outcome.kind === 'invalid') setError(outcome.message);
-    return outcome.kind;
-  };
-  const close = () => {
-    if (!open.current) return true;
-    if (commit() === 'invalid') return false;
-    leave();
-    return true;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') leave();
+    if (event.key === 'Escape') {
+      controller.cancelEditing();
+      hide();
+      focusGrid();
+    }
     if (event.key !== 'Enter' && event.key !== 'Tab') return;
     event.preventDefault();
-    const { active } = controller.selection();
-    const outcome = commit();
-    if (outcome === 'invalid') return;
-    leave();
-    if (outcome === 'entered') {
-      controller.selectCell(nextPosition(active, event.key, event.shiftKey, controller.size()));
-    }
+    enterText();
+    focusGrid();
+    controller.advance(event.key, event.shiftKey);
   };
+  useBeforeUnload(() => controller.keepUnfinishedText(inputRef.current?.value ?? ''));
+  useEffect(() => controller.subscribe(() => setObjection(undefined)), [controller]);
   return {
     inputRef,
     isEditing,
-    error,
-    isOpen: () => open.current,
+    objection,
     edit,
-    close,
+    close: () => {
+      if (!isOpen.current) return;
+      enterText();
+      focusGrid();
+    },
     onKeyDown,
-    onInput: () => setError(undefined),
     onBlur: () => {
-      if (open.current && commit() !== 'invalid') hide();
+      // When the window loses the focus, the input stays the active element and the person may go on typing.
+      if (document.activeElement !== inputRef.current) enterText();
     },
   };
+}
+
+/** Calls the function when the page is about to be closed, hidden or replaced. */
+function useBeforeUnload(keep: () => void): void {
+  const latest = useRef(keep);
+  latest.current = keep;
+  useLayoutEffect(() => {
+    const run = () => latest.current();
+    // In the capture phase, so that the text is a draft before anything asks whether there are unsaved drafts.
+    const events = ['beforeunload', 'pagehide', 'visibilitychange'];
+    for (const event of events) window.addEventListener(event, run, true);
+    return () => {
+      for (const event of events) window.removeEventListener(event, run, true);
+      run();
+    };
+  }, []);
 }

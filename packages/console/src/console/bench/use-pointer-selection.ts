@@ -16,14 +16,11 @@ export function usePointerSelection(controller: GridController, editor: CellEdit
       const position = positionOf(event);
       if (!position || event.button !== 0) return;
       // A finger may be about to scroll; a tap selects in onClick.
-      if (event.pointerType === 'touch' || !editor.close()) return;
+      if (event.pointerType === 'touch') return;
+      editor.close();
       isDragging.current = true;
       controller.select({ active: position, anchor: event.shiftKey ? controller.selection().anchor : position });
       focusGrid();
-    },
-    // Keeps the focus in an open editor, which stays open while its text is invalid.
-    onMouseDown: (event: MouseEvent) => {
-      if (editor.isOpen()) event.preventDefault();
     },
     onPointerOver: (event: ReactPointerEvent) => {
       const position = positionOf(event);
@@ -37,7 +34,8 @@ export function usePointerSelection(controller: GridController, editor: CellEdit
     onClick: (event: MouseEvent) => {
       const position = positionOf(event);
       const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch';
-      if (!position || !isTouch || !editor.close()) return;
+      if (!position || !isTouch) return;
+      editor.close();
       controller.selectCell(position);
       editor.edit(false);
     },

@@ -9,7 +9,10 @@ export interface VisibleRange {
 export interface GridSizes {
   rowHeight: number;
   columnWidth: number;
+  /** Of both header rows. */
   headerHeight: number;
+  /** Of the upper header row. */
+  testHeight: number;
   rowHeaderWidth: number;
 }
 
@@ -23,7 +26,12 @@ export interface Viewport {
 /** Rows and columns rendered outside the viewport, so that scrolling does not show gaps. */
 const overscan = { rows: 3, columns: 1 };
 
-export function visibleRange(viewport: Viewport, sizes: GridSizes, rows: number, columns: number): VisibleRange {
+export function visibleRange(
+  viewport: Viewport,
+  sizes: Omit<GridSizes, 'testHeight'>,
+  rows: number,
+  columns: number,
+): VisibleRange {
   const { rowHeight, columnWidth, headerHeight, rowHeaderWidth } = sizes;
   const bottom = viewport.top + viewport.height - headerHeight;
   const right = viewport.left + viewport.width - rowHeaderWidth;
@@ -44,7 +52,7 @@ export const isSameRange = (a: VisibleRange, b: VisibleRange): boolean =>
 /** The nearest scroll position at which the whole cell is visible. */
 export function scrollToCell(
   viewport: Viewport,
-  sizes: GridSizes,
+  sizes: Omit<GridSizes, 'testHeight'>,
   row: number,
   column: number,
 ): { top: number; left: number } {
@@ -58,21 +66,4 @@ export function scrollToCell(
 function nearestScroll(current: number, start: number, length: number, available: number): number {
   if (start < current) return start;
   return start + length > current + available ? start + length - available : current;
-}
-
-const promptWidth = 296;
-const promptHeight = 136;
-
-/** Places the prompt of a cell below it, or above it where there is no space below. */
-export function promptPosition(
-  cell: { left: number; top: number },
-  row: number,
-  { rowHeight }: GridSizes,
-  viewport: Viewport,
-): { left: number; top: number } {
-  const hasSpaceBelow = cell.top + rowHeight + promptHeight <= viewport.top + viewport.height;
-  return {
-    left: Math.max(0, Math.min(cell.left, viewport.left + viewport.width - promptWidth)),
-    top: hasSpaceBelow || row <= 2 ? cell.top + rowHeight + 4 : cell.top - promptHeight,
-  };
 }
