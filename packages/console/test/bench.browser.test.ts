@@ -83,28 +83,28 @@ test('the bench lists jobs and worklists, and finds a job by its reference', asy
   assert.equal(valuesOf(await read(labJobNumber), 1)[1], '0.5');
   await page.goto(page.url().replace(/bench.*/, `bench/jobs/${labJobNumber}`));
   await page.getByRole('grid').waitFor();
-  await press(page, 'ArrowDown', '12', 'Enter');
-  await page.getByText('is more than ten times').waitFor();
+  await press(page, 'ArrowDown', '12', 'Enter', 'abc', 'Enter', 'ArrowUp');
+  await page.getByText('“abc” is not a number.').first().waitFor();
   await checkLayout(page, 'grid');
 });
 
-test('values are entered by keyboard alone, keep their digits, and need a confirmation above the limit', async () => {
+test('values are entered by keyboard alone, keep their digits, and text that is not valid stays to be corrected', async () => {
   const labJobNumber = await newJob(3);
   const page = await openJob(labJobNumber);
   // Down with Enter, to the right with Tab; typing replaces, F2 edits, a comma is a decimal comma.
   await press(page, '0.10', 'Enter', '0,25', 'Enter', 'ArrowUp', 'ArrowUp', 'Tab', '1.5', 'Tab', '0.001', 'Enter');
   await press(page, 'Control+Home', 'F2', 'End', '5', 'Enter');
-  // The editor stays open with a message while the text is not a number.
-  await press(page, 'ArrowDown', '<0.01', 'Enter');
-  await page.getByText('Enter the measured value').waitFor();
-  await press(page, 'Escape');
-  // Above ten times the limit, a second Enter confirms the value.
+  // The cursor moves on from text that is not a number; the text stays in its cell and over a reload.
+  await press(page, 'ArrowDown', '12,345', 'Enter');
+  await page.getByText(/1 value not saved; \d saved/).waitFor();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await cell(page, 2, 0).getByText('correct this').waitFor();
+  await page.getByRole('button', { name: '1 value to correct' }).click();
+  await page.getByText('“12,345” can mean 12.345 or 12345').first().waitFor();
   await press(page, '7.5', 'Enter');
-  await page.getByText('7.5 is more than ten times the upper limit of 0.7').waitFor();
-  assert.equal(valuesOf(await read(labJobNumber), 3)[0], null);
-  await press(page, 'Enter');
   await press(page, 'Control+End', '1');
-  await page.getByText('This test is not ordered for this sample.').waitFor({ state: 'attached' });
+  await page.getByText('This test is not ordered for this sample.').waitFor();
   await eventually(async () => {
     const job = await read(labJobNumber);
     assert.deepEqual(valuesOf(job, 1).slice(0, 3), ['0.105', '1.5', '0.001']);
@@ -113,38 +113,46 @@ test('values are entered by keyboard alone, keep their digits, and need a confir
   await allSaved(page);
   await press(page, 'Control+Home');
   await cell(page, 0, 2).getByText('below detection').waitFor();
-  await cell(page, 2, 0).getByText('above limit').waitFor();
+  await cell(page, 2, 0).getByText('check: over 10 × range').waitFor();
   // Only the third sample has all its values.
   await page.getByText('Only missing').click();
   await page.getByRole('rowheader', { name: 'Drum 3' }).waitFor({ state: 'detached' });
   assert.equal(await page.getByRole('rowheader').count(), 2);
-  await page.getByRole('grid').focus();
+  // The list of values to check leads to a cell, also to one that a filter hides.
+  await page.getByRole('button', { name: '1 value to check' }).click();
+  await page.getByRole('button', { name: /Drum 3: First 7\.5 mg\/kg.*more than ten times/ }).click();
+  await page.getByRole('rowheader', { name: 'Drum 3' }).waitFor();
+  await eventually(async () => {
+    const active = await page.getByRole('grid').getAttribute('aria-activedescendant');
+    assert.equal(active, 'cell-2-0');
+    assert.equal(await page.getByRole('grid').evaluate((grid) => grid === grid.ownerDocument.activeElement), true);
+  });
   await press(page, 'Escape', 'Tab');
   assert.equal(await page.getByRole('grid').evaluate((grid) => grid === grid.ownerDocument.activeElement), false);
 });
 
-test('a range from a spreadsheet is pasted with one confirmation for all warnings, and can be undone', async () => {
+test('a range from a spreadsheet is pasted, texts without a cell are listed, and the paste can be undone', async () => {
   const labJobNumber = await newJob(3);
   const page = await openJob(labJobNumber);
-  await paste(page, '0,1\t0.2\t0.3\r\n0.4\t<0.01\t50\r\n0.6\t0.7\r\n');
+  await paste(page, '0,1\t0.2\t0.3\r\n0.4\tabc\t50\r\n0.6\t0.7\r\n');
   const dialog = page.getByRole('dialog', { name: 'Paste' });
-  await dialog.getByText('50 is more than ten times the upper limit of 2').waitFor();
-  await dialog.getByText('“<0.01” is not a number').waitFor();
   await dialog.getByText('0.7, the test is not ordered for this sample').waitFor();
-  await dialog.getByRole('button', { name: 'Paste 6 values' }).click();
+  await dialog.getByRole('button', { name: 'Paste 7 texts' }).click();
   const saved = async (expected: (string | null)[][]) =>
     eventually(async () => {
       const job = await read(labJobNumber);
       assert.deepEqual([valuesOf(job, 1).slice(0, 3), valuesOf(job, 2).slice(0, 3), valuesOf(job, 3)], expected);
     });
   await saved([['0.1', '0.2', '0.3'], ['0.4', null, '50'], ['0.6']]);
+  await page.getByText('1 value not saved; 6 saved').waitFor();
   // A range is copied, deleted after a confirmation, and restored.
   await press(page, 'Control+Home', 'Shift+ArrowRight', 'Shift+ArrowDown', 'Control+C', 'Delete');
   await page.getByRole('button', { name: 'Delete' }).click();
   await saved([[null, null, '0.3'], [null, null, '50'], ['0.6']]);
-  assert.equal(await page.evaluate('navigator.clipboard.readText()'), '0.1\t0.2\n0.4\t');
+  assert.equal(await page.evaluate('navigator.clipboard.readText()'), '0.1\t0.2\n0.4\tabc');
   await press(page, 'Control+Z');
   await saved([['0.1', '0.2', '0.3'], ['0.4', null, '50'], ['0.6']]);
+  await cell(page, 1, 1).getByText('abc').waitFor();
   await press(page, 'Control+Shift+Z');
   await saved([[null, null, '0.3'], [null, null, '50'], ['0.6']]);
 });
@@ -226,6 +234,40 @@ test('without a connection values stay unsaved, also over a reload, and are sent
   await allSaved(page);
   const job = await read(labJobNumber);
   assert.deepEqual([valuesOf(job, 1)[0], valuesOf(job, 2)[0]], ['0.11', '0.22']);
+});
+
+test('after the session ends the values wait, and are saved after the next sign-in', async () => {
+  const labJobNumber = await newJob(3);
+  const page = await openAs('analyst', `/console/bench/jobs/${labJobNumber}`, {
+    viewport: { width: 1280, height: 900 },
+  });
+  await page.getByRole('grid').waitFor();
+  const name = String(
+    await page.evaluate("fetch('/lab/api/v1/session').then((r) => r.json()).then(({ name }) => name)"),
+  );
+  await page.context().clearCookies();
+  await press(page, '0.11', 'Enter');
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.waitFor();
+  await page.getByText('Signed out: 1 value not saved').waitFor();
+  await dialog.getByLabel('Password').fill(`a long password of ${name}`);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await allSaved(page);
+  assert.equal(valuesOf(await read(labJobNumber), 1)[0], '0.11');
+});
+
+test('a window that is closed leaves its unsaved values to the next one', async () => {
+  const labJobNumber = await newJob(3);
+  const page = await openJob(labJobNumber);
+  await page.route('**/measurements', (route) => route.abort());
+  await press(page, '0.11', 'Enter', '0.2');
+  await page.getByText(/Offline: 1 value not saved/).waitFor();
+  await page.close({ runBeforeUnload: false });
+  const bench = await openAs('analyst', '/console/bench');
+  await bench.getByText(/Values that are not saved/).waitFor();
+  await bench.getByRole('link', { name: `Job ${labJobNumber}` }).click();
+  await bench.getByText(/1 saved/).waitFor();
+  assert.equal(valuesOf(await read(labJobNumber), 1)[0], '0.11');
 });
 
 test('no page reports an error', () =>

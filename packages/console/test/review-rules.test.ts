@@ -2,15 +2,18 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JobReview, ReviewMeasurand } from '@labwire/contract/lab-review.ts';
 import { jobReviewExample } from '@labwire/contract/lab-review-examples.ts';
+import { cellKey } from '../src/console/bench/cell-store.ts';
 import {
   changedValues,
   comparedTexts,
   countValues,
   filterSamples,
+  indexDoubts,
   jobHistory,
   paginate,
   pendingReturn,
   publicationSummary,
+  rangeText,
   seriesDescription,
 } from '../src/console/review/review-rules.ts';
 import { parseJobSearch, parseQueueSearch } from '../src/console/review/review-search-rules.ts';
@@ -38,21 +41,32 @@ const mixed = reviewOf([
   { measurandCode: 'C', change: 'WITHDRAWN', now: null, published: value('0.200') },
 ]);
 
-test('values are filtered by change, limit and absence', () => {
-  assert.deepEqual(countValues(mixed.samples), { all: 3, changed: 2, outside: 1, missing: 1 });
-  const codes = (filter: 'changed' | 'missing' | 'outside') =>
-    filterSamples(mixed.samples, filter).flatMap(({ measurands }) =>
+test('values are filtered by change, doubt and absence', () => {
+  const { labJobNumber } = mixed;
+  const key = cellKey(labJobNumber, sample.sequence, measurand.testCode, 'B');
+  const doubt = { key, sample: '', testName: '', measurandName: '', text: '', reasons: ['is high'] };
+  const doubts = indexDoubts(labJobNumber, [doubt]);
+  assert.deepEqual(countValues(mixed.samples, doubts), { all: 3, changed: 2, check: 1, missing: 1 });
+  const codes = (filter: 'changed' | 'missing' | 'check') =>
+    filterSamples(mixed.samples, filter, doubts).flatMap(({ measurands }) =>
       measurands.map(({ measurandCode }) => measurandCode),
     );
-  assert.deepEqual([codes('changed'), codes('outside'), codes('missing')], [['B', 'C'], ['B'], ['C']]);
-  assert.deepEqual(filterSamples(reviewOf([{}]).samples, 'missing'), []);
+  assert.deepEqual([codes('changed'), codes('check'), codes('missing')], [['B', 'C'], ['B'], ['C']]);
+  assert.deepEqual(filterSamples(reviewOf([{}]).samples, 'missing', doubts), []);
+});
+
+test('the measuring range is shown without an exponent, as far as it is known', () => {
+  assert.deepEqual(
+    [rangeText(0.0000001, 0.7), rangeText(0.01, null), rangeText(null, 14), rangeText(null, null)],
+    ['0.0000001 to 0.7', 'from 0.01', 'up to 14', ''],
+  );
 });
 
 test('the summary before publication describes what the customer will see', () => {
   const [summary, comparison] = publicationSummary(mixed, true);
   assert.match(
     summary ?? '',
-    /sees an amended final result of job \d+: 2 values of one sample, 1 above the upper limit/,
+    /sees an amended final result of job \d+: 2 values of one sample, 1 above the measuring range/,
   );
   assert.match(summary ?? '', /1 still in progress/);
   assert.match(comparison ?? '', /1 changed, 1 withdrawn/);
@@ -95,7 +109,7 @@ test('the history of a job starts with the newest entry', () => {
 });
 
 test('a series has a text alternative', () => {
-  assert.equal(seriesDescription(measurand), 'One earlier value: < 0.010; now 0.034; upper limit 0.7 mg/kg');
+  assert.equal(seriesDescription(measurand), 'One earlier value: < 0.010; now 0.034; measuring range up to 0.7 mg/kg');
   assert.equal(seriesDescription({ ...measurand, earlier: [] }), 'No earlier values');
 });
 

@@ -60,8 +60,12 @@ test('from measured values to an approved report, approved by a second person', 
   await page.getByRole('button', { name: 'Publish final…' }).click();
   const dialog = page.getByRole('dialog', { name: `Publish the final result of job ${labJobNumber}` });
   await dialog.getByText(/Apiary is notified immediately and sees a final result/).waitFor();
-  await dialog.getByText(/5 values of 3 samples, 1 above the upper limit, 1 below the detection limit/).waitFor();
+  await dialog.getByText(/5 values of 3 samples, 1 above the measuring range, 1 below the detection limit/).waitFor();
   await dialog.getByLabel('Comments for the customer').fill('Boil before use.');
+  // The value above the measuring range has to be confirmed.
+  await dialog.getByRole('row', { name: /Tank outlet: First.*0\.81 mg\/kg.*is above the measuring range/ }).waitFor();
+  assert.ok(await dialog.getByRole('button', { name: 'Publish final result' }).isDisabled());
+  await dialog.getByText('I have checked this value').click();
   await dialog.getByRole('button', { name: 'Publish final result' }).click();
   await dialog.waitFor({ state: 'detached' });
 
@@ -104,11 +108,11 @@ test('a draft is returned to the bench with a reason, and a final result is amen
   const analyst = await openAs('analyst', `/console/review/${labJobNumber}`);
   await analyst.getByText('The tank is twice its usual value.').waitFor();
   await measure(labJobNumber, [measured('Tank outlet', 'MOISTURE', 0.405)]);
-  const row = analyst.getByRole('row', { name: /0\.405 mg\/kg 0\.810 Changed/ });
+  const row = analyst.getByRole('row', { name: /0\.405 mg\/kg.*0\.810 ≠ Changed|0\.405 mg\/kg.*0\.810 Changed/ });
   await row.waitFor();
   await analyst.getByRole('button', { name: 'Amend…' }).click();
   const dialog = analyst.getByRole('dialog', { name: `Publish the amendment of job ${labJobNumber}` });
-  await dialog.getByRole('row', { name: /First.*Tank outlet.*0\.810 Above upper limit.*0\.405/ }).waitFor();
+  await dialog.getByRole('row', { name: /First.*Tank outlet.*0\.810 Above measuring range.*0\.405/ }).waitFor();
   const send = dialog.getByRole('button', { name: 'Publish amendment' });
   assert.ok(await send.isDisabled());
   await dialog.getByLabel('Reason for the amendment').fill('Dilution corrected.');
@@ -139,6 +143,7 @@ test('nothing is published if another person changed the job after the dialog wa
   const { labJobNumber } = await partlyMeasuredJob();
   const page = await openAs('analyst', `/console/review/${labJobNumber}`);
   await page.getByRole('button', { name: 'Publish interim…' }).click();
+  await page.getByText('I have checked this value').click();
   await measure(labJobNumber, [missingValue]);
   await page.getByRole('button', { name: 'Publish interim result' }).click();
   await page.getByText('Another person changed the job; nothing was published.').waitFor();

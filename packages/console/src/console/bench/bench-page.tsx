@@ -6,14 +6,16 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/choice.tsx';
 import { SearchField } from '../../ui/field.tsx';
-import { ProblemNotice } from '../../ui/notice.tsx';
+import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Age } from '../../ui/time.tsx';
 import { useKey } from '../../ui/use-key.ts';
+import { useSession } from '../session.tsx';
 import { useLab } from '../use-lab.ts';
 import { useSearchField } from '../use-search-field.ts';
+import { DraftStorage } from './draft-storage.ts';
 import { Progress } from './progress.tsx';
 
 export const Route = createLazyRoute('/bench')({ component: BenchPage });
@@ -34,6 +36,7 @@ function BenchPage() {
   const navigate = Route.useNavigate();
   return (
     <Page title="Bench">
+      <UnsavedJobs />
       <Tabs
         label="Grouping"
         selected={view}
@@ -44,6 +47,28 @@ function BenchPage() {
         ]}
       />
     </Page>
+  );
+}
+
+/** Jobs with entries of this person that are in this browser and not saved, for example because a window was closed. */
+function UnsavedJobs() {
+  const { name } = useSession();
+  const [counts] = useState(() => [...new DraftStorage(name).countByJob()]);
+  if (counts.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      <strong>Values that are not saved are kept in this browser.</strong> Open the job to save or correct them:
+      <ul>
+        {counts.map(([labJobNumber, count]) => (
+          <li key={labJobNumber}>
+            <Link to="/bench/jobs/$labJobNumber" params={{ labJobNumber: String(labJobNumber) }}>
+              Job {labJobNumber}
+            </Link>
+            , {count === 1 ? '1 value' : `${count} values`}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

@@ -26,7 +26,7 @@ export interface Series {
 
 export function SeriesDialog({ series, onClose }: { series: Series; onClose(): void }) {
   const { measurandName, earlier, upperLimit, detectionLimit, unit } = series.measurand;
-  const upper = upperLimit === null ? '' : `, upper limit ${upperLimit} ${unit}`;
+  const upper = upperLimit === null ? '' : `, measuring range up to ${upperLimit} ${unit}`;
   return (
     <Dialog title={`${measurandName} at ${series.samplingPoint}`} isOpen onClose={onClose}>
       <p className="quiet">

@@ -7,7 +7,9 @@ import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useLabAction } from '../use-lab.ts';
 import { ChangedValues } from './changed-values.tsx';
+import { DoubtfulValues } from './doubtful-values.tsx';
 import { changedValues, publicationSummary } from './review-rules.ts';
+import { useJobDoubts } from './use-job-doubts.ts';
 
 interface PublishDialogProps {
   review: JobReview;
@@ -21,6 +23,9 @@ export function PublishDialog({ review, isFinal, onClose, onPublished }: Publish
   const [comments, setComments] = useState('');
   // The reviewed state: publishing fails if another person changes the job after this dialog was opened.
   const [reviewed] = useState(review);
+  const { doubts, error } = useJobDoubts(reviewed);
+  const [isChecked, setChecked] = useState(false);
+  const isUnchecked = doubts === undefined || (doubts.length > 0 && !isChecked);
   const publish = useLabAction('publishResult', ['getJobReview', 'listJobs', 'getJob']);
   const showToast = useToast();
   const isAmendment = review.publishing.needsReason;
@@ -49,7 +54,7 @@ export function PublishDialog({ review, isFinal, onClose, onPublished }: Publish
       onClose={onClose}
       verb={`Publish ${kind}`}
       isPending={publish.isPending}
-      isDisabled={isStale || (isAmendment && !comments.trim())}
+      isDisabled={isStale || isUnchecked || (isAmendment && !comments.trim())}
       onConfirm={submit}
     >
       <div className="stack tight">
@@ -61,6 +66,9 @@ export function PublishDialog({ review, isFinal, onClose, onPublished }: Publish
         <div className="review-differences">
           <ChangedValues changes={changes} />
         </div>
+      ) : null}
+      {doubts && doubts.length > 0 ? (
+        <DoubtfulValues doubts={doubts} isChecked={isChecked} onCheck={setChecked} />
       ) : null}
       <TextField
         label={isAmendment ? 'Reason for the amendment' : 'Comments for the customer'}
@@ -81,7 +89,7 @@ export function PublishDialog({ review, isFinal, onClose, onPublished }: Publish
           and publish again.
         </Notice>
       ) : (
-        <ProblemNotice error={publish.error} />
+        <ProblemNotice error={publish.error ?? error} />
       )}
     </Confirm>
   );

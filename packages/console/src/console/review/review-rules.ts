@@ -1,11 +1,14 @@
 import type { JobReview, ReviewedValue, ReviewMeasurand, ValueChange } from '@labwire/contract/lab-review.ts';
+import { cellKey } from '../bench/cell-store.ts';
+import { formatNumber } from '../bench/decimal-rules.ts';
+import type { DoubtfulValue } from '../bench/doubt-rules.ts';
 
 export type ReviewSample = JobReview['samples'][number];
 
 const limitTexts: Record<ReviewedValue['rangeIndicator'], string | undefined> = {
   BELOW_DETECTION_LIMIT: 'Below detection limit',
   BETWEEN_LIMITS: undefined,
-  ABOVE_UPPER_LIMIT: 'Above upper limit',
+  ABOVE_UPPER_LIMIT: 'Above measuring range',
 };
 export const limitText = (value: { rangeIndicator: ReviewedValue['rangeIndicator'] } | null): string | undefined =>
   value ? limitTexts[value.rangeIndicator] : undefined;
@@ -17,26 +20,56 @@ export const changeLabels: Record<Exclude<ValueChange, 'SAME'>, { name: string; 
   WITHDRAWN: { name: 'Withdrawn', symbol: '−' },
 };
 
-export const valueFilters = ['all', 'changed', 'outside', 'missing'] as const;
+export const valueFilters = ['all', 'changed', 'check', 'missing'] as const;
 export type ValueFilter = (typeof valueFilters)[number];
 
-const matches: Record<ValueFilter, (measurand: ReviewMeasurand) => boolean> = {
-  all: () => true,
-  changed: ({ change }) => change !== 'SAME',
-  outside: ({ now }) => now?.rangeIndicator === 'ABOVE_UPPER_LIMIT',
-  missing: ({ now }) => now === null,
-};
+/** The doubts of a job by sample, test and measurand. */
+export interface DoubtIndex {
+  find(sample: ReviewSample, measurand: ReviewMeasurand): DoubtfulValue | undefined;
+}
+
+export function indexDoubts(labJobNumber: number, doubts: readonly DoubtfulValue[]): DoubtIndex {
+  const byKey = new Map(doubts.map((doubt) => [doubt.key, doubt]));
+  return {
+    find: ({ sequence }, { testCode, measurandCode }) =>
+      byKey.get(cellKey(labJobNumber, sequence, testCode, measurandCode)),
+  };
+}
+
+const matches: Record<ValueFilter, (measurand: ReviewMeasurand, sample: ReviewSample, doubts: DoubtIndex) => boolean> =
+  {
+    all: () => true,
+    changed: ({ change }) => change !== 'SAME',
+    check: (measurand, sample, doubts) => doubts.find(sample, measurand) !== undefined,
+    missing: ({ now }) => now === null,
+  };
 
 /** Keeps the values that match the filter, and the samples that have any. */
-export const filterSamples = (samples: readonly ReviewSample[], filter: ValueFilter): ReviewSample[] =>
+export const filterSamples = (
+  samples: readonly ReviewSample[],
+  filter: ValueFilter,
+  doubts: DoubtIndex,
+): ReviewSample[] =>
   samples
-    .map((sample) => ({ ...sample, measurands: sample.measurands.filter(matches[filter]) }))
+    .map((sample) => ({
+      ...sample,
+      measurands: sample.measurands.filter((measurand) => matches[filter](measurand, sample, doubts)),
+    }))
     .filter(({ measurands }) => filter === 'all' || measurands.length > 0);
 
-export function countValues(samples: readonly ReviewSample[]): Record<ValueFilter, number> {
-  const values = samples.flatMap(({ measurands }) => measurands);
-  const count = (filter: ValueFilter) => values.filter(matches[filter]).length;
-  return { all: count('all'), changed: count('changed'), outside: count('outside'), missing: count('missing') };
+export function countValues(samples: readonly ReviewSample[], doubts: DoubtIndex): Record<ValueFilter, number> {
+  const count = (filter: ValueFilter) =>
+    filterSamples(samples, filter, doubts).reduce((sum, { measurands }) => sum + measurands.length, 0);
+  return { all: count('all'), changed: count('changed'), check: count('check'), missing: count('missing') };
+}
+
+/** The measuring range of a measurand in words. */
+export function rangeText(detectionLimit: number | null, upperLimit: number | null): string {
+  if (detectionLimit !== null && upperLimit !== null) {
+    return `${formatNumber(detectionLimit)} to ${formatNumber(upperLimit)}`;
+  }
+  if (detectionLimit !== null) return `from ${formatNumber(detectionLimit)}`;
+  return upperLimit === null ? '' : `up to ${formatNumber(upperLimit)}`;
 }
 
 export const countText = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
@@ -49,7 +82,7 @@ export function publicationSummary(review: JobReview, isFinal: boolean): string[
   const [above, below] = [countInRange('ABOVE_UPPER_LIMIT'), countInRange('BELOW_DETECTION_LIMIT')];
   const kind = isFinal ? (review.publishing.needsReason ? 'an amended final' : 'a final') : 'an interim';
   const notes = [
-    above > 0 && `${above} above the upper limit`,
+    above > 0 && `${above} above the measuring range`,
     below > 0 && `${below} below the detection limit`,
     missing > 0 && `${missing} still in progress`,
   ].filter((note) => note !== false);
@@ -173,7 +206,7 @@ export function seriesDescription({ earlier, now, upperLimit, unit }: ReviewMeas
   if (earlier.length === 0) return 'No earlier values';
   const values = earlier.map(({ formattedResult }) => formattedResult).join(', ');
   const count = countText(earlier.length, 'One earlier value', 'earlier values');
-  const limit = upperLimit === null ? '' : `; upper limit ${upperLimit} ${unit}`;
+  const limit = upperLimit === null ? '' : `; measuring range up to ${upperLimit} ${unit}`;
   return `${count}: ${values}${now ? `; now ${now.formattedResult}` : ''}${limit}`;
 }
 

@@ -1,27 +1,34 @@
 import type { JobReview, ReviewMeasurand } from '@labwire/contract/lab-review.ts';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Empty } from '../../ui/page.tsx';
+import { AlignedDecimal } from '../aligned-decimal.tsx';
+import { columnDecimals } from '../alignment-rules.ts';
+import type { DoubtfulValue } from '../bench/doubt-rules.ts';
 import { EarlierValues, type Series, SeriesDialog } from './earlier-values.tsx';
 import {
   changeLabels,
   comparedTexts,
   countValues,
+  type DoubtIndex,
   filterSamples,
+  indexDoubts,
   limitText,
   paginate,
   type ReviewSample,
+  rangeText,
   type ValueFilter,
   valueFilters,
 } from './review-rules.ts';
 import { SampleFacts } from './sample-facts.tsx';
+import { useJobDoubts } from './use-job-doubts.ts';
 
 const filterNames: Record<ValueFilter, string> = {
   all: 'All values',
   changed: 'Changed',
-  outside: 'Above limit',
+  check: 'To check',
   missing: 'Missing',
 };
 
@@ -36,14 +43,18 @@ interface ValueTableProps {
 /** Every value as it would be published, with the published and the earlier values. */
 export function ValueTable({ review, filter, page, onFilter, onPage }: ValueTableProps) {
   const hasResult = review.results.length > 0;
-  const pages = paginate(filterSamples(review.samples, filter));
+  const { doubts: doubtfulValues = [] } = useJobDoubts(review);
+  const doubts = useMemo(() => indexDoubts(review.labJobNumber, doubtfulValues), [review.labJobNumber, doubtfulValues]);
+  const pages = paginate(filterSamples(review.samples, filter, doubts));
   const pageNumber = Math.min(page, Math.max(1, pages.length));
   const samples = pages[pageNumber - 1] ?? [];
   const [series, setSeries] = useState<Series>();
+  const texts = samples.flatMap(({ measurands }) => measurands.map(({ now }) => now?.formattedResult ?? ''));
+  const rowProps = { hasResult, doubts, decimals: columnDecimals(texts), onOpen: setSeries };
   return (
     <div className="stack">
       <div className="row spread no-print">
-        <Filters review={review} filter={filter} onFilter={onFilter} />
+        <Filters review={review} filter={filter} doubts={doubts} onFilter={onFilter} />
         <Link to="/bench/jobs/$labJobNumber" params={{ labJobNumber: String(review.labJobNumber) }}>
           Open on the bench
         </Link>
@@ -59,7 +70,7 @@ export function ValueTable({ review, filter, page, onFilter, onPage }: ValueTabl
             <table className="table review-table">
               <TableHead hasResult={hasResult} />
               {samples.map((sample) => (
-                <SampleRows key={sample.sequence} sample={sample} hasResult={hasResult} onOpen={setSeries} />
+                <SampleRows key={sample.sequence} sample={sample} {...rowProps} />
               ))}
             </table>
           </section>
@@ -71,8 +82,12 @@ export function ValueTable({ review, filter, page, onFilter, onPage }: ValueTabl
   );
 }
 
-function Filters({ review, filter, onFilter }: Pick<ValueTableProps, 'review' | 'filter' | 'onFilter'>) {
-  const counts = countValues(review.samples);
+interface FiltersProps extends Pick<ValueTableProps, 'review' | 'filter' | 'onFilter'> {
+  doubts: DoubtIndex;
+}
+
+function Filters({ review, filter, doubts, onFilter }: FiltersProps) {
+  const counts = countValues(review.samples, doubts);
   const filters = valueFilters.filter((name) => name !== 'changed' || review.results.length > 0);
   return (
     <fieldset className="review-filters">
@@ -100,6 +115,10 @@ function TableHead({ hasResult }: { hasResult: boolean }) {
         <th scope="col" className="right">
           Value
         </th>
+        <th scope="col">Unit</th>
+        <th scope="col" className="hide-on-phone">
+          Measuring range
+        </th>
         {hasResult ? (
           <th scope="col" className="right hide-on-phone">
             Latest result
@@ -116,17 +135,19 @@ function TableHead({ hasResult }: { hasResult: boolean }) {
   );
 }
 
-interface SampleRowsProps {
-  sample: ReviewSample;
+interface RowProps {
   hasResult: boolean;
+  doubts: DoubtIndex;
+  /** For which the column of values has space. */
+  decimals: number;
   onOpen(series: Series): void;
 }
 
-function SampleRows({ sample, hasResult, onOpen }: SampleRowsProps) {
+function SampleRows({ sample, ...rowProps }: RowProps & { sample: ReviewSample }) {
   return (
     <tbody>
       <tr className="review-sample">
-        <th scope="rowgroup" colSpan={hasResult ? 5 : 4}>
+        <th scope="rowgroup" colSpan={rowProps.hasResult ? 7 : 6}>
           <SampleFacts sample={sample} />
         </th>
       </tr>
@@ -136,27 +157,26 @@ function SampleRows({ sample, hasResult, onOpen }: SampleRowsProps) {
           sample={sample}
           measurand={measurand}
           isFirstOfTest={sample.measurands[i - 1]?.testCode !== measurand.testCode}
-          hasResult={hasResult}
-          onOpen={onOpen}
+          {...rowProps}
         />
       ))}
     </tbody>
   );
 }
 
-interface ValueRowProps {
+interface ValueRowProps extends RowProps {
   sample: ReviewSample;
   measurand: ReviewMeasurand;
   isFirstOfTest: boolean;
-  hasResult: boolean;
-  onOpen(series: Series): void;
 }
 
-function ValueRow({ sample, measurand, isFirstOfTest, hasResult, onOpen }: ValueRowProps) {
+function ValueRow({ sample, measurand, isFirstOfTest, hasResult, doubts, decimals, onOpen }: ValueRowProps) {
   const { now, published, change, unit } = measurand;
   const [before, after] =
     change === 'CHANGED' ? comparedTexts(published, now) : [published?.formattedResult, undefined];
   const isChanged = hasResult && change !== 'SAME';
+  const range = rangeText(measurand.detectionLimit, measurand.upperLimit);
+  const remarks = <Remarks measurand={measurand} isChanged={isChanged} doubt={doubts.find(sample, measurand)} />;
   return (
     <tr className={isChanged ? 'review-changed' : undefined}>
       <th scope="row" className="review-measurand">
@@ -165,26 +185,26 @@ function ValueRow({ sample, measurand, isFirstOfTest, hasResult, onOpen }: Value
       </th>
       <td className="right nowrap">
         {now ? (
-          <>
-            <strong className="review-value">{after ?? now.formattedResult}</strong>{' '}
-            <span className="quiet small">{unit}</span>
-          </>
+          <AlignedDecimal className="review-value" text={after ?? now.formattedResult} decimals={decimals} />
         ) : (
           <span className="review-missing">Missing</span>
         )}
+      </td>
+      <td className="quiet">
+        {unit}
         {/* Phones hide the columns to the right. */}
         <div className="review-remarks review-remarks-below">
+          {range ? <span className="small">range {range}</span> : null}
           {isChanged && published ? <span className="quiet small">was {before}</span> : null}
-          <Remarks measurand={measurand} isChanged={isChanged} />
+          {remarks}
         </div>
       </td>
+      <td className="quiet nowrap hide-on-phone">{range}</td>
       {hasResult ? (
-        <td className="right nowrap hide-on-phone">{publishedText(published && before, isChanged)}</td>
+        <td className="right nowrap hide-on-phone">{publishedText(published && before, isChanged, decimals)}</td>
       ) : null}
       <td className="hide-on-phone">
-        <div className="review-remarks">
-          <Remarks measurand={measurand} isChanged={isChanged} />
-        </div>
+        <div className="review-remarks">{remarks}</div>
       </td>
       <td className="hide-on-phone">
         <EarlierValues
@@ -196,12 +216,19 @@ function ValueRow({ sample, measurand, isFirstOfTest, hasResult, onOpen }: Value
   );
 }
 
-function publishedText(text: string | null | undefined, isChanged: boolean) {
+function publishedText(text: string | null | undefined, isChanged: boolean, decimals: number) {
   if (!text) return <span className="quiet">In progress</span>;
-  return isChanged ? <del className="quiet">{text}</del> : <span className="quiet">{text}</span>;
+  const value = <AlignedDecimal className="quiet" text={text} decimals={decimals} />;
+  return isChanged ? <del className="quiet">{value}</del> : value;
 }
 
-function Remarks({ measurand, isChanged }: { measurand: ReviewMeasurand; isChanged: boolean }) {
+interface RemarksProps {
+  measurand: ReviewMeasurand;
+  isChanged: boolean;
+  doubt: DoubtfulValue | undefined;
+}
+
+function Remarks({ measurand, isChanged, doubt }: RemarksProps) {
   const { now, change } = measurand;
   const limit = limitText(now);
   return (
@@ -211,7 +238,12 @@ function Remarks({ measurand, isChanged }: { measurand: ReviewMeasurand; isChang
           <span aria-hidden>{changeLabels[change].symbol}</span> {changeLabels[change].name}
         </span>
       ) : null}
-      {limit ? <Badge tone={now?.rangeIndicator === 'ABOVE_UPPER_LIMIT' ? 'bad' : 'neutral'}>{limit}</Badge> : null}
+      {limit ? <Badge tone={now?.rangeIndicator === 'ABOVE_UPPER_LIMIT' ? 'warn' : 'neutral'}>{limit}</Badge> : null}
+      {doubt ? (
+        <span className="small review-doubt">
+          Check: {doubt.text} {doubt.reasons.join('; ')}
+        </span>
+      ) : null}
     </>
   );
 }
