@@ -3,8 +3,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 const shortcuts: [keys: string[], action: string][] = [
   [['0–9'], 'Replace the value'],
   [['F2'], 'Edit the value'],
-  [['Enter', 'Shift+Enter'], 'Move down or up'],
-  [['Tab', 'Shift+Tab'], 'Move right or left'],
+  [['Enter', 'Shift+Enter'], 'Down or up, then to the next column'],
+  [['Tab', 'Shift+Tab'], 'Right or left, then to the next row'],
   [['Esc', 'Tab'], 'Leave the grid'],
   [['Home', 'End'], 'First or last column; with Ctrl, first or last cell'],
   [['Shift+arrows'], 'Extend the selection'],

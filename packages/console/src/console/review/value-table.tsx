@@ -230,7 +230,8 @@ interface RemarksProps {
 
 function Remarks({ measurand, isChanged, doubt }: RemarksProps) {
   const { now, change } = measurand;
-  const limit = limitText(now);
+  // The doubt names the measuring range already.
+  const limit = doubt && now?.rangeIndicator === 'ABOVE_UPPER_LIMIT' ? undefined : limitText(now);
   return (
     <>
       {isChanged && change !== 'SAME' ? (
@@ -238,7 +239,7 @@ function Remarks({ measurand, isChanged, doubt }: RemarksProps) {
           <span aria-hidden>{changeLabels[change].symbol}</span> {changeLabels[change].name}
         </span>
       ) : null}
-      {limit ? <Badge tone={now?.rangeIndicator === 'ABOVE_UPPER_LIMIT' ? 'warn' : 'neutral'}>{limit}</Badge> : null}
+      {limit ? <Badge>{limit}</Badge> : null}
       {doubt ? (
         <span className="small review-doubt">
           Check: {doubt.text} {doubt.reasons.join('; ')}
