@@ -4,6 +4,7 @@ import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { Dialog as AriaDialog, Modal, ModalOverlay } from 'react-aria-components';
 import { Button } from './button.tsx';
 import { Time } from './time.tsx';
+import { useTimeZone } from './time-zone.tsx';
 import { usePrinting } from './use-printing.ts';
 import './dialog.css';
 import './app-layout.css';
@@ -30,7 +31,10 @@ export function AppLayout({ brand, username, items, footer, children }: AppLayou
   const menu = (
     <>
       <Nav items={items} />
-      <div className="layout-footer">{footer}</div>
+      <div className="layout-footer">
+        <ZoneNote />
+        {footer}
+      </div>
     </>
   );
   return (
@@ -52,6 +56,11 @@ export function AppLayout({ brand, username, items, footer, children }: AppLayou
       </main>
     </div>
   );
+}
+
+function ZoneNote() {
+  const timeZone = useTimeZone();
+  return <p className="layout-zone">Times in {timeZone.replaceAll('_', ' ')}</p>;
 }
 
 function Brand({ name }: { name: string }) {

@@ -4,6 +4,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { createRoot } from 'react-dom/client';
 import { applyTheme, storedTheme } from './theme.ts';
+import { LaboratoryTimeZone } from './time-zone.tsx';
 import { Toasts } from './toast.tsx';
 import './tokens.css';
 import './base.css';
@@ -18,7 +19,9 @@ export function mount(queries: QueryClient, application: ReactNode): void {
     <StrictMode>
       <I18nProvider locale="en">
         <QueryClientProvider client={queries}>
-          <Toasts>{application}</Toasts>
+          <Toasts>
+            <LaboratoryTimeZone>{application}</LaboratoryTimeZone>
+          </Toasts>
         </QueryClientProvider>
       </I18nProvider>
     </StrictMode>,

@@ -1,13 +1,23 @@
-const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-const dateOnly = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+import { formatDate, formatTime } from '@labwire/contract/time-zone.ts';
+import { useTimeZone } from './time-zone.tsx';
+
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** A timestamp in the user's time zone, with the exact value as its title. */
-export function Time({ at, dateOnly: isShort = false }: { at: string; dateOnly?: boolean }) {
-  const date = new Date(at);
+/** A timestamp in the time zone of the laboratory. The title has the exact value, or for a date the time of the day. */
+export function Time({ at, dateOnly = false }: { at: string; dateOnly?: boolean }) {
+  const timeZone = useTimeZone();
   return (
-    <time dateTime={at} title={at} className="nowrap">
-      {(isShort ? dateOnly : dateTime).format(date)}
+    <time dateTime={at} title={dateOnly ? formatTime(at, timeZone) : at} className="nowrap">
+      {dateOnly ? formatDate(at, timeZone, 'short') : formatTime(at, timeZone, 'short')}
+    </time>
+  );
+}
+
+/** A day such as 2026-03-02, which has no time and no time zone. */
+export function Day({ date }: { date: string }) {
+  return (
+    <time dateTime={date} className="nowrap">
+      {formatDate(date, 'UTC', 'short')}
     </time>
   );
 }
@@ -26,8 +36,9 @@ export function ageOf(at: string, now: number = Date.now()): string {
 }
 
 export function Age({ at }: { at: string }) {
+  const timeZone = useTimeZone();
   return (
-    <time dateTime={at} title={dateTime.format(new Date(at))} className="nowrap">
+    <time dateTime={at} title={formatTime(at, timeZone)} className="nowrap">
       {ageOf(at)}
     </time>
   );

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@labwire/contract/lab-audit.ts';
+import { formatTime } from '@labwire/contract/time-zone.ts';
 
 const columns = [
   'at',
@@ -13,10 +14,13 @@ const columns = [
   'hash',
 ] as const;
 
-/** CSV (RFC 4180) with a byte order mark, by which spreadsheets detect UTF-8. */
-export function auditCsv(entries: readonly AuditEntry[]): string {
-  const rows = entries.map((entry) => columns.map((column) => cell(entry[column])).join(','));
-  return `\uFEFF${[columns.join(','), ...rows].join('\r\n')}\r\n`;
+/** CSV (RFC 4180) with a byte order mark, by which spreadsheets detect UTF-8. The last column is the time in the zone. */
+export function auditCsv(entries: readonly AuditEntry[], timeZone: string): string {
+  const header = [...columns, `at (${timeZone})`].map(cell).join(',');
+  const rows = entries.map((entry) =>
+    [...columns.map((column) => cell(entry[column])), cell(formatTime(entry.at, timeZone))].join(','),
+  );
+  return `\uFEFF${[header, ...rows].join('\r\n')}\r\n`;
 }
 
 export const auditJson = (entries: readonly AuditEntry[]): string => `${JSON.stringify(entries, null, 2)}\n`;

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Select } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useTimeZone } from '../../ui/time-zone.tsx';
 import { useLab } from '../use-lab.ts';
 import { actionText } from './audit-difference-rules.ts';
 import type { AuditSearch } from './audit-search-rules.ts';
@@ -9,6 +10,7 @@ import type { AuditSearch } from './audit-search-rules.ts';
 /** The filter is stored in the URL, so that a filtered view can be shared. */
 export function AuditFilter({ search }: { search: AuditSearch }) {
   const navigate = useNavigate({ from: '/audit' });
+  const timeZone = useTimeZone();
   const { data: names } = useLab('listAuditNames', {});
   const { data: customers } = useLab('listAccounts', {});
   const setFilter = (changes: AuditSearch) => void navigate({ search: (before) => ({ ...before, ...changes }) });
@@ -47,12 +49,12 @@ export function AuditFilter({ search }: { search: AuditSearch }) {
         onCommit={(subject) => setFilter({ subject: subject || undefined })}
       />
       <TextField
-        label="From"
+        label={`From (${timeZone})`}
         type="date"
         value={search.from ?? ''}
         onChange={(from) => setFilter({ from: from || undefined })}
       />
-      <TextField label="To" type="date" value={search.to ?? ''} onChange={(to) => setFilter({ to: to || undefined })} />
+      <TextField label="To, inclusive" type="date" value={search.to ?? ''} onChange={(to) => setFilter({ to: to || undefined })} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { addDays, startOfDay } from '../../ui/local-time-rules.ts';
+
 /** The URL parameters of the audit page. */
 export interface AuditSearch {
   action?: string;
@@ -5,14 +7,15 @@ export interface AuditSearch {
   subject?: string;
   /** An account, or 0 for the laboratory. */
   account?: number;
-  /** Days in the local time zone, both inclusive. */
+  /** Days in the time zone of the laboratory, both inclusive. */
   from?: string;
   to?: string;
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined);
 const day = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined);
-const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
+/** The service has no entries before 1900 and rejects such times. */
+const isDay = (value: string) => /^(19|[2-9]\d)\d{2}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
 
 /** Ignores invalid parameters. */
 export function parseAuditSearch(search: Record<string, unknown>): AuditSearch {
@@ -28,17 +31,12 @@ export function parseAuditSearch(search: Record<string, unknown>): AuditSearch {
   return Object.fromEntries(Object.entries(parsed).filter(([, value]) => value !== undefined));
 }
 
-export function auditQuery({ account, from, to, ...filters }: AuditSearch) {
+export function auditQuery({ account, from, to, ...filters }: AuditSearch, timeZone: string) {
+  const startOf = (date: string) => new Date(startOfDay(date, timeZone)).toISOString();
   return {
     ...filters,
     ...(account !== undefined && { accountId: account }),
-    ...(from !== undefined && { from: startOf(from, 0) }),
-    ...(to !== undefined && { to: startOf(to, 1) }),
+    ...(from !== undefined && { from: startOf(from) }),
+    ...(to !== undefined && { to: startOf(addDays(to, 1)) }),
   };
-}
-
-/** The start of a local day, shifted by a number of days. */
-function startOf(date: string, addedDays: number): string {
-  const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number);
-  return new Date(year, month - 1, dayOfMonth + addedDays).toISOString();
 }

@@ -1,8 +1,10 @@
 import type { AuditEntry } from '@labwire/contract/lab-audit.ts';
+import { localDate } from '@labwire/contract/time-zone.ts';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labResponse } from '../../api/lab.ts';
 import { download } from '../../ui/download.ts';
+import { useTimeZone } from '../../ui/time-zone.tsx';
 import { auditCsv, auditJson } from './audit-export-rules.ts';
 import { type AuditSearch, auditQuery } from './audit-search-rules.ts';
 
@@ -10,7 +12,7 @@ const pageSize = 50;
 const maxPageSize = 200;
 
 export function useAudit(search: AuditSearch) {
-  const query = auditQuery(search);
+  const query = auditQuery(search, useTimeZone());
   return useInfiniteQuery({
     queryKey: ['readAudit', query],
     queryFn: ({ pageParam, signal }) =>
@@ -27,11 +29,12 @@ export type Format = 'csv' | 'json';
 
 /** Downloads all entries that match the filter, page by page. */
 export function useAuditExport(search: AuditSearch) {
+  const timeZone = useTimeZone();
   const [loadedEntries, setLoadedEntries] = useState(0);
   const action = useMutation({
     mutationFn: async (format: Format) => {
       const entries: AuditEntry[] = [];
-      const query = auditQuery(search);
+      const query = auditQuery(search, timeZone);
       for (let before: number | null = 0; before !== null; ) {
         const page: { entries: AuditEntry[]; next: number | null } = await labResponse('readAudit', {
           query: { ...query, limit: maxPageSize, ...(before > 0 && { before }) },
@@ -40,8 +43,8 @@ export function useAuditExport(search: AuditSearch) {
         setLoadedEntries(entries.length);
         before = page.next;
       }
-      const name = `audit-${new Date().toISOString().slice(0, 10)}.${format}`;
-      if (format === 'csv') download(name, auditCsv(entries), 'text/csv');
+      const name = `audit-${localDate(Date.now(), timeZone)}.${format}`;
+      if (format === 'csv') download(name, auditCsv(entries, timeZone), 'text/csv');
       else download(name, auditJson(entries), 'application/json');
       return entries.length;
     },

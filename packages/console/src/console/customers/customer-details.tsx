@@ -6,7 +6,7 @@ import { Confirm, Dialog } from '../../ui/dialog.tsx';
 import { FormText } from '../../ui/form.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Facts } from '../../ui/page.tsx';
-import { Time } from '../../ui/time.tsx';
+import { Day, Time } from '../../ui/time.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { type Form, useForm } from '../../ui/use-form.ts';
 import { useMay } from '../session.tsx';
@@ -189,7 +189,7 @@ export function Quotes({ account }: { account: Account }) {
                 {' '}
                 {validUntil ? (
                   <>
-                    until <Time at={validUntil} dateOnly />
+                    until <Day date={validUntil} />
                   </>
                 ) : (
                   'no expiry'

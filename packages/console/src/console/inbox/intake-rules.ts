@@ -71,7 +71,7 @@ export function interpretScan(rows: readonly SampleRow[], selected: ReadonlySet<
 export function newJob(
   selected: ReadonlySet<string>,
   conditions: Readonly<Record<string, string>>,
-  receivedAt: string,
+  receivedAt: string | undefined,
 ): { samples: string[]; conditions?: { sample: string; condition: string }[]; receivedAt?: string } {
   const entries = [...selected].flatMap((sample) => {
     const condition = conditions[sample]?.trim();
@@ -80,6 +80,6 @@ export function newJob(
   return {
     samples: [...selected],
     ...(entries.length > 0 && { conditions: entries }),
-    ...(receivedAt !== '' && { receivedAt: new Date(receivedAt).toISOString() }),
+    ...(receivedAt !== undefined && { receivedAt }),
   };
 }

@@ -4,12 +4,16 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { LocalTimeField } from '../../ui/local-time-field.tsx';
+import { utcOf } from '../../ui/local-time-rules.ts';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { useTimeZone } from '../../ui/time-zone.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { pluralise } from '../pluralise.ts';
 import { useLabAction } from '../use-lab.ts';
+import { violationAt } from '../violation-at.ts';
 import { expectedNames, isExpected, newJob, type Order, type SampleRow } from './intake-rules.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import type { Intake } from './use-intake.tsx';
@@ -138,10 +142,12 @@ function RegisterForm({ order: { orderId }, rows, intake }: Omit<SamplesCardProp
   const [isRejecting, setRejecting] = useState(false);
   const register = useLabAction('registerJob', ['getLabOrder', 'listLabOrders', 'listJobs', 'getOverview']);
   const { selected, conditions, arrivedAt } = intake;
+  const timeZone = useTimeZone();
+  const isTimeMissing = arrivedAt !== '' && utcOf(arrivedAt, timeZone) === undefined;
   const expected = expectedNames(rows);
   const submit = () =>
     register.mutate(
-      { path: { orderId }, body: newJob(selected, conditions.current, arrivedAt) },
+      { path: { orderId }, body: newJob(selected, conditions.current, utcOf(arrivedAt, timeZone)) },
       {
         onSuccess: ({ labJobNumber }) => {
           showToast(`Job ${labJobNumber} registered with ${pluralise(selected.size, 'sample')}.`);
@@ -157,17 +163,17 @@ function RegisterForm({ order: { orderId }, rows, intake }: Omit<SamplesCardProp
         <p>
           <b className="number">{selected.size}</b> of {expected.length} selected
         </p>
-        <TextField
-          label="Arrived at (default: now)"
-          type="datetime-local"
+        <LocalTimeField
+          label="Arrived at, default now"
           value={arrivedAt}
           onChange={intake.setArrivedAt}
+          error={violationAt(register.error, '/receivedAt')}
         />
         <div className="row">
           <Button variant="danger" isDisabled={selected.size === 0} onPress={() => setRejecting(true)}>
             Reject…
           </Button>
-          <Button variant="primary" isDisabled={selected.size === 0} isPending={register.isPending} onPress={submit}>
+          <Button variant="primary" isDisabled={selected.size === 0 || isTimeMissing} isPending={register.isPending} onPress={submit}>
             {selected.size === 0 ? 'Register' : `Register ${pluralise(selected.size, 'sample')}`}
           </Button>
         </div>

@@ -13,7 +13,7 @@ export interface Intake {
   selectAll(isSelected: boolean): void;
   /** A ref and not state, because rendering 200 samples on every key would be slow. */
   conditions: RefObject<Record<string, string>>;
-  /** Local time as in a datetime-local field; empty for the current time. */
+  /** As in a datetime-local field, in the time zone of the laboratory; empty for the current time. */
   arrivedAt: string;
   setArrivedAt(arrivedAt: string): void;
   clear(): void;

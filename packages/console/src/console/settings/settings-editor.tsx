@@ -8,6 +8,7 @@ import type { ServiceResponse } from '../../api/service.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
+import { laboratoryKey } from '../../ui/time-zone.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { changedFields, fieldNames, mergeSettings, toSettings, toSettingsForm } from './settings-form-rules.ts';
@@ -77,6 +78,7 @@ function useSettingsEditor(current: Stored, formId: string) {
     onSuccess: (stored) => {
       queries.setQueryData(['getSettings', {}], stored);
       reset(stored);
+      void queries.invalidateQueries({ queryKey: laboratoryKey });
       showToast('The settings were saved.');
     },
     onError: (error) => {

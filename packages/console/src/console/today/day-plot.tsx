@@ -44,7 +44,7 @@ export function DayPlot({ days }: { days: readonly Day[] }) {
           rows={[...days].reverse()}
           rowKey={({ date }) => date}
           columns={[
-            { name: 'Day (UTC)', cell: ({ date }) => weekdayName(date) },
+            { name: 'Day', cell: ({ date }) => weekdayName(date) },
             { name: 'Orders', right: true, cell: ({ ordersReceived }) => ordersReceived },
             { name: 'Results', right: true, cell: ({ resultsPublished }) => resultsPublished },
             { name: 'Reports', right: true, cell: ({ reportsApproved }) => reportsApproved },

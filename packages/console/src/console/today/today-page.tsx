@@ -1,3 +1,4 @@
+import { instantOf, localClock, zoneLabel } from '@labwire/contract/time-zone.ts';
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import type { LabResponse } from '../../api/lab.ts';
 import { ProblemNotice } from '../../ui/notice.tsx';
@@ -11,14 +12,12 @@ import './today.css';
 
 export const Route = createLazyRoute('/')({ component: TodayPage });
 
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
-
 function TodayPage() {
   const { data, error } = useLab('getOverview', {}, { pollMs: 30_000 });
   return (
     <Page
       title="Today"
-      besideTitle={data ? <span className="quiet small">as of {clock.format(new Date(data.at))}</span> : undefined}
+      besideTitle={data ? <AsOf overview={data} /> : undefined}
     >
       <ProblemNotice error={error} />
       {data ? <Overview overview={data} /> : error ? null : <Waiting />}
@@ -26,8 +25,17 @@ function TodayPage() {
   );
 }
 
+function AsOf({ overview: { at, timeZone } }: { overview: LabResponse<'getOverview'> }) {
+  const instant = instantOf(at);
+  return (
+    <span className="quiet small">
+      as of {localClock(instant, timeZone)} {zoneLabel(instant, timeZone)}
+    </span>
+  );
+}
+
 function Overview({ overview }: { overview: LabResponse<'getOverview'> }) {
-  const { counts, overdue, toApprove, days, weeks, turnaroundDays } = overview;
+  const { counts, overdue, toApprove, days, weeks, turnaroundDays, timeZone } = overview;
   return (
     <>
       <Figures counts={counts} />
@@ -40,8 +48,8 @@ function Overview({ overview }: { overview: LabResponse<'getOverview'> }) {
               allLink={<Link to="/bench">All open jobs</Link>}
               to="/bench/jobs/$labJobNumber"
               label="Overdue jobs"
-              ageName="Arrived"
-              empty={`No job is open for more than ${turnaroundDays} days.`}
+              age={{ name: 'Since arrival', isInWorkingDays: true }}
+              empty={`No job is open for more than ${turnaroundDays} working days.`}
             />
           </Card>
         </div>
@@ -56,7 +64,7 @@ function Overview({ overview }: { overview: LabResponse<'getOverview'> }) {
             }
             to="/review/$labJobNumber"
             label="Jobs to approve"
-            ageName="Published"
+            age={{ name: 'Published', isInWorkingDays: false }}
             empty="Every final result has an approved report."
           />
         </Card>
@@ -67,6 +75,10 @@ function Overview({ overview }: { overview: LabResponse<'getOverview'> }) {
         </Card>
         <Card title="Turnaround">
           <WeekPlot weeks={weeks} turnaroundDays={turnaroundDays} />
+          <p className="quiet small">
+            In working days: the days from Monday to Friday after the day of arrival, up to the day of the first final
+            result. Days and weeks are those of {timeZone}.
+          </p>
         </Card>
       </div>
     </>

@@ -4,6 +4,7 @@ import type { LabResponse } from '../../api/lab.ts';
 import { Empty } from '../../ui/page.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Age } from '../../ui/time.tsx';
+import { pluralise } from '../pluralise.ts';
 
 type Job = LabResponse<'getOverview'>['overdue'][number];
 
@@ -14,13 +15,13 @@ interface UrgentJobsProps {
   allLink: ReactNode;
   to: '/bench/jobs/$labJobNumber' | '/review/$labJobNumber';
   label: string;
-  ageName: string;
+  age: { name: string; isInWorkingDays: boolean };
   empty: string;
 }
 
 const maxShown = 5;
 
-export function UrgentJobs({ jobs, total, allLink, to, label, ageName, empty }: UrgentJobsProps) {
+export function UrgentJobs({ jobs, total, allLink, to, label, age, empty }: UrgentJobsProps) {
   return (
     <>
       <Table
@@ -47,7 +48,12 @@ export function UrgentJobs({ jobs, total, allLink, to, label, ageName, empty }: 
               </>
             ),
           },
-          { name: ageName, right: true, cell: ({ since }) => <Age at={since} /> },
+          {
+            name: age.name,
+            right: true,
+            cell: ({ since, days }) =>
+              age.isInWorkingDays ? <span className="nowrap">{pluralise(days, 'working day')}</span> : <Age at={since} />,
+          },
         ]}
       />
       {total > maxShown ? <p className="today-more">{allLink}</p> : null}

@@ -14,13 +14,13 @@ interface WeekPlotProps {
   turnaroundDays: number;
 }
 
-/** Days from the arrival of samples to the final result: the median and the 90th percentile of each week. */
+/** Working days from the arrival of samples to the final result: the median and the 90th percentile of each week. */
 export function WeekPlot({ weeks, turnaroundDays }: WeekPlotProps) {
   const lastWeek = weeks.findLast(({ jobsFinished }) => jobsFinished > 0);
   const latest = lastWeek ? `Latest: median ${daysText(lastWeek.medianDays)}.` : 'No job was finished.';
   return (
     <PlotFrame
-      label={`Days from arrival to final result in the last 12 weeks. ${latest}`}
+      label={`Working days from arrival to final result in the last 12 weeks. ${latest}`}
       columns={weeks.length}
       height={height}
       readout={(column) => <Readout week={column === null ? lastWeek : weeks[column]} />}
@@ -77,7 +77,7 @@ function Plot({ weeks, turnaroundDays, width }: WeekPlotProps & { width: number 
       <line className="plot-axis" x1={0} x2={width} y1={baseline} y2={baseline} />
       <line className="plot-limit" x1={0} x2={width} y1={y(turnaroundDays)} y2={y(turnaroundDays)} />
       <text x={0} y={y(turnaroundDays) - 5}>
-        Overdue after {turnaroundDays} days
+        Overdue after {turnaroundDays} working days
       </text>
       <Line
         points={points('ninetiethPercentileDays')}

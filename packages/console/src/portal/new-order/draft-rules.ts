@@ -1,5 +1,6 @@
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { OrderOptions } from '@labwire/contract/order-options.ts';
+import { utcOf } from '../../ui/local-time-rules.ts';
 
 /** An order that is being written. All values are text and may be empty. */
 export interface Draft {
@@ -34,7 +35,7 @@ export interface DraftSample {
   type: string;
   attributes: Record<string, string>;
   tests: string[];
-  /** The value of a datetime-local field in UTC: yyyy-mm-ddThh:mm. */
+  /** The value of a datetime-local field, in the time zone of the laboratory: yyyy-mm-ddThh:mm. */
   collectedAt: string;
   place: string;
   latitude: string;
@@ -95,8 +96,8 @@ export function newLine(kind: DraftLine['kind'], id: number): DraftLine {
   return { id, kind, ...empty, attributes: {}, tests: [] };
 }
 
-/** Converts a draft to a request. Empty fields are left out; invalid numbers stay text, so that validation reports them. */
-export function orderOf(draft: Draft): OrderRequest {
+/** Converts a draft to a request. Times become UTC. Empty fields are left out; invalid numbers stay text, so that validation reports them. */
+export function orderOf(draft: Draft, timeZone: string): OrderRequest {
   const references = referenceNames.flatMap((name) => {
     const value = draft.references[name].trim();
     return value === '' ? [] : [{ name, value }];
@@ -105,10 +106,16 @@ export function orderOf(draft: Draft): OrderRequest {
     ...(references.length > 0 && { orderReferences: references }),
     organisations: organisationsOf(draft),
     ...(draft.notes.trim() !== '' && { notes: draft.notes }),
-    lines: draft.lines.map(lineOf),
+    lines: draft.lines.map((line) => lineOf(line, timeZone)),
     // The cast is unchecked: an incomplete draft is an invalid request, and validation reports that.
   } as OrderRequest;
 }
+
+/** The lines whose collection time does not exist, because the clocks go forward at that time. */
+export const linesWithMissingTime = ({ lines }: Draft, timeZone: string): number[] =>
+  lines.flatMap((line, i) =>
+    line.kind === 'sample' && line.collectedAt !== '' && utcOf(line.collectedAt, timeZone) === undefined ? [i] : [],
+  );
 
 function organisationsOf({ organisation, primary, submitter, chargeTo, delivery }: Draft): object[] {
   const contacts =
@@ -124,27 +131,28 @@ function organisationsOf({ organisation, primary, submitter, chargeTo, delivery 
   return isOther ? [own, { name: chargeTo, orderRoles: ['CHARGE_TO'], contacts: [] }] : [own];
 }
 
-function lineOf(line: DraftLine): object {
+function lineOf(line: DraftLine, timeZone: string): object {
   switch (line.kind) {
     case 'supplies':
       return { samplingSupplies: { ...filled({ code: line.code }), quantity: numberOrText(line.quantity) } };
     case 'composite':
       return { sampleComposite: { samples: line.samples, name: line.name, analyticalTests: testsOf(line.tests) } };
     case 'sample':
-      return { sample: sampleOf(line) };
+      return { sample: sampleOf(line, timeZone) };
   }
 }
 
-function sampleOf(line: DraftSample): object {
+function sampleOf(line: DraftSample, timeZone: string): object {
   const { name, type, attributes, tests, collectedAt, more: { references, parameters } = noMore } = line;
   const sampleAttributes = Object.entries(attributes).flatMap(([attributeName, attributeValue]) =>
     attributeValue === '' ? [] : [{ attributeName, attributeValue }],
   );
+  const dateTime = utcOf(collectedAt, timeZone);
   const location = locationOf(line);
   const containers = barcodesOf(line).map((value) => ({ barcode: { type: 'LINEAR', value } }));
   return {
     ...filled({ name }),
-    ...(collectedAt !== '' && { dateTime: collectedAt.length === 16 ? `${collectedAt}:00` : collectedAt }),
+    ...(dateTime !== undefined && { dateTime }),
     sampleType: { ...filled({ sampleTypeCode: type }), ...(sampleAttributes.length > 0 && { sampleAttributes }) },
     ...(location && { location }),
     ...(references.length > 0 && { references }),

@@ -1,6 +1,7 @@
 import type { Draft } from './draft-rules.ts';
 
-const draftKey = 'labwire-portal-draft';
+// The times of earlier drafts, under another key, were in UTC.
+const draftKey = 'labwire-portal-draft-2';
 const sentKey = 'labwire-portal-sent';
 
 /** The draft survives a reload of the page, but not the closing of the tab. */

@@ -6,9 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
 import { isWithin } from '../../ui/pointer-rules.ts';
+import { useTimeZone } from '../../ui/time-zone.tsx';
 import { useClient } from '../use-client.ts';
-import { messageAt, type OrderError } from './check-rules.ts';
-import { type DraftLine, orderOf } from './draft-rules.ts';
+import { messageAt, missingTimeErrors, type OrderError } from './check-rules.ts';
+import { type DraftLine, linesWithMissingTime, orderOf } from './draft-rules.ts';
 import { storeDraft } from './draft-store.ts';
 import { LineFields, linePointer } from './line-fields.tsx';
 import { OrderCheckPanel } from './order-check-panel.tsx';
@@ -29,8 +30,9 @@ function OrderForm({ options }: { options: OrderOptions }) {
   const form = useDraft(options);
   const { draft } = form;
   const [hasTried, setTried] = useState(false);
-  const order = orderOf(draft);
-  const check = useOrderCheck(order);
+  const timeZone = useTimeZone();
+  const order = orderOf(draft, timeZone);
+  const check = useOrderCheck(order, missingTimeErrors(linesWithMissingTime(draft, timeZone), timeZone));
   const errors = hasTried ? check.errors : check.errors.filter(({ isMissing }) => !isMissing);
   const section = {
     draft,

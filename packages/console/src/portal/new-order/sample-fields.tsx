@@ -1,5 +1,6 @@
 import { Select } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { LocalTimeField } from '../../ui/local-time-field.tsx';
 import { barcodePointer, type DraftSample, firstRecordPointer } from './draft-rules.ts';
 import { catalogueOptions, type LineProps } from './line-form.ts';
 import { Picker } from './picker.tsx';
@@ -74,9 +75,8 @@ function AttributeFields({ line, options, error, onChange }: SampleProps) {
 function CollectionFields({ line, error, onChange }: SampleProps) {
   return (
     <div className="order-fields">
-      <TextField
-        label="Collected at, UTC"
-        type="datetime-local"
+      <LocalTimeField
+        label="Collected at"
         value={line.collectedAt}
         onChange={(collectedAt) => onChange({ ...line, collectedAt })}
         error={error('/sample/dateTime')}

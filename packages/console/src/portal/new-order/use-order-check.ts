@@ -20,8 +20,11 @@ export interface OrderCheck {
   failure: unknown;
 }
 
-/** Validates an order during typing: immediately against the published schema, and after a pause by the service. */
-export function useOrderCheck(order: OrderRequest): OrderCheck {
+/**
+ * Validates an order during typing: immediately against the published schema, and after a pause by the service.
+ * `ownErrors` are errors of fields that cannot be expressed in the order.
+ */
+export function useOrderCheck(order: OrderRequest, ownErrors: readonly OrderError[]): OrderCheck {
   const text = JSON.stringify(order);
   const settled = useDebounced(text);
   const schema = useQuery({
@@ -44,8 +47,8 @@ export function useOrderCheck(order: OrderRequest): OrderCheck {
   const isSettled = settled === text;
   return {
     // The response of the service includes the schema's errors, with better messages.
-    errors: isSettled && validation.data ? validation.data : schemaResult,
-    isValid: isSettled && validation.data?.length === 0,
+    errors: [...ownErrors, ...(isSettled && validation.data ? validation.data : schemaResult)],
+    isValid: isSettled && validation.data?.length === 0 && ownErrors.length === 0,
     isValidating: !isSettled || validation.isFetching,
     failure: schema.error ?? validation.error,
   };

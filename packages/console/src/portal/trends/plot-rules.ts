@@ -1,4 +1,6 @@
 import type { Series } from '@labwire/contract/series.ts';
+import { instantOf, localDate } from '@labwire/contract/time-zone.ts';
+import { addDays, startOfDay } from '../../ui/local-time-rules.ts';
 
 type Value = Series['values'][number];
 
@@ -15,7 +17,7 @@ const kinds = { BELOW_DETECTION_LIMIT: 'below', BETWEEN_LIMITS: 'measured', ABOV
 
 export const plotPoints = (values: readonly Value[]): PlotPoint[] =>
   values.map((source) => ({
-    at: Date.parse(source.at),
+    at: instantOf(source.at),
     value: source.numericResult,
     kind: kinds[source.rangeIndicator],
     source,
@@ -66,21 +68,26 @@ export function valueTicks(low: number, high: number, count: number): number[] {
 
 const dayMs = 86_400_000;
 
-/** The labelled times of the horizontal axis: days, months or years, at most `max` of them. */
-export function timeTicks(from: number, to: number, max: number): number[] {
+/** The labelled times of the horizontal axis: starts of days, months or years in the zone, at most `max` of them. */
+export function timeTicks(from: number, to: number, max: number, timeZone: string): number[] {
   const days = (to - from) / dayMs;
   const everyDays = [1, 2, 7, 14].find((step) => days / step <= max);
+  const firstDay = localDate(from, timeZone);
+  const ticks: number[] = [];
+  const addTick = (date: string) => {
+    const at = startOfDay(date, timeZone);
+    if (at >= from && at <= to) ticks.push(at);
+    return at <= to;
+  };
   if (everyDays !== undefined) {
-    const ticks: number[] = [];
-    for (let day = Math.ceil(from / dayMs); day * dayMs <= to; day += everyDays) ticks.push(day * dayMs);
+    const isMidnight = startOfDay(firstDay, timeZone) === from;
+    for (let day = isMidnight ? firstDay : addDays(firstDay, 1); addTick(day); day = addDays(day, everyDays));
     return ticks.length > 0 ? ticks : [from];
   }
   const everyMonths = [1, 2, 3, 6, 12, 24, 60, 120].find((step) => days / (step * 30.44) <= max) ?? 240;
-  const ticks: number[] = [];
-  const year = new Date(from).getUTCFullYear();
-  for (let month = 0; ; month += everyMonths) {
-    const at = Date.UTC(year, month);
-    if (at > to) return ticks;
-    if (at >= from) ticks.push(at);
-  }
+  const year = Number(firstDay.slice(0, 4));
+  for (let month = 0; addTick(firstOfMonth(year, month)); month += everyMonths);
+  return ticks;
 }
+
+const firstOfMonth = (year: number, month: number): string => new Date(Date.UTC(year, month)).toISOString().slice(0, 10);

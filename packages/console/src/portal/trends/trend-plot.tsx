@@ -1,4 +1,6 @@
+import { formatDate, formatTime } from '@labwire/contract/time-zone.ts';
 import { useEffect, useRef, useState } from 'react';
+import { useTimeZone } from '../../ui/time-zone.tsx';
 import { flagLabels, valueText } from '../results/result-rules.ts';
 import { axisRange, type LimitStep, limitSteps, type PlotPoint, timeTicks, valueTicks } from './plot-rules.ts';
 import '../../ui/plot.css';
@@ -8,9 +10,11 @@ const height = 340;
 const margin = { left: 58, right: 18, top: 18, bottom: 30 };
 const dayMs = 86_400_000;
 
-const monthFormat = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' });
-const dayFormat = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+/** Without the year for days, and without the day for months: 3 Mar, Mar 2026. */
+const tickText = (tick: number, timeZone: string, isMonths: boolean): string => {
+  const [day, month, year] = formatDate(new Date(tick).toISOString(), timeZone, 'short').split(' ');
+  return isMonths ? `${month} ${year}` : `${day} ${month}`;
+};
 
 /** Values over time with their limits. The page also has the values in a table, for screen readers. */
 export function TrendPlot({ points, unit, label }: { points: readonly PlotPoint[]; unit: string; label: string }) {
@@ -80,7 +84,8 @@ function scalesOf(points: readonly PlotPoint[], limits: readonly LimitStep[], wi
 }
 
 function Axes({ scales: { width, low, high, from, to, x, y }, unit }: { scales: Scales; unit: string }) {
-  const timeFormat = to - from > 120 * dayMs ? monthFormat : dayFormat;
+  const timeZone = useTimeZone();
+  const isMonths = to - from > 120 * dayMs;
   return (
     <>
       {valueTicks(low, high, 5).map((tick) => (
@@ -91,9 +96,9 @@ function Axes({ scales: { width, low, high, from, to, x, y }, unit }: { scales: 
           </text>
         </g>
       ))}
-      {timeTicks(from, to, Math.max(2, Math.floor(width / 110))).map((tick) => (
+      {timeTicks(from, to, Math.max(2, Math.floor(width / 110)), timeZone).map((tick) => (
         <text key={tick} x={x(tick)} y={height - 8} textAnchor="middle">
-          {timeFormat.format(tick)}
+          {tickText(tick, timeZone, isMonths)}
         </text>
       ))}
       <text x={0} y={10}>
@@ -117,7 +122,7 @@ function LimitLine({ className, step, scales }: { className: string; step: Limit
 }
 
 function Marker({ point: { kind, source }, x, y }: { point: PlotPoint; x: number; y: number }) {
-  const date = dateFormat.format(Date.parse(source.at));
+  const date = formatTime(source.at, useTimeZone(), 'short');
   return (
     <g className={`trend-mark trend-${kind}`}>
       <title>{`${date}: ${valueText(source)}, ${flagLabels[source.rangeIndicator]} (${source.sample})`}</title>

@@ -32,7 +32,7 @@ export function dateFault(text: string, now?: Date): DateFault | undefined {
   const time = Date.parse(`${text.slice(0, 19)}Z`);
   if (now && time > now.getTime() + clockToleranceMs) {
     const nowText = `${now.toISOString().slice(0, 19)}Z`;
-    return { code: 'in_future', message: `must not be in the future; times are UTC, and it is now ${nowText}` };
+    return { code: 'in_future', message: `must not be in the future; it is now ${nowText}` };
   }
   return undefined;
 }
