@@ -1,11 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fieldName, messageAt, schemaErrors, violationErrors } from '../src/portal/new-order/check-rules.ts';
+import {
+  fieldName,
+  messageAt,
+  missingTimeErrors,
+  schemaErrors,
+  violationErrors,
+} from '../src/portal/new-order/check-rules.ts';
 import {
   barcodePointer,
   type Draft,
   type DraftSample,
   firstRecordPointer,
+  linesWithMissingTime,
   newDraft,
   newLine,
   orderOf,
@@ -32,7 +39,7 @@ test('an order leaves out empty fields and contains invalid numbers as text, so 
     longitude: 'x',
   };
   const draft = { ...newDraft(options), lines: [sample] } as Draft;
-  const { lines, organisations, ...rest } = orderOf(draft);
+  const { lines, organisations, ...rest } = orderOf(draft, 'Pacific/Auckland');
   assert.deepEqual(rest, {});
   assert.deepEqual(organisations[0]?.contacts, [{ orderRoles: ['PRIMARY', 'SUBMITTER'], email: contact.email }]);
   assert.deepEqual(lines as unknown, [
@@ -63,7 +70,7 @@ test('further containers, coordinates, references and parameters become part of 
       parameters: [{ parameterCode: 'UMF', parameterValue: '10' }],
     },
   } as DraftSample;
-  const { lines } = orderOf({ ...newDraft(options), lines: [sample] });
+  const { lines } = orderOf({ ...newDraft(options), lines: [sample] }, 'UTC');
   assert.deepEqual(lines[0]?.sample as unknown, {
     name: 'S1',
     sampleType: {},
@@ -113,15 +120,35 @@ test('violations of the service become errors, and missing values are recognised
 test('an order charged to another organisation names both, and supplies keep their delivery address', () => {
   const supplies = { ...newLine('supplies', 1), code: 'JAR', quantity: '12' };
   const delivery = { address1: '1 Hive Road', address2: '', city: 'Taupo', postCode: '', country: 'NZ' };
-  const { organisations, lines } = orderOf({
-    ...newDraft(options),
-    chargeTo: 'Honey Co',
-    delivery,
-    lines: [supplies],
-  } as Draft);
+  const { organisations, lines } = orderOf(
+    {
+      ...newDraft(options),
+      chargeTo: 'Honey Co',
+      delivery,
+      lines: [supplies],
+    } as Draft,
+    'UTC',
+  );
   assert.deepEqual(organisations[1] as unknown, { name: 'Honey Co', orderRoles: ['CHARGE_TO'], contacts: [] });
   assert.deepEqual(organisations[0]?.addresses as unknown, [
     { address1: '1 Hive Road', city: 'Taupo', country: 'NZ', orderRoles: ['DELIVERY'] },
   ]);
   assert.deepEqual(lines as unknown, [{ samplingSupplies: { code: 'JAR', quantity: 12 } }]);
+});
+
+test('collection times are local times of the laboratory, and those that do not exist are errors', () => {
+  const draft = {
+    ...newDraft(options),
+    lines: ['2026-03-03T10:15', '2026-09-27T02:30', ''].map((collectedAt, i) => ({
+      ...newLine('sample', i),
+      collectedAt,
+    })),
+  } as Draft;
+  assert.deepEqual(
+    orderOf(draft, 'Pacific/Auckland').lines.map(({ sample }) => sample?.dateTime),
+    ['2026-03-02T21:15:00Z', undefined, undefined],
+  );
+  assert.deepEqual(linesWithMissingTime(draft, 'Pacific/Auckland'), [1]);
+  const [error] = missingTimeErrors([1], 'Pacific/Auckland');
+  assert.equal(error?.pointer, '/lines/1/sample/dateTime');
 });

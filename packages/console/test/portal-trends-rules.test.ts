@@ -15,10 +15,18 @@ test('the value axis has round numbers and starts at zero unless the values are 
 });
 
 test('the time axis is labelled at the first of months over a year, and at days over a week', () => {
-  const months = timeTicks(Date.parse('2026-01-15'), Date.parse('2026-12-15'), 6);
+  const months = timeTicks(Date.parse('2026-01-15'), Date.parse('2026-12-15'), 6, 'UTC');
   assert.ok(months.length > 2);
   assert.deepEqual([...new Set(months.map((at) => new Date(at).getUTCDate()))], [1]);
-  assert.equal(timeTicks(Date.parse('2026-01-01'), Date.parse('2026-01-05'), 6).length, 5);
+  assert.equal(timeTicks(Date.parse('2026-01-01'), Date.parse('2026-01-05'), 6, 'UTC').length, 5);
+});
+
+test('the time axis is labelled at the starts of days of the time zone, also where the clocks change', () => {
+  const [from, to] = [Date.parse('2026-04-03T20:00:00Z'), Date.parse('2026-04-06T20:00:00Z')];
+  assert.deepEqual(
+    timeTicks(from, to, 6, 'Pacific/Auckland').map((at) => new Date(at).toISOString()),
+    ['2026-04-04T11:00:00.000Z', '2026-04-05T12:00:00.000Z', '2026-04-06T12:00:00.000Z'],
+  );
 });
 
 test('values below the detection limit and above the upper limit are marked as such', () => {

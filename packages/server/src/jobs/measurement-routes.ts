@@ -27,6 +27,7 @@ import {
   createMeasurementCheck,
   findSample,
   isUnchanged,
+  type NumberedSample,
   overwriteViolations,
   samplesByName,
 } from './measurement-rules.ts';
@@ -47,8 +48,9 @@ export function registerMeasurementRoutes(operations: OperationRouter, { db, act
       if (!job) throw new ProblemError('not-found');
       requireVersion(request, job.version);
       const before = await findMeasurements(connection, job.accountId, labJobNumber);
-      const changes = await planChanges(connection, job, before, validation, request, actor);
-      if (changes.length > 0) await storeChanges(connection, job, before, changes, actor);
+      const samples = await findJobSamples(connection, job.accountId, labJobNumber);
+      const changes = await planChanges(samples, before, validation, request, actor);
+      if (changes.length > 0) await storeChanges(connection, job, { samples, before, changes }, actor);
       if (!prefersMinimal(request)) return readJobDocument(connection, labJobNumber, reply);
       const version = job.version + (changes.length > 0 ? 1 : 0);
       return reply
@@ -61,14 +63,13 @@ export function registerMeasurementRoutes(operations: OperationRouter, { db, act
 
 /** Checks the entries, and returns those that change a stored measurement. */
 async function planChanges(
-  connection: Connection,
-  { accountId, labJobNumber }: StoredJob,
+  jobSamples: readonly NumberedSample[],
   before: readonly StoredMeasurement[],
   validation: ValidationResult<MeasurementEntry[]>,
   request: FastifyRequest,
   actor: Actor,
 ): Promise<MeasurementChange[]> {
-  const samples = samplesByName(await findJobSamples(connection, accountId, labJobNumber));
+  const samples = samplesByName(jobSamples);
   const values =
     validation.violations.length > 0 ? [] : exactValueTexts(request.jsonText, (validation.value as unknown[]).length);
   const violations = (await mapInSlices(validation.validPart ?? [], createMeasurementCheck(samples, actor.at))).flat();
@@ -94,11 +95,17 @@ async function planChanges(
   );
 }
 
+interface PlannedChanges {
+  samples: readonly NumberedSample[];
+  /** All measurements of the job. */
+  before: readonly StoredMeasurement[];
+  changes: readonly MeasurementChange[];
+}
+
 async function storeChanges(
   connection: Connection,
   { accountId, labJobNumber, orderId }: StoredJob,
-  before: readonly StoredMeasurement[],
-  changes: readonly MeasurementChange[],
+  { samples, before, changes }: PlannedChanges,
   actor: Actor,
 ): Promise<void> {
   saveMeasurements(connection, accountId, labJobNumber, changes);
@@ -110,10 +117,12 @@ async function storeChanges(
     before,
     ({ sequence, testCode, measurandCode }) => findChange(sequence, testCode, measurandCode) !== undefined,
   );
+  const names = new Map(samples.map(({ sequence, name }) => [sequence, name]));
+  const withSample = <Row extends { sequence: number }>(row: Row) => ({ sample: names.get(row.sequence), ...row });
   insertAuditEntry(connection, accountId, actor, {
     action: 'measurements.entered',
     subject: `job:${labJobNumber}`,
-    before: before.filter((_, i) => isChanged[i]),
-    after: changes,
+    before: before.filter((_, i) => isChanged[i]).map(withSample),
+    after: changes.map(withSample),
   });
 }

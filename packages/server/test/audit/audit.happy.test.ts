@@ -137,7 +137,7 @@ test('registering a job is recorded with the samples that arrived', async () => 
 test('entering, changing and withdrawing measurements is recorded with the previous values', async () => {
   const labJobNumber = await bench.register(await bench.place());
   const what = { chain: accountId, action: 'measurements.entered', subject: `job:${labJobNumber}` };
-  const place = { sequence: 1, testCode: 'MOISTURE', measurandCode: 'M1', enteredBy: 'staff:admin' };
+  const place = { sample: 'S1', sequence: 1, testCode: 'MOISTURE', measurandCode: 'M1', enteredBy: 'staff:admin' };
   const enter = (value: number | null) =>
     entryFor(() => bench.measure(labJobNumber, [measured('S1', 'MOISTURE', value)]));
   const row = (value: string | null) => ({ ...place, value, completedAt: lab.clock.now.toISOString() });

@@ -16,7 +16,7 @@ export function differencesOf(before: unknown, after: unknown): Difference[] {
     .map(({ path, ...texts }) => ({ path, before: truncate(texts.before), after: truncate(texts.after) }));
 }
 
-/** Scalar values by their path, for example `address › 1`. List items are counted from one. */
+/** Scalar values by their path, for example `address › 1`. List items are counted from one, unless they are measurements. */
 function flatten(value: unknown): Map<string, string> {
   const leaves = new Map<string, string>();
   const visit = (node: unknown, path: string) => {
@@ -26,12 +26,24 @@ function flatten(value: unknown): Map<string, string> {
       return;
     }
     for (const [key, member] of Object.entries(node)) {
-      const name = Array.isArray(node) ? String(Number(key) + 1) : key;
-      visit(member, path === '' ? name : `${path} › ${name}`);
+      const measurement = Array.isArray(node) ? measurementOf(member) : undefined;
+      const name = measurement?.name ?? (Array.isArray(node) ? String(Number(key) + 1) : key);
+      visit(measurement?.fields ?? member, path === '' ? name : `${path} › ${name}`);
     }
   };
   visit(value, '');
   return leaves;
+}
+
+/** A measurement is named by its sample, test and measurand: its position in the entry before and after can differ. */
+function measurementOf(item: unknown): { name: string; fields: object } | undefined {
+  if (typeof item !== 'object' || item === null) return undefined;
+  const { sample, sequence, testCode, measurandCode, ...fields } = item as Record<string, unknown>;
+  if (typeof sequence !== 'number' || typeof testCode !== 'string' || typeof measurandCode !== 'string')
+    return undefined;
+  // Entries of earlier versions have no name of the sample.
+  const sampleName = typeof sample === 'string' ? `${sample} (sample ${sequence})` : `Sample ${sequence}`;
+  return { name: `${sampleName} › ${testCode} › ${measurandCode}`, fields };
 }
 
 const isMissing = (value: unknown) => value === null || value === undefined;

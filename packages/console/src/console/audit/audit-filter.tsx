@@ -54,7 +54,12 @@ export function AuditFilter({ search }: { search: AuditSearch }) {
         value={search.from ?? ''}
         onChange={(from) => setFilter({ from: from || undefined })}
       />
-      <TextField label="To, inclusive" type="date" value={search.to ?? ''} onChange={(to) => setFilter({ to: to || undefined })} />
+      <TextField
+        label="To, inclusive"
+        type="date"
+        value={search.to ?? ''}
+        onChange={(to) => setFilter({ to: to || undefined })}
+      />
     </div>
   );
 }

@@ -15,7 +15,8 @@ export interface AuditSearch {
 const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined);
 const day = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined);
 /** The service has no entries before 1900 and rejects such times. */
-const isDay = (value: string) => /^(19|[2-9]\d)\d{2}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
+const isDay = (value: string) =>
+  /^(19|[2-9]\d)\d{2}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
 
 /** Ignores invalid parameters. */
 export function parseAuditSearch(search: Record<string, unknown>): AuditSearch {

@@ -1,12 +1,12 @@
+import { localClock } from '@labwire/contract/time-zone.ts';
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useTimeZone } from '../../ui/time-zone.tsx';
 import type { DraftState } from './cell-store.ts';
 import type { GridController } from './grid-controller.ts';
 import type { GridSession } from './grid-session.ts';
 import { type StatusText, saveStatusText, undecidedTexts } from './save-status-rules.ts';
-
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 
 const icons: Record<StatusText['kind'], typeof Check> = {
   saved: Check,
@@ -26,8 +26,14 @@ export function SaveStatus({ session, controller, onGoTo }: SaveStatusProps) {
   const counts = useSyncExternalStore((onChange) => session.store.subscribe('', onChange), session.store.counts);
   const connection = useSyncExternalStore(session.queue.subscribe, session.queue.connection);
   const isEditing = useSyncExternalStore(controller.subscribe, controller.isEditing);
+  const timeZone = useTimeZone();
   const savedAt = session.savedAt();
-  const { kind, text } = saveStatusText({ counts, connection, isEditing, savedAt: savedAt && clock.format(savedAt) });
+  const { kind, text } = saveStatusText({
+    counts,
+    connection,
+    isEditing,
+    savedAt: savedAt && localClock(savedAt.getTime(), timeZone),
+  });
   const Icon = icons[kind];
   return (
     <div className="row grid-save-status" style={{ rowGap: 0 }}>

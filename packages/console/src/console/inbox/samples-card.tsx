@@ -173,7 +173,12 @@ function RegisterForm({ order: { orderId }, rows, intake }: Omit<SamplesCardProp
           <Button variant="danger" isDisabled={selected.size === 0} onPress={() => setRejecting(true)}>
             Reject…
           </Button>
-          <Button variant="primary" isDisabled={selected.size === 0 || isTimeMissing} isPending={register.isPending} onPress={submit}>
+          <Button
+            variant="primary"
+            isDisabled={selected.size === 0 || isTimeMissing}
+            isPending={register.isPending}
+            onPress={submit}
+          >
             {selected.size === 0 ? 'Register' : `Register ${pluralise(selected.size, 'sample')}`}
           </Button>
         </div>

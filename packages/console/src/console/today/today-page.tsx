@@ -15,10 +15,7 @@ export const Route = createLazyRoute('/')({ component: TodayPage });
 function TodayPage() {
   const { data, error } = useLab('getOverview', {}, { pollMs: 30_000 });
   return (
-    <Page
-      title="Today"
-      besideTitle={data ? <AsOf overview={data} /> : undefined}
-    >
+    <Page title="Today" besideTitle={data ? <AsOf overview={data} /> : undefined}>
       <ProblemNotice error={error} />
       {data ? <Overview overview={data} /> : error ? null : <Waiting />}
     </Page>

@@ -52,7 +52,11 @@ export function UrgentJobs({ jobs, total, allLink, to, label, age, empty }: Urge
             name: age.name,
             right: true,
             cell: ({ since, days }) =>
-              age.isInWorkingDays ? <span className="nowrap">{pluralise(days, 'working day')}</span> : <Age at={since} />,
+              age.isInWorkingDays ? (
+                <span className="nowrap">{pluralise(days, 'working day')}</span>
+              ) : (
+                <Age at={since} />
+              ),
           },
         ]}
       />

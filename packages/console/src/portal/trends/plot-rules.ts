@@ -90,4 +90,5 @@ export function timeTicks(from: number, to: number, max: number, timeZone: strin
   return ticks;
 }
 
-const firstOfMonth = (year: number, month: number): string => new Date(Date.UTC(year, month)).toISOString().slice(0, 10);
+const firstOfMonth = (year: number, month: number): string =>
+  new Date(Date.UTC(year, month)).toISOString().slice(0, 10);
