@@ -113,7 +113,7 @@ test('values are entered by keyboard alone, keep their digits, and text that is 
   await allSaved(page);
   await press(page, 'Control+Home');
   await cell(page, 0, 2).getByText('below detection').waitFor();
-  await cell(page, 2, 0).getByText('check: over 10 × range').waitFor();
+  await cell(page, 2, 0).getByText('check: > 10 × range').waitFor();
   // Only the third sample has all its values.
   await page.getByText('Only missing').click();
   await page.getByRole('rowheader', { name: 'Drum 3' }).waitFor({ state: 'detached' });

@@ -33,10 +33,10 @@ function rangeDoubt(value: string, { upperLimit }: MeasuringRange): Doubt | unde
   const limit = formatNumber(upperLimit);
   if (compareDecimals(value, timesTen(limit)) > 0) {
     const reason = `is more than ten times the upper end of the measuring range, ${limit}: is the decimal point misplaced?`;
-    return { label: 'over 10 × range', reason };
+    return { label: '> 10 × range', reason };
   }
   if (compareDecimals(value, limit) <= 0) return undefined;
-  return { label: 'above range', reason: `is above the measuring range, which ends at ${limit}` };
+  return { label: '> range', reason: `is above the measuring range, which ends at ${limit}` };
 }
 
 /** A doubtful value and where it is. */

@@ -3,41 +3,57 @@ import { type GridLayout, testGroups } from './grid-layout.ts';
 import { countLines } from './text-wrap-rules.ts';
 import type { GridSizes } from './viewport-rules.ts';
 
-const desktop = { columnWidth: 136, rowHeaderWidth: 240 };
-const phone = { columnWidth: 118, rowHeaderWidth: 136 };
+interface Widths {
+  column: number;
+  maxColumn: number;
+  rowHeader: number;
+  maxRowHeader: number;
+}
+const desktop: Widths = { column: 136, maxColumn: 200, rowHeader: 240, maxRowHeader: 320 };
+const phone: Widths = { column: 118, maxColumn: 160, rowHeader: 136, maxRowHeader: 136 };
 
-/** The padding to the left and right of a header, with a pixel for rounding. */
-const padding = 26;
+/** The padding to the left and right of a column header and a row header, with a pixel for rounding. */
+const columnPadding = 26;
+const rowPadding = 34;
 const testLine = 20;
 const measurandLine = 21;
 const unitLine = 19;
 const sampleLine = 22;
 /** Longer sample names are cut; the line below the grid shows the whole name. */
-const maxSampleLines = 3;
+const maxSampleLines = 2;
 
-/** The sizes of a grid. Headers are as high as the longest name needs. */
+/** The sizes of a grid. Columns are as wide as the longest word needs, within bounds, and headers as high as names need. */
 export function useGridSizes({ rows, columns }: GridLayout): GridSizes {
   const widths = useIsPhone() ? phone : desktop;
   const measure = useTextMeasure();
   return useMemo(() => {
+    const [testWidth, nameWidth] = [measure('620 13px'), measure('600 15px')];
+    const words = columns.flatMap(({ name, testName }) => [
+      ...name.split(/\s+/).map(nameWidth),
+      ...testName.split(/\s+/).map(testWidth),
+    ]);
+    const columnWidth = clamp(maximum(words) + columnPadding, widths.column, widths.maxColumn);
+    const names = rows.map(({ name }) => nameWidth(name));
+    const rowHeaderWidth = clamp(maximum(names) + rowPadding, widths.rowHeader, widths.maxRowHeader);
     const testLines = testGroups(columns).map(({ testName, count }) =>
-      countLines(testName, count * widths.columnWidth - padding, measure('620 13px')),
+      countLines(testName, count * columnWidth - columnPadding, testWidth),
     );
-    const nameLines = columns.map(({ name }) => countLines(name, widths.columnWidth - padding, measure('600 15px')));
-    const sampleLines = rows.map(({ name }) => countLines(name, widths.rowHeaderWidth - 34, measure('600 15px')));
+    const nameLines = columns.map(({ name }) => countLines(name, columnWidth - columnPadding, nameWidth));
+    const sampleLines = rows.map(({ name }) => countLines(name, rowHeaderWidth - rowPadding, nameWidth));
     const testHeight = 20 + maximum(testLines) * testLine;
-    const measurandHeight = 8 + maximum(nameLines) * measurandLine + unitLine;
     return {
-      ...widths,
+      columnWidth,
+      rowHeaderWidth,
       testHeight,
-      headerHeight: testHeight + measurandHeight,
+      headerHeight: testHeight + 8 + maximum(nameLines) * measurandLine + unitLine,
       // Rows are high enough to be tapped with a finger.
       rowHeight: 34 + Math.min(maximum(sampleLines), maxSampleLines) * sampleLine,
     };
   }, [rows, columns, widths, measure]);
 }
 
-const maximum = (lines: readonly number[]): number => lines.reduce((a, b) => Math.max(a, b), 1);
+const clamp = (value: number, least: number, most: number): number => Math.ceil(Math.max(least, Math.min(value, most)));
+const maximum = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), 1);
 
 function useIsPhone(): boolean {
   const query = window.matchMedia('(max-width: 40rem)');
