@@ -16,7 +16,7 @@ const rounds = 300;
 
 const { sampleTypes = [], tests = [], supplies = [] } = demoCatalogue;
 const facts: OrderFacts = {
-  ...indexCatalogue({ sampleTypes, tests, supplies }),
+  ...indexCatalogue({ sampleTypes, tests, supplies, specifications: [] }),
   organisations: demoAccount.organisations.map((organisation, i) => ({
     ...organisation,
     organisationId: i + 1,

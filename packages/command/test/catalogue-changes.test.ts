@@ -8,6 +8,7 @@ const catalogue: LabSchemas['Catalogue'] = {
   sampleTypes: [{ code: 'HONEY', name: 'Honey', attributes: [] }],
   tests: [{ code: 'TUTIN', name: 'Tutin', measurands: [measurand] }],
   supplies: [{ code: 'JAR', name: 'Jar', active: false }],
+  specifications: [],
 };
 
 test('an update that repeats the catalogue makes no change, also if it leaves out default values', () => {

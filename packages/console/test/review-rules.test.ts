@@ -57,7 +57,7 @@ test('values are filtered by change, doubt and absence', () => {
 
 test('the measuring range is shown without an exponent, as far as it is known', () => {
   assert.deepEqual(
-    [rangeText(0.0000001, 0.7), rangeText(0.01, null), rangeText(null, 14), rangeText(null, null)],
+    [rangeText('0.0000001', '0.7'), rangeText('0.01', null), rangeText(null, '14'), rangeText(null, null)],
     ['0.0000001 to 0.7', 'from 0.01', 'up to 14', ''],
   );
 });
@@ -109,7 +109,7 @@ test('the history of a job starts with the newest entry', () => {
 });
 
 test('a series has a text alternative', () => {
-  assert.equal(seriesDescription(measurand), 'One earlier value: < 0.010; now 0.034; measuring range up to 0.7 mg/kg');
+  assert.equal(seriesDescription(measurand), 'One earlier value: < 0.010; now 0.034; measuring range up to 2.000 mg/kg');
   assert.equal(seriesDescription({ ...measurand, earlier: [] }), 'No earlier values');
 });
 

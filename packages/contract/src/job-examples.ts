@@ -1,10 +1,12 @@
 import type { Static } from 'typebox';
+import { decisionRules } from './lab-catalogue.ts';
 import type { Job, MeasurementEntries } from './lab-job.ts';
 import type { ReportList } from './report.ts';
 import type { DetailedResult, ResultList } from './result.ts';
 
 const resultId = '01a1e200-5c3a-7d11-9b0e-3f6f0c6f2a11';
 const honey = { sampleTypeCode: 'HONEY', sampleTypeName: 'Honey' };
+const tutinSource = 'Australia New Zealand Food Standards Code, Schedule 19';
 const tutin = { code: 'TUTIN', name: 'Tutin in honey' };
 
 export const measurementsExample: MeasurementEntries = [
@@ -25,6 +27,8 @@ export const jobExample: Job = {
       sampleType: honey,
       containers: [{ barcode: { type: 'LINEAR', value: '9415000123457' } }],
       condition: null,
+      collectedAt: '2026-03-01T22:30:00Z',
+      attributes: [{ name: 'Colour', value: 'Light' }],
       tests: [
         {
           testCode: tutin.code,
@@ -34,11 +38,21 @@ export const jobExample: Job = {
               measurandCode: 'TUT',
               measurandName: 'Tutin',
               unit: 'mg/kg',
+              kind: 'number',
               detectionLimit: 0.01,
-              upperLimit: 0.7,
+              quantificationLimit: null,
+              upperLimit: 2,
               upperLimitIsQuantification: false,
               decimals: 3,
+              significantFigures: null,
               value: '0.034',
+              notTested: null,
+              remark: null,
+              enteredLimits: null,
+              reported: '0.034',
+              specifications: [
+                { code: 'HONEY-TUTIN', name: 'Tutin in honey', source: tutinSource, upperBound: 0.7, outcome: 'MEETS' },
+              ],
               completedAt: '2026-03-04T01:20:00.000Z',
               enteredBy: 'staff:LIMS',
             },
@@ -76,6 +90,7 @@ export const resultListExample: Static<typeof ResultList> = {
       submitter: 'Mere Parata',
       chargeTo: 'Kōwhai Apiaries Ltd',
       client: 'Kōwhai Apiaries Ltd',
+      exceedances: 0,
     },
   ],
 };
@@ -113,6 +128,7 @@ export const detailedResultExample: Static<typeof DetailedResult> = {
       name: 'Drum 12',
       sequence: 1,
       sampleType: honey,
+      collectedAt: '2026-03-01T22:30:00.000Z',
       location: { intersect: [{ latitude: -38.6857, longitude: 176.0702 }], name: 'Taupō north' },
       containers: [{ barcode: { value: '9415000123457', type: 'LINEAR' } }],
       references: [],
@@ -121,16 +137,27 @@ export const detailedResultExample: Static<typeof DetailedResult> = {
         {
           status: 'COMPLETE',
           completedAt: '2026-03-04T01:20:00.000Z',
+          testCode: tutin.code,
           measurandCode: 'TUT',
           measurandName: 'Tutin',
           result: {
             unitOfMeasure: 'mg/kg',
             detectionLimit: 0.01,
             formattedDetectionLimit: '0.010',
-            upperLimit: 0.7,
+            upperLimit: 2,
             rangeIndicator: 'BETWEEN_LIMITS',
             numericResult: 0.034,
             formattedResult: '0.034',
+            assessments: [
+              {
+                specification: 'Tutin in honey',
+                specificationCode: 'HONEY-TUTIN',
+                source: tutinSource,
+                upperBound: 0.7,
+                decisionRule: decisionRules.SIMPLE_ACCEPTANCE,
+                outcome: 'MEETS',
+              },
+            ],
           },
         },
       ],

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { count, strict, timestamp } from './field-schemas.ts';
 import { orderStatuses } from './order-status.ts';
 
-export const catalogueSections = ['sampleTypes', 'tests', 'supplies'] as const;
+export const catalogueSections = ['sampleTypes', 'tests', 'supplies', 'specifications'] as const;
 export type CatalogueSection = (typeof catalogueSections)[number];
 
 const openOrders = count('Orders with the code that are neither completed nor cancelled.');

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { code, notBlank, strict, text } from './field-schemas.ts';
+import { code, meanings, notBlank, strict, text } from './field-schemas.ts';
 
 const active = Type.Optional(
   Type.Boolean({
@@ -32,20 +32,98 @@ export const SampleTypeDefinition = Type.Object(
 );
 export type SampleTypeDefinition = Static<typeof SampleTypeDefinition>;
 
+const number = (description: string) => Type.Optional(Type.Number({ description }));
+
+export const measurandKinds = {
+  number: 'A measured number.',
+  text: 'One of the allowed `values`, such as Absent or Detected.',
+} as const;
+export type MeasurandKind = keyof typeof measurandKinds;
+
+export const nonDetectTreatments = {
+  ZERO: 'A value below its detection limit counts as zero.',
+  HALF: 'A value below its detection limit counts as half of the limit.',
+  FULL: 'A value below its detection limit counts as the limit.',
+} as const;
+export type NonDetectTreatment = keyof typeof nonDetectTreatments;
+
+/** How the value of a calculated measurand follows from other measurands of the same sample. */
+export const Calculation = Type.Object(
+  {
+    kind: Type.Enum(['SUM', 'RATIO'], {
+      description: '`SUM`: the sum of all operands. `RATIO`: the first operand divided by the second.',
+    }),
+    operands: Type.Array(
+      Type.Object(
+        {
+          testCode: Type.Optional(code('The test of the operand; by default the test of the calculated measurand.')),
+          measurandCode: code(),
+        },
+        { ...strict, title: 'Operand' },
+      ),
+      { minItems: 2, maxItems: 100, description: 'Measurands of kind number that are not calculated themselves.' },
+    ),
+    nonDetects: Type.Enum(Object.keys(nonDetectTreatments) as NonDetectTreatment[], {
+      description: meanings(nonDetectTreatments),
+    }),
+  },
+  { ...strict, title: 'Calculation' },
+);
+export type Calculation = Static<typeof Calculation>;
+
 export const MeasurandDefinition = Type.Object(
   {
     code: code(),
     name: notBlank(100),
     unit: text(32, 'Unit of measure in results, for example mg/kg; empty for a ratio or an index.'),
-    detectionLimit: Type.Number({ minimum: 0 }),
-    upperLimit: Type.Optional(
-      Type.Number({ description: 'Values above it have the range indicator ABOVE_UPPER_LIMIT.' }),
+    kind: Type.Optional(
+      Type.Enum(Object.keys(measurandKinds) as MeasurandKind[], {
+        description: meanings(measurandKinds),
+        default: 'number',
+      }),
+    ),
+    values: Type.Optional(
+      Type.Array(notBlank(100), {
+        minItems: 1,
+        maxItems: 100,
+        uniqueItems: true,
+        description: 'The allowed values of the kind text.',
+      }),
+    ),
+    detectionLimit: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        description: 'Values below it are reported as "< limit". Absent for measurands without one, such as pH.',
+      }),
+    ),
+    quantificationLimit: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        description: 'Values from the detection limit up to this limit are detected but not quantified.',
+      }),
+    ),
+    upperLimit: number(
+      'The upper end of the measuring range. Values above it have the range indicator ABOVE_UPPER_LIMIT.',
     ),
     upperLimitIsQuantification: Type.Optional(
       Type.Boolean({ description: 'Whether values above the upper limit are reported as "> limit".', default: false }),
     ),
-    decimals: Type.Integer({ minimum: 0, maximum: 9 }),
-    uncertainty: Type.Optional(text(64, 'Measurement uncertainty on the report, for example ± 12 %.')),
+    decimals: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 9,
+        description: 'Decimals of reported numbers. A number has either decimals or significant figures.',
+      }),
+    ),
+    significantFigures: Type.Optional(Type.Integer({ minimum: 1, maximum: 15 })),
+    uncertainty: Type.Optional(text(64, 'Expanded measurement uncertainty on the report, for example ± 12 %.')),
+    coverageFactor: Type.Optional(
+      Type.Number({ exclusiveMinimum: 0, maximum: 10, description: 'The coverage factor k of the uncertainty.' }),
+    ),
+    coverageProbability: Type.Optional(
+      Type.Number({ exclusiveMinimum: 0, maximum: 100, description: 'The coverage probability in per cent.' }),
+    ),
+    calculation: Type.Optional(Calculation),
   },
   { ...strict, title: 'MeasurandDefinition' },
 );
@@ -77,6 +155,59 @@ export const SupplyDefinition = Type.Object(
 );
 export type SupplyDefinition = Static<typeof SupplyDefinition>;
 
+export const decisionRules = {
+  SIMPLE_ACCEPTANCE: 'The measured value, before rounding, is compared with the bounds. Uncertainty is not considered.',
+  GUARD_BAND: 'As SIMPLE_ACCEPTANCE, but a value closer to a bound than the guard band is INCONCLUSIVE.',
+} as const;
+export type DecisionRule = keyof typeof decisionRules;
+
+/** What a value must meet to conform. Measuring ranges are not specifications. */
+export const SpecificationDefinition = Type.Object(
+  {
+    code: code(),
+    name: notBlank(100),
+    source: notBlank(100, 'The document that sets the bounds, or "customer\'s own".'),
+    edition: Type.Optional(notBlank(50)),
+    measurandCode: code(),
+    testCode: Type.Optional(code('Only results of this test.')),
+    sampleTypes: Type.Optional(
+      Type.Array(code(), { minItems: 1, maxItems: 1_000, description: 'Only samples of these types.' }),
+    ),
+    attribute: Type.Optional(
+      Type.Object(
+        { name: notBlank(100), value: text(100) },
+        { ...strict, description: 'Only samples with this attribute value.' },
+      ),
+    ),
+    accountId: Type.Optional(Type.Integer({ minimum: 1, description: 'Only samples of this customer.' })),
+    orderId: Type.Optional(Type.Integer({ minimum: 1, description: 'Only samples of this order.' })),
+    lowerBound: number('The lowest value that conforms.'),
+    upperBound: number(
+      'The highest value that conforms. A result below the detection limit meets an upper bound of 0.',
+    ),
+    allowedValues: Type.Optional(
+      Type.Array(notBlank(100), {
+        minItems: 1,
+        maxItems: 100,
+        uniqueItems: true,
+        description: 'The values of the kind text that conform.',
+      }),
+    ),
+    decisionRule: Type.Optional(
+      Type.Enum(Object.keys(decisionRules) as DecisionRule[], {
+        description: meanings(decisionRules),
+        default: 'SIMPLE_ACCEPTANCE',
+      }),
+    ),
+    guardBand: Type.Optional(
+      Type.Number({ exclusiveMinimum: 0, description: 'In the unit of the measurand; required for GUARD_BAND.' }),
+    ),
+    active: Type.Optional(Type.Boolean({ description: '`false`: no longer applied.', default: true })),
+  },
+  { ...strict, title: 'SpecificationDefinition' },
+);
+export type SpecificationDefinition = Static<typeof SpecificationDefinition>;
+
 const maxEntries = 10_000;
 
 /** Entries are upserted by code. */
@@ -85,6 +216,7 @@ export const CatalogueUpdate = Type.Object(
     sampleTypes: Type.Optional(Type.Array(SampleTypeDefinition, { maxItems: maxEntries })),
     tests: Type.Optional(Type.Array(TestDefinition, { maxItems: maxEntries })),
     supplies: Type.Optional(Type.Array(SupplyDefinition, { maxItems: maxEntries })),
+    specifications: Type.Optional(Type.Array(SpecificationDefinition, { maxItems: maxEntries })),
   },
   { ...strict, title: 'CatalogueUpdate' },
 );
@@ -95,6 +227,7 @@ export const Catalogue = Type.Object(
     sampleTypes: Type.Array(SampleTypeDefinition),
     tests: Type.Array(TestDefinition),
     supplies: Type.Array(SupplyDefinition),
+    specifications: Type.Array(SpecificationDefinition),
   },
   { ...strict, title: 'Catalogue' },
 );

@@ -24,10 +24,20 @@ export const catalogueExample: Catalogue = {
       parameters: false,
       method: 'In-house, LC-MS/MS',
       accredited: true,
-      measurands: [{ code: 'TUT', name: 'Tutin', unit: 'mg/kg', detectionLimit: 0.01, upperLimit: 0.7, decimals: 3 }],
+      measurands: [{ code: 'TUT', name: 'Tutin', unit: 'mg/kg', detectionLimit: 0.01, upperLimit: 2, decimals: 3 }],
     },
   ],
   supplies: [{ code: 'JAR-50', name: '50 mL jar' }],
+  specifications: [
+    {
+      code: 'HONEY-TUTIN',
+      name: 'Tutin in honey',
+      source: 'Australia New Zealand Food Standards Code, Schedule 19',
+      measurandCode: 'TUT',
+      sampleTypes: ['HONEY'],
+      upperBound: 0.7,
+    },
+  ],
 };
 
 const address = { address1: '12 Rātā Street', city: 'Taupō', postCode: '3330', country: 'New Zealand' };

@@ -1,6 +1,17 @@
 import Type, { type Static } from 'typebox';
-import { notBlank, nullableInteger, nullableText, patterns, strict, text, timestamp } from './field-schemas.ts';
+import {
+  notBlank,
+  nullable,
+  nullableInteger,
+  nullableText,
+  patterns,
+  strict,
+  text,
+  timestamp,
+} from './field-schemas.ts';
+import { SpecificationDefinition } from './lab-catalogue.ts';
 import { Container } from './order.ts';
+import { Assessment, type AssessmentOutcome } from './result.ts';
 
 const givenTime = (description: string) => Type.String({ pattern: patterns.utcDateTime.pattern, description });
 
@@ -37,11 +48,34 @@ export const MeasurementEntry = Type.Object(
     ),
     testCode: text(32),
     measurandCode: text(32),
-    value: Type.Unsafe<number | null>({
-      type: ['number', 'null'],
-      description:
-        'The measured value of up to 100 digits, stored with all decimals as sent. null withdraws the measurement.',
-    }),
+    value: Type.Optional(
+      Type.Unsafe<string | number | null>({
+        type: ['number', 'string', 'null'],
+        maxLength: 200,
+        description:
+          'The measured value: a number or decimal text of up to 100 digits, stored with all decimals as sent; `"<0.01"`, ' +
+          '`">2420"` or `"ND"` (not detected); or one of the values of a text measurand. null withdraws the measurement.',
+      }),
+    ),
+    notTested: Type.Optional(notBlank(200, 'In place of `value`: why the measurand could not be tested.')),
+    remark: Type.Optional(notBlank(500, 'A remark on this value, which the customer sees.')),
+    detectionLimit: Type.Optional(
+      Type.Number({
+        exclusiveMinimum: 0,
+        description: 'The detection limit of this value, for example after dilution.',
+      }),
+    ),
+    upperLimit: Type.Optional(
+      Type.Number({ description: 'The upper limit of this value, for example after dilution.' }),
+    ),
+    dilution: Type.Optional(
+      Type.Number({
+        exclusiveMinimum: 0,
+        maximum: 1_000_000,
+        description:
+          'The dilution factor. The value is that of the undiluted sample; limits that are not given are multiplied by it.',
+      }),
+    ),
     completedAt: Type.Optional(givenTime('When it was measured, in UTC; not in the future; now by default.')),
     replaces: Type.Optional(
       Type.Unsafe<string | null>({
@@ -77,16 +111,48 @@ export const ResultPublished = Type.Object(
   { ...strict, title: 'ResultPublished' },
 );
 
+export const EnteredLimits = Type.Object(
+  {
+    detectionLimit: Type.Optional(Type.Number()),
+    upperLimit: Type.Optional(Type.Number()),
+    dilution: Type.Optional(Type.Number()),
+  },
+  { ...strict, title: 'EnteredLimits' },
+);
+export type EnteredLimits = Static<typeof EnteredLimits>;
+
+const nullableNumber = (description?: string) => Type.Unsafe<number | null>({ type: ['number', 'null'], description });
+
+export const ApplicableSpecification = Type.Object(
+  {
+    ...Type.Pick(SpecificationDefinition, ['code', 'name', 'lowerBound', 'upperBound', 'allowedValues']).properties,
+    source: Type.String({ description: 'The source with its edition.' }),
+    outcome: nullable<AssessmentOutcome>(Assessment.properties.outcome, 'null if there is no value.'),
+  },
+  { ...strict, title: 'ApplicableSpecification' },
+);
+export type ApplicableSpecification = Static<typeof ApplicableSpecification>;
+
 export const JobMeasurand = Type.Object(
   {
     measurandCode: Type.String(),
     measurandName: Type.String(),
     unit: Type.String(),
-    detectionLimit: Type.Number({ description: 'Limits and decimals are those of the catalogue at registration.' }),
-    upperLimit: Type.Unsafe<number | null>({ type: ['number', 'null'] }),
+    kind: Type.Enum(['number', 'text']),
+    values: Type.Optional(Type.Array(Type.String(), { description: 'The allowed values of the kind text.' })),
+    detectionLimit: nullableNumber('Limits and formats are those of the catalogue at registration.'),
+    quantificationLimit: nullableNumber(),
+    upperLimit: nullableNumber(),
     upperLimitIsQuantification: Type.Boolean(),
-    decimals: Type.Integer(),
-    value: nullableText('Decimal text; null if it is missing.'),
+    decimals: nullableInteger(),
+    significantFigures: nullableInteger(),
+    calculation: Type.Optional(Type.String({ description: 'How it is calculated; present if it cannot be entered.' })),
+    value: nullableText('As it was entered; null if it is missing, not tested or calculated.'),
+    notTested: nullableText('Why it could not be tested.'),
+    remark: nullableText(),
+    enteredLimits: nullable<EnteredLimits>(EnteredLimits, 'Limits that were entered with the value.'),
+    reported: nullableText('The result as it would be published now; null if it is missing or not tested.'),
+    specifications: Type.Array(ApplicableSpecification, { description: 'The specifications that apply.' }),
     completedAt: nullableText(),
     enteredBy: nullableText(),
   },
@@ -100,6 +166,8 @@ export const JobSample = Type.Object(
     sampleType: Type.Object({ sampleTypeCode: Type.String(), sampleTypeName: Type.String() }, strict),
     containers: Type.Array(Container),
     condition: nullableText('The condition on receipt, where relevant.'),
+    collectedAt: nullableText('The collection time in the order.'),
+    attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() }, strict)),
     members: Type.Optional(Type.Array(Type.String(), { description: 'Names of the samples of a composite.' })),
     tests: Type.Array(
       Type.Object(
@@ -120,7 +188,7 @@ export const Job = Type.Object(
     registeredAt: timestamp(),
     finishedAt: nullableText('When the first final result was published; null before that.'),
     samples: Type.Array(JobSample),
-    measured: Type.Integer({ description: 'Number of measurements.' }),
+    measured: Type.Integer({ description: 'Number of measurands that are measured or could not be tested.' }),
     missing: Type.Integer({ description: 'Number of missing measurements.' }),
     results: Type.Array(
       Type.Object(

@@ -3,6 +3,7 @@ import type { JobReview } from './lab-review.ts';
 
 const [result] = jobExample.results;
 const resultId = result?.resultId ?? '';
+const measurand = jobExample.samples[0]?.tests[0]?.measurands[0];
 
 export const jobReviewExample: JobReview = {
   labJobNumber: jobExample.labJobNumber,
@@ -20,6 +21,7 @@ export const jobReviewExample: JobReview = {
       name: 'Drum 12',
       sampleType: { sampleTypeCode: 'HONEY', sampleTypeName: 'Honey' },
       condition: null,
+      attributes: [{ name: 'Colour', value: 'Light' }],
       samplingPoint: 'Ridge apiary',
       collectedAt: '2026-03-01T09:30:00Z',
       measurands: [
@@ -29,8 +31,13 @@ export const jobReviewExample: JobReview = {
           measurandCode: 'TUT',
           measurandName: 'Tutin',
           unit: 'mg/kg',
-          detectionLimit: 0.01,
-          upperLimit: 0.7,
+          detectionLimit: '0.010',
+          quantificationLimit: null,
+          upperLimit: '2.000',
+          upperLimitIsQuantification: false,
+          specifications: measurand?.specifications ?? [],
+          notTested: null,
+          remark: null,
           measuredAt: '2026-03-04T01:20:00.000Z',
           enteredBy: 'staff:LIMS',
           now: { formattedResult: '0.034', numericResult: '0.034', rangeIndicator: 'BETWEEN_LIMITS' },

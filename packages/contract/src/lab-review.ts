@@ -1,17 +1,18 @@
 import Type, { type Static } from 'typebox';
 import { meanings, notBlank, nullable, nullableInteger, nullableText, strict, timestamp } from './field-schemas.ts';
-import { JobSample } from './lab-job.ts';
+import { ApplicableSpecification, JobSample } from './lab-job.ts';
 import { type JobStage, jobStageNames } from './lab-job-listing.ts';
 import { Measurement } from './result.ts';
 
 const valueFields = {
   formattedResult: Type.String(),
-  numericResult: Type.String({ description: 'Decimal text.' }),
+  numericResult: nullableText('Decimal text; null for a text.'),
   rangeIndicator: Measurement.properties.rangeIndicator,
 };
+const assessments = Measurement.properties.assessments;
 
 /** A value as it is published. */
-export const ReviewedValue = Type.Object(valueFields, { ...strict, title: 'ReviewedValue' });
+export const ReviewedValue = Type.Object({ ...valueFields, assessments }, { ...strict, title: 'ReviewedValue' });
 export type ReviewedValue = Static<typeof ReviewedValue>;
 
 export const EarlierValue = Type.Object(
@@ -39,8 +40,14 @@ export const ReviewMeasurand = Type.Object(
     measurandCode: Type.String(),
     measurandName: Type.String(),
     unit: Type.String(),
-    detectionLimit: Type.Number(),
-    upperLimit: Type.Unsafe<number | null>({ type: ['number', 'null'] }),
+    detectionLimit: nullableText('The formatted limit; null if there is none.'),
+    quantificationLimit: nullableText(),
+    upperLimit: nullableText(),
+    upperLimitIsQuantification: Type.Boolean(),
+    specifications: Type.Array(ApplicableSpecification),
+    calculation: Type.Optional(Type.String({ description: 'How it is calculated; absent if it is measured.' })),
+    notTested: nullableText('Why it could not be tested.'),
+    remark: nullableText(),
     measuredAt: nullableText('null if it is missing.'),
     enteredBy: nullableText(),
     now: nullable<ReviewedValue>(ReviewedValue, 'The value if it were published now; null if it is missing.'),
@@ -61,7 +68,7 @@ export type ReviewMeasurand = Static<typeof ReviewMeasurand>;
 
 export const ReviewSample = Type.Object(
   {
-    ...Type.Pick(JobSample, ['sequence', 'name', 'sampleType', 'condition', 'members']).properties,
+    ...Type.Pick(JobSample, ['sequence', 'name', 'sampleType', 'condition', 'attributes', 'members']).properties,
     samplingPoint: Type.String({
       description: 'The name of the location or, without one, its first coordinates or the name of the sample.',
     }),

@@ -88,7 +88,11 @@ export const violationCodes = {
   changed_meanwhile: 'The stored value is not the one that the entry replaces.',
   bad_cursor: 'The cursor is not from a `next` or `prev` link.',
   bad_window: 'The date window is not valid.',
+  bad_measurement: 'The measurand cannot have this value.',
   limits_reversed: 'The upper limit is not above the detection limit.',
+  limit_rounds_to_zero: 'A limit rounds to zero in the format of its measurand.',
+  contradiction: 'The fields of a catalogue entry contradict each other.',
+  unknown_operand: 'A calculation names a measurand that the catalogue does not have.',
 } as const;
 export type ViolationCode = keyof typeof violationCodes;
 

@@ -1,10 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { nullable, nullableText, strict } from './field-schemas.ts';
-import { Measurement } from './result.ts';
+import { Measurement, TestResult } from './result.ts';
 
 const MeasurandState = Type.Object(
   {
-    status: Type.Enum(['IN_PROGRESS', 'COMPLETE']),
+    status: TestResult.properties.status,
+    statusReason: TestResult.properties.statusReason,
+    remark: TestResult.properties.remark,
     result: Type.Optional(Measurement),
   },
   { ...strict, title: 'MeasurandState' },
@@ -27,6 +29,17 @@ export const ResultChange = Type.Object(
 );
 export type ResultChange = Static<typeof ResultChange>;
 
+const OtherChange = Type.Object(
+  {
+    sample: Type.Optional(Type.String({ description: 'The sample; absent for a field of the order.' })),
+    sequence: Type.Optional(Type.Integer({ minimum: 1 })),
+    field: Type.String({ description: 'The name of the field in the result.' }),
+    before: nullableText('The field as text or JSON; null if it was absent.'),
+    after: nullableText(),
+  },
+  { ...strict, title: 'OtherChange' },
+);
+
 export const ResultChanges = Type.Object(
   {
     resultId: Type.String({ format: 'uuid' }),
@@ -35,6 +48,9 @@ export const ResultChanges = Type.Object(
     isAmendment: Type.Boolean({ description: 'Whether the superseded result was final.' }),
     reason: nullableText('The comments of the laboratory; an amendment always has a reason.'),
     changes: Type.Array(ResultChange, { description: 'In the order of the samples and their measurands.' }),
+    otherChanges: Type.Optional(
+      Type.Array(OtherChange, { minItems: 1, description: 'Changes that are not values; absent if there are none.' }),
+    ),
   },
   { ...strict, title: 'ResultChanges' },
 );

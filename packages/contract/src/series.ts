@@ -9,15 +9,23 @@ const measurandNames = {
   measurandName: Type.String(),
 };
 const location = ResultSample.properties.location;
-const { formattedDetectionLimit: _, ...measurement } = Measurement.properties;
-const { rangeIndicator, formattedResult } = measurement;
+const {
+  unitOfMeasure,
+  detectionLimit,
+  upperLimit,
+  upperLimitIsQuantification,
+  rangeIndicator,
+  numericResult,
+  formattedResult,
+  assessments,
+} = Measurement.properties;
 
 export const SeriesSummary = Type.Object(
   {
     ...measurandNames,
     unitOfMeasure: Type.String(),
     numberOfValues: Type.Integer({ minimum: 1 }),
-    latest: Type.Object({ at: timestamp(), formattedResult, rangeIndicator }, strict),
+    latest: Type.Object({ at: timestamp(), formattedResult, rangeIndicator, assessments }, strict),
   },
   { ...strict, title: 'SeriesSummary' },
 );
@@ -54,7 +62,14 @@ export const SeriesValue = Type.Object(
     orderId: Type.Integer(),
     labJobNumber: Type.Integer(),
     resultId: Type.String({ format: 'uuid', description: 'The latest result of the job, which contains the value.' }),
-    ...measurement,
+    unitOfMeasure,
+    detectionLimit,
+    upperLimit,
+    upperLimitIsQuantification,
+    rangeIndicator,
+    numericResult,
+    formattedResult,
+    assessments,
   },
   { ...strict, title: 'SeriesValue' },
 );

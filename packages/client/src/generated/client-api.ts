@@ -31,7 +31,7 @@ export interface components {
             /** @description The invalid query, path or header parameter. */
             parameter?: string;
             /** @enum {unknown} */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "limits_reversed";
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_operand";
             message: string;
         };
         TokenProblem: {
@@ -425,6 +425,8 @@ export interface components {
             resultCreatedAt: string;
             /** Format: date-time */
             jobRegisteredAt: string;
+            /** @description Number of values that do not meet a specification; absent without assessments. */
+            exceedances?: number;
         };
         ResultList: {
             pagination: components["schemas"]["Pagination"];
@@ -450,26 +452,76 @@ export interface components {
             code: string;
             name: string;
         };
+        Assessment: {
+            /** @description The name of the specification. */
+            specification: string;
+            specificationCode: string;
+            /** @description The source of the specification with its edition. */
+            source: string;
+            lowerBound?: number;
+            upperBound?: number;
+            allowedValues?: string[];
+            /** @description How the outcome was decided. */
+            decisionRule: string;
+            /**
+             * @description `MEETS`: The result meets the specification. `EXCEEDS`: The result is above the upper bound, or is none of the allowed values. `BELOW`: The result is below the lower bound. `INCONCLUSIVE`: The result does not decide it: it is off the measuring range, or too close to a bound.
+             * @enum {unknown}
+             */
+            outcome: "MEETS" | "EXCEEDS" | "BELOW" | "INCONCLUSIVE";
+        };
         Measurement: {
             unitOfMeasure: string;
-            detectionLimit: number;
-            formattedDetectionLimit: string;
+            /** @description null if the measurand has none. */
+            detectionLimit: number | null;
+            formattedDetectionLimit: string | null;
+            /** @description The upper end of the measuring range; not a specification. */
             upperLimit?: number;
-            /** @enum {unknown} */
-            rangeIndicator: "BELOW_DETECTION_LIMIT" | "BETWEEN_LIMITS" | "ABOVE_UPPER_LIMIT";
-            numericResult: number;
+            /**
+             * @description The position in the measuring range, compared before rounding; null for a text.
+             * @enum {string|null}
+             */
+            rangeIndicator: "BELOW_DETECTION_LIMIT" | "BETWEEN_LIMITS" | "ABOVE_UPPER_LIMIT" | null;
+            /** @description null for a text. */
+            numericResult: number | null;
             formattedResult: string;
+            /**
+             * @description Present if values above the upper limit are reported as "> limit".
+             * @constant
+             */
+            upperLimitIsQuantification?: true;
+            quantificationLimit?: number;
+            formattedQuantificationLimit?: string;
+            /**
+             * @description Present if the value was detected but is below the quantification limit.
+             * @constant
+             */
+            isBelowQuantificationLimit?: true;
+            /** @description The dilution factor, if the sample was diluted. */
+            dilution?: number;
+            /** @description How a calculated value was derived. */
+            calculation?: string;
+            /** @description Absent without a specification. */
+            assessments?: components["schemas"]["Assessment"][];
         };
         TestResult: {
-            /** @enum {unknown} */
-            status: "IN_PROGRESS" | "COMPLETE";
+            /**
+             * @description `IN_PROGRESS`: Not measured yet. `COMPLETE`: Measured; `completedAt` and `result` are present. `NOT_TESTED`: Could not be tested; `statusReason` says why. There will be no result.
+             * @enum {unknown}
+             */
+            status: "IN_PROGRESS" | "COMPLETE" | "NOT_TESTED";
             /**
              * Format: date-time
              * @description Present once the status is COMPLETE.
              */
             completedAt?: string;
+            /** @description The test of the measurand. */
+            testCode: string;
             measurandCode: string;
             measurandName: string;
+            /** @description Why it was not tested. */
+            statusReason?: string;
+            /** @description A remark of the laboratory on this value. */
+            remark?: string;
             result?: components["schemas"]["Measurement"];
         };
         ResultSample: {
@@ -480,6 +532,11 @@ export interface components {
                 sampleTypeCode: string;
                 sampleTypeName: string;
             };
+            /**
+             * Format: date-time
+             * @description The collection time in the order; absent if the order has none.
+             */
+            collectedAt?: string;
             location: {
                 /** @description A point is returned as an intersect of one record. */
                 intersect: {
@@ -559,8 +616,15 @@ export interface components {
             }[];
         };
         MeasurandState: {
-            /** @enum {unknown} */
-            status: "IN_PROGRESS" | "COMPLETE";
+            /**
+             * @description `IN_PROGRESS`: Not measured yet. `COMPLETE`: Measured; `completedAt` and `result` are present. `NOT_TESTED`: Could not be tested; `statusReason` says why. There will be no result.
+             * @enum {unknown}
+             */
+            status: "IN_PROGRESS" | "COMPLETE" | "NOT_TESTED";
+            /** @description Why it was not tested. */
+            statusReason?: string;
+            /** @description A remark of the laboratory on this value. */
+            remark?: string;
             result?: components["schemas"]["Measurement"];
         };
         ResultChange: {
@@ -576,6 +640,16 @@ export interface components {
             before: components["schemas"]["MeasurandState"] | null;
             after: components["schemas"]["MeasurandState"];
         };
+        OtherChange: {
+            /** @description The sample; absent for a field of the order. */
+            sample?: string;
+            sequence?: number;
+            /** @description The name of the field in the result. */
+            field: string;
+            /** @description The field as text or JSON; null if it was absent. */
+            before: string | null;
+            after: string | null;
+        };
         ResultChanges: {
             /** Format: uuid */
             resultId: string;
@@ -588,6 +662,8 @@ export interface components {
             reason: string | null;
             /** @description In the order of the samples and their measurands. */
             changes: components["schemas"]["ResultChange"][];
+            /** @description Changes that are not values; absent if there are none. */
+            otherChanges?: components["schemas"]["OtherChange"][];
         };
         JobResult: {
             /** Format: uuid */
@@ -633,8 +709,13 @@ export interface components {
                 /** Format: date-time */
                 at: string;
                 formattedResult: string;
-                /** @enum {unknown} */
-                rangeIndicator: "BELOW_DETECTION_LIMIT" | "BETWEEN_LIMITS" | "ABOVE_UPPER_LIMIT";
+                /**
+                 * @description The position in the measuring range, compared before rounding; null for a text.
+                 * @enum {string|null}
+                 */
+                rangeIndicator: "BELOW_DETECTION_LIMIT" | "BETWEEN_LIMITS" | "ABOVE_UPPER_LIMIT" | null;
+                /** @description Absent without a specification. */
+                assessments?: components["schemas"]["Assessment"][];
             };
         };
         SamplingPoint: {
@@ -674,12 +755,25 @@ export interface components {
              */
             resultId: string;
             unitOfMeasure: string;
-            detectionLimit: number;
+            /** @description null if the measurand has none. */
+            detectionLimit: number | null;
+            /** @description The upper end of the measuring range; not a specification. */
             upperLimit?: number;
-            /** @enum {unknown} */
-            rangeIndicator: "BELOW_DETECTION_LIMIT" | "BETWEEN_LIMITS" | "ABOVE_UPPER_LIMIT";
-            numericResult: number;
+            /**
+             * @description Present if values above the upper limit are reported as "> limit".
+             * @constant
+             */
+            upperLimitIsQuantification?: true;
+            /**
+             * @description The position in the measuring range, compared before rounding; null for a text.
+             * @enum {string|null}
+             */
+            rangeIndicator: "BELOW_DETECTION_LIMIT" | "BETWEEN_LIMITS" | "ABOVE_UPPER_LIMIT" | null;
+            /** @description null for a text. */
+            numericResult: number | null;
             formattedResult: string;
+            /** @description Absent without a specification. */
+            assessments?: components["schemas"]["Assessment"][];
         };
         Series: {
             samplingPoint: string;

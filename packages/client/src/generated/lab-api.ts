@@ -17,22 +17,59 @@ export interface components {
              */
             active?: boolean;
         };
+        Operand: {
+            /** @description The test of the operand; by default the test of the calculated measurand. */
+            testCode?: string;
+            measurandCode: string;
+        };
+        Calculation: {
+            /**
+             * @description `SUM`: the sum of all operands. `RATIO`: the first operand divided by the second.
+             * @enum {unknown}
+             */
+            kind: "SUM" | "RATIO";
+            /** @description Measurands of kind number that are not calculated themselves. */
+            operands: components["schemas"]["Operand"][];
+            /**
+             * @description `ZERO`: A value below its detection limit counts as zero. `HALF`: A value below its detection limit counts as half of the limit. `FULL`: A value below its detection limit counts as the limit.
+             * @enum {unknown}
+             */
+            nonDetects: "ZERO" | "HALF" | "FULL";
+        };
         MeasurandDefinition: {
             code: string;
             name: string;
             /** @description Unit of measure in results, for example mg/kg; empty for a ratio or an index. */
             unit: string;
-            detectionLimit: number;
-            /** @description Values above it have the range indicator ABOVE_UPPER_LIMIT. */
+            /**
+             * @description `number`: A measured number. `text`: One of the allowed `values`, such as Absent or Detected.
+             * @default number
+             * @enum {unknown}
+             */
+            kind?: "number" | "text";
+            /** @description The allowed values of the kind text. */
+            values?: string[];
+            /** @description Values below it are reported as "< limit". Absent for measurands without one, such as pH. */
+            detectionLimit?: number;
+            /** @description Values from the detection limit up to this limit are detected but not quantified. */
+            quantificationLimit?: number;
+            /** @description The upper end of the measuring range. Values above it have the range indicator ABOVE_UPPER_LIMIT. */
             upperLimit?: number;
             /**
              * @description Whether values above the upper limit are reported as "> limit".
              * @default false
              */
             upperLimitIsQuantification?: boolean;
-            decimals: number;
-            /** @description Measurement uncertainty on the report, for example ± 12 %. */
+            /** @description Decimals of reported numbers. A number has either decimals or significant figures. */
+            decimals?: number;
+            significantFigures?: number;
+            /** @description Expanded measurement uncertainty on the report, for example ± 12 %. */
             uncertainty?: string;
+            /** @description The coverage factor k of the uncertainty. */
+            coverageFactor?: number;
+            /** @description The coverage probability in per cent. */
+            coverageProbability?: number;
+            calculation?: components["schemas"]["Calculation"];
         };
         TestDefinition: {
             code: string;
@@ -69,10 +106,51 @@ export interface components {
              */
             active?: boolean;
         };
+        SpecificationDefinition: {
+            code: string;
+            name: string;
+            /** @description The document that sets the bounds, or "customer's own". */
+            source: string;
+            edition?: string;
+            measurandCode: string;
+            /** @description Only results of this test. */
+            testCode?: string;
+            /** @description Only samples of these types. */
+            sampleTypes?: string[];
+            /** @description Only samples with this attribute value. */
+            attribute?: {
+                name: string;
+                value: string;
+            };
+            /** @description Only samples of this customer. */
+            accountId?: number;
+            /** @description Only samples of this order. */
+            orderId?: number;
+            /** @description The lowest value that conforms. */
+            lowerBound?: number;
+            /** @description The highest value that conforms. A result below the detection limit meets an upper bound of 0. */
+            upperBound?: number;
+            /** @description The values of the kind text that conform. */
+            allowedValues?: string[];
+            /**
+             * @description `SIMPLE_ACCEPTANCE`: The measured value, before rounding, is compared with the bounds. Uncertainty is not considered. `GUARD_BAND`: As SIMPLE_ACCEPTANCE, but a value closer to a bound than the guard band is INCONCLUSIVE.
+             * @default SIMPLE_ACCEPTANCE
+             * @enum {unknown}
+             */
+            decisionRule?: "SIMPLE_ACCEPTANCE" | "GUARD_BAND";
+            /** @description In the unit of the measurand; required for GUARD_BAND. */
+            guardBand?: number;
+            /**
+             * @description `false`: no longer applied.
+             * @default true
+             */
+            active?: boolean;
+        };
         Catalogue: {
             sampleTypes: components["schemas"]["SampleTypeDefinition"][];
             tests: components["schemas"]["TestDefinition"][];
             supplies: components["schemas"]["SupplyDefinition"][];
+            specifications: components["schemas"]["SpecificationDefinition"][];
         };
         Violation: {
             /** @description JSON Pointer to the invalid value in the body. */
@@ -80,7 +158,7 @@ export interface components {
             /** @description The invalid query, path or header parameter. */
             parameter?: string;
             /** @enum {unknown} */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "limits_reversed";
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_operand";
             message: string;
         };
         /** @description A problem document (RFC 9457). */
@@ -101,6 +179,7 @@ export interface components {
             sampleTypes?: components["schemas"]["SampleTypeDefinition"][];
             tests?: components["schemas"]["TestDefinition"][];
             supplies?: components["schemas"]["SupplyDefinition"][];
+            specifications?: components["schemas"]["SpecificationDefinition"][];
         };
         CatalogueUseInOrder: {
             orderId: number;
@@ -139,7 +218,7 @@ export interface components {
         };
         CatalogueChange: {
             /** @enum {unknown} */
-            section: "sampleTypes" | "tests" | "supplies";
+            section: "sampleTypes" | "tests" | "supplies" | "specifications";
             code: string;
             /** @description The name after the change. */
             name: string;
@@ -383,7 +462,7 @@ export interface components {
              * @description Code of the violation; null if the problem has none, for example for malformed JSON.
              * @enum {unknown}
              */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "limits_reversed" | null;
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_operand" | null;
             /** @description JSON Pointer with `*` for array indices, such as `/lines/*\/sample/name`, or `?` and the name of a parameter. */
             place: string | null;
             /** @description Number of rejected requests. */
@@ -695,17 +774,53 @@ export interface components {
         JobRegistered: {
             labJobNumber: number;
         };
+        EnteredLimits: {
+            detectionLimit?: number;
+            upperLimit?: number;
+            dilution?: number;
+        };
+        ApplicableSpecification: {
+            code: string;
+            name: string;
+            /** @description The lowest value that conforms. */
+            lowerBound?: number;
+            /** @description The highest value that conforms. A result below the detection limit meets an upper bound of 0. */
+            upperBound?: number;
+            /** @description The values of the kind text that conform. */
+            allowedValues?: string[];
+            /** @description The source with its edition. */
+            source: string;
+            /** @description null if there is no value. */
+            outcome: ("MEETS" | "EXCEEDS" | "BELOW" | "INCONCLUSIVE") | null;
+        };
         JobMeasurand: {
             measurandCode: string;
             measurandName: string;
             unit: string;
-            /** @description Limits and decimals are those of the catalogue at registration. */
-            detectionLimit: number;
+            /** @enum {unknown} */
+            kind: "number" | "text";
+            /** @description The allowed values of the kind text. */
+            values?: string[];
+            /** @description Limits and formats are those of the catalogue at registration. */
+            detectionLimit: number | null;
+            quantificationLimit: number | null;
             upperLimit: number | null;
             upperLimitIsQuantification: boolean;
-            decimals: number;
-            /** @description Decimal text; null if it is missing. */
+            decimals: number | null;
+            significantFigures: number | null;
+            /** @description How it is calculated; present if it cannot be entered. */
+            calculation?: string;
+            /** @description As it was entered; null if it is missing, not tested or calculated. */
             value: string | null;
+            /** @description Why it could not be tested. */
+            notTested: string | null;
+            remark: string | null;
+            /** @description Limits that were entered with the value. */
+            enteredLimits: components["schemas"]["EnteredLimits"] | null;
+            /** @description The result as it would be published now; null if it is missing or not tested. */
+            reported: string | null;
+            /** @description The specifications that apply. */
+            specifications: components["schemas"]["ApplicableSpecification"][];
             completedAt: string | null;
             enteredBy: string | null;
         };
@@ -724,6 +839,12 @@ export interface components {
             containers: components["schemas"]["Container"][];
             /** @description The condition on receipt, where relevant. */
             condition: string | null;
+            /** @description The collection time in the order. */
+            collectedAt: string | null;
+            attributes: {
+                name: string;
+                value: string;
+            }[];
             /** @description Names of the samples of a composite. */
             members?: string[];
             tests: components["schemas"]["JobTest"][];
@@ -755,7 +876,7 @@ export interface components {
             /** @description When the first final result was published; null before that. */
             finishedAt: string | null;
             samples: components["schemas"]["JobSample"][];
-            /** @description Number of measurements. */
+            /** @description Number of measurands that are measured or could not be tested. */
             measured: number;
             /** @description Number of missing measurements. */
             missing: number;
@@ -774,8 +895,18 @@ export interface components {
             sequence?: number;
             testCode: string;
             measurandCode: string;
-            /** @description The measured value of up to 100 digits, stored with all decimals as sent. null withdraws the measurement. */
-            value: number | null;
+            /** @description The measured value: a number or decimal text of up to 100 digits, stored with all decimals as sent; `"<0.01"`, `">2420"` or `"ND"` (not detected); or one of the values of a text measurand. null withdraws the measurement. */
+            value?: number | string | null;
+            /** @description In place of `value`: why the measurand could not be tested. */
+            notTested?: string;
+            /** @description A remark on this value, which the customer sees. */
+            remark?: string;
+            /** @description The detection limit of this value, for example after dilution. */
+            detectionLimit?: number;
+            /** @description The upper limit of this value, for example after dilution. */
+            upperLimit?: number;
+            /** @description The dilution factor. The value is that of the undiluted sample; limits that are not given are multiplied by it. */
+            dilution?: number;
             /** @description When it was measured, in UTC; not in the future; now by default. */
             completedAt?: string;
             /** @description The value that this entry replaces, as the job shows it; null for none. If the stored value is neither this one nor the new one, nothing is stored and the response is 409. */
@@ -897,12 +1028,34 @@ export interface components {
             /** @description Whether there are more samples than listed. */
             truncated: boolean;
         };
+        Assessment: {
+            /** @description The name of the specification. */
+            specification: string;
+            specificationCode: string;
+            /** @description The source of the specification with its edition. */
+            source: string;
+            lowerBound?: number;
+            upperBound?: number;
+            allowedValues?: string[];
+            /** @description How the outcome was decided. */
+            decisionRule: string;
+            /**
+             * @description `MEETS`: The result meets the specification. `EXCEEDS`: The result is above the upper bound, or is none of the allowed values. `BELOW`: The result is below the lower bound. `INCONCLUSIVE`: The result does not decide it: it is off the measuring range, or too close to a bound.
+             * @enum {unknown}
+             */
+            outcome: "MEETS" | "EXCEEDS" | "BELOW" | "INCONCLUSIVE";
+        };
         ReviewedValue: {
             formattedResult: string;
-            /** @description Decimal text. */
-            numericResult: string;
-            /** @enum {unknown} */
-            rangeIndicator: "BELOW_DETECTION_LIMIT" | "BETWEEN_LIMITS" | "ABOVE_UPPER_LIMIT";
+            /** @description Decimal text; null for a text. */
+            numericResult: string | null;
+            /**
+             * @description The position in the measuring range, compared before rounding; null for a text.
+             * @enum {string|null}
+             */
+            rangeIndicator: "BELOW_DETECTION_LIMIT" | "BETWEEN_LIMITS" | "ABOVE_UPPER_LIMIT" | null;
+            /** @description Absent without a specification. */
+            assessments?: components["schemas"]["Assessment"][];
         };
         EarlierValue: {
             /**
@@ -912,10 +1065,13 @@ export interface components {
             at: string;
             labJobNumber: number;
             formattedResult: string;
-            /** @description Decimal text. */
-            numericResult: string;
-            /** @enum {unknown} */
-            rangeIndicator: "BELOW_DETECTION_LIMIT" | "BETWEEN_LIMITS" | "ABOVE_UPPER_LIMIT";
+            /** @description Decimal text; null for a text. */
+            numericResult: string | null;
+            /**
+             * @description The position in the measuring range, compared before rounding; null for a text.
+             * @enum {string|null}
+             */
+            rangeIndicator: "BELOW_DETECTION_LIMIT" | "BETWEEN_LIMITS" | "ABOVE_UPPER_LIMIT" | null;
         };
         ReviewMeasurand: {
             testCode: string;
@@ -923,8 +1079,17 @@ export interface components {
             measurandCode: string;
             measurandName: string;
             unit: string;
-            detectionLimit: number;
-            upperLimit: number | null;
+            /** @description The formatted limit; null if there is none. */
+            detectionLimit: string | null;
+            quantificationLimit: string | null;
+            upperLimit: string | null;
+            upperLimitIsQuantification: boolean;
+            specifications: components["schemas"]["ApplicableSpecification"][];
+            /** @description How it is calculated; absent if it is measured. */
+            calculation?: string;
+            /** @description Why it could not be tested. */
+            notTested: string | null;
+            remark: string | null;
             /** @description null if it is missing. */
             measuredAt: string | null;
             enteredBy: string | null;
@@ -949,6 +1114,10 @@ export interface components {
             };
             /** @description The condition on receipt, where relevant. */
             condition: string | null;
+            attributes: {
+                name: string;
+                value: string;
+            }[];
             /** @description Names of the samples of a composite. */
             members?: string[];
             /** @description The name of the location or, without one, its first coordinates or the name of the sample. */
@@ -1059,24 +1228,57 @@ export interface components {
         };
         Measurement: {
             unitOfMeasure: string;
-            detectionLimit: number;
-            formattedDetectionLimit: string;
+            /** @description null if the measurand has none. */
+            detectionLimit: number | null;
+            formattedDetectionLimit: string | null;
+            /** @description The upper end of the measuring range; not a specification. */
             upperLimit?: number;
-            /** @enum {unknown} */
-            rangeIndicator: "BELOW_DETECTION_LIMIT" | "BETWEEN_LIMITS" | "ABOVE_UPPER_LIMIT";
-            numericResult: number;
+            /**
+             * @description The position in the measuring range, compared before rounding; null for a text.
+             * @enum {string|null}
+             */
+            rangeIndicator: "BELOW_DETECTION_LIMIT" | "BETWEEN_LIMITS" | "ABOVE_UPPER_LIMIT" | null;
+            /** @description null for a text. */
+            numericResult: number | null;
             formattedResult: string;
+            /**
+             * @description Present if values above the upper limit are reported as "> limit".
+             * @constant
+             */
+            upperLimitIsQuantification?: true;
+            quantificationLimit?: number;
+            formattedQuantificationLimit?: string;
+            /**
+             * @description Present if the value was detected but is below the quantification limit.
+             * @constant
+             */
+            isBelowQuantificationLimit?: true;
+            /** @description The dilution factor, if the sample was diluted. */
+            dilution?: number;
+            /** @description How a calculated value was derived. */
+            calculation?: string;
+            /** @description Absent without a specification. */
+            assessments?: components["schemas"]["Assessment"][];
         };
         TestResult: {
-            /** @enum {unknown} */
-            status: "IN_PROGRESS" | "COMPLETE";
+            /**
+             * @description `IN_PROGRESS`: Not measured yet. `COMPLETE`: Measured; `completedAt` and `result` are present. `NOT_TESTED`: Could not be tested; `statusReason` says why. There will be no result.
+             * @enum {unknown}
+             */
+            status: "IN_PROGRESS" | "COMPLETE" | "NOT_TESTED";
             /**
              * Format: date-time
              * @description Present once the status is COMPLETE.
              */
             completedAt?: string;
+            /** @description The test of the measurand. */
+            testCode: string;
             measurandCode: string;
             measurandName: string;
+            /** @description Why it was not tested. */
+            statusReason?: string;
+            /** @description A remark of the laboratory on this value. */
+            remark?: string;
             result?: components["schemas"]["Measurement"];
         };
         ResultSample: {
@@ -1087,6 +1289,11 @@ export interface components {
                 sampleTypeCode: string;
                 sampleTypeName: string;
             };
+            /**
+             * Format: date-time
+             * @description The collection time in the order; absent if the order has none.
+             */
+            collectedAt?: string;
             location: {
                 /** @description A point is returned as an intersect of one record. */
                 intersect: {
@@ -1140,8 +1347,15 @@ export interface components {
             analyticalTestDefinitions: components["schemas"]["TestName"][];
         };
         MeasurandState: {
-            /** @enum {unknown} */
-            status: "IN_PROGRESS" | "COMPLETE";
+            /**
+             * @description `IN_PROGRESS`: Not measured yet. `COMPLETE`: Measured; `completedAt` and `result` are present. `NOT_TESTED`: Could not be tested; `statusReason` says why. There will be no result.
+             * @enum {unknown}
+             */
+            status: "IN_PROGRESS" | "COMPLETE" | "NOT_TESTED";
+            /** @description Why it was not tested. */
+            statusReason?: string;
+            /** @description A remark of the laboratory on this value. */
+            remark?: string;
             result?: components["schemas"]["Measurement"];
         };
         ResultChange: {
@@ -1157,6 +1371,16 @@ export interface components {
             before: components["schemas"]["MeasurandState"] | null;
             after: components["schemas"]["MeasurandState"];
         };
+        OtherChange: {
+            /** @description The sample; absent for a field of the order. */
+            sample?: string;
+            sequence?: number;
+            /** @description The name of the field in the result. */
+            field: string;
+            /** @description The field as text or JSON; null if it was absent. */
+            before: string | null;
+            after: string | null;
+        };
         ResultChanges: {
             /** Format: uuid */
             resultId: string;
@@ -1169,6 +1393,8 @@ export interface components {
             reason: string | null;
             /** @description In the order of the samples and their measurands. */
             changes: components["schemas"]["ResultChange"][];
+            /** @description Changes that are not values; absent if there are none. */
+            otherChanges?: components["schemas"]["OtherChange"][];
         };
         NewReport: Record<string, unknown>;
         ReportDrafted: {
@@ -1655,7 +1881,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description The section of the catalogue. */
-                section: "sampleTypes" | "tests" | "supplies";
+                section: "sampleTypes" | "tests" | "supplies" | "specifications";
                 /** @description The code of the entry. */
                 code: string;
             };

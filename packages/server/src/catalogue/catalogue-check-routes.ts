@@ -3,19 +3,22 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
-import { validOrThrow } from '../platform/http/violations.ts';
+import { requireNoViolations, validOrThrow } from '../platform/http/violations.ts';
 import { mapInSlices } from '../platform/time-slices.ts';
 import { type PlannedChange, plannedChange } from './catalogue-check-rules.ts';
-import { catalogueViolations, replacements } from './catalogue-rules.ts';
+import { catalogueViolations, replacements, testsAfter } from './catalogue-rules.ts';
 import { findCatalogue } from './catalogue-sql.ts';
 import { countUses, findUses } from './catalogue-use-sql.ts';
+import { calculationViolations } from './measurand-rules.ts';
 
 export function registerCatalogueCheckRoutes(operations: OperationRouter, { db }: { db: Database }): void {
   operations.staff(labOperations.checkCatalogue, async ({ validate }) => {
     const validation = validate();
     const update = validOrThrow(validation, catalogueViolations(validation.validPart));
     return db.asLaboratory(async (connection) => {
-      const planned = await mapInSlices(replacements(await findCatalogue(connection), update), plannedChange);
+      const catalogue = await findCatalogue(connection);
+      requireNoViolations(calculationViolations(update, testsAfter(catalogue, update)));
+      const planned = await mapInSlices(replacements(catalogue, update), plannedChange);
       const changes = planned.filter((change) => change !== undefined);
       return { changes: await withUseCounts(connection, changes), unchanged: planned.length - changes.length };
     });

@@ -34,7 +34,7 @@ function flatten({ code: _, active: _active, ...entry }: Entry): Map<string, Val
   for (const [name, value] of Object.entries(entry)) {
     if (name === 'measurands') flattenMeasurands(value as Entry[], fields);
     else if (name === 'attributes') flattenAttributes(value as { name: string; values?: string[] }[], fields);
-    else if (value !== false) fields.set(name, value as Value);
+    else if (value !== false) fields.set(name, asText(value));
   }
   return fields;
 }
@@ -43,9 +43,15 @@ function flattenMeasurands(measurands: readonly Entry[], fields: Map<string, Val
   fields.set('measurands', measurands.map(({ code }) => code).join(', '));
   for (const { code, ...measurand } of measurands) {
     for (const [name, value] of Object.entries(measurand)) {
-      if (value !== false) fields.set(`measurands/${code}/${name}`, value as Value);
+      if (value !== false) fields.set(`measurands/${code}/${name}`, asText(value));
     }
   }
+}
+
+/** Lists and objects, such as allowed values and calculations, are compared and shown as text. */
+function asText(value: unknown): Value {
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : (value as Value);
 }
 
 function flattenAttributes(attributes: readonly { name: string; values?: string[] }[], fields: Map<string, Value>) {

@@ -4,7 +4,7 @@ import { type Actor, insertAuditEntry, laboratoryChain } from '../audit/audit-sq
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
-import { validOrThrow } from '../platform/http/violations.ts';
+import { requireNoViolations, validOrThrow } from '../platform/http/violations.ts';
 import { mapInSlices, yieldToEventLoop } from '../platform/time-slices.ts';
 import {
   catalogueDifference,
@@ -12,8 +12,10 @@ import {
   isDifferent,
   type Replacement,
   replacements,
+  testsAfter,
 } from './catalogue-rules.ts';
 import { findCatalogue, findCatalogueText, lockCatalogue, upsertCatalogue } from './catalogue-sql.ts';
+import { calculationViolations } from './measurand-rules.ts';
 
 export function registerCatalogueRoutes(
   operations: OperationRouter,
@@ -28,7 +30,9 @@ export function registerCatalogueRoutes(
     const update = validOrThrow(validation, catalogueViolations(validation.validPart));
     const text = await db.asLaboratory(async (connection) => {
       lockCatalogue(connection);
-      const entries = replacements(await findCatalogue(connection), update);
+      const catalogue = await findCatalogue(connection);
+      requireNoViolations(calculationViolations(update, testsAfter(catalogue, update)));
+      const entries = replacements(catalogue, update);
       const differs = await mapInSlices(entries, isDifferent);
       const changes = entries.filter((_, i) => differs[i]);
       if (changes.length > 0) await saveChanges(connection, changes, actorOf(request));

@@ -1,31 +1,27 @@
-import type { Catalogue, CatalogueUpdate } from '@labwire/contract/lab-catalogue.ts';
+import type { Catalogue, CatalogueUpdate, TestDefinition } from '@labwire/contract/lab-catalogue.ts';
 import { type CatalogueSection, catalogueSections } from '@labwire/contract/lab-catalogue-check.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 import type { Valid } from '../platform/validation/schema-validation.ts';
+import { measurandViolations } from './measurand-rules.ts';
+import { specificationViolations } from './specification-rules.ts';
 
-/** Codes and names are unique in their list, and an upper limit is above the detection limit. */
+/** Codes and names are unique in their list, and the fields of an entry do not contradict each other. */
 export function catalogueViolations(update: Valid<CatalogueUpdate> | undefined): Violation[] {
   if (!update) return [];
   return [
     ...duplicates(update.sampleTypes, '/sampleTypes', 'code'),
     ...duplicates(update.tests, '/tests', 'code'),
     ...duplicates(update.supplies, '/supplies', 'code'),
+    ...duplicates(update.specifications, '/specifications', 'code'),
     ...checkItems(update.sampleTypes, '/sampleTypes', ({ attributes }, pointer) =>
       duplicates(attributes, `${pointer}/attributes`, 'name'),
     ),
     ...checkItems(update.tests, '/tests', ({ measurands }, pointer) => [
       ...duplicates(measurands, `${pointer}/measurands`, 'code'),
-      ...checkItems(measurands, `${pointer}/measurands`, limitViolations),
+      ...checkItems(measurands, `${pointer}/measurands`, measurandViolations),
     ]),
+    ...checkItems(update.specifications, '/specifications', specificationViolations),
   ];
-}
-
-function limitViolations(
-  { detectionLimit, upperLimit }: { detectionLimit?: number; upperLimit?: number },
-  pointer: string,
-): Violation[] {
-  if (detectionLimit === undefined || upperLimit === undefined || upperLimit > detectionLimit) return [];
-  return [{ pointer: `${pointer}/upperLimit`, code: 'limits_reversed', message: 'must be above detectionLimit' }];
 }
 
 function checkItems<Item>(
@@ -70,6 +66,10 @@ export function replacements(catalogue: Catalogue, update: CatalogueUpdate): Rep
     return entries.map((after) => ({ section, before: current.get(after.code), after }));
   });
 }
+
+/** The tests by code as they are after the update. */
+export const testsAfter = (catalogue: Catalogue, update: CatalogueUpdate): Map<string, TestDefinition> =>
+  new Map([...catalogue.tests, ...(update.tests ?? [])].map((test) => [test.code, test]));
 
 export const isDifferent = ({ before, after }: Replacement): boolean =>
   JSON.stringify(before) !== JSON.stringify(after);

@@ -1,14 +1,24 @@
-import type { Catalogue, CatalogueUpdate } from '@labwire/contract/lab-catalogue.ts';
+import type { Catalogue, CatalogueUpdate, SpecificationDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { Connection } from '../platform/db/database.ts';
 
-const kinds = { sampleTypes: 'sampleType', tests: 'test', supplies: 'supply' } as const;
+const kinds = {
+  sampleTypes: 'sampleType',
+  tests: 'test',
+  supplies: 'supply',
+  specifications: 'specification',
+} as const;
 
 export async function findCatalogue(connection: Connection): Promise<Catalogue> {
   const rows = await connection.rows<{ kind: string; definition: never }>(
     'select kind, definition from catalogue_entries order by kind, code collate "C"',
   );
   const ofKind = (kind: string) => rows.filter((row) => row.kind === kind).map((row) => row.definition);
-  return { sampleTypes: ofKind('sampleType'), tests: ofKind('test'), supplies: ofKind('supply') };
+  return {
+    sampleTypes: ofKind('sampleType'),
+    tests: ofKind('test'),
+    supplies: ofKind('supply'),
+    specifications: ofKind('specification'),
+  };
 }
 
 /** The catalogue as JSON text. Parsing and serialising several mebibytes would block the process. */
@@ -20,6 +30,21 @@ export async function findCatalogueText(connection: Connection): Promise<string>
     `select json_build_object(${sections.join()})::text as text from catalogue_entries`,
   );
   return row?.text ?? '';
+}
+
+/** The specifications of the measurands, in the order of their codes; retired ones are left out. */
+export async function findSpecifications(
+  connection: Connection,
+  measurandCodes: readonly string[],
+): Promise<SpecificationDefinition[]> {
+  const rows = await connection.rows<{ definition: SpecificationDefinition }>(
+    `select definition from catalogue_entries
+      where kind = 'specification' and definition ->> 'measurandCode' = any($1)
+        and coalesce((definition ->> 'active')::boolean, true)
+      order by code collate "C"`,
+    [measurandCodes],
+  );
+  return rows.map(({ definition }) => definition);
 }
 
 /** Inserts or replaces entries by their code. */

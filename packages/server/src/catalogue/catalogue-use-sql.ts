@@ -2,18 +2,20 @@ import { type CatalogueSection, type CatalogueUses, maxUses } from '@labwire/con
 import { isOpenStatus } from '../orders/account-orders-sql.ts';
 import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 
-/** JSON paths of the codes in the request of an order. Samples and composites have their tests at the same path. */
+/** JSON paths of the codes in the request of an order, which never names specifications. Samples and composites have their tests at the same path. */
 const requestPaths: Record<CatalogueSection, string> = {
   sampleTypes: '$.lines[*].sample.sampleType.sampleTypeCode',
   tests: '$.lines[*].*.analyticalTests[*].code',
   supplies: '$.lines[*].samplingSupplies.code',
+  specifications: '$.specifications',
 };
 
-/** JSON paths of the codes in the specification of a job's sample. Supplies never become samples. */
+/** JSON paths of the codes in the specification of a job's sample. Neither supplies nor specifications occur there. */
 const samplePaths: Record<CatalogueSection, string> = {
   sampleTypes: '$.sampleType.sampleTypeCode',
   tests: '$.tests[*].code',
   supplies: '$.supplies',
+  specifications: '$.specifications',
 };
 
 /** Samples of unfinished jobs. Only open orders have unfinished jobs. */

@@ -3,7 +3,7 @@ import type { AddedTests } from '@labwire/contract/lab-job.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 import type { Valid } from '../platform/validation/schema-validation.ts';
 import { quote, Suggester } from '../platform/validation/suggestion.ts';
-import type { NumberedSample } from './measurement-rules.ts';
+import type { NumberedSample } from './job-rules.ts';
 
 /** Each code must name an active test that can run on this kind of sample and that the sample does not have yet. */
 export function addedTestViolations(

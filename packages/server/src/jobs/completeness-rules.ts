@@ -105,8 +105,12 @@ function withProgressOfComposites(
 
 function countMeasurands(ordered: readonly { code: string }[], tests: LineFacts['tests']): number {
   const codes = new Set(ordered.map(({ code }) => code));
-  return [...codes].reduce((sum, code) => sum + (tests.get(code)?.measurands.length ?? 0), 0);
+  return [...codes].reduce((sum, code) => sum + countEnterable(tests.get(code)), 0);
 }
+
+/** Calculated measurands are not counted, because they are never entered. */
+const countEnterable = (test: TestDefinition | undefined) =>
+  (test?.measurands ?? []).filter(({ calculation }) => calculation === undefined).length;
 
 function countLines(lines: readonly LineStatus[]): Completeness {
   const count = (status: LineStatusName) => lines.filter((line) => line.status === status).length;

@@ -1,5 +1,6 @@
 import type { Connection } from '../platform/db/database.ts';
 import type { ArrivedLine, LineFacts, LineOutcome } from './completeness-rules.ts';
+import { enterableMeasurands } from './job-stage-sql.ts';
 
 type LineProgress = Pick<LineFacts, 'arrived' | 'outcomes'>;
 
@@ -28,7 +29,7 @@ export async function findLinesProgress(
                 with ordinality as complete (measurands, sequence)
         where j.account_id = $1 and j.order_id = any($2))
      select s.order_id as "orderId", s.line, s.job_number as "labJobNumber", j.finished_at is not null as "isFinal",
-            (select coalesce(sum(jsonb_array_length(test -> 'measurands')), 0)
+            (select coalesce(sum(${enterableMeasurands}), 0)
                from jsonb_array_elements(s.specification -> 'tests') as test) as "expectedMeasurands",
             coalesce(p.measurands, 0) as "completeMeasurands",
             exists (select 1 from measurements m where m.account_id = s.account_id and m.job_number = s.job_number

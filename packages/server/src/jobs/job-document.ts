@@ -5,6 +5,7 @@ import { versionTag } from '../platform/http/precondition.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { findReportsOfJob, type StoredReport } from '../reports/report-sql.ts';
 import { findJobResults } from '../results/result-sql.ts';
+import { readSpecifications } from './applicable-specifications.ts';
 import { findJob, findJobSamples, findMeasurements } from './job-sql.ts';
 import { describeSamples } from './progress-rules.ts';
 
@@ -15,10 +16,12 @@ export async function readJobDocument(connection: Connection, labJobNumber: numb
   const { accountId, version, latestResult: _, ...rest } = job;
   const samples = await findJobSamples(connection, accountId, labJobNumber);
   const measurements = await findMeasurements(connection, accountId, labJobNumber);
+  const specificationsOf = await readSpecifications(connection, samples);
   const results = await findJobResults(connection, accountId, labJobNumber);
   const reports = (await findReportsOfJob(connection, accountId, labJobNumber)).map(describeReport);
   reply.header('etag', versionTag(version));
-  return { ...rest, accountId, ...describeSamples(samples, measurements), results, reports };
+  const context = { accountId, orderId: job.orderId, findSpecifications: specificationsOf };
+  return { ...rest, accountId, ...describeSamples(samples, measurements, context), results, reports };
 }
 
 function describeReport(report: StoredReport): Job['reports'][number] {

@@ -24,6 +24,9 @@ export interface RegisteredSample {
   dateTime: string | null;
   location: Sample['location'] | null;
   references: { name: string; value: string }[];
+  /** Absent in results that were published before attributes and parameters were stored with them. */
+  attributes?: { name: string; value: string }[];
+  parameters?: { code: string; value: string | number }[];
   containers: { barcode: { type: string; value: string } }[];
   /** The condition on arrival, if the laboratory noted one. */
   condition: string | null;
@@ -31,6 +34,9 @@ export interface RegisteredSample {
   members: string[] | null;
   tests: TestDefinition[];
 }
+
+/** A registered sample with its number in the job. */
+export type NumberedSample = RegisteredSample & { sequence: number };
 
 export interface JobFacts extends OrderIntake {
   sampleTypes: ReadonlyMap<string, SampleTypeDefinition>;
@@ -88,6 +94,15 @@ function registerSample(
     containers: (sample.containers ?? lineContainers ?? []).flatMap(({ barcode: { type, value } }) =>
       type === undefined || value === undefined ? [] : [{ barcode: { type, value } }],
     ),
+    attributes: (sample.sampleType.sampleAttributes ?? []).flatMap(({ attributeName, attributeValue }) =>
+      attributeName === undefined || typeof attributeValue !== 'string'
+        ? []
+        : [{ name: attributeName, value: attributeValue }],
+    ),
+    parameters: (sample.sampleParameters ?? []).map(({ parameterCode, parameterValue }) => ({
+      code: parameterCode,
+      value: parameterValue,
+    })),
     condition: null,
     members: null,
     tests: findTests(sample.analyticalTests ?? [], facts),

@@ -1,9 +1,8 @@
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
-import type { RegisteredSample } from './job-rules.ts';
-import type { NumberedSample } from './measurement-rules.ts';
-import type { StoredMeasurement } from './progress-rules.ts';
+import type { NumberedSample, RegisteredSample } from './job-rules.ts';
+import type { StoredMeasurement } from './stored-measurement-rules.ts';
 
 export interface OrderToRegister {
   accountId: number;
@@ -97,21 +96,26 @@ export async function findJobSamples(
   return rows.map(({ specification, ...row }) => ({ ...specification, ...row }));
 }
 
+/** What was entered for a measurand. */
+export const measurementColumns = (prefix: '' | 'm.'): string => `
+  ${prefix}value, ${prefix}not_tested as "notTested", ${prefix}remark, ${prefix}detection_limit as "detectionLimit",
+  ${prefix}upper_limit as "upperLimit", ${prefix}dilution,
+  ${utcTimestamp(`${prefix}completed_at`)} as "completedAt", ${prefix}entered_by as "enteredBy"`;
+
 export async function findMeasurements(
   connection: Connection,
   accountId: number,
   labJobNumber: number,
 ): Promise<StoredMeasurement[]> {
   return connection.rows(
-    `select sequence, test_code as "testCode", measurand_code as "measurandCode", value,
-            ${utcTimestamp('completed_at')} as "completedAt", entered_by as "enteredBy"
+    `select sequence, test_code as "testCode", measurand_code as "measurandCode", ${measurementColumns('')}
        from measurements where account_id = $1 and job_number = $2`,
     [accountId, labJobNumber],
   );
 }
 
-/** A null value withdraws the measurement. */
-export type MeasurementChange = Omit<StoredMeasurement, 'value'> & { value: string | null };
+/** Without a value and without a reason, the measurement is withdrawn. */
+export type MeasurementChange = StoredMeasurement;
 
 export function saveMeasurements(
   connection: Connection,
@@ -119,9 +123,9 @@ export function saveMeasurements(
   labJobNumber: number,
   changes: readonly MeasurementChange[],
 ): void {
-  const withdrawn = changes.filter(({ value }) => value === null);
-  const columns = `sequence integer, "testCode" text, "measurandCode" text, value text,
-                   "completedAt" timestamptz, "enteredBy" text`;
+  const withdrawn = changes.filter(({ value, notTested }) => value === null && notTested === null);
+  const columns = `sequence integer, "testCode" text, "measurandCode" text, value text, "notTested" text, remark text,
+                   "detectionLimit" text, "upperLimit" text, dilution text, "completedAt" timestamptz, "enteredBy" text`;
   if (withdrawn.length > 0) {
     // The lateral subquery forces an index lookup per change. The planner may choose a nested loop over all rows for a
     // plain join, which takes half a minute for 10,000 changes.
@@ -137,11 +141,15 @@ export function saveMeasurements(
   }
   connection.execute(
     `insert into measurements
-       (account_id, job_number, sequence, test_code, measurand_code, value, completed_at, entered_by)
-     select $1, $2, sequence, "testCode", "measurandCode", value, "completedAt", "enteredBy"
-       from json_to_recordset($3) as change (${columns}) where value is not null
+       (account_id, job_number, sequence, test_code, measurand_code, value, not_tested, remark, detection_limit,
+        upper_limit, dilution, completed_at, entered_by)
+     select $1, $2, sequence, "testCode", "measurandCode", value, "notTested", remark, "detectionLimit", "upperLimit",
+            dilution, "completedAt", "enteredBy"
+       from json_to_recordset($3) as change (${columns}) where value is not null or "notTested" is not null
      on conflict (account_id, job_number, sequence, test_code, measurand_code) do update
-       set value = excluded.value, completed_at = excluded.completed_at, entered_by = excluded.entered_by`,
+       set value = excluded.value, not_tested = excluded.not_tested, remark = excluded.remark,
+           detection_limit = excluded.detection_limit, upper_limit = excluded.upper_limit, dilution = excluded.dilution,
+           completed_at = excluded.completed_at, entered_by = excluded.entered_by`,
     [accountId, labJobNumber, JSON.stringify(changes)],
   );
 }

@@ -1,6 +1,9 @@
 import { type Connection, oneRow } from '../platform/db/database.ts';
 import { jobSearchWords } from './job-search-rules.ts';
 
+/** The number of measurands of a test that are entered, not calculated. */
+export const enterableMeasurands = `jsonb_array_length(jsonb_path_query_array(test, '$.measurands[*] ? (!exists(@.calculation))'))`;
+
 /**
  * Updates the stage of a job and the counts of its tests. They are stored because every listing of jobs and worklists
  * reads them. The caller must have locked the job.
@@ -9,7 +12,7 @@ export function updateJobProgress(connection: Connection, accountId: number, lab
   const key = [accountId, labJobNumber];
   connection.execute(
     `with expected as (
-       select test ->> 'code' as test_code, count(*) as samples, sum(jsonb_array_length(test -> 'measurands')) as expected
+       select test ->> 'code' as test_code, count(*) as samples, sum(${enterableMeasurands}) as expected
          from job_samples, jsonb_array_elements(specification -> 'tests') as test
         where account_id = $1 and job_number = $2 group by 1),
      done as (

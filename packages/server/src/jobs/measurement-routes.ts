@@ -10,8 +10,10 @@ import { ProblemError } from '../platform/http/problem-error.ts';
 import { requireNoViolations, validOrThrow } from '../platform/http/violations.ts';
 import { mapInSlices } from '../platform/time-slices.ts';
 import type { ValidationResult } from '../platform/validation/schema-validation.ts';
-import { digitCountViolations, exactValueTexts, plainDecimal } from './decimal-rules.ts';
+import { digitCountViolations, exactEntryTexts } from './decimal-rules.ts';
+import { storedFields } from './entered-value-rules.ts';
 import { readJobDocument } from './job-document.ts';
+import type { NumberedSample } from './job-rules.ts';
 import {
   findJobSamples,
   findMeasurements,
@@ -25,14 +27,14 @@ import { updateJobProgress } from './job-stage-sql.ts';
 import {
   asUtc,
   createMeasurementCheck,
+  findMeasurand,
   findSample,
   isUnchanged,
-  type NumberedSample,
   overwriteViolations,
   samplesByName,
 } from './measurement-rules.ts';
 import { updateOrderProgress } from './order-progress-sql.ts';
-import { measurementIndex, type StoredMeasurement } from './progress-rules.ts';
+import { measurementIndex, type StoredMeasurement, withoutAbsentFields } from './stored-measurement-rules.ts';
 
 export interface MeasurementDependencies {
   db: Database;
@@ -43,7 +45,7 @@ export function registerMeasurementRoutes(operations: OperationRouter, { db, act
   operations.staff(labOperations.putMeasurements, async ({ path: { labJobNumber }, validate, request }, reply) => {
     const validation = validate();
     const actor = actorOf(request);
-    return db.asLaboratory(async (connection) => {
+    const { version, document } = await db.asLaboratory(async (connection) => {
       const job = await lockJob(connection, labJobNumber);
       if (!job) throw new ProblemError('not-found');
       requireVersion(request, job.version);
@@ -51,13 +53,15 @@ export function registerMeasurementRoutes(operations: OperationRouter, { db, act
       const samples = await findJobSamples(connection, job.accountId, labJobNumber);
       const changes = await planChanges(samples, before, validation, request, actor);
       if (changes.length > 0) await storeChanges(connection, job, { samples, before, changes }, actor);
-      if (!prefersMinimal(request)) return readJobDocument(connection, labJobNumber, reply);
-      const version = job.version + (changes.length > 0 ? 1 : 0);
-      return reply
-        .code(204)
-        .headers({ etag: versionTag(version), 'preference-applied': 'return=minimal' })
-        .send();
+      const document = prefersMinimal(request) ? undefined : await readJobDocument(connection, labJobNumber, reply);
+      return { version: job.version + (changes.length > 0 ? 1 : 0), document };
     });
+    // Sent after the commit, so that an acknowledged measurement is stored.
+    if (document) return document;
+    return reply
+      .code(204)
+      .headers({ etag: versionTag(version), 'preference-applied': 'return=minimal' })
+      .send();
   });
 }
 
@@ -70,25 +74,30 @@ async function planChanges(
   actor: Actor,
 ): Promise<MeasurementChange[]> {
   const samples = samplesByName(jobSamples);
-  const values =
-    validation.violations.length > 0 ? [] : exactValueTexts(request.jsonText, (validation.value as unknown[]).length);
-  const violations = (await mapInSlices(validation.validPart ?? [], createMeasurementCheck(samples, actor.at))).flat();
-  const entries = validOrThrow(validation, [...violations, ...digitCountViolations(values)]);
+  const texts =
+    validation.violations.length > 0 ? [] : exactEntryTexts(request.jsonText, validation.value as MeasurementEntry[]);
+  const tooLong = digitCountViolations(texts);
+  const checked = tooLong.length > 0 ? [] : texts;
+  const violations = (
+    await mapInSlices(validation.validPart ?? [], createMeasurementCheck(samples, checked, actor.at))
+  ).flat();
+  const entries = validOrThrow(validation, [...violations, ...tooLong]);
   const findCurrent = measurementIndex(before);
   const resolved = await mapInSlices(entries, (entry, i) => {
-    const sequence = findSample(entry, samples)[0]?.sequence ?? 0;
-    const text = values[i];
-    const value = text ? plainDecimal(text) : null;
-    return { ...entry, sequence, value, current: findCurrent(sequence, entry.testCode, entry.measurandCode) };
+    const [sample] = findSample(entry, samples);
+    const sequence = sample?.sequence ?? 0;
+    const measurand = sample && findMeasurand(sample, entry);
+    const fields = storedFields(entry, texts[i] ?? { value: null }, measurand?.kind);
+    return { ...entry, sequence, fields, current: findCurrent(sequence, entry.testCode, entry.measurandCode) };
   });
   requireNoViolations(overwriteViolations(resolved), 'conflict');
   return mapInSlices(
     resolved.filter((entry) => !isUnchanged(entry)),
-    ({ sequence, testCode, measurandCode, value, completedAt }) => ({
+    ({ sequence, testCode, measurandCode, fields, completedAt }) => ({
       sequence,
       testCode,
       measurandCode,
-      value,
+      ...fields,
       completedAt: asUtc(completedAt ?? actor.at),
       enteredBy: actor.name,
     }),
@@ -118,11 +127,14 @@ async function storeChanges(
     ({ sequence, testCode, measurandCode }) => findChange(sequence, testCode, measurandCode) !== undefined,
   );
   const names = new Map(samples.map(({ sequence, name }) => [sequence, name]));
-  const withSample = <Row extends { sequence: number }>(row: Row) => ({ sample: names.get(row.sequence), ...row });
+  const audited = (measurement: StoredMeasurement) => ({
+    sample: names.get(measurement.sequence),
+    ...withoutAbsentFields(measurement),
+  });
   insertAuditEntry(connection, accountId, actor, {
     action: 'measurements.entered',
     subject: `job:${labJobNumber}`,
-    before: before.filter((_, i) => isChanged[i]).map(withSample),
-    after: changes.map(withSample),
+    before: before.filter((_, i) => isChanged[i]).map(audited),
+    after: await mapInSlices(changes, audited),
   });
 }

@@ -1,15 +1,21 @@
+import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { MeasurementEntry } from '@labwire/contract/lab-job.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 import { dateFault } from '../platform/validation/calendar.ts';
 import type { Valid } from '../platform/validation/schema-validation.ts';
 import { quote, Suggester } from '../platform/validation/suggestion.ts';
-import type { RegisteredSample } from './job-rules.ts';
+import type { EntryTexts } from './decimal-rules.ts';
+import { enteredValueViolations } from './entered-value-rules.ts';
+import type { NumberedSample } from './job-rules.ts';
+import type { StoredMeasurement } from './stored-measurement-rules.ts';
 
-export type NumberedSample = RegisteredSample & { sequence: number };
-
-/** Creates the check for each entry: it must name one sample of the job, a test of it and a measurand, only once. */
+/**
+ * Creates the check for each entry: it must name one sample of the job, a test of it and a measurand, only once, and the
+ * measurand must be able to have the value. The texts are those of all entries; without them, values are not checked.
+ */
 export function createMeasurementCheck(
   samples: SamplesByName,
+  texts: readonly EntryTexts[],
   now: Date,
 ): (entry: Valid<MeasurementEntry> | undefined, i: number) => Violation[] {
   const suggester = new Suggester();
@@ -21,11 +27,14 @@ export function createMeasurementCheck(
     const dates: Violation[] = fault ? [{ pointer: `${at}/completedAt`, ...fault }] : [];
     const target = targetViolations(entry, at, samples, suggester);
     if (target.length > 0) return [...target, ...dates];
-    const key = JSON.stringify([findSample(entry, samples)[0]?.sequence, entry.testCode, entry.measurandCode]);
+    const [sample] = findSample(entry, samples);
+    const key = JSON.stringify([sample?.sequence, entry.testCode, entry.measurandCode]);
     if (seen.has(key))
       return [{ pointer: at, code: 'duplicate', message: 'this measurement occurs more than once' }, ...dates];
     seen.add(key);
-    return dates;
+    const measurand = sample && findMeasurand(sample, entry);
+    const text = texts[i];
+    return measurand && text ? [...enteredValueViolations(entry, text, measurand, at), ...dates] : dates;
   };
 }
 
@@ -70,6 +79,13 @@ function targetViolations(
   return [{ pointer: `${at}/measurandCode`, code: 'unknown_measurand', message }];
 }
 
+/** The measurand of a sample as the catalogue defined it at registration. */
+export const findMeasurand = (
+  { tests }: NumberedSample,
+  { testCode, measurandCode }: { testCode?: string; measurandCode?: string },
+): MeasurandDefinition | undefined =>
+  tests.find(({ code }) => code === testCode)?.measurands.find(({ code }) => code === measurandCode);
+
 /** Several samples of a job may have the same name. */
 export type SamplesByName = ReadonlyMap<string, readonly NumberedSample[]>;
 
@@ -85,38 +101,53 @@ export function findSample(
   return named.filter((candidate) => sequence === undefined || candidate.sequence === sequence);
 }
 
-/** The value that is stored now. */
-type CurrentValue = { value: string; enteredBy: string } | undefined;
+/** What is stored now, and what an entry would store. */
+type CurrentMeasurement = StoredMeasurement | undefined;
+export type EnteredFields = Omit<
+  StoredMeasurement,
+  'sequence' | 'testCode' | 'measurandCode' | 'completedAt' | 'enteredBy'
+>;
+
+/** The text by which `replaces` names a measurement that has a reason instead of a value. */
+export const notTestedText = 'NOT_TESTED';
+
+const comparedValue = (measurement: Pick<StoredMeasurement, 'value' | 'notTested'> | undefined): string | null =>
+  measurement?.value ?? (measurement?.notTested ? notTestedText : null);
 
 /**
  * An entry with `replaces` is accepted only if that is the current value. It is also accepted if the current value is the
  * new one, because then the request was sent twice.
  */
 export function overwriteViolations(
-  entries: readonly { replaces?: string | null; value: string | null; current: CurrentValue }[],
+  entries: readonly { replaces?: string | null; fields: EnteredFields; current: CurrentMeasurement }[],
 ): Violation[] {
-  return entries.flatMap(({ replaces, value, current }, i): Violation[] => {
-    const currentValue = current?.value ?? null;
-    if (replaces === undefined || currentValue === replaces || currentValue === value) return [];
+  return entries.flatMap(({ replaces, fields, current }, i): Violation[] => {
+    const currentValue = comparedValue(current);
+    if (replaces === undefined || currentValue === replaces || currentValue === comparedValue(fields)) return [];
     const message = current
-      ? `the stored value is now ${current.value}, entered by ${current.enteredBy}`
+      ? `the stored value is now ${currentValue}, entered by ${current.enteredBy}`
       : 'the stored value was withdrawn';
     return [{ pointer: `/${i}/replaces`, code: 'changed_meanwhile', message }];
   });
 }
 
+const enteredFields = ['value', 'notTested', 'remark', 'detectionLimit', 'upperLimit', 'dilution'] as const;
+
 /** True if the entry changes nothing. It is not stored, so that a repeated request does not change who entered the value. */
 export const isUnchanged = ({
   replaces,
-  value,
+  fields,
   completedAt,
   current,
 }: {
   replaces?: string | null;
-  value: string | null;
+  fields: EnteredFields;
   completedAt?: string;
-  current: CurrentValue;
-}): boolean => replaces !== undefined && completedAt === undefined && (current?.value ?? null) === value;
+  current: CurrentMeasurement;
+}): boolean =>
+  replaces !== undefined &&
+  completedAt === undefined &&
+  enteredFields.every((field) => (current?.[field] ?? null) === fields[field]);
 
 /** Times of the interface are UTC, with or without a Z. */
 export const asUtc = (time: string | Date): string =>

@@ -3,6 +3,7 @@ import type { FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import { namesTag } from '../platform/http/entity-tag.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
+import { readSpecifications } from './applicable-specifications.ts';
 import { describeWorklist, worklistLimit } from './worklist-rules.ts';
 import {
   findWorklistJobs,
@@ -46,10 +47,11 @@ async function readWorklist(connection: Connection, testCode: string) {
   const last = samples.at(-1)?.labJobNumber ?? 0;
   const measurements = await findWorklistMeasurements(connection, testCode, last);
   const jobs = await findWorklistJobs(connection, testCode, last);
+  const findSpecifications = await readSpecifications(connection, [{ tests: samples.map(({ test }) => test) }]);
   return {
     testCode,
     jobs,
-    samples: describeWorklist(samples, measurements),
+    samples: describeWorklist(samples, measurements, findSpecifications),
     truncated: found.length > worklistLimit,
   };
 }

@@ -2,7 +2,8 @@ import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { Worklist, WorklistSummary } from '@labwire/contract/lab-job-listing.ts';
 import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
 import type { RegisteredSample } from './job-rules.ts';
-import type { StoredMeasurement } from './progress-rules.ts';
+import { measurementColumns } from './job-sql.ts';
+import type { StoredMeasurement } from './stored-measurement-rules.ts';
 
 /** The tests of all open jobs, in the order of their codes. */
 export async function findWorklists(connection: Connection): Promise<Omit<WorklistSummary, 'testName'>[]> {
@@ -30,10 +31,12 @@ export async function findWorklistTag(connection: Connection, testCode: string):
 
 export interface WorklistRow {
   accountId: number;
+  orderId: number;
   labJobNumber: number;
   sequence: number;
   name: string;
   sampleType: RegisteredSample['sampleType'];
+  attributes?: RegisteredSample['attributes'];
   members: string[] | null;
   test: TestDefinition;
 }
@@ -50,8 +53,8 @@ export async function findWorklistSamples(
        select account_id, job_number, sum(samples) over (order by job_number) - samples as before
          from job_tests where test_code = $1 and is_open),
      listed as materialized (select account_id, job_number from counted where before < $2)
-     select s.account_id as "accountId", s.job_number as "labJobNumber", s.sequence, s.name,
-            s.specification -> 'sampleType' as "sampleType", s.specification -> 'members' as members, test
+     select s.account_id as "accountId", s.order_id as "orderId", s.job_number as "labJobNumber", s.sequence,
+            s.name, s.specification -> 'sampleType' as "sampleType", s.specification -> 'attributes' as attributes, s.specification -> 'members' as members, test
        from listed join job_samples s using (account_id, job_number),
             jsonb_array_elements(s.specification -> 'tests') as test
       where test ->> 'code' = $1
@@ -68,7 +71,7 @@ export async function findWorklistMeasurements(
 ): Promise<(StoredMeasurement & { labJobNumber: number })[]> {
   return connection.rows(
     `select m.job_number as "labJobNumber", m.sequence, m.test_code as "testCode", m.measurand_code as "measurandCode",
-            m.value, ${utcTimestamp('m.completed_at')} as "completedAt", m.entered_by as "enteredBy"
+            ${measurementColumns('m.')}
        from job_tests t join measurements m using (account_id, job_number, test_code)
       where t.test_code = $1 and t.is_open and t.job_number <= $2`,
     [testCode, upTo],

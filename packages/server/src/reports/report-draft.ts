@@ -1,9 +1,8 @@
-import type { DetailedResult } from '@labwire/contract/result.ts';
-import type { Static } from 'typebox';
 import { findMeasurements, lockJob, type StoredJob } from '../jobs/job-sql.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
-import { changedFormattedResults } from '../results/result-changes-rules.ts';
+import { parseExact } from '../results/exact-json-rules.ts';
+import { changedValues, otherChanges } from '../results/result-changes-rules.ts';
 import { decompressDetail } from '../results/result-detail.ts';
 import { defaultSettings } from '../settings/settings-rules.ts';
 import { findSettings } from '../settings/settings-sql.ts';
@@ -11,7 +10,7 @@ import { approvalObjections } from './approval-rules.ts';
 import type { ReportFacts } from './pdf/report-facts.ts';
 import { findReplacedReport, nextVersion } from './report-rules.ts';
 import { findReport, findReportsOfJob, findSnapshot, type StoredReport } from './report-sql.ts';
-import { assembleFacts, type FrozenFacts, type ReportContext } from './snapshot-rules.ts';
+import { assembleFacts, type FrozenFacts, type ReportContext, type ResultSnapshot } from './snapshot-rules.ts';
 
 /** Locks the job, which serialises changes of its reports, and determines what a new draft would be. */
 export async function planDraft(connection: Connection, labJobNumber: number) {
@@ -67,12 +66,12 @@ export async function findReportFacts(
   authorisedBy: ReportContext['report']['authorisedBy'],
   publicUrl: string,
 ): Promise<ReportFacts> {
-  const { result, frozen } = await readSnapshot(connection, job.accountId, report.resultNumber);
+  const snapshot = await readSnapshot(connection, job.accountId, report.resultNumber);
   const reports = await findReportsOfJob(connection, job.accountId, job.labJobNumber);
   const replaced = findReplacedReport(report.resultNumber, reports);
-  const before = replaced && (await readSnapshot(connection, job.accountId, replaced.resultNumber)).result;
+  const before = replaced && (await readSnapshot(connection, job.accountId, replaced.resultNumber));
   const number = String(job.labJobNumber);
-  return assembleFacts(result, frozen, {
+  return assembleFacts(snapshot, {
     report: {
       number,
       version: report.version,
@@ -87,17 +86,31 @@ export async function findReportFacts(
           number,
           version: replaced.version,
           issuedAt: replaced.approvedAt ?? '',
-          reason: result.analystComments ?? '',
+          reason: snapshot.result.analystComments ?? '',
         }
       : null,
-    changes: before ? changedFormattedResults(before, result) : [],
+    changes: before ? changedValues(asPublished(snapshot), asPublished(before)) : [],
+    otherChanges: before
+      ? otherChanges(asPublished(snapshot), asPublished(before)).map(({ sample = null, field, before, after }) => ({
+          sample,
+          field,
+          before,
+          after,
+        }))
+      : [],
   });
 }
 
-async function readSnapshot(connection: Connection, accountId: number, number: number) {
+const asPublished = ({ exact, frozen: { samples, laboratory } }: ResultSnapshot) => ({
+  detail: exact,
+  samples,
+  laboratory,
+});
+
+async function readSnapshot(connection: Connection, accountId: number, number: number): Promise<ResultSnapshot> {
   const { detailGzip, reportFacts } = await findSnapshot(connection, accountId, number);
-  const result: Static<typeof DetailedResult> = JSON.parse(await decompressDetail(detailGzip));
-  return { result, frozen: reportFacts as FrozenFacts };
+  const text = await decompressDetail(detailGzip);
+  return { result: JSON.parse(text), exact: parseExact(text), frozen: reportFacts as FrozenFacts };
 }
 
 export const conflict = (detail: string) => new ProblemError('conflict', { detail });

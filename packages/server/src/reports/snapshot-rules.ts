@@ -1,9 +1,14 @@
+import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 import type { DetailedResult } from '@labwire/contract/result.ts';
 import { defaultTimeZone } from '@labwire/contract/time-zone.ts';
+import { Big } from 'big.js';
 import type { Static } from 'typebox';
-import type { NumberedSample } from '../jobs/measurement-rules.ts';
-import type { ReportFacts } from './pdf/report-facts.ts';
+import { collectedAt } from '../jobs/collection-time-rules.ts';
+import type { NumberedSample } from '../jobs/job-rules.ts';
+import { limitFormatter } from '../results/measurement-format-rules.ts';
+import { type ExactDetail, type PublishedMeasurand, publishedSamples } from '../results/published-result-rules.ts';
+import type { ReportFacts, ReportValue } from './pdf/report-facts.ts';
 
 type Detail = Static<typeof DetailedResult>;
 
@@ -13,15 +18,24 @@ export interface FrozenFacts {
   samples: NumberedSample[];
 }
 
+/** A published result as it was frozen. */
+export interface ResultSnapshot {
+  result: Detail;
+  /** The same result with the exact digits of its numbers. */
+  exact: ExactDetail;
+  frozen: FrozenFacts;
+}
+
 /** The part of a report's content that does not come from the snapshot of the result. */
 export interface ReportContext {
   report: ReportFacts['report'];
   replaces: ReportFacts['replaces'];
   changes: ReportFacts['changes'];
+  otherChanges: ReportFacts['otherChanges'];
 }
 
 /** Builds the content of a report from the snapshot of its result, so that report and result cannot differ. */
-export function assembleFacts(result: Detail, frozen: FrozenFacts, context: ReportContext): ReportFacts {
+export function assembleFacts({ result, exact, frozen }: ResultSnapshot, context: ReportContext): ReportFacts {
   const { laboratory, samples } = frozen;
   return {
     ...context,
@@ -35,24 +49,45 @@ export function assembleFacts(result: Detail, frozen: FrozenFacts, context: Repo
       timeZone: laboratory.timeZone ?? defaultTimeZone,
     },
     receivedAt: result.jobReceivedAt,
-    samples: samples.map(({ sequence, dateTime, condition, members, tests }) => ({
-      sequence,
-      laboratoryNumber: `${result.labJobNumber}-${sequence}`,
-      collectedAt: dateTime,
-      condition,
-      members,
-      tests: tests.map(({ code, method, accredited, subcontracted, measurands }) => ({
+    samples: publishedSamples({ detail: exact, samples }).map(({ registered, measurands }) => ({
+      sequence: registered.sequence,
+      laboratoryNumber: `${result.labJobNumber}-${registered.sequence}`,
+      collectedAt: collectedAt(registered),
+      condition: registered.condition,
+      members: registered.members,
+      attributes: registered.attributes ?? [],
+      parameters: (registered.parameters ?? []).map(({ code, value }) => ({ code, value: String(value) })),
+      tests: registered.tests.map(({ code, method, accredited, subcontracted }) => ({
         code,
         method: method ?? null,
         accredited: accredited ?? false,
         subcontracted: subcontracted ?? false,
-        measurands: measurands.map((measurand) => measurand.code),
-        uncertainties: Object.fromEntries(
-          measurands.flatMap((measurand) =>
-            measurand.uncertainty === undefined ? [] : [[measurand.code, measurand.uncertainty]],
-          ),
-        ),
       })),
+      values: measurands.map(describeValue),
     })),
   };
+}
+
+function describeValue({ test, measurand, testResult: { result } }: PublishedMeasurand): ReportValue {
+  const upperLimit = result?.upperLimit && limitFormatter(measurand)(new Big(result.upperLimit.rawJSON));
+  return {
+    testCode: test.code,
+    upperLimit: upperLimit ?? null,
+    uncertainty: result && isQuantified(result) ? uncertaintyText(measurand) : null,
+  };
+}
+
+/** Uncertainty belongs to a measured number, not to "<" and ">" results and not to a text. */
+const isQuantified = ({ numericResult, formattedResult }: ExactResult) =>
+  numericResult !== null && !/^[<>]/.test(formattedResult);
+
+type ExactResult = NonNullable<PublishedMeasurand['testResult']['result']>;
+
+function uncertaintyText({ uncertainty, coverageFactor, coverageProbability }: MeasurandDefinition): string | null {
+  if (!uncertainty) return null;
+  const coverage = [
+    ...(coverageFactor === undefined ? [] : [`k = ${coverageFactor}`]),
+    ...(coverageProbability === undefined ? [] : [`${coverageProbability} %`]),
+  ];
+  return coverage.length === 0 ? uncertainty : `${uncertainty} (${coverage.join(', ')})`;
 }

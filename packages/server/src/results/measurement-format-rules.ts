@@ -1,18 +1,22 @@
 import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
+import type { RangeIndicator } from '@labwire/contract/result.ts';
 import { Big } from 'big.js';
-
-/** Round half to even, so that rounding does not shift the mean of a series. */
-const halfEven = 2;
+import { formatNumber, formatWithoutLoss } from './number-format-rules.ts';
 
 /** A measurement as the customer sees it. Numbers are JSON text, so that no digit is lost in floating point. */
 export interface FormattedMeasurement {
   unitOfMeasure: string;
-  detectionLimit: JsonNumber;
-  formattedDetectionLimit: string;
+  detectionLimit: JsonNumber | null;
+  formattedDetectionLimit: string | null;
   upperLimit?: JsonNumber;
-  rangeIndicator: 'BELOW_DETECTION_LIMIT' | 'BETWEEN_LIMITS' | 'ABOVE_UPPER_LIMIT';
-  numericResult: JsonNumber;
+  rangeIndicator: RangeIndicator | null;
+  numericResult: JsonNumber | null;
   formattedResult: string;
+  upperLimitIsQuantification?: true;
+  quantificationLimit?: JsonNumber;
+  formattedQuantificationLimit?: string;
+  isBelowQuantificationLimit?: true;
+  dilution?: JsonNumber;
 }
 
 /** A number as its JSON text. */
@@ -25,41 +29,119 @@ declare global {
   }
 }
 
-/** Limits are compared before rounding. A value below the detection limit is not disclosed. */
-export function formatMeasurement(value: string, measurand: MeasurandDefinition): FormattedMeasurement {
-  const { unit, detectionLimit, upperLimit, upperLimitIsQuantification, decimals } = measurand;
-  const measured = new Big(value);
-  const lower = new Big(detectionLimit);
-  const upper = upperLimit === undefined ? undefined : new Big(upperLimit);
-  const format = (number: Big) => number.toFixed(decimals, halfEven);
-  const common = {
-    unitOfMeasure: unit,
-    detectionLimit: jsonNumber(lower),
-    formattedDetectionLimit: format(lower),
-    ...(upper && { upperLimit: jsonNumber(upper) }),
-  };
-  if (measured.lt(lower)) {
-    return {
-      ...common,
-      rangeIndicator: 'BELOW_DETECTION_LIMIT',
-      numericResult: jsonNumber(lower),
-      formattedResult: `< ${format(lower)}`,
-    };
-  }
-  if (!upper || measured.lte(upper)) {
-    return {
-      ...common,
-      rangeIndicator: 'BETWEEN_LIMITS',
-      numericResult: jsonNumber(measured),
-      formattedResult: format(measured),
-    };
-  }
+/** What was entered for a measurand. Limits are decimal text; they replace those of the catalogue. */
+export interface EnteredMeasurement {
+  /** Decimal text, `<` or `>` with decimal text, `ND`, or one of the values of a text measurand. */
+  value: string;
+  detectionLimit?: string | null;
+  upperLimit?: string | null;
+  dilution?: string | null;
+}
+
+/** What a result states about the true value: that it is a number, or that it is below or above one; or a text. */
+export type Statement = { text: string } | { comparator: '<' | '=' | '>'; number: Big };
+
+interface Range {
+  /** Undefined if there is no limit that a value can be below. */
+  detectionLimit: Big | undefined;
+  quantificationLimit: Big | undefined;
+  upperLimit: Big | undefined;
+  upperLimitIsQuantification: boolean;
+}
+
+const big = (value: string | number | null | undefined) =>
+  value === null || value === undefined ? undefined : new Big(value);
+
+/** The measuring range of one value. A dilution multiplies the limits that were not entered. */
+export function rangeOf(measurand: MeasurandDefinition, entered: Omit<EnteredMeasurement, 'value'>): Range {
+  const factor = new Big(entered.dilution ?? 1);
+  const scaled = (limit: number | undefined) => big(limit)?.times(factor);
   return {
-    ...common,
-    rangeIndicator: 'ABOVE_UPPER_LIMIT',
-    numericResult: jsonNumber(upperLimitIsQuantification ? upper : measured),
-    formattedResult: upperLimitIsQuantification ? `> ${format(upper)}` : format(measured),
+    detectionLimit: big(entered.detectionLimit) ?? scaled(measurand.detectionLimit),
+    quantificationLimit: scaled(measurand.quantificationLimit),
+    upperLimit: big(entered.upperLimit) ?? scaled(measurand.upperLimit),
+    upperLimitIsQuantification: measurand.upperLimitIsQuantification ?? false,
   };
+}
+
+const qualified = /^([<>])(.+)$/;
+
+/** The range of the value; a limit that was entered with `<` or `>` replaces that of the catalogue. */
+function rangeOfValue(entered: EnteredMeasurement, measurand: MeasurandDefinition): Range {
+  const range = rangeOf(measurand, entered);
+  const [, comparator, limit] = qualified.exec(entered.value) ?? [];
+  if (comparator === '<') return { ...range, detectionLimit: big(limit) };
+  if (comparator === '>') return { ...range, upperLimit: big(limit), upperLimitIsQuantification: true };
+  return range;
+}
+
+/** Limits are compared before rounding. Below the detection limit only the limit is stated, not the measured value. */
+export function statementOf(entered: EnteredMeasurement, measurand: MeasurandDefinition): Statement {
+  const { value } = entered;
+  if (measurand.kind === 'text') return { text: value };
+  const { detectionLimit, upperLimit, upperLimitIsQuantification } = rangeOfValue(entered, measurand);
+  if (value === 'ND' || value.startsWith('<')) return { comparator: '<', number: detectionLimit ?? new Big(0) };
+  if (value.startsWith('>')) return { comparator: '>', number: upperLimit ?? new Big(0) };
+  const number = new Big(value);
+  // A limit of 0 is no limit: no method can distinguish a value below 0 from 0.
+  if (detectionLimit?.gt(0) && number.lt(detectionLimit)) return { comparator: '<', number: detectionLimit };
+  if (upperLimitIsQuantification && upperLimit && number.gt(upperLimit)) return { comparator: '>', number: upperLimit };
+  return { comparator: '=', number };
+}
+
+export function formatMeasurement(entered: EnteredMeasurement, measurand: MeasurandDefinition): FormattedMeasurement {
+  const statement = statementOf(entered, measurand);
+  if ('text' in statement) return formatText(statement.text, measurand);
+  return formatStatement(statement, measurand, rangeOfValue(entered, measurand), entered.dilution);
+}
+
+const formatText = (formattedResult: string, { unit }: MeasurandDefinition): FormattedMeasurement => ({
+  unitOfMeasure: unit,
+  detectionLimit: null,
+  formattedDetectionLimit: null,
+  rangeIndicator: null,
+  numericResult: null,
+  formattedResult,
+});
+
+export function formatStatement(
+  { comparator, number }: Exclude<Statement, { text: string }>,
+  measurand: MeasurandDefinition,
+  range: Range,
+  dilution?: string | null,
+): FormattedMeasurement {
+  const { detectionLimit, quantificationLimit, upperLimit, upperLimitIsQuantification } = range;
+  const formatLimit = limitFormatter(measurand);
+  const isBelowQuantification = comparator === '=' && (quantificationLimit?.gt(number) ?? false);
+  return {
+    unitOfMeasure: measurand.unit,
+    detectionLimit: detectionLimit ? jsonNumber(detectionLimit) : null,
+    formattedDetectionLimit: detectionLimit ? formatLimit(detectionLimit) : null,
+    ...(upperLimit && { upperLimit: jsonNumber(upperLimit) }),
+    rangeIndicator: rangeIndicatorOf(comparator, number, upperLimit),
+    numericResult: jsonNumber(number),
+    formattedResult: comparator === '=' ? formatNumber(number, measurand) : `${comparator} ${formatLimit(number)}`,
+    ...(upperLimit && upperLimitIsQuantification && { upperLimitIsQuantification: true }),
+    ...(quantificationLimit && {
+      quantificationLimit: jsonNumber(quantificationLimit),
+      formattedQuantificationLimit: formatLimit(quantificationLimit),
+    }),
+    ...(isBelowQuantification && { isBelowQuantificationLimit: true }),
+    ...(dilution && { dilution: JSON.rawJSON(dilution) }),
+  };
+}
+
+function rangeIndicatorOf(comparator: '<' | '=' | '>', number: Big, upperLimit: Big | undefined): RangeIndicator {
+  if (comparator === '<') return 'BELOW_DETECTION_LIMIT';
+  return comparator === '>' || (upperLimit && number.gt(upperLimit)) ? 'ABOVE_UPPER_LIMIT' : 'BETWEEN_LIMITS';
+}
+
+/** Limits of the catalogue have the measurand's format. Limits of a single value keep the digits that were entered. */
+export function limitFormatter(measurand: MeasurandDefinition): (limit: Big) => string {
+  const { detectionLimit, quantificationLimit, upperLimit } = measurand;
+  const ofCatalogue = [detectionLimit, quantificationLimit, upperLimit].flatMap((limit) => big(limit) ?? []);
+  return (limit) =>
+    ofCatalogue.some((known) => known.eq(limit)) ? formatNumber(limit, measurand) : formatWithoutLoss(limit, measurand);
 }
 
 const jsonNumber = (number: Big): JsonNumber => JSON.rawJSON(number.toFixed());

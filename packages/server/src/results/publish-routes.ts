@@ -8,6 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { insertAuditEntry } from '../audit/audit-sql.ts';
 import { publishingEvents } from '../events/event-rules.ts';
 import type { PublishEvents } from '../events/event-sql.ts';
+import { readSpecifications } from '../jobs/applicable-specifications.ts';
 import { findJobSamples, findMeasurements, lockJob, type StoredJob } from '../jobs/job-sql.ts';
 import { updateJobProgress } from '../jobs/job-stage-sql.ts';
 import { updateOrderProgress } from '../jobs/order-progress-sql.ts';
@@ -86,7 +87,8 @@ async function prepareResult(
   );
   const samples = await findJobSamples(connection, accountId, labJobNumber);
   const measurements = await findMeasurements(connection, accountId, labJobNumber);
-  const { samples: progress, missing, measured } = describeSamples(samples, measurements);
+  const context = { accountId, orderId, findSpecifications: await readSpecifications(connection, samples) };
+  const { samples: progress, missing, measured } = describeSamples(samples, measurements, context);
   const objections = publishingObjections(isFinal, { measured, missing, isAmendment });
   if (objections.length > 0) throw new ProblemError('conflict', { detail: objections.join(' ') });
   const order = await findOrderToPublish(connection, accountId, orderId);
@@ -102,6 +104,7 @@ async function prepareResult(
     order,
     laboratory,
     completeMeasurands,
+    context,
   };
 }
 
@@ -110,7 +113,7 @@ type ResultDraft = Awaited<ReturnType<typeof prepareResult>>;
 async function storeResult(
   connection: Connection,
   job: StoredJob,
-  { isFinal, analystComments, samples, measurements, order, laboratory, completeMeasurands }: ResultDraft,
+  { isFinal, analystComments, samples, measurements, order, laboratory, completeMeasurands, context }: ResultDraft,
   now: () => Date,
 ) {
   const { accountId, labJobNumber, orderId } = job;
@@ -128,7 +131,8 @@ async function storeResult(
     samples,
     measurements,
   };
-  const described = describeResult(facts, await mapInSlices(samples, createSampleDescriber(measurements)));
+  const describedSamples = await mapInSlices(samples, createSampleDescriber(measurements, context));
+  const described = describeResult(facts, describedSamples);
   const number = head.results + 1;
   insertResult(connection, accountId, {
     number,
@@ -139,11 +143,11 @@ async function storeResult(
     orderId,
     createdAt,
     resolved: order.resolved,
-    summaryText: JSON.stringify(summarise(facts)),
+    summaryText: JSON.stringify(summarise(facts, describedSamples)),
     ...(await encodeDetail(JSON.stringify(described))),
     reportFacts: { samples, laboratory, completeMeasurands },
   });
-  return { resultId: facts.resultId, number, createdAt, finishedAt, describedSamples: described.samples };
+  return { resultId: facts.resultId, number, createdAt, finishedAt, describedSamples };
 }
 
 type StoredResult = Awaited<ReturnType<typeof storeResult>>;

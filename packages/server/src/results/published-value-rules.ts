@@ -1,5 +1,7 @@
-import type { NumberedSample } from '../jobs/measurement-rules.ts';
-import type { FormattedMeasurement } from './measurement-format-rules.ts';
+import { collectedAt } from '../jobs/collection-time-rules.ts';
+import type { NumberedSample } from '../jobs/job-rules.ts';
+import type { EvaluatedResult } from '../jobs/sample-evaluation-rules.ts';
+import { isExceedance } from './assessment-rules.ts';
 import { firstCoordinates, samplingPoint } from './sampling-point-rules.ts';
 
 /** One value of a published result with the data of a time series. Numbers are decimal text. */
@@ -15,16 +17,20 @@ export interface PublishedValue {
   measurandName: string;
   unit: string;
   formattedResult: string;
-  numericResult: string;
-  rangeIndicator: FormattedMeasurement['rangeIndicator'];
-  detectionLimit: string;
+  numericResult: string | null;
+  rangeIndicator: EvaluatedResult['rangeIndicator'];
+  detectionLimit: string | null;
   upperLimit: string | null;
+  upperLimitIsQuantification: boolean;
+  /** JSON text. */
+  assessments: string | null;
+  isExceedance: boolean;
   collectedAt: string | null;
   measuredAt: string;
 }
 
 interface DescribedSample {
-  testResults: readonly { status: string; completedAt?: string; result?: FormattedMeasurement }[];
+  testResults: readonly { status: string; completedAt?: string; result?: EvaluatedResult }[];
 }
 
 /** The completed values of a result. Test results are in the order of the samples' tests and measurands. */
@@ -54,18 +60,15 @@ export function publishedValues(
         measurandName: measurand.name,
         unit: result.unitOfMeasure,
         formattedResult: result.formattedResult,
-        numericResult: result.numericResult.rawJSON,
+        numericResult: result.numericResult?.rawJSON ?? null,
         rangeIndicator: result.rangeIndicator,
-        detectionLimit: result.detectionLimit.rawJSON,
+        detectionLimit: result.detectionLimit?.rawJSON ?? null,
         upperLimit: result.upperLimit?.rawJSON ?? null,
+        upperLimitIsQuantification: result.upperLimitIsQuantification ?? false,
+        assessments: result.assessments ? JSON.stringify(result.assessments) : null,
+        isExceedance: result.assessments?.some(({ outcome }) => isExceedance(outcome)) ?? false,
         measuredAt: completedAt,
       };
     });
   });
-}
-
-/** The sampling time from the order. The interface permits the year 0000, which PostgreSQL does not have. */
-export function collectedAt({ dateTime }: Pick<NumberedSample, 'dateTime'>): string | null {
-  if (dateTime === null || dateTime.startsWith('0000')) return null;
-  return dateTime.endsWith('Z') ? dateTime : `${dateTime}Z`;
 }

@@ -18,6 +18,9 @@ const columns: [column: string, type: string, key: keyof PublishedValue][] = [
   ['range_indicator', 'text', 'rangeIndicator'],
   ['detection_limit', 'text', 'detectionLimit'],
   ['upper_limit', 'text', 'upperLimit'],
+  ['upper_limit_is_quantification', 'boolean', 'upperLimitIsQuantification'],
+  ['assessments', 'json', 'assessments'],
+  ['is_exceedance', 'boolean', 'isExceedance'],
   ['collected_at', 'timestamptz', 'collectedAt'],
   ['measured_at', 'timestamptz', 'measuredAt'],
 ];

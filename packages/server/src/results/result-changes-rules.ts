@@ -5,18 +5,9 @@ import {
   type PublishedMeasurand,
   type PublishedResult,
   publishedSamples,
+  statedPart,
+  valueKey,
 } from './published-result-rules.ts';
-
-interface Samples<TestResult> {
-  samples: readonly { testResults: readonly TestResult[] }[];
-}
-
-/**
- * The test result that a superseded result has at the same position. Positions can be compared because a job never
- * changes the order of its samples and tests; added tests come last.
- */
-const testResultAt = <TestResult>(detail: Samples<TestResult> | undefined, sample: number, testResult: number) =>
-  detail?.samples[sample]?.testResults[testResult];
 
 /** A measurand of a result beside the test result of the superseded result. */
 export interface ComparedMeasurand extends PublishedMeasurand {
@@ -24,35 +15,44 @@ export interface ComparedMeasurand extends PublishedMeasurand {
   isChanged: boolean;
 }
 
-/** Compares each measurand with the superseded result, in every detail. */
+/** Compares each measurand with that of the superseded result. The time of a measurement is not compared. */
 export function compareResults(
   published: PublishedResult,
   superseded: PublishedResult | undefined,
 ): ComparedMeasurand[][] {
-  return publishedSamples(published).map(({ measurands }, i) =>
-    measurands.map((measurand, j) => {
-      const before = testResultAt(superseded?.detail, i, j);
+  const earlier = new Map(
+    (superseded ? publishedSamples(superseded) : []).flatMap(({ registered, measurands }) =>
+      measurands.map((each) => [keyOf(registered.sequence, each), each.testResult]),
+    ),
+  );
+  return publishedSamples(published).map(({ registered, measurands }) =>
+    measurands.map((measurand) => {
+      const before = earlier.get(keyOf(registered.sequence, measurand));
       const isChanged =
-        JSON.stringify(before && statusAndResult(before)) !== JSON.stringify(statusAndResult(measurand.testResult));
+        JSON.stringify(before && statedPart(before)) !== JSON.stringify(statedPart(measurand.testResult));
       return { ...measurand, before, isChanged };
     }),
   );
 }
 
-type FormattedTestResult = { measurandCode: string; result?: { formattedResult: string } };
+const keyOf = (sequence: number, { test, measurand }: PublishedMeasurand) =>
+  valueKey(sequence, test.code, measurand.code);
 
-interface FormattedDetail {
-  samples: readonly { sequence: number; testResults: readonly FormattedTestResult[] }[];
+/** The values whose statement differs from that of the superseded result, with the earlier text. */
+export function changedValues(published: PublishedResult, superseded: PublishedResult) {
+  const compared = compareResults(published, superseded);
+  return published.samples.flatMap(({ sequence }, i) =>
+    (compared[i] ?? []).flatMap(({ test, measurand, before, isChanged }) =>
+      isChanged
+        ? [{ sequence, testCode: test.code, measurandCode: measurand.code, before: statementText(before) }]
+        : [],
+    ),
+  );
 }
 
-/** The values whose printed text differs from that in the superseded result, with the earlier text. */
-export function changedFormattedResults(superseded: FormattedDetail, detail: FormattedDetail) {
-  return detail.samples.flatMap(({ sequence, testResults }, i) =>
-    testResults.flatMap(({ measurandCode, result }, j) => {
-      const before = testResultAt(superseded, i, j)?.result?.formattedResult ?? 'not reported';
-      return before === result?.formattedResult ? [] : [{ sequence, measurandCode, before }];
-    }),
-  );
+function statementText(testResult: ExactTestResult | undefined): string {
+  if (testResult?.result) return testResult.result.formattedResult;
+  return testResult?.status === 'NOT_TESTED' ? `not tested: ${testResult.statusReason}` : 'not reported';
 }
 
 export function describeChanges(
@@ -70,8 +70,8 @@ export function describeChanges(
         testCode: test.code,
         measurandCode: testResult.measurandCode,
         measurandName: testResult.measurandName,
-        before: before ? statusAndResult(before) : null,
-        after: statusAndResult(testResult),
+        before: before ? statedPart(before) : null,
+        after: statedPart(testResult),
       })),
   );
   return {
@@ -81,7 +81,51 @@ export function describeChanges(
     isAmendment: superseded?.detail.isFinal ?? false,
     reason: analystComments,
     changes,
+    ...(superseded && nonEmpty(otherChanges(published, superseded))),
   };
 }
 
-const statusAndResult = ({ status, result }: ExactTestResult) => ({ status, ...(result && { result }) });
+const nonEmpty = (changes: Exact<OtherChange>[]) => (changes.length > 0 ? { otherChanges: changes } : {});
+
+type OtherChange = NonNullable<ResultChanges['otherChanges']>[number];
+
+const comparedFields = [
+  'clientReference',
+  'additionalClientReference',
+  'clientOrderNumber',
+  'quoteNumber',
+  'notes',
+] as const;
+const comparedSampleFields = ['name', 'collectedAt', 'sampleType', 'location', 'references', 'containers'] as const;
+
+/** Differences from the superseded result that are not values. Comments are the reason of the amendment, not a change. */
+export function otherChanges(published: PublishedResult, superseded: PublishedResult): Exact<OtherChange>[] {
+  const { detail } = published;
+  const before = superseded.detail;
+  const ofOrder = [...comparedFields, 'contacts' as const, 'addresses' as const].flatMap((field) =>
+    difference(field, before[field], detail[field]),
+  );
+  const ofSamples = detail.samples.flatMap((sample) => {
+    const earlier = before.samples.find(({ sequence }) => sequence.rawJSON === sample.sequence.rawJSON);
+    if (!earlier) return [];
+    return comparedSampleFields.flatMap((field) =>
+      difference(field, earlier[field], sample[field]).map((change) => ({
+        sample: sample.name,
+        sequence: sample.sequence,
+        ...change,
+      })),
+    );
+  });
+  return [...ofOrder, ...ofSamples];
+}
+
+function difference(field: string, before: unknown, after: unknown): Exact<OtherChange>[] {
+  const [beforeText, afterText] = [fieldText(before), fieldText(after)];
+  return beforeText === afterText ? [] : [{ field, before: beforeText, after: afterText }];
+}
+
+/** Texts as they are, other values as JSON; null if the field is absent. */
+function fieldText(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

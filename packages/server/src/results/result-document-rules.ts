@@ -1,10 +1,13 @@
 import type { Address } from '@labwire/contract/address.ts';
-import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { ResolvedOrder } from '@labwire/contract/lab-order.ts';
 import { type OrderRequest, reservedReferenceNames } from '@labwire/contract/order.ts';
-import type { NumberedSample } from '../jobs/measurement-rules.ts';
-import { measurementIndex } from '../jobs/progress-rules.ts';
-import { type FormattedMeasurement, formatMeasurement } from './measurement-format-rules.ts';
+import type { TestStatus } from '@labwire/contract/result.ts';
+import { collectedAt } from '../jobs/collection-time-rules.ts';
+import type { NumberedSample } from '../jobs/job-rules.ts';
+import type { JobContext } from '../jobs/progress-rules.ts';
+import { type EvaluatedMeasurand, type EvaluatedResult, evaluateSample } from '../jobs/sample-evaluation-rules.ts';
+import { measurementIndex, type StoredMeasurement } from '../jobs/stored-measurement-rules.ts';
+import { isExceedance } from './assessment-rules.ts';
 
 export interface ResultFacts {
   resultId: string;
@@ -15,17 +18,11 @@ export interface ResultFacts {
   request: OrderRequest;
   resolved: ResolvedOrder;
   samples: readonly NumberedSample[];
-  measurements: readonly {
-    sequence: number;
-    testCode: string;
-    measurandCode: string;
-    value: string;
-    completedAt: string;
-  }[];
+  measurements: readonly StoredMeasurement[];
 }
 
 /** The entry of the result in listings. */
-export function summarise(facts: ResultFacts) {
+export function summarise(facts: ResultFacts, describedSamples: readonly DescribedSample[]) {
   const { resultId, createdAt, isFinal, job, resolved, samples } = facts;
   return {
     resultId,
@@ -43,7 +40,18 @@ export function summarise(facts: ResultFacts) {
     client: resolved.client.name,
     resultCreatedAt: createdAt,
     jobRegisteredAt: job.registeredAt,
+    ...countExceedances(describedSamples),
   };
+}
+
+/** Absent without assessments, because then nothing is known about conformity. */
+function countExceedances(samples: readonly DescribedSample[]): { exceedances?: number } {
+  const assessed = samples.flatMap(({ testResults }) => testResults.flatMap(({ result }) => result?.assessments ?? []));
+  if (assessed.length === 0) return {};
+  const values = samples.flatMap(({ testResults }) =>
+    testResults.filter(({ result }) => result?.assessments?.some(({ outcome }) => isExceedance(outcome))),
+  );
+  return { exceedances: values.length };
 }
 
 export type DescribedSample = ReturnType<ReturnType<typeof createSampleDescriber>>;
@@ -132,40 +140,46 @@ function mergeRoles<Party extends { labContactId: string; orderRoles: string[] }
 }
 
 /** Returns a function that describes a sample with its test results, in the order of its tests and measurands. */
-export function createSampleDescriber(measurements: ResultFacts['measurements']) {
+export function createSampleDescriber(measurements: ResultFacts['measurements'], context: JobContext) {
   const find = measurementIndex(measurements);
   return (sample: NumberedSample) => ({
     name: sample.name,
     ...clientSampleId(sample),
     sequence: sample.sequence,
     sampleType: sample.sampleType,
+    ...collectionTime(sample),
     location: describeLocation(sample),
     containers: sample.containers,
     references: sample.references,
     analyticalTests: sample.tests.map(({ code, name }) => ({ code, name })),
-    testResults: sample.tests.flatMap((test) =>
-      test.measurands.map((measurand) =>
-        describeTestResult(measurand, find(sample.sequence, test.code, measurand.code)),
-      ),
-    ),
+    testResults: evaluateSample(sample, { ...context, find }).map(describeTestResult),
   });
 }
 
-type EnteredValue = { value: string; completedAt: string } | undefined;
-
-function describeTestResult(measurand: MeasurandDefinition, entered: EnteredValue): TestResult {
-  const names = { measurandCode: measurand.code, measurandName: measurand.name };
-  if (!entered) return { status: 'IN_PROGRESS', ...names };
-  const result = formatMeasurement(entered.value, measurand);
-  return { status: 'COMPLETE', completedAt: entered.completedAt, ...names, result };
+export function describeTestResult({ test, measurand, outcome }: EvaluatedMeasurand): TestResult {
+  const names = { testCode: test.code, measurandCode: measurand.code, measurandName: measurand.name };
+  const { status } = outcome;
+  if (status === 'IN_PROGRESS') return { status, ...names };
+  const remark = outcome.remark === null ? {} : { remark: outcome.remark };
+  if (status === 'NOT_TESTED') return { status, ...names, statusReason: outcome.reason, ...remark };
+  return { status, completedAt: outcome.completedAt, ...names, ...remark, result: outcome.result };
 }
 
 interface TestResult {
-  status: 'IN_PROGRESS' | 'COMPLETE';
+  status: TestStatus;
   completedAt?: string;
+  testCode: string;
   measurandCode: string;
   measurandName: string;
-  result?: FormattedMeasurement;
+  statusReason?: string;
+  remark?: string;
+  result?: EvaluatedResult;
+}
+
+/** In the format of the other times of a result. */
+function collectionTime(sample: NumberedSample): { collectedAt?: string } {
+  const time = collectedAt(sample);
+  return time === null ? {} : { collectedAt: new Date(time).toISOString() };
 }
 
 /** The customer's sample number is the first of its references. */

@@ -27,10 +27,10 @@ export class ResultWorkerThread {
     return { ...identity, json: { text: Buffer.from(json.buffer, json.byteOffset, json.byteLength), hash } };
   }
 
-  /** The published measurements of each sample. */
-  async measurements(detailGzip: Buffer): Promise<PublishedMeasurement[][]> {
+  /** The published values of a result. */
+  async measurements(detailGzip: Buffer): Promise<PublishedMeasurement[]> {
     const response = await this.#send({ kind: 'measurements', detailGzip });
-    return (response as { measurements: PublishedMeasurement[][] }).measurements;
+    return (response as { measurements: PublishedMeasurement[] }).measurements;
   }
 
   async close(): Promise<void> {

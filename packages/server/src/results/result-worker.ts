@@ -18,7 +18,7 @@ export type ResultWorkerRequest =
 /** A document that was derived from a result, as JSON bytes. */
 export type DerivedDocument = ReturnType<typeof identityOf> & { json: Uint8Array; hash: string };
 
-export type ResultWorkerResponse = DerivedDocument | { measurements: PublishedMeasurement[][] };
+export type ResultWorkerResponse = DerivedDocument | { measurements: PublishedMeasurement[] };
 
 parentPort?.on('message', async (request: ResultWorkerRequest) => {
   try {

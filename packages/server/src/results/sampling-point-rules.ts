@@ -1,4 +1,4 @@
-import type { NumberedSample } from '../jobs/measurement-rules.ts';
+import type { NumberedSample } from '../jobs/job-rules.ts';
 
 type LocatedSample = Pick<NumberedSample, 'name' | 'location'>;
 

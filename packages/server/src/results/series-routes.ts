@@ -4,7 +4,7 @@ import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { requireNoViolations } from '../platform/http/violations.ts';
 import { describeLocation } from './result-document-rules.ts';
-import { describeSeriesValue, seriesWindowViolations } from './series-rules.ts';
+import { describeSeries, describeSeriesValue, seriesWindowViolations } from './series-rules.ts';
 import { findSamplingPoints, findSeriesOf, findSeriesValues } from './series-sql.ts';
 
 export function registerSeriesRoutes(operations: OperationRouter, { db }: { db: Database }): void {
@@ -20,7 +20,7 @@ export function registerSeriesRoutes(operations: OperationRouter, { db }: { db: 
     const samplingPoints = page.map(({ samplingPoint, location }) => ({
       samplingPoint,
       location: describeLocation({ location }),
-      series: (seriesOf.get(samplingPoint) ?? []).map(({ samplingPoint: _, ...summary }) => summary),
+      series: (seriesOf.get(samplingPoint) ?? []).map(describeSeries),
     }));
     return { samplingPoints, next: isMore ? (page.at(-1)?.samplingPoint ?? null) : null };
   });

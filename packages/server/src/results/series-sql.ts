@@ -1,5 +1,5 @@
 import type { SeriesSummary } from '@labwire/contract/series.ts';
-import type { NumberedSample } from '../jobs/measurement-rules.ts';
+import type { NumberedSample } from '../jobs/job-rules.ts';
 import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 import type { StoredSeriesValue } from './series-rules.ts';
 
@@ -34,7 +34,10 @@ export async function findSamplingPoints(
   );
 }
 
-export type SeriesRow = SeriesSummary & { samplingPoint: string };
+export type SeriesRow = SeriesSummary & {
+  samplingPoint: string;
+  latestAssessments: SeriesSummary['latest']['assessments'] | null;
+};
 
 /** The series of the sampling points, each with its newest value. */
 export async function findSeriesOf(
@@ -50,7 +53,7 @@ export async function findSeriesOf(
             lateral (
               select test_name as "testName", measurand_name as "measurandName", unit as "unitOfMeasure",
                      json_build_object('at', ${utcTimestamp('value_at')}, 'formattedResult', formatted_result,
-                                       'rangeIndicator', range_indicator) as latest
+                                       'rangeIndicator', range_indicator) as latest, assessments as "latestAssessments"
                 from published_values v
                where account_id = $1 and sampling_point = "samplingPoint" and v.test_code = series."testCode"
                  and v.measurand_code = series."measurandCode"
@@ -77,7 +80,8 @@ export async function findSeriesValues(
     `select ${utcTimestamp('value_at')} as at, test_name as "testName", measurand_name as "measurandName",
             sample_name as sample, order_id as "orderId", job_number as "labJobNumber", result_id as "resultId",
             unit as "unitOfMeasure", detection_limit as "detectionLimit", upper_limit as "upperLimit",
-            range_indicator as "rangeIndicator", numeric_result as "numericResult", formatted_result as "formattedResult"
+            upper_limit_is_quantification as "upperLimitIsQuantification", range_indicator as "rangeIndicator",
+            numeric_result as "numericResult", formatted_result as "formattedResult", assessments::text as assessments
        from published_values
       where account_id = $1 and sampling_point = $2 and test_code = $3 and measurand_code = $4
         and value_at >= $5 and value_at < $6

@@ -5,8 +5,9 @@ import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 import { validate as isUuid } from 'uuid';
 import { readOfResult } from '../audit/read-rules.ts';
 import type { RecordRead } from '../audit/record-read.ts';
+import { readSpecifications } from '../jobs/applicable-specifications.ts';
 import { findJob, findJobSamples, findMeasurements, type StoredJob } from '../jobs/job-sql.ts';
-import type { StoredMeasurement } from '../jobs/progress-rules.ts';
+import type { StoredMeasurement } from '../jobs/stored-measurement-rules.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { StaffCaller } from '../platform/http/caller.ts';
 import { namesTag } from '../platform/http/entity-tag.ts';
@@ -154,13 +155,14 @@ interface SampleSources {
 /** The samples with their values compared with the latest result and with earlier values of other jobs. */
 async function reviewSamples(
   connection: Connection,
-  { accountId, labJobNumber }: StoredJob,
+  { accountId, labJobNumber, orderId }: StoredJob,
   { measurements, latestResult, now, resultWorker }: SampleSources,
 ): Promise<JobReview['samples']> {
   const samples = await findJobSamples(connection, accountId, labJobNumber);
+  const context = { accountId, orderId, findSpecifications: await readSpecifications(connection, samples) };
   const stored = latestResult && (await findDetail(connection, accountId, latestResult.resultId, 'gzip'));
   const latest = stored && (await resultWorker.measurements(stored.bytes));
-  const reviewed = await mapInSlices(samples, createSampleReview({ measurements, latest }));
+  const reviewed = await mapInSlices(samples, createSampleReview({ measurements, latest, context }));
   const ends = seriesEnds(reviewed, now);
   const earlier = await findEarlierValues(connection, accountId, labJobNumber, ends, earlierPerValue(ends.length));
   return withEarlierValues(reviewed, earlier);

@@ -1,10 +1,13 @@
-import type { EarlierValue, JobReview, ReviewedValue, ValueChange } from '@labwire/contract/lab-review.ts';
-import type { NumberedSample } from '../jobs/measurement-rules.ts';
-import { measurementIndex, type StoredMeasurement } from '../jobs/progress-rules.ts';
-import type { FormattedMeasurement } from '../results/measurement-format-rules.ts';
-import type { PublishedMeasurement } from '../results/published-result-rules.ts';
-import { collectedAt } from '../results/published-value-rules.ts';
-import { createSampleDescriber } from '../results/result-document-rules.ts';
+import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
+import type { EarlierValue, JobReview, ValueChange } from '@labwire/contract/lab-review.ts';
+import { collectedAt } from '../jobs/collection-time-rules.ts';
+import type { NumberedSample } from '../jobs/job-rules.ts';
+import { describeMeasurand, type JobContext } from '../jobs/progress-rules.ts';
+import { type EvaluatedMeasurand, evaluateSample } from '../jobs/sample-evaluation-rules.ts';
+import { measurementIndex, type StoredMeasurement } from '../jobs/stored-measurement-rules.ts';
+import { limitFormatter, rangeOf } from '../results/measurement-format-rules.ts';
+import { type PublishedMeasurement, reviewedValue, statedPart, valueKey } from '../results/published-result-rules.ts';
+import { describeTestResult } from '../results/result-document-rules.ts';
 import { samplingPoint } from '../results/sampling-point-rules.ts';
 
 const maxEarlierPerValue = 12;
@@ -16,54 +19,79 @@ export const earlierPerValue = (values: number): number =>
 
 export interface ReviewFacts {
   measurements: readonly StoredMeasurement[];
-  /** The measurements of the latest result by sample, if there is one. */
-  latest: readonly (readonly PublishedMeasurement[])[] | undefined;
+  /** The values of the latest result, if there is one. */
+  latest: readonly PublishedMeasurement[] | undefined;
+  context: JobContext;
 }
 
 type ReviewSample = JobReview['samples'][number];
 
 /** Returns a function that compares a sample's values with the latest result. Earlier values are added by `withEarlierValues`. */
-export function createSampleReview({ measurements, latest }: ReviewFacts) {
-  const describe = createSampleDescriber(measurements);
+export function createSampleReview({ measurements, latest = [], context }: ReviewFacts) {
   const find = measurementIndex(measurements);
-  return (sample: NumberedSample, i: number): ReviewSample => {
-    const now = describe(sample).testResults;
-    const defined = sample.tests.flatMap((test) => test.measurands.map((measurand) => ({ test, measurand })));
-    return {
-      sequence: sample.sequence,
-      name: sample.name,
-      sampleType: sample.sampleType,
-      condition: sample.condition,
-      ...(sample.members && { members: sample.members }),
-      samplingPoint: samplingPoint(sample),
-      collectedAt: collectedAt(sample),
-      measurands: defined.map(({ test, measurand }, j) => {
-        const entered = find(sample.sequence, test.code, measurand.code);
-        const after = now[j]?.result;
-        // Positions can be compared because a job never changes the order of its samples and tests; added tests come last.
-        const before = latest?.[i]?.[j] ?? null;
-        return {
-          testCode: test.code,
-          testName: test.name,
-          measurandCode: measurand.code,
-          measurandName: measurand.name,
-          unit: measurand.unit,
-          detectionLimit: measurand.detectionLimit,
-          upperLimit: measurand.upperLimit ?? null,
-          measuredAt: entered?.completedAt ?? null,
-          enteredBy: entered?.enteredBy ?? null,
-          now: after ? reviewedValue(after) : null,
-          published: before === null ? null : before.value,
-          change: valueChange(before?.text, after && JSON.stringify(after)),
-          earlier: [],
-        };
-      }),
-    };
+  const published = new Map(latest.map((value) => [value.key, value]));
+  return (sample: NumberedSample): ReviewSample => ({
+    sequence: sample.sequence,
+    name: sample.name,
+    sampleType: sample.sampleType,
+    condition: sample.condition,
+    attributes: sample.attributes ?? [],
+    ...(sample.members && { members: sample.members }),
+    samplingPoint: samplingPoint(sample),
+    collectedAt: collectedAt(sample),
+    measurands: evaluateSample(sample, { ...context, find }).map((evaluated) =>
+      reviewMeasurand(
+        evaluated,
+        sample,
+        published.get(valueKey(sample.sequence, evaluated.test.code, evaluated.measurand.code)),
+      ),
+    ),
+  });
+}
+
+function reviewMeasurand(
+  evaluated: EvaluatedMeasurand,
+  sample: NumberedSample,
+  published: PublishedMeasurement | undefined,
+): ReviewSample['measurands'][number] {
+  const { test, measurand, entered, outcome } = evaluated;
+  const testResult = describeTestResult(evaluated);
+  const { calculation, notTested, remark, specifications } = describeMeasurand(evaluated, sample);
+  const isMissing = outcome.status === 'IN_PROGRESS';
+  return {
+    testCode: test.code,
+    testName: test.name,
+    measurandCode: measurand.code,
+    measurandName: measurand.name,
+    unit: measurand.unit,
+    ...formattedLimits(measurand, entered),
+    specifications,
+    ...(calculation !== undefined && { calculation }),
+    notTested,
+    remark,
+    measuredAt: entered?.completedAt ?? null,
+    enteredBy: entered?.enteredBy ?? null,
+    now: testResult.result ? reviewedValue(testResult.result) : null,
+    published: published?.value ?? null,
+    change: valueChange(published?.text, isMissing ? undefined : JSON.stringify(statedPart(testResult))),
+    earlier: [],
   };
 }
 
-function reviewedValue({ formattedResult, numericResult, rangeIndicator }: FormattedMeasurement): ReviewedValue {
-  return { formattedResult, numericResult: numericResult.rawJSON, rangeIndicator };
+/** The limits of the measuring range, in the format of the measurand. */
+function formattedLimits(measurand: MeasurandDefinition, entered: StoredMeasurement | undefined) {
+  const { detectionLimit, quantificationLimit, upperLimit, upperLimitIsQuantification } = rangeOf(
+    measurand,
+    entered ?? {},
+  );
+  const formatLimit = limitFormatter(measurand);
+  const format = (limit: typeof detectionLimit) => (limit ? formatLimit(limit) : null);
+  return {
+    detectionLimit: format(detectionLimit),
+    quantificationLimit: format(quantificationLimit),
+    upperLimit: format(upperLimit),
+    upperLimitIsQuantification,
+  };
 }
 
 function valueChange(before: string | undefined, after: string | undefined): ValueChange {
@@ -106,9 +134,10 @@ export function withEarlierValues(
 /** How many values are measured, missing, and different from the latest result. */
 export function countValues(samples: readonly ReviewSample[]): Pick<JobReview, 'measured' | 'missing' | 'changed'> {
   const values = samples.flatMap(({ measurands }) => measurands);
-  const missing = values.filter((value) => value.now === null).length;
+  const enterable = values.filter(({ calculation }) => calculation === undefined);
+  const missing = enterable.filter(({ now, notTested }) => now === null && notTested === null).length;
   const changed = values.filter(({ change }) => change !== 'SAME').length;
-  return { measured: values.length - missing, missing, changed };
+  return { measured: enterable.length - missing, missing, changed };
 }
 
 export function draftingObjections(hasResult: boolean, isApproved: boolean): string[] {

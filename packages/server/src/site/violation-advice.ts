@@ -223,6 +223,23 @@ export const violationAdvice: Record<ViolationCode, Advice> = {
     cause: 'The window is reversed, longer than a year, or ends in the future.',
     solution: 'Use the end of the last window as `dateFrom` and the current time as `dateTo`. Check your clock.',
   },
+  bad_measurement: {
+    cause: 'A number was expected, or one of the values of a text measurand; or the measurand is calculated.',
+    solution: 'Send a number, "<" or ">" with a limit, "ND", or one of the values in the message.',
+  },
+  limit_rounds_to_zero: {
+    cause: 'For example, a detection limit of 0.0004 is 0.000 with three decimals, so results would read "< 0.000".',
+    solution: 'Give the measurand more decimals, or significant figures.',
+  },
+  contradiction: {
+    cause:
+      'For example, a measurand of kind text has decimals, or a specification has a lower bound above its upper bound.',
+    solution: 'Remove one of the fields in the message, or change it.',
+  },
+  unknown_operand: {
+    cause: 'The operand is misspelt, or it is calculated or of kind text.',
+    solution: 'Name a measurand of kind number of the same test, or of the test in `testCode`.',
+  },
   limits_reversed: {
     cause: 'The upper limit of a measurand is not above its detection limit.',
     solution: 'Make `upperLimit` larger than `detectionLimit`.',

@@ -107,7 +107,10 @@ test('an update is compared with the current entries of the same section and cod
       { code: 'BAG', name: 'Bag' },
     ],
   };
-  const found = replacements(current, { ...update, sampleTypes: [{ code: 'JAR', name: 'Jar' }] });
+  const found = replacements(
+    { ...current, specifications: [] },
+    { ...update, sampleTypes: [{ code: 'JAR', name: 'Jar' }] },
+  );
   assert.deepEqual(
     found.map(({ section, before, after }) => [section, before?.code, after.code]),
     [

@@ -7,7 +7,7 @@ import {
   overwriteViolations,
   samplesByName,
 } from '../../src/jobs/measurement-rules.ts';
-import { numberedSample } from '../support/job-facts.ts';
+import { numberedSample, storedMeasurement } from '../support/job-facts.ts';
 import { measured } from '../support/measurement-fixtures.ts';
 
 const now = new Date('2026-03-02T03:00:00Z');
@@ -51,7 +51,7 @@ const cases: [title: string, entry: object, pointer: string, code: string][] = [
 
 for (const [title, entry, pointer, code] of cases) {
   test(`an entry is rejected if ${title}`, () => {
-    const violations = createMeasurementCheck(samples, now)(entry, 0);
+    const violations = createMeasurementCheck(samples, [], now)(entry, 0);
     assert.deepEqual(
       violations.map((violation) => [violation.pointer, violation.code]),
       [[pointer, code]],
@@ -60,7 +60,7 @@ for (const [title, entry, pointer, code] of cases) {
 }
 
 test('entries with a sample, test and measurand of the job are accepted', () => {
-  const check = createMeasurementCheck(samples, now);
+  const check = createMeasurementCheck(samples, [], now);
   const entries = [
     measured('A', 'MOISTURE', 1, { completedAt: '2024-02-29T00:00:00Z' }),
     measured('B', 'MOISTURE', null),
@@ -70,7 +70,7 @@ test('entries with a sample, test and measurand of the job are accepted', () => 
 });
 
 test('a measurement that occurs twice is a duplicate, and others of the same name are not', () => {
-  const check = createMeasurementCheck(samples, now);
+  const check = createMeasurementCheck(samples, [], now);
   const entries = [
     measured('A', 'MOISTURE', 1),
     measured('A', 'MOISTURE', 2),
@@ -84,19 +84,27 @@ test('a measurement that occurs twice is a duplicate, and others of the same nam
 });
 
 test('an entry that the schema rejected is not reported a second time', () => {
-  assert.deepEqual(createMeasurementCheck(samples, now)(undefined, 0), []);
-  assert.deepEqual(createMeasurementCheck(samples, now)({ testCode: 'TUTIN' }, 0), []);
+  assert.deepEqual(createMeasurementCheck(samples, [], now)(undefined, 0), []);
+  assert.deepEqual(createMeasurementCheck(samples, [], now)({ testCode: 'TUTIN' }, 0), []);
 });
 
-const current = { value: '1', enteredBy: 'staff:Ana' };
+const current = storedMeasurement(1, 'MOISTURE', '1');
+const fieldsOf = (value: string | null) => ({
+  value,
+  notTested: null,
+  remark: null,
+  detectionLimit: null,
+  upperLimit: null,
+  dilution: null,
+});
 const overwriteCases: [title: string, entry: Parameters<typeof overwriteViolations>[0][number], accepted: boolean][] = [
-  ['it does not say what it replaces', { value: '2', current }, true],
-  ['it replaces the current value', { replaces: '1', value: '2', current }, true],
-  ['its value is the current one', { replaces: '0', value: '1', current }, true],
-  ['it replaces nothing and there is no value', { replaces: null, value: '2', current: undefined }, true],
-  ['another value was entered', { replaces: '0', value: '2', current }, false],
-  ['it replaces nothing and there is a value', { replaces: null, value: '2', current }, false],
-  ['the value was withdrawn', { replaces: '1', value: '2', current: undefined }, false],
+  ['it does not say what it replaces', { fields: fieldsOf('2'), current }, true],
+  ['it replaces the current value', { replaces: '1', fields: fieldsOf('2'), current }, true],
+  ['its value is the current one', { replaces: '0', fields: fieldsOf('1'), current }, true],
+  ['it replaces nothing and there is no value', { replaces: null, fields: fieldsOf('2'), current: undefined }, true],
+  ['another value was entered', { replaces: '0', fields: fieldsOf('2'), current }, false],
+  ['it replaces nothing and there is a value', { replaces: null, fields: fieldsOf('2'), current }, false],
+  ['the value was withdrawn', { replaces: '1', fields: fieldsOf('2'), current: undefined }, false],
 ];
 
 for (const [title, entry, accepted] of overwriteCases) {
@@ -107,11 +115,26 @@ for (const [title, entry, accepted] of overwriteCases) {
 }
 
 test('an entry changes nothing if it has the current value, a replaced value and no time', () => {
-  assert.equal(isUnchanged({ replaces: '0', value: '1', current }), true);
-  assert.equal(isUnchanged({ replaces: null, value: null, current: undefined }), true);
-  assert.equal(isUnchanged({ value: '1', current }), false);
-  assert.equal(isUnchanged({ replaces: '0', value: '1', current, completedAt: '2026-03-02T00:00:00Z' }), false);
-  assert.equal(isUnchanged({ replaces: '1', value: '2', current }), false);
+  assert.equal(isUnchanged({ replaces: '0', fields: fieldsOf('1'), current }), true);
+  assert.equal(isUnchanged({ replaces: null, fields: fieldsOf(null), current: undefined }), true);
+  assert.equal(isUnchanged({ fields: fieldsOf('1'), current }), false);
+  assert.equal(
+    isUnchanged({ replaces: '0', fields: fieldsOf('1'), current, completedAt: '2026-03-02T00:00:00Z' }),
+    false,
+  );
+  assert.equal(isUnchanged({ replaces: '1', fields: fieldsOf('2'), current }), false);
+});
+
+test('an entry changes something if only its remark differs', () => {
+  assert.equal(isUnchanged({ replaces: '1', fields: { ...fieldsOf('1'), remark: 'Diluted' }, current }), false);
+});
+
+test('a measurement without a value is replaced by its name', () => {
+  const notTested = { ...current, value: null, notTested: 'container broken' };
+  const violationsFor = (replaces: string | null) =>
+    overwriteViolations([{ replaces, fields: fieldsOf('2'), current: notTested }]);
+  assert.deepEqual(violationsFor('NOT_TESTED'), []);
+  assert.match(violationsFor(null)[0]?.message ?? '', /is now NOT_TESTED/);
 });
 
 test('times are UTC with and without a Z', () => {

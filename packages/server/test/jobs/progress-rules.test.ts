@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { countMeasured, describeMeasurand, describeSamples, measurementIndex } from '../../src/jobs/progress-rules.ts';
-import { measurandDefinition, numberedSample, storedMeasurement, testDefinition } from '../support/job-facts.ts';
+import { countMeasured, describeSamples } from '../../src/jobs/progress-rules.ts';
+import { measurementIndex } from '../../src/jobs/stored-measurement-rules.ts';
+import {
+  jobContext,
+  measurandDefinition,
+  numberedSample,
+  storedMeasurement,
+  testDefinition,
+} from '../support/job-facts.ts';
+
+const ph = { code: 'PH', name: 'pH', unit: '', decimals: 1 };
 
 test('a measurement is found by sample, test and measurand', () => {
   const measurements = [storedMeasurement(1, 'A', '1'), storedMeasurement(2, 'A', '2')];
@@ -14,7 +23,11 @@ test('a measurement is found by sample, test and measurand', () => {
 test('a job counts the measurements that are present and missing', () => {
   const both = testDefinition('BOTH', { measurands: [measurandDefinition('M1'), measurandDefinition('M2')] });
   const samples = [numberedSample(1, 'A', [both]), numberedSample(2, 'B'), numberedSample(3, 'C', [])];
-  const { measured, missing, samples: described } = describeSamples(samples, [storedMeasurement(1, 'BOTH', '0.10')]);
+  const {
+    measured,
+    missing,
+    samples: described,
+  } = describeSamples(samples, [storedMeasurement(1, 'BOTH', '0.10')], jobContext());
   assert.deepEqual([measured, missing], [1, 2]);
   assert.deepEqual(described.map(countMeasured), [1, 0, 0]);
   assert.deepEqual(
@@ -25,15 +38,46 @@ test('a job counts the measurements that are present and missing', () => {
 
 test('only composites have members', () => {
   const samples = [numberedSample(1, 'A'), numberedSample(2, 'Both', [], { members: ['A', 'B'] })];
-  const { samples: described } = describeSamples(samples, []);
+  const { samples: described } = describeSamples(samples, [], jobContext());
   assert.equal('members' in (described[0] ?? {}), false);
   assert.deepEqual(described[1]?.members, ['A', 'B']);
 });
 
 test('limits that the catalogue does not have are null', () => {
-  const { upperLimit, upperLimitIsQuantification, value, enteredBy } = describeMeasurand(
-    measurandDefinition('M1'),
-    undefined,
+  const samples = [numberedSample(1, 'A', [testDefinition('PH', { measurands: [ph] })])];
+  const [measurand] = describeSamples(samples, [], jobContext()).samples[0]?.tests[0]?.measurands ?? [];
+  assert.deepEqual(
+    [measurand?.detectionLimit, measurand?.upperLimit, measurand?.value, measurand?.reported],
+    [null, null, null, null],
   );
-  assert.deepEqual([upperLimit, upperLimitIsQuantification, value, enteredBy], [null, false, null, null]);
+});
+
+test('a measurand that could not be tested counts as measured, and a calculated one is not counted', () => {
+  const calculation = {
+    kind: 'SUM' as const,
+    operands: [{ measurandCode: 'M1' }, { measurandCode: 'M2' }],
+    nonDetects: 'ZERO' as const,
+  };
+  const measurands = [
+    measurandDefinition('M1'),
+    measurandDefinition('M2'),
+    measurandDefinition('TOTAL', { calculation }),
+  ];
+  const notTested = { ...storedMeasurement(1, 'T', '1'), value: null, notTested: 'container broken' };
+  const second = storedMeasurement(1, 'T', '0.5', { measurandCode: 'M2' });
+  const samples = [numberedSample(1, 'A', [testDefinition('T', { measurands })])];
+  const { measured, missing } = describeSamples(samples, [notTested, second], jobContext());
+  assert.deepEqual([measured, missing], [2, 0]);
+});
+
+test('a specification that applies is shown with its outcome', () => {
+  const specification = { code: 'S', name: 'Limit', source: 'Act', edition: '2', measurandCode: 'M1', upperBound: 1 };
+  const { samples } = describeSamples(
+    [numberedSample(1, 'A')],
+    [storedMeasurement(1, 'MOISTURE', '2')],
+    jobContext([specification]),
+  );
+  assert.deepEqual(samples[0]?.tests[0]?.measurands[0]?.specifications, [
+    { code: 'S', name: 'Limit', source: 'Act 2', upperBound: 1, outcome: 'EXCEEDS' },
+  ]);
 });

@@ -41,7 +41,7 @@ test('a request with invalid entries stores nothing and reports every violation'
     measured('B', 'TUTIN', 1),
     { ...measured('B', 'MOISTURE', 1), measurandCode: 'M9' },
     measured('B', 'MOISTURE', 1, { completedAt: '2026-03-03T00:00:00' }),
-    { ...measured('B', 'MOISTURE', 1), value: 'much' },
+    { ...measured('B', 'MOISTURE', 1), value: true },
   ]);
   assert.equal(answer.status, 400);
   assert.deepEqual(codes(answer), [

@@ -5,6 +5,8 @@ import { storedMeasurement, testDefinition } from '../support/job-facts.ts';
 
 const entry = (labJobNumber: number, sequence: number, members: string[] | null = null) => ({
   labJobNumber,
+  accountId: 1,
+  orderId: 3,
   sequence,
   name: `S${sequence}`,
   sampleType: { sampleTypeCode: 'HONEY', sampleTypeName: 'Honey' },
@@ -17,7 +19,7 @@ test('each sample has the measurement of its own job', () => {
     { ...storedMeasurement(1, 'TUTIN', '0.5'), labJobNumber: 7 },
     { ...storedMeasurement(1, 'TUTIN', '0.6'), labJobNumber: 8 },
   ];
-  const described = describeWorklist([entry(7, 1), entry(8, 1), entry(8, 2), entry(9, 1)], measurements);
+  const described = describeWorklist([entry(7, 1), entry(8, 1), entry(8, 2), entry(9, 1)], measurements, () => []);
   assert.deepEqual(
     described.map(({ labJobNumber, name, measurands }) => [labJobNumber, name, measurands[0]?.value]),
     [
@@ -30,7 +32,7 @@ test('each sample has the measurement of its own job', () => {
 });
 
 test('only composites have members', () => {
-  const [single, composite] = describeWorklist([entry(7, 1), entry(7, 2, ['A', 'B'])], []);
+  const [single, composite] = describeWorklist([entry(7, 1), entry(7, 2, ['A', 'B'])], [], () => []);
   assert.equal('members' in (single ?? {}), false);
   assert.deepEqual(composite?.members, ['A', 'B']);
 });

@@ -1,22 +1,38 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assembleFacts, type FrozenFacts, type ReportContext } from '../../src/reports/snapshot-rules.ts';
+import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
+import { assembleFacts, type ReportContext, type ResultSnapshot } from '../../src/reports/snapshot-rules.ts';
+import { measurandDefinition, numberedSample, storedMeasurement, testDefinition } from '../support/job-facts.ts';
+import { publishedResult, resultFacts } from '../support/published-result-facts.ts';
 
-type Result = Parameters<typeof assembleFacts>[0];
-const result = { labJobNumber: 700_001, jobReceivedAt: '2026-03-02T03:00:00.000Z' } as unknown as Result;
-const context = { report: { number: '700001' }, replaces: null, changes: [] } as unknown as ReportContext;
+const context = { report: { number: '7' }, replaces: null, changes: [], otherChanges: [] } as unknown as ReportContext;
 const laboratory = { name: 'Lab', address: ['Street'], signatories: [], twoPairsOfEyes: false };
-const test1 = {
-  code: 'T',
-  measurands: [{ code: 'A', uncertainty: '±5 %' }, { code: 'B' }],
-};
-const sample = { sequence: 2, dateTime: '2026-03-01T00:00:00Z', condition: 'cold', members: null, tests: [test1] };
-const frozen = { laboratory, samples: [sample] } as unknown as FrozenFacts;
+
+/** The snapshot of one sample with one measurand and its value. */
+function snapshotOf(value: string, changes: Partial<MeasurandDefinition> = {}): ResultSnapshot {
+  const test = testDefinition('T', { measurands: [measurandDefinition('M1', changes)] });
+  const sample = numberedSample(2, 'A', [test], {
+    condition: 'cold',
+    dateTime: '2026-03-01T00:00:00',
+    attributes: [{ name: 'Use', value: 'Potable' }],
+    parameters: [{ code: 'P1', value: 5 }],
+  });
+  const { detail: exact, samples } = publishedResult(resultFacts([sample], [storedMeasurement(2, 'T', value)]));
+  return {
+    result: JSON.parse(JSON.stringify(exact)),
+    exact,
+    frozen: { laboratory: laboratory as ResultSnapshot['frozen']['laboratory'], samples: [...samples] },
+  };
+}
+
+const printedValue = (...given: Parameters<typeof snapshotOf>) =>
+  assembleFacts(snapshotOf(...given), context).samples[0]?.values[0];
 
 test('a report has the result, the laboratory and the samples of the snapshot', () => {
-  const facts = assembleFacts(result, frozen, context);
-  assert.equal(facts.result, result);
-  assert.equal(facts.receivedAt, '2026-03-02T03:00:00.000Z');
+  const snapshot = snapshotOf('1');
+  const facts = assembleFacts(snapshot, context);
+  assert.equal(facts.result, snapshot.result);
+  assert.equal(facts.receivedAt, snapshot.result.jobReceivedAt);
   assert.deepEqual(facts.report, context.report);
   assert.deepEqual(facts.laboratory, {
     name: 'Lab',
@@ -25,31 +41,43 @@ test('a report has the result, the laboratory and the samples of the snapshot', 
     logoPng: null,
     timeZone: 'UTC',
   });
-  const zoned = { ...frozen, laboratory: { ...laboratory, timeZone: 'Pacific/Auckland' } } as FrozenFacts;
-  assert.equal(assembleFacts(result, zoned, context).laboratory.timeZone, 'Pacific/Auckland');
   assert.deepEqual(facts.samples, [
     {
       sequence: 2,
-      laboratoryNumber: '700001-2',
+      laboratoryNumber: '7-2',
       collectedAt: '2026-03-01T00:00:00Z',
       condition: 'cold',
       members: null,
-      tests: [
-        {
-          code: 'T',
-          method: null,
-          accredited: false,
-          subcontracted: false,
-          measurands: ['A', 'B'],
-          uncertainties: { A: '±5 %' },
-        },
-      ],
+      attributes: [{ name: 'Use', value: 'Potable' }],
+      parameters: [{ code: 'P1', value: '5' }],
+      tests: [{ code: 'T', method: null, accredited: false, subcontracted: false }],
+      values: [{ testCode: 'T', upperLimit: null, uncertainty: null }],
     },
   ]);
 });
 
+test('an upper limit is printed in the format of the measurand, without an exponent', () => {
+  assert.equal(printedValue('1', { upperLimit: 1e21, decimals: 0 })?.upperLimit, '1000000000000000000000');
+  assert.equal(
+    printedValue('0.0000001', { detectionLimit: 1e-8, upperLimit: 2e-7, decimals: 8 })?.upperLimit,
+    '0.00000020',
+  );
+});
+
+const uncertainty = { uncertainty: '± 12 %', coverageFactor: 2, coverageProbability: 95 };
+
+test('uncertainty is printed with its coverage, and not beside a value outside the measuring range', () => {
+  assert.equal(printedValue('1', uncertainty)?.uncertainty, '± 12 % (k = 2, 95 %)');
+  assert.equal(printedValue('1', { uncertainty: '± 12 %' })?.uncertainty, '± 12 %');
+  assert.equal(printedValue('0.001', uncertainty)?.uncertainty, null);
+  const quantified = { ...uncertainty, upperLimit: 2, upperLimitIsQuantification: true };
+  assert.equal(printedValue('3', quantified)?.uncertainty, null);
+});
+
 test('the logo is decoded from base64', () => {
-  const settings = { ...laboratory, logo: Buffer.from('png').toString('base64'), accreditation: 'ISO 17025' };
-  const facts = assembleFacts(result, { ...frozen, laboratory: settings }, context);
+  const snapshot = snapshotOf('1');
+  const logo = Buffer.from('png').toString('base64');
+  const settings = { ...snapshot.frozen.laboratory, logo, accreditation: 'ISO 17025' };
+  const facts = assembleFacts({ ...snapshot, frozen: { ...snapshot.frozen, laboratory: settings } }, context);
   assert.deepEqual([facts.laboratory.logoPng?.toString(), facts.laboratory.accreditation], ['png', 'ISO 17025']);
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
+import type { SpecificationDefinition, TestDefinition } from '@labwire/contract/lab-catalogue.ts';
+import type { StoredMeasurement } from '../../src/jobs/stored-measurement-rules.ts';
 import { resourcesOf } from '../support/fhir.ts';
 import { bundleOf } from '../support/fhir-bundle-facts.ts';
 import { measurandDefinition, numberedSample, storedMeasurement, testDefinition } from '../support/job-facts.ts';
@@ -21,21 +22,27 @@ const ecoli = testOf(
   { method: 'APHA 9223 B' },
 );
 
-function observe(definition: TestDefinition, value: string) {
-  const facts = resultFacts([numberedSample(1, 'S1', [definition])], [storedMeasurement(1, 'TEST', value)]);
-  const [observation] = resourcesOf(bundleOf(publishedResult(facts)), 'Observation');
+function observe(
+  definition: TestDefinition,
+  value: string,
+  specifications: SpecificationDefinition[] = [],
+  changes: Partial<StoredMeasurement> = {},
+) {
+  const measurement = storedMeasurement(1, 'TEST', value, changes);
+  const facts = resultFacts([numberedSample(1, 'S1', [definition])], [measurement]);
+  const [observation] = resourcesOf(bundleOf(publishedResult(facts, specifications)), 'Observation');
   assert.ok(observation);
   return { observation, interpretation: observation.interpretation?.[0]?.coding?.[0]?.code };
 }
 
 const unit = { unit: 'mg/kg', system: 'http://unitsofmeasure.org', code: 'mg/kg' };
 
-test('a value between the limits is normal and has its unit, limits and method', () => {
+test('a value has its unit, limits and method, and without a specification no interpretation', () => {
   const { observation, interpretation } = observe(limited, '0.2');
-  assert.deepEqual([observation.status, interpretation], ['final', 'N']);
+  assert.deepEqual([observation.status, interpretation], ['final', undefined]);
   assert.deepEqual(observation.code.coding?.[0], { system: 'urn:labwire:measurand', code: 'M1', display: 'M1 name' });
   assert.deepEqual(observation.valueQuantity, { value: 0.2, ...unit });
-  assert.deepEqual(observation.referenceRange, [{ high: { value: 0.7, ...unit }, text: 'Upper limit' }]);
+  assert.equal(observation.referenceRange, undefined);
   assert.deepEqual(observation.component?.[0]?.valueQuantity, { value: 0.01, ...unit });
   assert.equal(observation.method?.coding?.[0]?.code, 'TEST');
 });
@@ -47,10 +54,41 @@ test('a value below the detection limit is given as less than the limit', () => 
   assert.ok(!JSON.stringify(observation).includes('0.00123'));
 });
 
-test('a value above the upper limit is high', () => {
-  const { observation, interpretation } = observe(limited, '0.9');
+const specification = {
+  code: 'S1',
+  name: 'Limit',
+  source: 'Act',
+  edition: '2022',
+  measurandCode: 'M1',
+  upperBound: 0.7,
+};
+
+test('a specification is the reference range, and its outcome the interpretation', () => {
+  const { observation, interpretation } = observe(limited, '0.9', [specification]);
   assert.deepEqual([observation.valueQuantity?.comparator, observation.valueQuantity?.value], [undefined, 0.9]);
   assert.equal(interpretation, 'H');
+  assert.deepEqual(observation.referenceRange, [{ high: { value: 0.7, ...unit }, text: 'Limit (Act 2022)' }]);
+  assert.equal(observe(limited, '0.2', [specification]).interpretation, 'N');
+});
+
+test('a value above the upper limit without a specification has no interpretation', () => {
+  assert.equal(observe(limited, '0.9').interpretation, undefined);
+});
+
+test('a text is a string, and one that is not allowed is abnormal', () => {
+  const salmonella = testOf({ kind: 'text', values: ['Absent', 'Detected'], unit: '' });
+  const { lowerBound: _, upperBound: _upper, ...rest } = { lowerBound: 0, ...specification };
+  const { observation, interpretation } = observe(salmonella, 'Detected', [{ ...rest, allowedValues: ['Absent'] }]);
+  assert.deepEqual([observation.valueString, observation.valueQuantity, interpretation], ['Detected', undefined, 'A']);
+});
+
+test('a measurand that could not be tested has a reason instead of a value', () => {
+  const notTested = { value: null, notTested: 'container broken' };
+  const { observation } = observe(limited, '1', [], notTested);
+  assert.deepEqual(
+    [observation.status, observation.valueQuantity, observation.dataAbsentReason?.text],
+    ['cancelled', undefined, 'container broken'],
+  );
 });
 
 test('a value above the limit of quantification is given as more than the limit, without a reference range', () => {
@@ -64,8 +102,7 @@ test('a value above the limit of quantification is given as more than the limit,
     ]),
     [
       ['detection-limit', 1],
-      ['quantification-limit', 2420],
-      ['uncertainty', '± 20 %'],
+      ['upper-limit', 2420],
     ],
   );
   assert.equal(observation.method?.text, 'APHA 9223 B');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { NumberedSample } from '../../src/jobs/measurement-rules.ts';
+import type { NumberedSample } from '../../src/jobs/job-rules.ts';
 import { follow, type ResourceOf, resourcesOf } from '../support/fhir.ts';
 import { bundleOf } from '../support/fhir-bundle-facts.ts';
 import { numberedSample } from '../support/job-facts.ts';

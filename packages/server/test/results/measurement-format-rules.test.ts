@@ -44,13 +44,13 @@ const cases: [title: string, value: string, changes: object, expected: [string, 
 
 for (const [title, value, changes, expected] of cases) {
   test(title, () => {
-    const result = formatMeasurement(value, measurandDefinition('M1', changes));
-    assert.deepEqual([result.rangeIndicator, result.numericResult.rawJSON, result.formattedResult], expected);
+    const result = formatMeasurement({ value }, measurandDefinition('M1', changes));
+    assert.deepEqual([result.rangeIndicator, result.numericResult?.rawJSON, result.formattedResult], expected);
   });
 }
 
 test('a measurand without an upper limit has none in its results', () => {
-  const result = formatMeasurement('1', measurandDefinition('M1', { detectionLimit: 0, decimals: 1 }));
+  const result = formatMeasurement({ value: '1' }, measurandDefinition('M1', { detectionLimit: 0, decimals: 1 }));
   assert.equal('upperLimit' in result, false);
-  assert.deepEqual([result.detectionLimit.rawJSON, result.formattedDetectionLimit], ['0', '0.0']);
+  assert.deepEqual([result.detectionLimit?.rawJSON, result.formattedDetectionLimit], ['0', '0.0']);
 });

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { identityOf, publishedMeasurements, publishedSamples } from '../../src/results/published-result-rules.ts';
+import {
+  identityOf,
+  publishedMeasurements,
+  publishedSamples,
+  valueKey,
+} from '../../src/results/published-result-rules.ts';
 import { numberedSample, storedMeasurement, testDefinition } from '../support/job-facts.ts';
 import { publishedResult, resultFacts } from '../support/published-result-facts.ts';
 
@@ -26,10 +31,10 @@ test('each test result has the definitions of its test and measurand', () => {
   ]);
 });
 
-test('measurements have their exact text, and missing ones are null', () => {
-  const [[missing, present] = [], [other] = []] = publishedMeasurements(published.detail);
-  assert.deepEqual([missing, other], [null, null]);
+test('measurements have their key and exact text, and missing ones are left out', () => {
+  const [present, ...others] = publishedMeasurements(published.detail);
+  assert.deepEqual([present?.key, others], [valueKey(1, 'TUTIN', 'M1'), []]);
   assert.match(present?.text ?? '', /"numericResult":0.5[0]?,/);
-  assert.equal(present?.value.formattedResult, '0.50');
-  assert.equal(present?.value.rangeIndicator, 'BETWEEN_LIMITS');
+  assert.equal(present?.value?.formattedResult, '0.50');
+  assert.equal(present?.value?.rangeIndicator, 'BETWEEN_LIMITS');
 });

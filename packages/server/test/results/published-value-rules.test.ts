@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { collectedAt, publishedValues } from '../../src/results/published-value-rules.ts';
+import { collectedAt } from '../../src/jobs/collection-time-rules.ts';
+import { publishedValues } from '../../src/results/published-value-rules.ts';
 import { createSampleDescriber } from '../../src/results/result-document-rules.ts';
-import { measurandDefinition, numberedSample, storedMeasurement, testDefinition } from '../support/job-facts.ts';
+import {
+  jobContext,
+  measurandDefinition,
+  numberedSample,
+  storedMeasurement,
+  testDefinition,
+} from '../support/job-facts.ts';
 
 const moisture = testDefinition('MOISTURE', { measurands: [measurandDefinition('M1', { upperLimit: 5 })] });
 
@@ -13,7 +20,7 @@ test('each completed measurand is one value, and others are left out', () => {
     numberedSample(2, 'B'),
   ];
   const measurements = [storedMeasurement(1, 'MOISTURE', '0.100')];
-  assert.deepEqual(publishedValues(samples, samples.map(createSampleDescriber(measurements))), [
+  assert.deepEqual(publishedValues(samples, samples.map(createSampleDescriber(measurements, jobContext()))), [
     {
       sequence: 1,
       sampleName: 'A',
@@ -31,6 +38,9 @@ test('each completed measurand is one value, and others are left out', () => {
       rangeIndicator: 'BETWEEN_LIMITS',
       detectionLimit: '0.01',
       upperLimit: '5',
+      upperLimitIsQuantification: false,
+      assessments: null,
+      isExceedance: false,
       measuredAt: '2026-03-02T03:00:00.000Z',
     },
   ]);

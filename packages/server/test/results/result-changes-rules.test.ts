@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { changedFormattedResults, compareResults, describeChanges } from '../../src/results/result-changes-rules.ts';
+import type { OrderRequest } from '@labwire/contract/order.ts';
+import { changedValues, compareResults, describeChanges } from '../../src/results/result-changes-rules.ts';
 import type { ResultFacts } from '../../src/results/result-document-rules.ts';
+import { order } from '../support/fixtures.ts';
 import { numberedSample, storedMeasurement, testDefinition } from '../support/job-facts.ts';
 import { publishedResult, resultFacts } from '../support/published-result-facts.ts';
 
@@ -74,20 +76,46 @@ test('a test that was added since is new', () => {
   assert.deepEqual(changed(second, first), ['A TUTIN: undefined to 0.50']);
 });
 
-test('a report marks the values whose text differs from the replaced report', () => {
-  const detail = (values: (string | undefined)[]) => ({
-    samples: [
-      {
-        sequence: 4,
-        testResults: values.map((formattedResult, i) => ({
-          measurandCode: `M${i}`,
-          ...(formattedResult && { result: { formattedResult } }),
-        })),
-      },
-    ],
-  });
-  assert.deepEqual(changedFormattedResults(detail(['1.0', '2.0', undefined]), detail(['1.0', '2.1', '3.0'])), [
-    { sequence: 4, measurandCode: 'M1', before: '2.0' },
-    { sequence: 4, measurandCode: 'M2', before: 'not reported' },
+test('a report marks each changed value with its earlier text', () => {
+  const first = resultWith({ '1 MOISTURE': '0.1', '2 MOISTURE': '0.2' });
+  const second = resultWith({ '1 MOISTURE': '0.1', '2 MOISTURE': '0.3', '2 TUTIN': '0.4' });
+  assert.deepEqual(changedValues(second, first), [
+    { sequence: 2, testCode: 'MOISTURE', measurandCode: 'M1', before: '0.20' },
+    { sequence: 2, testCode: 'TUTIN', measurandCode: 'M1', before: 'not reported' },
   ]);
+});
+
+test('an unchanged value is not a change if another test has the same measurand', () => {
+  const first = resultWith({ '1 MOISTURE': '10', '1 TUTIN': '14' });
+  const second = resultWith({ '1 MOISTURE': '11', '1 TUTIN': '14' });
+  assert.deepEqual(
+    changedValues(second, first).map(({ testCode, before }) => [testCode, before]),
+    [['MOISTURE', '10.00']],
+  );
+});
+
+test('a change of the order of tests is not a change of values', () => {
+  const reversed = [numberedSample(1, 'A', tests.toReversed()), numberedSample(2, 'B', tests.toReversed())];
+  const first = resultWith({ '1 MOISTURE': '10', '1 TUTIN': '14' });
+  const second = resultWith({ '1 MOISTURE': '10', '1 TUTIN': '14' }, {}, reversed);
+  assert.deepEqual(changed(second, first), []);
+});
+
+test('changes that are not values are named with their sample', () => {
+  const renamed = [numberedSample(1, 'A2', tests), numberedSample(2, 'B', tests)];
+  const first = resultWith({ '1 MOISTURE': '10' });
+  const second = resultWith(
+    { '1 MOISTURE': '10' },
+    { request: { ...order(), notes: 'Urgent' } as OrderRequest },
+    renamed,
+  );
+  const { changes, otherChanges } = describeChanges(second, first);
+  assert.deepEqual(changes, []);
+  assert.deepEqual(
+    otherChanges?.map(({ sample, field, before, after }) => [sample, field, before, after]),
+    [
+      [undefined, 'notes', null, 'Urgent'],
+      ['A2', 'name', 'A', 'A2'],
+    ],
+  );
 });

@@ -7,17 +7,18 @@ import {
   summarise,
 } from '../../src/results/result-document-rules.ts';
 import { address, order } from '../support/fixtures.ts';
-import { numberedSample, storedMeasurement, testDefinition } from '../support/job-facts.ts';
+import { jobContext, numberedSample, storedMeasurement, testDefinition } from '../support/job-facts.ts';
 import { resolvedOrder, resultFacts } from '../support/published-result-facts.ts';
 
 const described = (...given: Parameters<typeof resultFacts>) => {
   const facts = resultFacts(...given);
-  return describeResult(facts, facts.samples.map(createSampleDescriber(facts.measurements)));
+  return describeResult(facts, facts.samples.map(createSampleDescriber(facts.measurements, jobContext())));
 };
 
 test('the summary names people and organisations', () => {
   const { primary, submitter, client, chargeTo, numberOfSamples } = summarise(
     resultFacts([numberedSample(1, 'A')], []),
+    [],
   );
   assert.deepEqual(
     [primary, submitter, client, chargeTo, numberOfSamples],

@@ -67,6 +67,7 @@ const tables = {
     clientSampleId: 'string absent',
     sequence: 'number',
     sampleType: 'object',
+    collectedAt: `${time} absent`,
     location: 'object',
     containers: 'array',
     // Not in the table of the sample; promised where the order's sample references are described.
@@ -80,8 +81,16 @@ const tables = {
   container: { barcode: 'object' },
   barcode: { value: 'string', type: 'string' },
   test: { code: 'string', name: 'string' },
-  inProgress: { status: 'string', measurandCode: 'string', measurandName: 'string' },
-  complete: { status: 'string', completedAt: time, measurandCode: 'string', measurandName: 'string', result: 'object' },
+  // The code of the test and the collection time are additions to the tables.
+  inProgress: { status: 'string', testCode: 'string', measurandCode: 'string', measurandName: 'string' },
+  complete: {
+    status: 'string',
+    completedAt: time,
+    testCode: 'string',
+    measurandCode: 'string',
+    measurandName: 'string',
+    result: 'object',
+  },
   result: {
     unitOfMeasure: 'string',
     detectionLimit: 'number',
@@ -258,7 +267,12 @@ test('optional fields without a value are absent from the result', () => {
   const [measuredTest, openTest] = samples[0].testResults;
   assert.ok(!('clientSampleId' in samples[0]));
   assert.ok(!('upperLimit' in measuredTest.result));
-  assert.deepEqual(openTest, { status: 'IN_PROGRESS', measurandCode: 'M1', measurandName: 'First' });
+  assert.deepEqual(openTest, {
+    status: 'IN_PROGRESS',
+    testCode: openTest.testCode,
+    measurandCode: 'M1',
+    measurandName: 'First',
+  });
   assert.deepEqual(
     contacts.map((contact: object) => 'email' in contact),
     [false, true],

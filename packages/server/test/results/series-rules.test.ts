@@ -13,14 +13,16 @@ const stored: StoredSeriesValue = {
   unitOfMeasure: '%',
   detectionLimit: '0.010',
   upperLimit: null,
+  upperLimitIsQuantification: false,
   rangeIndicator: 'BETWEEN_LIMITS',
   numericResult: '0.123456789012345678901',
   formattedResult: '0.123',
+  assessments: null,
 };
 
 test('every number of a value has the digits with which it was published', () => {
   const text = JSON.stringify(describeSeriesValue({ ...stored, upperLimit: '0.70' }));
-  assert.match(text, /"detectionLimit":0.010,"upperLimit":0.70,"numericResult":0.123456789012345678901/);
+  assert.match(text, /"detectionLimit":0.010,"upperLimit":0.70,.*"numericResult":0.123456789012345678901/);
 });
 
 test('a value without an upper limit does not have the field', () => {

@@ -9,7 +9,7 @@ import {
   seriesEnds,
   withEarlierValues,
 } from '../../src/review/review-rules.ts';
-import { numberedSample, storedMeasurement, testDefinition } from '../support/job-facts.ts';
+import { jobContext, numberedSample, storedMeasurement, testDefinition } from '../support/job-facts.ts';
 import { publishedResult, resultFacts } from '../support/published-result-facts.ts';
 
 const limits: [values: number, earlier: number][] = [
@@ -38,8 +38,9 @@ const after = [
   storedMeasurement(1, 'CHANGED', '2'),
   storedMeasurement(1, 'NEW', '1'),
 ];
+const context = jobContext();
 const latest = publishedMeasurements(publishedResult(resultFacts([sample], before)).detail);
-const reviewed = [createSampleReview({ measurements: after, latest })(sample, 0)];
+const reviewed = [createSampleReview({ measurements: after, latest, context })(sample)];
 
 test('each value is compared with the latest result', () => {
   assert.deepEqual(
@@ -56,7 +57,7 @@ test('each value is compared with the latest result', () => {
 });
 
 test('without a result every value is new', () => {
-  const { measurands } = createSampleReview({ measurements: after, latest: undefined })(sample, 0);
+  const { measurands } = createSampleReview({ measurements: after, latest: undefined, context })(sample);
   assert.deepEqual(
     measurands.map(({ change }) => change),
     ['NEW', 'NEW', 'SAME', 'NEW', 'SAME'],
@@ -66,7 +67,7 @@ test('without a result every value is new', () => {
 test('a series ends at the sampling time, else at the time of measurement, else now', () => {
   const now = new Date('2026-03-05T00:00:00Z');
   const untilOf = (changes: object) =>
-    seriesEnds([createSampleReview({ measurements: after, latest })({ ...sample, ...changes }, 0)], now).map(
+    seriesEnds([createSampleReview({ measurements: after, latest, context })({ ...sample, ...changes })], now).map(
       ({ until }) => until,
     );
   assert.equal(untilOf({})[0], '2026-03-01T09:00:00Z');

@@ -68,6 +68,9 @@ const definitionOf = ({ testCode, measurandCode }: PlannedValue): MeasurandDefin
 const nameOf = (request: OrderRequest, line: number) =>
   request.lines[line]?.sample?.name ?? request.lines[line]?.sampleComposite?.name ?? '';
 
+/** The value of a measurand of kind number. */
+const numberOf = ({ value }: { value: number | string }) => Number(value);
+
 test('the plan of an order does not depend on its notes', () => {
   fc.assert(
     fc.property(anyOrder, (request) => {
@@ -96,8 +99,9 @@ test('every test of every accepted sample is measured once, with the decimals of
       assert.equal(new Set(keys).size, keys.length);
       for (const key of expected) assert.ok(keys.includes(key), key);
       for (const entry of planned) {
-        assert.ok(entry.value >= 0 && Number.isFinite(entry.value));
-        assert.equal(entry.value, Number(entry.value.toFixed(definitionOf(entry).decimals)));
+        const value = numberOf(entry);
+        assert.ok(value >= 0 && Number.isFinite(value));
+        assert.equal(value, Number(value.toFixed(definitionOf(entry).decimals)));
       }
     }),
   );
@@ -128,10 +132,10 @@ test('scenarios place samples below the detection limit, above the upper limit o
     fc.property(anyOrder, (request) => {
       const plan = planOrder(request, tests);
       for (const entry of valuesOf(plan)) {
-        const { detectionLimit, upperLimit } = definitionOf(entry);
+        const { detectionLimit = 0, upperLimit } = definitionOf(entry);
         const name = nameOf(request, entry.line);
-        if (name.includes('below-detection') && detectionLimit > 0) assert.ok(entry.value < detectionLimit, name);
-        if (name.includes('above-limit') && upperLimit !== undefined) assert.ok(entry.value > upperLimit, name);
+        if (name.includes('below-detection') && detectionLimit > 0) assert.ok(numberOf(entry) < detectionLimit, name);
+        if (name.includes('above-limit') && upperLimit !== undefined) assert.ok(numberOf(entry) > upperLimit, name);
       }
       for (const [i, { samples, wait }] of of(plan, 'REGISTER').entries()) {
         const isDelayed = samples.some(({ name }) => name.includes('delayed'));
@@ -148,15 +152,15 @@ test('an amended value changes the reported result', () => {
     fc.property(anyOrder, (request) => {
       const plan = planOrder(request, tests);
       for (const { corrected } of of(plan, 'AMEND')) {
-        const { detectionLimit, upperLimit } = definitionOf(corrected);
+        const { detectionLimit = 0, upperLimit } = definitionOf(corrected);
         const before = valuesOf(plan).find(
           ({ line, testCode, measurandCode }) =>
             line === corrected.line && testCode === corrected.testCode && measurandCode === corrected.measurandCode,
         );
         assert.ok(before);
         assert.notEqual(before.value, corrected.value);
-        assert.ok(before.value >= detectionLimit || corrected.value >= detectionLimit);
-        if (upperLimit !== undefined) assert.ok(before.value <= upperLimit || corrected.value <= upperLimit);
+        assert.ok(numberOf(before) >= detectionLimit || numberOf(corrected) >= detectionLimit);
+        if (upperLimit !== undefined) assert.ok(numberOf(before) <= upperLimit || numberOf(corrected) <= upperLimit);
       }
     }),
   );
@@ -183,7 +187,7 @@ test('values depend on the place and the season', () => {
       ),
     );
     assert.ok(entry);
-    return entry.value;
+    return numberOf(entry);
   };
   const month = (place: string, month: string) => {
     const values = Array.from({ length: 28 }, (_, day) =>

@@ -23,19 +23,19 @@ test('the same sample has the same value, and other samples have others', () => 
 });
 
 test('values are rounded to the decimals of the measurand', () => {
-  for (const name of names) assert.equal(simulated(name), Number(simulated(name).toFixed(1)));
+  for (const name of names) assert.equal(simulated(name), Number(Number(simulated(name)).toFixed(1)));
 });
 
 test('a value can be requested below the detection limit or above the upper limit', () => {
   for (const name of names) {
-    assert.ok(simulated(name, 'BELOW_DETECTION') < 0.5, name);
-    assert.ok(simulated(name, 'ABOVE_LIMIT') > 10, name);
+    assert.ok(Number(simulated(name, 'BELOW_DETECTION')) < 0.5, name);
+    assert.ok(Number(simulated(name, 'ABOVE_LIMIT')) > 10, name);
   }
 });
 
 test('a percentage is at most 100', () => {
   const percentage = { ...measurand, unit: '%', detectionLimit: 90, upperLimit: 200 };
-  for (const name of names) assert.ok(simulated(name, undefined, percentage) <= 100, name);
+  for (const name of names) assert.ok(Number(simulated(name, undefined, percentage)) <= 100, name);
 });
 
 const corrections: [before: number, corrected: number][] = [
@@ -68,4 +68,11 @@ test('other measurands have a median between their limits', () => {
     const { median } = typicalOf('OTHER', 'HONEY', { ...measurand, code });
     assert.ok(median >= 0.5 && median < 10, `${code}: ${median}`);
   }
+});
+
+test('a text has one of its values, and another one if a value above the limit is requested', () => {
+  const text = { code: 'SALM', name: 'Salmonella', unit: '', kind: 'text' as const, values: ['Absent', 'Detected'] };
+  for (const name of names) assert.ok(text.values.includes(String(simulated(name, undefined, text))), name);
+  assert.equal(simulated('S1', 'ABOVE_LIMIT', text), 'Detected');
+  assert.equal(correctValue('Absent', text), 'Detected');
 });

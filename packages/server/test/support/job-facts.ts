@@ -1,6 +1,8 @@
-import type { MeasurandDefinition, TestDefinition } from '@labwire/contract/lab-catalogue.ts';
-import type { NumberedSample } from '../../src/jobs/measurement-rules.ts';
-import type { StoredMeasurement } from '../../src/jobs/progress-rules.ts';
+import type { MeasurandDefinition, SpecificationDefinition, TestDefinition } from '@labwire/contract/lab-catalogue.ts';
+import type { NumberedSample } from '../../src/jobs/job-rules.ts';
+import type { JobContext } from '../../src/jobs/progress-rules.ts';
+import type { StoredMeasurement } from '../../src/jobs/stored-measurement-rules.ts';
+import { createSpecificationFinder } from '../../src/results/assessment-rules.ts';
 
 export const measurandDefinition = (code: string, changes: Partial<MeasurandDefinition> = {}): MeasurandDefinition => ({
   code,
@@ -34,6 +36,8 @@ export const numberedSample = (
   containers: [],
   condition: null,
   members: null,
+  attributes: [],
+  parameters: [],
   tests,
   ...changes,
 });
@@ -48,7 +52,19 @@ export const storedMeasurement = (
   testCode,
   measurandCode: 'M1',
   value,
+  notTested: null,
+  remark: null,
+  detectionLimit: null,
+  upperLimit: null,
+  dilution: null,
   completedAt: '2026-03-02T03:00:00.000Z',
   enteredBy: 'staff:Ana',
   ...changes,
+});
+
+/** The account, order and specifications that values are evaluated with. */
+export const jobContext = (specifications: readonly SpecificationDefinition[] = []): JobContext => ({
+  accountId: 1,
+  orderId: 3,
+  findSpecifications: createSpecificationFinder(specifications),
 });

@@ -12,7 +12,7 @@ const { sampleTypes = [], tests = [], supplies = [] } = catalogue;
 
 /** What orders of the first customer of the fixtures are checked against. */
 export const orderFacts: OrderFacts = {
-  ...indexCatalogue({ sampleTypes, tests, supplies }),
+  ...indexCatalogue({ sampleTypes, tests, supplies, specifications: [] }),
   organisations: account.organisations.map((organisation, i) => ({
     ...organisation,
     organisationId: i + 1,

@@ -1,10 +1,12 @@
+import type { SpecificationDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { ResolvedOrder } from '@labwire/contract/lab-order.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
-import type { NumberedSample } from '../../src/jobs/measurement-rules.ts';
+import type { NumberedSample } from '../../src/jobs/job-rules.ts';
 import { parseExact } from '../../src/results/exact-json-rules.ts';
 import type { ExactDetail, PublishedResult } from '../../src/results/published-result-rules.ts';
 import { createSampleDescriber, describeResult, type ResultFacts } from '../../src/results/result-document-rules.ts';
 import { address, order } from './fixtures.ts';
+import { jobContext } from './job-facts.ts';
 
 export const resolvedOrder = (changes: Partial<ResolvedOrder> = {}): ResolvedOrder => ({
   client: { organisationId: 1, name: 'Apiary Ltd' },
@@ -50,8 +52,12 @@ export const resultFacts = (
 });
 
 /** A result as it is read back after it was published. */
-export function publishedResult(facts: ResultFacts): PublishedResult {
-  const described = describeResult(facts, facts.samples.map(createSampleDescriber(facts.measurements)));
+export function publishedResult(
+  facts: ResultFacts,
+  specifications: readonly SpecificationDefinition[] = [],
+): PublishedResult {
+  const describe = createSampleDescriber(facts.measurements, jobContext(specifications));
+  const described = describeResult(facts, facts.samples.map(describe));
   const detail: ExactDetail = parseExact(JSON.stringify(described));
   return { detail, samples: facts.samples, laboratory: { name: 'Laboratory', address: ['1 Bee Lane'] } };
 }

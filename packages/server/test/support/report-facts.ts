@@ -34,27 +34,24 @@ export function reportFacts(change: Partial<ReportFacts> = {}): ReportFacts {
         collectedAt: '2026-03-01T22:00:00.000Z',
         condition: 'Intact, 8 °C',
         members: null,
-        tests: [test('TUTIN', 'AM-12, LC-MS/MS', ['TUT'], { TUT: '± 0.004' })],
+        attributes: [{ name: 'Colour', value: 'Light' }],
+        parameters: [],
+        tests: [test('TUTIN', 'AM-12, LC-MS/MS')],
+        values: [{ testCode: 'TUTIN', upperLimit: '2.000', uncertainty: '± 0.004 (k = 2, 95 %)' }],
       },
     ],
     replaces: null,
     changes: [],
+    otherChanges: [],
     ...change,
   };
 }
 
-export const test = (
-  code: string,
-  method: string | null,
-  measurands: string[],
-  uncertainties: Record<string, string> = {},
-): ReportSample['tests'][number] => ({
+export const test = (code: string, method: string | null): ReportSample['tests'][number] => ({
   code,
   method,
   accredited: true,
   subcontracted: false,
-  measurands,
-  uncertainties,
 });
 
 const metals = (
@@ -69,17 +66,18 @@ export function metalFacts(samples: number, measurands: number, change: Partial<
   const codes = names.map((name, index) => `${name.slice(0, 3).toUpperCase()}${index}`);
   const half = Math.ceil(codes.length / 2);
   const tests = [
-    test('METAL-A', 'In-house AM-31, after ISO 17294-2:2016, ICP-MS', codes.slice(0, half), {
-      [codes[0] ?? '']: '± 12 %',
-    }),
-    { ...test('METAL-B', 'EPA 6020B', codes.slice(half)), accredited: false, subcontracted: true },
+    test('METAL-A', 'In-house AM-31, after ISO 17294-2:2016, ICP-MS'),
+    { ...test('METAL-B', 'EPA 6020B'), accredited: false, subcontracted: true },
   ];
+  const testOf = (column: number) => (column < half ? 'METAL-A' : 'METAL-B');
   return reportFacts({
     result: {
       ...detailedResultExample,
       samples: Array.from({ length: samples }, (_, index) => ({
         ...resultSample(`Bore ${index + 1}`, index + 1),
-        testResults: names.map((name, column) => measured(codes[column] ?? '', name, index * 7 + column)),
+        testResults: names.map((name, column) =>
+          measured(testOf(column), codes[column] ?? '', name, index * 7 + column),
+        ),
       })),
       analyticalTestDefinitions: [
         { code: 'METAL-A', name: 'Metals in water, first suite' },
@@ -92,7 +90,14 @@ export function metalFacts(samples: number, measurands: number, change: Partial<
       collectedAt: '2026-03-01T22:00:00.000Z',
       condition: null,
       members: null,
+      attributes: [],
+      parameters: [],
       tests,
+      values: names.map((_, column) => ({
+        testCode: testOf(column),
+        upperLimit: '1.000',
+        uncertainty: column === 0 ? '± 12 %' : null,
+      })),
     })),
     ...change,
   });
@@ -110,14 +115,15 @@ export const resultSample = (name: string, sequence: number): Sample => ({
   testResults: [],
 });
 
-function measured(measurandCode: string, measurandName: string, seed: number): TestResult {
-  if (seed % 23 === 5) return { status: 'IN_PROGRESS', measurandCode, measurandName };
+function measured(testCode: string, measurandCode: string, measurandName: string, seed: number): TestResult {
+  if (seed % 23 === 5) return { status: 'IN_PROGRESS', testCode, measurandCode, measurandName };
   const isAbove = seed % 17 === 3;
   const isBelow = !isAbove && seed % 5 === 1;
   const value = isAbove ? 1.2 + seed / 1000 : isBelow ? 0.01 : 0.02 + (seed % 400) / 1000;
   return {
     status: 'COMPLETE',
     completedAt: new Date(Date.UTC(2026, 2, 3 + (seed % 4), 5)).toISOString(),
+    testCode,
     measurandCode,
     measurandName,
     result: {
@@ -128,6 +134,16 @@ function measured(measurandCode: string, measurandName: string, seed: number): T
       rangeIndicator: isAbove ? 'ABOVE_UPPER_LIMIT' : isBelow ? 'BELOW_DETECTION_LIMIT' : 'BETWEEN_LIMITS',
       numericResult: value,
       formattedResult: isBelow ? '< 0.010' : value.toFixed(3),
+      assessments: [
+        {
+          specification: 'Metals in water',
+          specificationCode: 'METALS',
+          source: 'Test standard 2026',
+          upperBound: 1,
+          decisionRule: 'The measured value is compared with the bounds.',
+          outcome: isAbove ? 'EXCEEDS' : 'MEETS',
+        },
+      ],
     },
   };
 }

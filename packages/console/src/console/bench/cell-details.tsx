@@ -29,7 +29,7 @@ export function CellDetails({ controller }: { controller: GridController }) {
     <div className="grid-details">
       <strong>{label}</strong>
       {unit ? <span>{unit}</span> : null}
-      <span>detection limit {formatNumber(detectionLimit)}</span>
+      {detectionLimit === null ? null : <span>detection limit {formatNumber(detectionLimit)}</span>}
       {upperLimit === null ? null : (
         <span>
           {upperLimitIsQuantification ? 'quantified' : 'measuring range'} up to {formatNumber(upperLimit)}

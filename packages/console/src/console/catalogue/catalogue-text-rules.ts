@@ -14,6 +14,7 @@ export const sectionNames: Record<CatalogueSection, { one: string; many: string 
   tests: { one: 'test', many: 'Tests' },
   sampleTypes: { one: 'sample type', many: 'Sample types' },
   supplies: { one: 'supply', many: 'Supplies' },
+  specifications: { one: 'specification', many: 'Specifications' },
 };
 
 export const changeNames: Record<CatalogueChange['change'], { name: string; tone: 'good' | 'info' | 'warn' }> = {

@@ -58,6 +58,7 @@ export function EntryTable({ section, entries, search }: EntryTableProps) {
 }
 
 const sectionColumns: Record<CatalogueSection, Column<CatalogueEntry>[]> = {
+  specifications: [],
   tests: [
     {
       name: 'Measurands',

@@ -9,12 +9,13 @@ import { limitText, seriesDescription } from './review-rules.ts';
 
 /** A sparkline of the earlier values of the sampling point and the current one; a press opens them as a table. */
 export function EarlierValues({ measurand, onOpen }: { measurand: ReviewMeasurand; onOpen(): void }) {
-  const { earlier, now, upperLimit } = measurand;
+  const { earlier, now, specifications } = measurand;
+  const bound = specifications.find(({ upperBound }) => upperBound !== undefined)?.upperBound;
   if (earlier.length === 0) return <span className="quiet small">None</span>;
   const values = [...earlier, ...(now ? [now] : [])].map(({ numericResult }) => Number(numericResult));
   return (
     <Button className="review-series" onPress={onOpen}>
-      <Sparkline values={values} limit={upperLimit ?? undefined} label={seriesDescription(measurand)} />
+      <Sparkline values={values} limit={bound} label={seriesDescription(measurand)} />
     </Button>
   );
 }
@@ -30,8 +31,8 @@ export function SeriesDialog({ series, onClose }: { series: Series; onClose(): v
   return (
     <Dialog title={`${measurandName} at ${series.samplingPoint}`} isOpen onClose={onClose}>
       <p className="quiet">
-        Detection limit {detectionLimit} {unit}
-        {upper}.
+        {detectionLimit === null ? '' : `Detection limit ${detectionLimit} ${unit}.`}
+        {upper}
       </p>
       <Table
         label="Earlier values"

@@ -1,17 +1,16 @@
 import type { JobReview, ReviewedValue, ReviewMeasurand, ValueChange } from '@labwire/contract/lab-review.ts';
 import { cellKey } from '../bench/cell-store.ts';
-import { formatNumber } from '../bench/decimal-rules.ts';
 import type { DoubtfulValue } from '../bench/doubt-rules.ts';
 
 export type ReviewSample = JobReview['samples'][number];
 
-const limitTexts: Record<ReviewedValue['rangeIndicator'], string | undefined> = {
+const rangeTexts: Record<NonNullable<ReviewedValue['rangeIndicator']>, string | undefined> = {
   BELOW_DETECTION_LIMIT: 'Below detection limit',
   BETWEEN_LIMITS: undefined,
   ABOVE_UPPER_LIMIT: 'Above measuring range',
 };
 export const limitText = (value: { rangeIndicator: ReviewedValue['rangeIndicator'] } | null): string | undefined =>
-  value ? limitTexts[value.rangeIndicator] : undefined;
+  value?.rangeIndicator ? rangeTexts[value.rangeIndicator] : undefined;
 
 /** The symbol makes a change recognisable without colour. */
 export const changeLabels: Record<Exclude<ValueChange, 'SAME'>, { name: string; symbol: string }> = {
@@ -64,12 +63,10 @@ export function countValues(samples: readonly ReviewSample[], doubts: DoubtIndex
 }
 
 /** The measuring range of a measurand in words. */
-export function rangeText(detectionLimit: number | null, upperLimit: number | null): string {
-  if (detectionLimit !== null && upperLimit !== null) {
-    return `${formatNumber(detectionLimit)} to ${formatNumber(upperLimit)}`;
-  }
-  if (detectionLimit !== null) return `from ${formatNumber(detectionLimit)}`;
-  return upperLimit === null ? '' : `up to ${formatNumber(upperLimit)}`;
+export function rangeText(detectionLimit: string | null, upperLimit: string | null): string {
+  if (detectionLimit !== null && upperLimit !== null) return `${detectionLimit} to ${upperLimit}`;
+  if (detectionLimit !== null) return `from ${detectionLimit}`;
+  return upperLimit === null ? '' : `up to ${upperLimit}`;
 }
 
 export const countText = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
@@ -130,7 +127,11 @@ export const changedValues = (samples: readonly ReviewSample[]): ChangedValue[] 
 export function comparedTexts(before: ReviewedValue | null, after: ReviewedValue | null): [string, string] {
   const isSameText = before?.formattedResult === after?.formattedResult;
   const text = (value: ReviewedValue | null) =>
-    value === null ? 'In progress' : isSameText ? value.numericResult : value.formattedResult;
+    value === null
+      ? 'In progress'
+      : isSameText
+        ? (value.numericResult ?? value.formattedResult)
+        : value.formattedResult;
   return [text(before), text(after)];
 }
 

@@ -87,7 +87,7 @@ const crumbsOf = (orderId?: number) => [
 const changedKeysOf = (changes: Changes | undefined): Set<string> =>
   new Set(
     changes?.supersededResultId
-      ? changes.changes.map(({ sequence, measurandCode }) => measurandKey(sequence, measurandCode))
+      ? changes.changes.map(({ sequence, testCode, measurandCode }) => measurandKey(sequence, testCode, measurandCode))
       : [],
   );
 

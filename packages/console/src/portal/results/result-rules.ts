@@ -3,10 +3,11 @@ import type { ResultChange } from '@labwire/contract/result-changes.ts';
 type MeasurandState = ResultChange['after'];
 export type Measurement = NonNullable<MeasurandState['result']>;
 
-export const flagLabels: Record<Measurement['rangeIndicator'], string> = {
+/** The position in the measuring range, which says nothing about conformity. */
+export const rangeLabels: Record<NonNullable<Measurement['rangeIndicator']>, string | undefined> = {
   BELOW_DETECTION_LIMIT: 'Below detection limit',
-  BETWEEN_LIMITS: 'Within limits',
-  ABOVE_UPPER_LIMIT: 'Above upper limit',
+  BETWEEN_LIMITS: undefined,
+  ABOVE_UPPER_LIMIT: 'Above measuring range',
 };
 
 /** A value with its unit, as it was published. */
@@ -19,7 +20,8 @@ export const valueText = ({
 /** A measurand's value before or after a change. */
 export function stateText(state: MeasurandState | null): string {
   if (state === null) return '—';
-  return state.result ? valueText(state.result) : 'In progress';
+  if (state.result) return valueText(state.result);
+  return state.status === 'NOT_TESTED' ? `Not tested: ${state.statusReason}` : 'In progress';
 }
 
 interface Version {
@@ -44,7 +46,8 @@ export function namedVersions<V extends Version>(results: readonly V[]): (V & { 
 }
 
 /** Identifies a measurand within a result. */
-export const measurandKey = (sequence: number, measurandCode: string): string => `${sequence} ${measurandCode}`;
+export const measurandKey = (sequence: number, testCode: string, measurandCode: string): string =>
+  JSON.stringify([sequence, testCode, measurandCode]);
 
 interface LocatedSample {
   name: string;

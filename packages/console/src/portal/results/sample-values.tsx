@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { flagLabels, type Measurement, measurandKey, samplingPointOf } from './result-rules.ts';
+import { type Measurement, measurandKey, rangeLabels, samplingPointOf } from './result-rules.ts';
 
 type Sample = ClientResponse<'getResult'>['samples'][number];
 type TestResult = Sample['testResults'][number];
@@ -39,29 +39,31 @@ export function SampleValues({ sample, changedKeys }: SampleValuesProps) {
       >
         <Table
           label={`Values of ${sample.name}`}
-          columns={columnsOf((code) => changedKeys.has(measurandKey(sample.sequence, code)))}
+          columns={columnsOf(({ testCode, measurandCode }) =>
+            changedKeys.has(measurandKey(sample.sequence, testCode, measurandCode)),
+          )}
           rows={sample.testResults}
-          rowKey={({ measurandCode }) => measurandCode}
+          rowKey={({ testCode, measurandCode }) => `${testCode} ${measurandCode}`}
         />
       </Card>
     </div>
   );
 }
 
-function columnsOf(isChanged: (measurandCode: string) => boolean): Column<TestResult>[] {
+function columnsOf(isChanged: (testResult: TestResult) => boolean): Column<TestResult>[] {
   return [
     {
       name: 'Measurand',
-      cell: ({ measurandName, measurandCode }) => (
+      cell: (testResult) => (
         <span className="row">
-          {measurandName}
-          {isChanged(measurandCode) ? <Badge tone="info">Changed</Badge> : null}
+          {testResult.measurandName}
+          {isChanged(testResult) ? <Badge tone="info">Changed</Badge> : null}
         </span>
       ),
     },
     {
       name: 'Value',
-      cell: ({ result }) => (result ? <strong className="number">{result.formattedResult}</strong> : 'In progress'),
+      cell: (testResult) => <ValueText {...testResult} />,
       right: true,
     },
     { name: 'Unit', cell: ({ result }) => result?.unitOfMeasure ?? '' },
@@ -81,13 +83,20 @@ function columnsOf(isChanged: (measurandCode: string) => boolean): Column<TestRe
   ];
 }
 
+function ValueText({ status, statusReason, result }: TestResult) {
+  if (result) return <strong className="number">{result.formattedResult}</strong>;
+  return status === 'NOT_TESTED' ? `Not tested: ${statusReason}` : 'In progress';
+}
+
 /** The text carries the meaning; icon and colour are decoration. */
 export function Flag({ value: { rangeIndicator } }: { value: Pick<Measurement, 'rangeIndicator'> }) {
+  const label = rangeIndicator && rangeLabels[rangeIndicator];
+  if (!label) return null;
   const Icon = rangeIndicator === 'ABOVE_UPPER_LIMIT' ? ArrowUpFromLine : ArrowDownToLine;
   return (
     <span className={`flag flag-${rangeIndicator.toLowerCase().replaceAll('_', '-')}`}>
-      {rangeIndicator === 'BETWEEN_LIMITS' ? null : <Icon size={14} aria-hidden />}
-      {flagLabels[rangeIndicator]}
+      <Icon size={14} aria-hidden />
+      {label}
     </span>
   );
 }
@@ -96,7 +105,7 @@ function Limits({ value: { formattedDetectionLimit, upperLimit } }: { value: Mea
   return (
     <span className="quiet small nowrap">
       {formattedDetectionLimit}
-      {upperLimit === undefined ? ' or more' : ` to ${upperLimit}`}
+      {upperLimit === undefined ? '' : ` to ${upperLimit}`}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { addDays, startOfDay } from '../../ui/local-time-rules.ts';
 
 type Value = Series['values'][number];
 
-/** One value in the plot. */
+/** One number in the plot; texts cannot be plotted. */
 export interface PlotPoint {
   at: number;
   /** For a value below the detection limit, the limit itself: the API reports it as the numeric result. */
@@ -16,12 +16,11 @@ export interface PlotPoint {
 const kinds = { BELOW_DETECTION_LIMIT: 'below', BETWEEN_LIMITS: 'measured', ABOVE_UPPER_LIMIT: 'above' } as const;
 
 export const plotPoints = (values: readonly Value[]): PlotPoint[] =>
-  values.map((source) => ({
-    at: instantOf(source.at),
-    value: source.numericResult,
-    kind: kinds[source.rangeIndicator],
-    source,
-  }));
+  values.flatMap((source) =>
+    source.numericResult === null || source.rangeIndicator === null
+      ? []
+      : { at: instantOf(source.at), value: source.numericResult, kind: kinds[source.rangeIndicator], source },
+  );
 
 /** A limit during a period; limits change with the catalogue. */
 export interface LimitStep {

@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from '@labwire/contract/time-zone.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTimeZone } from '../../ui/time-zone.tsx';
-import { flagLabels, valueText } from '../results/result-rules.ts';
+import { valueText } from '../results/result-rules.ts';
 import { axisRange, type LimitStep, limitSteps, type PlotPoint, timeTicks, valueTicks } from './plot-rules.ts';
 import '../../ui/plot.css';
 import './trends.css';
@@ -21,7 +21,7 @@ export function TrendPlot({ points, unit, label }: { points: readonly PlotPoint[
   const container = useRef<HTMLDivElement>(null);
   const width = useWidth(container);
   const upperLimits = limitSteps(points, ({ upperLimit }) => upperLimit);
-  const detectionLimits = limitSteps(points, ({ detectionLimit }) => detectionLimit);
+  const detectionLimits = limitSteps(points, ({ detectionLimit }) => detectionLimit ?? undefined);
   const scales = scalesOf(points, [...upperLimits, ...detectionLimits], width);
   const { x, y } = scales;
   const line = points.map(({ at, value }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
@@ -125,7 +125,7 @@ function Marker({ point: { kind, source }, x, y }: { point: PlotPoint; x: number
   const date = formatTime(source.at, useTimeZone(), 'short');
   return (
     <g className={`trend-mark trend-${kind}`}>
-      <title>{`${date}: ${valueText(source)}, ${flagLabels[source.rangeIndicator]} (${source.sample})`}</title>
+      <title>{`${date}: ${valueText(source)} (${source.sample})`}</title>
       {/* A larger invisible circle makes the marker easier to hover. */}
       <circle cx={x} cy={y} r={11} fill="transparent" stroke="none" />
       <MarkerShape kind={kind} x={x} y={y} />

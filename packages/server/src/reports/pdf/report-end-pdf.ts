@@ -51,9 +51,7 @@ function drawComments(pdf: PdfDocument, { result }: ReportFacts): void {
 
 function drawStatements(pdf: PdfDocument, facts: ReportFacts): void {
   const { laboratory, samples } = facts;
-  const hasUncertainty = samples.some(({ tests }) =>
-    tests.some(({ uncertainties }) => Object.keys(uncertainties).length > 0),
-  );
+  const hasUncertainty = samples.some(({ values }) => values.some(({ uncertainty }) => uncertainty !== null));
   const section = pdf.addChild(pdf.root, 'Sect');
   drawHeading(pdf, section, 'Statements');
   for (const statement of [
@@ -62,7 +60,12 @@ function drawStatements(pdf: PdfDocument, facts: ReportFacts): void {
     'The tests were performed at the address of the laboratory, except those marked as subcontracted.',
     'The names of samples, their references, places and times of collection were supplied by the customer.',
     ...timeZoneNote(facts),
-    ...(hasUncertainty ? ['Uncertainty is stated as given in the definition of the test.'] : []),
+    'Results are compared with detection limits, measuring ranges and specifications before rounding.',
+    ...(hasUncertainty
+      ? [
+          'Uncertainty is the expanded measurement uncertainty, with coverage factor k and coverage probability where stated.',
+        ]
+      : []),
     ...(pdf.hasMissingGlyphs
       ? [`${missingGlyph} replaces a character that the font of this report does not contain.`]
       : []),

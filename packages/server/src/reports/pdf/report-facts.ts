@@ -11,7 +11,9 @@ export interface ReportFacts {
   /** The report that this report amends. */
   replaces: { number: string; version: string; issuedAt: string; reason: string } | null;
   /** The values that differ from those of the replaced report. */
-  changes: { sequence: number; measurandCode: string; before: string }[];
+  changes: { sequence: number; testCode: string; measurandCode: string; before: string }[];
+  /** Differences from the replaced report that are not values; the sample is null for a field of the order. */
+  otherChanges: { sample: string | null; field: string; before: string | null; after: string | null }[];
 }
 
 export interface ReportLaboratory {
@@ -42,7 +44,11 @@ export interface ReportSample {
   condition: string | null;
   /** The names of the samples that make up a composite. */
   members: string[] | null;
+  attributes: { name: string; value: string }[];
+  parameters: { code: string; value: string }[];
   tests: ReportTest[];
+  /** For each test result of the sample, in the same order. */
+  values: ReportValue[];
 }
 
 export interface ReportTest {
@@ -50,8 +56,13 @@ export interface ReportTest {
   method: string | null;
   accredited: boolean;
   subcontracted: boolean;
-  /** Measurand codes in the order of the result. Without them, every value lists all tests of the sample. */
-  measurands?: string[];
-  /** Keyed by measurand code. */
-  uncertainties: Record<string, string>;
+}
+
+/** What is printed beside a test result and is not part of the client's result. */
+export interface ReportValue {
+  testCode: string;
+  /** The upper end of the measuring range, formatted. */
+  upperLimit: string | null;
+  /** With coverage factor and probability; null if there is none, or if the result is not a number. */
+  uncertainty: string | null;
 }

@@ -1,3 +1,4 @@
+import { isExceedance } from '../../results/assessment-rules.ts';
 import { colors, type PdfDocument, page, type TextStyle, textWidth } from './report-document-pdf.ts';
 import type { ReportFacts } from './report-facts.ts';
 import type { MethodList } from './report-rows-pdf.ts';
@@ -44,13 +45,13 @@ function drawWatermark(pdf: PdfDocument, text: string): void {
 }
 
 function legendOf({ result, changes }: ReportFacts, { methods }: MethodList): string {
-  const isAbove = result.samples.some(({ testResults }) =>
-    testResults.some((measured) => measured.result?.rangeIndicator === 'ABOVE_UPPER_LIMIT'),
+  const hasExceedance = result.samples.some(({ testResults }) =>
+    testResults.some(({ result }) => result?.assessments?.some(({ outcome }) => isExceedance(outcome))),
   );
   return [
     ...(methods.some(({ accredited }) => !accredited) ? [`${marks.notAccredited} not accredited`] : []),
     ...(methods.some(({ subcontracted }) => subcontracted) ? [`${marks.subcontracted} subcontracted`] : []),
-    ...(isAbove ? [`${marks.above} above the upper limit`] : []),
+    ...(hasExceedance ? [`${marks.exceedance} does not meet a specification`] : []),
     ...(changes.length > 0 ? [`${marks.changed} changed from the replaced report`] : []),
   ].join('   ');
 }

@@ -1,3 +1,4 @@
+import { isExceedance } from '../../results/assessment-rules.ts';
 import type { ReportFacts, ReportSample, ReportTest } from './report-facts.ts';
 import type { Cell } from './report-table-pdf.ts';
 import { marks } from './report-text-pdf.ts';
@@ -49,53 +50,53 @@ export function resultRows(
   methods: MethodList,
   changes: ReadonlyMap<string, string>,
 ): Cell[][] {
-  const testsOf = testFinder(details?.tests ?? []);
-  return sample.testResults.map((measured) => {
-    const tests = testsOf(measured.measurandCode);
-    const listed = tests.map((test) => methods.of(test));
-    const accredited = listed.every((method) => method.accredited);
-    const subcontracted = listed.some((method) => method.subcontracted);
-    const { result } = measured;
-    const uncertainty = tests.map(({ uncertainties }) => uncertainties[measured.measurandCode]).find(Boolean);
+  return sample.testResults.map((measured, i) => {
+    const { result, testCode, measurandCode } = measured;
+    const test = details?.tests.find(({ code }) => code === testCode);
+    const method = test && methods.of(test);
+    const value = details?.values[i];
     return [
-      [{ text: `${measured.measurandName}${testMarks({ accredited, subcontracted })}` }],
-      valueCell(measured, changes.get(changeKey(sample.sequence, measured.measurandCode))),
+      [{ text: `${measured.measurandName}${method ? testMarks(method) : ''}` }, ...notes(measured)],
+      valueCell(measured, changes.get(changeKey(sample.sequence, testCode, measurandCode))),
       cell(result?.unitOfMeasure),
       cell(result?.formattedDetectionLimit),
-      cell(result?.upperLimit === undefined ? undefined : String(result.upperLimit)),
-      cell(result && uncertainty),
-      cell(listed.map(({ reference }) => reference).join(', ')),
+      cell(value?.upperLimit),
+      cell(value?.uncertainty),
+      cell(method?.reference),
     ];
   });
 }
 
-export const changeKey = (sequence: number, measurandCode: string) => `${sequence} ${measurandCode}`;
+export const changeKey = (sequence: number, testCode: string, measurandCode: string) =>
+  JSON.stringify([sequence, testCode, measurandCode]);
 
-const cell = (text: string | undefined): Cell => [{ text: text ? text : '\u2013' }];
+const cell = (text: string | null | undefined): Cell => [{ text: text ? text : '\u2013' }];
 
-/** Values above the limit and changed values are marked with text and bold type, which survive a black-and-white copy. */
-function valueCell({ status, result }: TestResult, before: string | undefined): Cell {
-  const text = status === 'COMPLETE' && result ? result.formattedResult : 'in progress';
-  const isAbove = result?.rangeIndicator === 'ABOVE_UPPER_LIMIT';
-  const isChanged = before !== undefined && before !== text;
-  const prefix = `${isChanged ? `${marks.changed} ` : ''}${isAbove ? `${marks.above} ` : ''}`;
+/** What belongs to the value and has no column of its own. */
+function notes({ remark, result }: TestResult): Cell {
   return [
-    { text: `${prefix}${text}`, ...((isAbove || isChanged) && { face: 'bold' as const }) },
-    ...(isAbove ? [{ text: 'above upper limit', face: 'bold' as const, size: 7 }] : []),
+    ...(result?.calculation ? [result.calculation] : []),
+    ...(result?.dilution === undefined ? [] : [`Diluted by a factor of ${result.dilution}`]),
+    ...(result?.isBelowQuantificationLimit
+      ? [`Detected below the limit of quantification of ${result.formattedQuantificationLimit}`]
+      : []),
+    ...(remark ? [remark] : []),
+  ].map((text) => ({ text, size: 7 }));
+}
+
+/** Values that do not meet a specification and changed values are marked with text and bold type, which survive a copy. */
+function valueCell(measured: TestResult, before: string | undefined): Cell {
+  const text = statementText(measured);
+  const failed = (measured.result?.assessments ?? []).filter(({ outcome }) => isExceedance(outcome));
+  const isChanged = before !== undefined;
+  const prefix = `${isChanged ? `${marks.changed} ` : ''}${failed.length > 0 ? `${marks.exceedance} ` : ''}`;
+  return [
+    { text: `${prefix}${text}`, ...((failed.length > 0 || isChanged) && { face: 'bold' as const }) },
     ...(isChanged ? [{ text: `previously ${before}`, size: 7 }] : []),
   ];
 }
 
-/**
- * Returns a function that finds the tests a value may belong to. If two tests have the same measurand, their values
- * come in the order of the tests.
- */
-function testFinder(tests: readonly ReportTest[]): (measurandCode: string) => ReportTest[] {
-  const remaining = tests.map((test) => ({ test, codes: test.measurands && [...test.measurands] }));
-  return (measurandCode) => {
-    const match = remaining.find(({ codes }) => codes?.includes(measurandCode));
-    if (!match?.codes) return remaining.flatMap(({ test, codes }) => (codes ? [] : [test]));
-    match.codes.splice(match.codes.indexOf(measurandCode), 1);
-    return [match.test];
-  };
+function statementText({ status, statusReason, result }: TestResult): string {
+  if (status === 'NOT_TESTED') return `not tested: ${statusReason}`;
+  return result?.formattedResult ?? 'in progress';
 }

@@ -12,7 +12,7 @@ const columns: Column[] = [
   { head: 'Result', width: 88, align: 'right' },
   { head: 'Unit', width: 62 },
   { head: 'Detection limit', width: 54, align: 'right' },
-  { head: 'Upper limit', width: 52, align: 'right' },
+  { head: 'Upper end of range', width: 52, align: 'right' },
   { head: 'Uncertainty', width: 64, align: 'right' },
   { head: 'Method', width: 42.28, align: 'right' },
 ];
@@ -24,7 +24,7 @@ const keepTogetherBelow = 300;
 export function* drawSamples(pdf: PdfDocument, facts: ReportFacts, methods: MethodList): Generator<void> {
   const detailsBySequence = new Map(facts.samples.map((sample) => [sample.sequence, sample]));
   const changes = new Map(
-    facts.changes.map((change) => [changeKey(change.sequence, change.measurandCode), change.before]),
+    facts.changes.map((change) => [changeKey(change.sequence, change.testCode, change.measurandCode), change.before]),
   );
   for (const sample of facts.result.samples) {
     const details = detailsBySequence.get(sample.sequence);
@@ -49,16 +49,15 @@ export function* drawSamples(pdf: PdfDocument, facts: ReportFacts, methods: Meth
 }
 
 function describeSample(sample: ResultSample, details: ReportSample | undefined, timeZone: string): Pair[] {
-  const { sampleType, clientSampleId, references, containers } = sample;
+  const { sampleType, references, containers } = sample;
   const place = describePlace(sample);
   const collected = details?.collectedAt && formatTime(details.collectedAt, timeZone);
-  // The first reference is the customer's number, which has its own row.
-  const others = references.filter(({ value }, index) => index > 0 || value !== clientSampleId);
   return [
     ...pair('Laboratory number', details?.laboratoryNumber),
     ...pair('Sample type', `${sampleType.sampleTypeName} (${sampleType.sampleTypeCode})`),
-    ...pair('Customer\u2019s number', clientSampleId),
-    ...others.flatMap(({ name, value }) => pair(name, value)),
+    ...(details?.attributes ?? []).flatMap(({ name, value }) => pair(name, value)),
+    ...(details?.parameters ?? []).flatMap(({ code, value }) => pair(code, value)),
+    ...references.flatMap(({ name, value }) => pair(name, value)),
     ...pair('Condition', details?.condition),
     ...pair('Collected', collected && `${collected} (supplied by the customer)`),
     ...pair('Place', place && `${place} (supplied by the customer)`),

@@ -1,7 +1,7 @@
 import { defaultTimeZone, formatDate, instantOf, zoneLabel } from '@labwire/contract/time-zone.ts';
 import type { ReportFacts } from './report-facts.ts';
 
-export const marks = { changed: '\u25c6', above: '\u25b2', notAccredited: '\u2020', subcontracted: '\u2021' };
+export const marks = { changed: '\u25c6', exceedance: '\u25b2', notAccredited: '\u2020', subcontracted: '\u2021' };
 
 /** The status that is printed on every page. */
 export function statusLabel({ report }: ReportFacts): string {

@@ -22,7 +22,7 @@ export function describeObservation(
   compared: ComparedMeasurand,
   isAmendment: boolean,
 ): FhirResource {
-  const { test, testResult, measurand } = compared;
+  const { test, testResult } = compared;
   const { result } = testResult;
   return {
     resourceType: 'Observation',
@@ -38,7 +38,9 @@ export function describeObservation(
     effectiveDateTime: fhirDateTime(sample.registered.dateTime),
     issued: testResult.completedAt,
     performer: [referenceTo(source, laboratoryPath)],
-    ...(result && interpretedValue(result, measurand.upperLimitIsQuantification ?? false)),
+    ...(result && interpretedValue(result)),
+    ...notTested(testResult),
+    note: testResult.remark === undefined ? undefined : [{ text: testResult.remark }],
     method: {
       ...concept(systems.test, test.code, test.name),
       text: nonBlankText(test.method) ?? nonBlankText(test.name),
@@ -50,63 +52,96 @@ export function describeObservation(
 
 function statusOf({ detail }: FhirSource, { testResult, isChanged }: ComparedMeasurand, isAmendment: boolean): string {
   if (testResult.status === 'IN_PROGRESS') return 'registered';
+  if (testResult.status === 'NOT_TESTED') return 'cancelled';
   if (!detail.isFinal) return 'preliminary';
   return isAmendment && isChanged ? 'amended' : 'final';
 }
+
+/** FHIR requires a reason where there is no value. */
+const notTested = ({ status, statusReason }: ExactTestResult) =>
+  status === 'NOT_TESTED'
+    ? {
+        dataAbsentReason: {
+          ...concept('http://terminology.hl7.org/CodeSystem/data-absent-reason', 'not-performed', 'Not Performed'),
+          text: statusReason,
+        },
+      }
+    : {};
 
 const interpretations = {
   '<': 'Off scale low',
   '>': 'Off scale high',
   H: 'High',
+  L: 'Low',
+  A: 'Abnormal',
   N: 'Normal',
+  IND: 'Indeterminate',
 } as const;
 
-/** The upper limit is a reference range, unless it is the limit of quantification. */
-function interpretedValue(result: Result, isQuantification: boolean) {
-  const { upperLimit, rangeIndicator } = result;
-  const limit = isQuantification ? undefined : upperLimit;
-  const isBelow = rangeIndicator === 'BELOW_DETECTION_LIMIT';
-  const isAbove = rangeIndicator === 'ABOVE_UPPER_LIMIT' && isQuantification;
-  const comparator = isBelow ? '<' : isAbove ? '>' : undefined;
-  const interpretation = comparator ?? (rangeIndicator === 'ABOVE_UPPER_LIMIT' ? 'H' : limit && 'N');
+/** Only a specification says which values are normal. Limits of the measuring range are components. */
+function interpretedValue(result: Result) {
+  const { numericResult, formattedResult, assessments = [] } = result;
+  const [, comparator] = /^([<>])/.exec(formattedResult) ?? [];
+  const codes = [
+    ...(numericResult !== null && comparator ? [comparator as '<' | '>'] : []),
+    ...new Set(assessments.map((assessment) => interpretationOf(assessment, numericResult !== null))),
+  ];
   return {
-    valueQuantity: quantity(result, result.numericResult, comparator),
-    interpretation: interpretation && [
-      {
-        coding: [
-          {
-            system: 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation',
-            code: interpretation,
-            display: interpretations[interpretation],
-          },
-        ],
-      },
-    ],
-    referenceRange: limit && [{ high: quantity(result, limit), text: 'Upper limit' }],
+    ...(numericResult === null
+      ? { valueString: formattedResult }
+      : { valueQuantity: quantity(result, numericResult, comparator as '<' | '>' | undefined) }),
+    interpretation: codes.length > 0 ? codes.map(interpretation) : undefined,
+    referenceRange: assessments.length > 0 ? assessments.map((assessment) => rangeOf(result, assessment)) : undefined,
+  };
+}
+
+type Assessment = NonNullable<Result['assessments']>[number];
+
+function interpretationOf({ outcome }: Assessment, isNumber: boolean): keyof typeof interpretations {
+  if (outcome === 'MEETS') return 'N';
+  if (outcome === 'INCONCLUSIVE') return 'IND';
+  if (!isNumber) return 'A';
+  return outcome === 'EXCEEDS' ? 'H' : 'L';
+}
+
+const interpretation = (code: keyof typeof interpretations) => ({
+  coding: [
+    {
+      system: 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation',
+      code,
+      display: interpretations[code],
+    },
+  ],
+});
+
+function rangeOf(result: Result, { specification, source, lowerBound, upperBound, allowedValues }: Assessment) {
+  const allowed = allowedValues ? `: ${allowedValues.join(', ')}` : '';
+  return {
+    low: lowerBound && quantity(result, lowerBound),
+    high: upperBound && quantity(result, upperBound),
+    text: `${specification} (${source})${allowed}`,
   };
 }
 
 /** Limits of the method are components and not reference ranges, because they do not say which values are normal. */
 function componentsOf(result: Result, { measurand }: ComparedMeasurand) {
-  const { detectionLimit, upperLimit } = result;
-  const quantified = measurand.upperLimitIsQuantification ? upperLimit : undefined;
-  const uncertainty = nonBlankText(measurand.uncertainty);
-  return {
-    component: [
-      { code: componentCode('detection-limit', 'Detection limit'), valueQuantity: quantity(result, detectionLimit) },
-      ...(quantified
-        ? [
-            {
-              code: componentCode('quantification-limit', 'Limit of quantification'),
-              valueQuantity: quantity(result, quantified),
-            },
-          ]
-        : []),
-      ...(uncertainty
-        ? [{ code: componentCode('uncertainty', 'Measurement uncertainty'), valueString: uncertainty }]
-        : []),
-    ],
-  };
+  const { detectionLimit, quantificationLimit, upperLimit } = result;
+  const isQuantified = result.numericResult !== null && !/^[<>]/.test(result.formattedResult);
+  const uncertainty = isQuantified ? nonBlankText(measurand.uncertainty) : undefined;
+  const limits = [
+    { code: 'detection-limit', name: 'Detection limit', limit: detectionLimit },
+    { code: 'quantification-limit', name: 'Limit of quantification', limit: quantificationLimit },
+    { code: 'upper-limit', name: 'Upper end of the measuring range', limit: upperLimit },
+  ];
+  const component = [
+    ...limits.flatMap(({ code, name, limit }) =>
+      limit ? [{ code: componentCode(code, name), valueQuantity: quantity(result, limit) }] : [],
+    ),
+    ...(uncertainty
+      ? [{ code: componentCode('uncertainty', 'Measurement uncertainty'), valueString: uncertainty }]
+      : []),
+  ];
+  return component.length > 0 ? { component } : {};
 }
 
 const componentCode = (code: string, name: string) => concept(systems.component, code, name);

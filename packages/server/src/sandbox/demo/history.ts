@@ -50,7 +50,7 @@ export async function createHistory(
 ): Promise<void> {
   const { app, db, queue, clock, internalCallers } = dependencies;
   const until = clock.now();
-  const index = indexCatalogue({ sampleTypes: [], supplies: [], tests: [], ...demoCatalogue });
+  const index = indexCatalogue({ sampleTypes: [], supplies: [], tests: [], specifications: [], ...demoCatalogue });
   const request = simulatedStaff(app, internalCallers, 'testing');
   const simulator = new Simulator({ db, queue, clock, pace: 0, findCatalogue: async () => index, request });
   const orders = historyOrders(until);

@@ -8,7 +8,7 @@ export interface PlannedValue {
   line: number;
   testCode: string;
   measurandCode: string;
-  value: number;
+  value: number | string;
 }
 
 /** The state that a step must reach. Lines are line numbers of the order. */
@@ -137,7 +137,7 @@ function valuesOf(
   target: TargetRange,
   seed: string,
 ): PlannedValue[] {
-  return test.measurands.map((measurand) => ({
+  return enteredMeasurands(test).map((measurand) => ({
     line: sampling.line,
     testCode: test.code,
     measurandCode: measurand.code,
@@ -150,11 +150,15 @@ function targetOf({ scenarios }: ExpectedSample): TargetRange {
   return scenarios.has('above-limit') ? 'ABOVE_LIMIT' : undefined;
 }
 
+/** Calculated measurands are not entered. */
+const enteredMeasurands = ({ measurands }: TestDefinition) =>
+  measurands.filter(({ calculation }) => calculation === undefined);
+
 /** The corrected first value of the first sample with the amended scenario. */
 function findCorrection(arrival: readonly ExpectedSample[], steps: readonly PlannedStep[]): PlannedValue | undefined {
   const sample = arrival.find(({ scenarios, tests }) => scenarios.has('amended') && tests.length > 0);
   const [test] = sample?.tests ?? [];
-  const [measurand] = test?.measurands ?? [];
+  const [measurand] = test ? enteredMeasurands(test) : [];
   const before = steps
     .flatMap((step) => (step.step === 'MEASURE' ? step.values : []))
     .find(({ line, testCode }) => line === sample?.sampling.line && testCode === test?.code);

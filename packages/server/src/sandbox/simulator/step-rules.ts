@@ -118,7 +118,7 @@ function amend({ corrected, comments }: Extract<StepGoal, { step: 'AMEND' }>, jo
   );
   if (!sample || !before) return undefined;
   const path = `/jobs/${job.labJobNumber}`;
-  if (Number(before.value) !== value) {
+  if (before.value !== String(value)) {
     const description = `Corrected ${measurandCode} of ${sample.name}.`;
     return analyst('PUT', `${path}/measurements`, [entry(sample, corrected)], description, job.version);
   }

@@ -73,7 +73,7 @@ export function typicalOf(testCode: string, sampleTypeCode: string, measurand: M
 }
 
 /** Other measurands: a third is near the detection limit, half in the middle, the rest near the upper limit. */
-function estimateTypical(key: string, { detectionLimit, upperLimit, decimals }: MeasurandDefinition): Typical {
+function estimateTypical(key: string, { detectionLimit, upperLimit, decimals = 0 }: MeasurandDefinition): Typical {
   const random = seededRandom('typical', key);
   const low = detectionLimit || 10 ** -decimals;
   const width = Math.max(0.2, Math.log((upperLimit ?? low * 200) / low));

@@ -14,34 +14,44 @@ export interface Sampling {
 
 export type TargetRange = 'BELOW_DETECTION' | 'ABOVE_LIMIT' | undefined;
 
-/** A plausible value, rounded as in the catalogue; the same for the same order. */
+/** A plausible value, rounded as in the catalogue; the same for the same order. The first value of a text is the usual one. */
 export function simulateValue(
   sampling: Sampling,
   testCode: string,
   measurand: MeasurandDefinition,
   target: TargetRange,
   seed: string,
-): number {
-  const { detectionLimit, upperLimit, decimals } = measurand;
+): number | string {
   const random = seededRandom(seed, ...Object.values(sampling).map(String), testCode, measurand.code);
-  if (target === 'BELOW_DETECTION') return roundDown(detectionLimit * (0.2 + 0.3 * random()), decimals);
+  if (measurand.kind === 'text') return simulateText(measurand.values ?? [], target, random());
+  const { detectionLimit, upperLimit } = measurand;
+  const { round, roundUp, roundDown, step } = roundingOf(measurand);
+  if (target === 'BELOW_DETECTION' && detectionLimit) return roundDown(detectionLimit * (0.2 + 0.3 * random()));
   if (target === 'ABOVE_LIMIT' && upperLimit !== undefined) {
-    const above = roundUp(upperLimit * (1.2 + random()), decimals);
-    return above > upperLimit ? above : roundUp(upperLimit + 10 ** -decimals, decimals);
+    const above = roundUp(upperLimit * (1.2 + random()));
+    return above > upperLimit ? above : roundUp(upperLimit + step);
   }
   const typical = typicalOf(testCode, sampling.sampleTypeCode, measurand);
   const level = sampling.place === '' ? 0 : normalDeviate(seededRandom(seed, 'place', sampling.place, measurand.code));
   const deviation = 0.55 * level + 0.8 * normalDeviate(random);
   const season = typical.season * seasonOf(sampling.dateTime, typical.peakMonth);
   const value = typical.median * Math.exp(typical.spread * deviation + season);
-  return round(isPercentage(measurand) ? Math.min(value, 100) : value, decimals);
+  return round(isPercentage(measurand) ? Math.min(value, 100) : value);
+}
+
+function simulateText(values: readonly string[], target: TargetRange, random: number): string {
+  const isUnusual = target === 'ABOVE_LIMIT' || random > 0.95;
+  return (isUnusual ? values.at(-1) : values[0]) ?? '';
 }
 
 /** A corrected value that changes the reported result. */
-export function correctValue(before: number, { detectionLimit, upperLimit, decimals }: MeasurandDefinition): number {
-  if (before < detectionLimit) return roundUp(detectionLimit * 1.5, decimals);
-  if (upperLimit !== undefined && before > upperLimit) return round(upperLimit * 0.9, decimals);
-  return round(before * 1.1 + 10 ** -decimals, decimals);
+export function correctValue(before: number | string, measurand: MeasurandDefinition): number | string {
+  if (typeof before === 'string') return measurand.values?.find((value) => value !== before) ?? before;
+  const { detectionLimit = 0, upperLimit } = measurand;
+  const { round, roundUp, step } = roundingOf(measurand);
+  if (before < detectionLimit) return roundUp(detectionLimit * 1.5);
+  if (upperLimit !== undefined && before > upperLimit) return round(upperLimit * 0.9);
+  return round(before * 1.1 + step);
 }
 
 /** From 1 in the peak month to -1 half a year later; 0 without a date. */
@@ -52,8 +62,16 @@ function seasonOf(dateTime: string | null, peakMonth: number): number {
 }
 
 const isPercentage = ({ unit }: MeasurandDefinition) => unit === '%' || unit === 'g/100g';
-const round = (value: number, decimals: number) => Number(value.toFixed(decimals));
-const roundDown = (value: number, decimals: number) =>
-  Number((Math.floor(value * 10 ** decimals) / 10 ** decimals).toFixed(decimals));
-const roundUp = (value: number, decimals: number) =>
-  Number((Math.ceil(value * 10 ** decimals) / 10 ** decimals).toFixed(decimals));
+
+/** Values with significant figures are simulated with as many decimals as their detection limit needs. */
+function roundingOf({ decimals, detectionLimit = 1 }: MeasurandDefinition) {
+  const places = decimals ?? Math.max(0, 1 - Math.floor(Math.log10(detectionLimit || 1)));
+  const scale = 10 ** places;
+  const fixed = (value: number) => Number(value.toFixed(places));
+  return {
+    step: 1 / scale,
+    round: fixed,
+    roundDown: (value: number) => fixed(Math.floor(value * scale) / scale),
+    roundUp: (value: number) => fixed(Math.ceil(value * scale) / scale),
+  };
+}
