@@ -109,7 +109,10 @@ test('the history of a job starts with the newest entry', () => {
 });
 
 test('a series has a text alternative', () => {
-  assert.equal(seriesDescription(measurand), 'One earlier value: < 0.010; now 0.034; measuring range up to 2.000 mg/kg');
+  assert.equal(
+    seriesDescription(measurand),
+    'One earlier value: < 0.010; now 0.034; measuring range up to 2.000 mg/kg',
+  );
   assert.equal(seriesDescription({ ...measurand, earlier: [] }), 'No earlier values');
 });
 
