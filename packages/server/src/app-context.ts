@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ReadLog } from './audit/read-log.ts';
 import type { RecordRead } from './audit/record-read.ts';
 import type { InternalCallers } from './auth/internal-callers.ts';
+import type { PasswordCost } from './auth/password.ts';
 import type { Environment } from './auth/token-rules.ts';
 import type { FindCatalogueIndex } from './catalogue/catalogue-cache.ts';
 import type { RejectionLog } from './customers/rejection-log.ts';
@@ -41,6 +42,7 @@ export interface AppDependencies {
   requestsPerSecond?: number;
   loadLimits?: Partial<LoadLimits>;
   metricsToken?: string;
+  passwordCost?: PasswordCost;
   /** Aborted when the process is about to end: readiness fails, and requests are still served. */
   draining?: AbortSignal;
   /** Aborted when no new connections are accepted: responses close their connections, and long polls end. */
@@ -48,7 +50,7 @@ export interface AppDependencies {
 }
 
 /** What a module registers itself with. */
-export interface AppContext extends Required<Pick<AppDependencies, 'internalCallers' | 'polling'>> {
+export interface AppContext extends Required<Pick<AppDependencies, 'internalCallers' | 'polling' | 'passwordCost'>> {
   app: FastifyInstance;
   operations: OperationRouter;
   db: Database;

@@ -6,6 +6,7 @@ import { ReadLog } from './audit/read-log.ts';
 import { createRecordRead } from './audit/record-read.ts';
 import { registerAuth } from './auth/auth-module.ts';
 import { InternalCallers } from './auth/internal-callers.ts';
+import { defaultPasswordCost } from './auth/password.ts';
 import { openAuthenticator } from './auth/token-authenticator.ts';
 import { cacheCatalogue } from './catalogue/catalogue-cache.ts';
 import { registerCatalogue } from './catalogue/catalogue-module.ts';
@@ -155,6 +156,7 @@ function createContext(
     publicUrl,
     internalCallers,
     polling: dependencies.polling ?? defaultPolling(environment),
+    passwordCost: dependencies.passwordCost ?? defaultPasswordCost,
     authenticator,
     actorOf: createActorOf(now),
     publishEvents: publishTo(createPublishEvents(queue), simulator),

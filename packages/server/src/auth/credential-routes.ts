@@ -6,16 +6,16 @@ import type { ActorOf } from '../platform/http/actor.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { deleteCredential, insertCredential } from './access-sql.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, type PasswordCost } from './password.ts';
 import { newPassword, newUsername } from './token-rules.ts';
 
 export function registerCredentialsRoutes(
   operations: OperationRouter,
-  { db, actorOf }: { db: Database; actorOf: ActorOf },
+  { db, actorOf, passwordCost }: { db: Database; actorOf: ActorOf; passwordCost: PasswordCost },
 ): void {
   operations.staff(labOperations.createCredential, async ({ path: { accountId }, request }, reply) => {
     const password = newPassword();
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, passwordCost);
     const username = await db.asLaboratory(async (connection) => {
       const account = await findAccount(connection, accountId);
       if (!account) throw new ProblemError('not-found');

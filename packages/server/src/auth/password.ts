@@ -3,22 +3,31 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
+export interface PasswordCost {
+  /** In KiB. */
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
+
 /** OWASP's recommendation for Argon2id: 19 MiB, two passes, parallelism of one. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+export const defaultPasswordCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
+
+const tagLength = 32;
 
 /** Returns the hash in PHC format, which contains the parameters, so that the cost can be raised later. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const nonce = randomBytes(16);
-  return phcFormat(nonce, await derive('argon2id', { ...cost, message: password, nonce }));
+  return phcFormat(cost, nonce, await derive('argon2id', { ...cost, tagLength, message: password, nonce }));
 }
 
 /**
  * A hash that no password matches. It is compared with when a name is unknown: the comparison takes as long as that of a
  * known name, so the response time does not reveal which names exist.
  */
-export const newDummyHash = (): string => phcFormat(randomBytes(16), randomBytes(cost.tagLength));
+export const newDummyHash = (cost: PasswordCost): string => phcFormat(cost, randomBytes(16), randomBytes(tagLength));
 
-function phcFormat(nonce: Buffer, tag: Buffer): string {
+function phcFormat(cost: PasswordCost, nonce: Buffer, tag: Buffer): string {
   const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
   return `$argon2id$v=19$${parameters}$${encode(nonce)}$${encode(tag)}`;
 }

@@ -14,7 +14,7 @@ import { requireNoViolations } from '../platform/http/violations.ts';
 import type { ConcurrencyLimit } from '../platform/limits/concurrency-limit.ts';
 import { clearSignInFailures } from './access-sql.ts';
 import { delayRefusal } from './constant-time-refusal.ts';
-import { hashPassword, newDummyHash, passwordMatches } from './password.ts';
+import { hashPassword, newDummyHash, type PasswordCost, passwordMatches } from './password.ts';
 import { sessionLifetimeMs } from './session-rules.ts';
 import { deleteExpiredSessions, deleteSession, deleteSessionsOf, insertSession } from './session-sql.ts';
 import { type AttemptKeys, countAttempt, staffKeys } from './sign-in-attempts.ts';
@@ -28,6 +28,7 @@ export interface SessionDependencies {
   environment: Environment;
   publicUrl: string;
   signIns: ConcurrencyLimit;
+  passwordCost: PasswordCost;
 }
 
 export function registerSessionsRoutes(operations: OperationRouter, dependencies: SessionDependencies): void {
@@ -90,8 +91,8 @@ export function registerSessionsRoutes(operations: OperationRouter, dependencies
  * Returns a function that finds a person by name and password. Attempts are counted and slowed down, and take the same
  * time whether the name exists or not.
  */
-function createPasswordComparison({ db, now, actorOf, signIns }: SessionDependencies) {
-  const dummyHash = newDummyHash();
+function createPasswordComparison({ db, now, actorOf, signIns, passwordCost }: SessionDependencies) {
+  const dummyHash = newDummyHash(passwordCost);
   return async (request: FastifyRequest, name: string, password: string) => {
     const keys = staffKeys(nameKey(name), request.ip);
     const { found, locks, matches } = await signIns.run(async () => {
@@ -163,12 +164,12 @@ async function endSessions(
 }
 
 async function changePassword(
-  { db, actorOf }: SessionDependencies,
+  { db, actorOf, passwordCost }: SessionDependencies,
   request: FastifyRequest,
   change: { person: StoredPassword; keys: AttemptKeys; newPassword: string; sessionId: number },
 ): Promise<void> {
   const { person, keys, newPassword, sessionId } = change;
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, passwordCost);
   await db.asLaboratory(async (connection) => {
     if (!(await replacePassword(connection, person, passwordHash))) throw unauthorized();
     await clearSignInFailures(connection, keys.username, keys.address);

@@ -8,7 +8,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, type PasswordCost } from './password.ts';
 import { newTypeablePassword } from './session-rules.ts';
 import { deleteSessionsOf } from './session-sql.ts';
 import { findStaff, insertPerson, lockPerson, updatePerson } from './staff-sql.ts';
@@ -19,6 +19,7 @@ const reservedName = 'admin';
 export interface StaffDependencies {
   db: Database;
   actorOf: ActorOf;
+  passwordCost: PasswordCost;
 }
 
 export function registerStaffRoutes(operations: OperationRouter, dependencies: StaffDependencies): void {
@@ -33,14 +34,14 @@ export function registerStaffRoutes(operations: OperationRouter, dependencies: S
 }
 
 async function createPerson(
-  { db, actorOf }: StaffDependencies,
+  { db, actorOf, passwordCost }: StaffDependencies,
   { role, password: chosen, ...given }: Static<typeof NewStaffPerson>,
   request: FastifyRequest,
 ) {
   const name = given.name.trim();
   if (nameKey(name) === reservedName) throw nameTaken(name);
   const generated = chosen === undefined ? newTypeablePassword() : undefined;
-  const passwordHash = await hashPassword(chosen ?? generated ?? '');
+  const passwordHash = await hashPassword(chosen ?? generated ?? '', passwordCost);
   const actor = actorOf(request);
   const person = await db.asLaboratory(async (connection) => {
     const row = { name, nameKey: nameKey(name), role, passwordHash, createdAt: actor.at };
@@ -57,13 +58,13 @@ async function createPerson(
 }
 
 async function changePerson(
-  { db, actorOf }: StaffDependencies,
+  { db, actorOf, passwordCost }: StaffDependencies,
   staffId: number,
   { resetPassword = false, ...change }: Static<typeof StaffPersonChange>,
   request: FastifyRequest,
 ) {
   const password = resetPassword ? newTypeablePassword() : undefined;
-  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  const passwordHash = password === undefined ? undefined : await hashPassword(password, passwordCost);
   return db.asLaboratory(async (connection) => {
     const before = await lockPerson(connection, staffId);
     if (!before) throw new ProblemError('not-found');

@@ -15,7 +15,7 @@ import {
   type StoredCredential,
 } from './access-sql.ts';
 import { delayRefusal } from './constant-time-refusal.ts';
-import { newDummyHash, passwordMatches } from './password.ts';
+import { newDummyHash, type PasswordCost, passwordMatches } from './password.ts';
 import { type AttemptKeys, countAttempt, customerKeys } from './sign-in-attempts.ts';
 import { grantProblem, readSignIn, type SignIn } from './token-request.ts';
 import { type Environment, hashToken, newToken } from './token-rules.ts';
@@ -26,11 +26,12 @@ export interface TokenDependencies {
   environment: Environment;
   rejections: RejectionLog;
   signIns: ConcurrencyLimit;
+  passwordCost: PasswordCost;
 }
 
 export function registerTokenRoutes(operations: OperationRouter, dependencies: TokenDependencies): void {
-  const { db, now, rejections, signIns } = dependencies;
-  const dummyHash = newDummyHash();
+  const { db, now, rejections, signIns, passwordCost } = dependencies;
+  const dummyHash = newDummyHash(passwordCost);
 
   operations.public(clientOperations.requestToken, ({ request }) => {
     const granted = delayRefusal(() => requestToken(request));

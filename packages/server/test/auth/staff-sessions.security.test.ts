@@ -139,12 +139,16 @@ test('a session does not allow more attempts at its password', async () => {
 });
 
 test('passwords are stored as argon2id hashes, sessions as SHA-256 hashes', async () => {
-  const { cookie, password } = await signedIn(lab, 'Hashed', 'analyst');
+  const asInProduction = await startLaboratory({ sharing: lab, passwordCost: 'default' });
+  const { cookie, headers, password } = await signedIn(asInProduction, 'Hashed', 'analyst');
+  const newPassword = 'another one than before';
+  const body = { currentPassword: password, newPassword };
+  assert.equal((await asInProduction.call(labOperations.changePassword, { headers, body })).status, 204);
   const people = await asSuperuser<{ row: string; hash: string }>(
     lab.databaseUrl,
-    'select s::text as row, password_hash as hash from staff s',
+    "select s::text as row, password_hash as hash from staff s where name = 'Hashed'",
   );
-  for (const { hash } of people) assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  assert.match(people[0]?.hash ?? '', /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   const sessions = await asSuperuser<{ row: string; hash: Buffer }>(
     lab.databaseUrl,
     'select s::text as row, token_hash as hash from staff_sessions s',
@@ -152,7 +156,7 @@ test('passwords are stored as argon2id hashes, sessions as SHA-256 hashes', asyn
   assert.ok(sessions.length > 0 && sessions.every(({ hash }) => hash.length === 32));
   const stored = JSON.stringify([people, sessions]);
   const session = cookie.split('=')[1] ?? '';
-  for (const secret of [password, session, Buffer.from(session).toString('hex')]) assert.ok(!stored.includes(secret));
+  for (const secret of [password, newPassword, session, Buffer.from(session).toString('hex')]) assert.ok(!stored.includes(secret));
 });
 
 /** A person whose session both processes have cached. */

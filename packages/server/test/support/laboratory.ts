@@ -10,6 +10,7 @@ import type { Operation } from '@labwire/contract/operation.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import injectInto from 'light-my-request';
 import { buildApp } from '../../src/app.ts';
+import type { PasswordCost } from '../../src/auth/password.ts';
 import type { Environment } from '../../src/auth/token-rules.ts';
 import { folderBlobs } from '../../src/platform/blobs/folder.ts';
 import type { Database } from '../../src/platform/db/database.ts';
@@ -80,11 +81,15 @@ export interface LaboratoryOptions {
   /** Returns the URL at which the service connects, for example through a proxy. */
   reach?: (databaseUrl: string) => Promise<string>;
   metricsToken?: string;
+  /** By default passwords are hashed at the lowest cost, because most tests create a credential. */
+  passwordCost?: 'default';
   /** Aborted when no new connections are accepted. */
   leaving?: AbortSignal;
   /** The path at which a proxy serves the report files. */
   accelRedirect?: string;
 }
+
+const lowPasswordCost: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 
 /** Builds the application on a new database with a small catalogue, and removes both after the tests of the file. */
 export async function startLaboratory(options: LaboratoryOptions = {}): Promise<Laboratory> {
@@ -108,6 +113,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     // Slow responses on a busy machine must not lower the number of slots.
     loadLimits: { slowRequestMs: 60_000, ...options.loadLimits },
     metricsToken: options.metricsToken,
+    passwordCost: options.passwordCost === 'default' ? undefined : lowPasswordCost,
     leaving: options.leaving,
     adminToken,
     publicUrl: options.publicUrl ?? publicUrl,
