@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { onParentExit, parentPidArgument } from '../packages/server/src/parent-process.ts';
 import { startEmbedded } from '../packages/server/src/platform/db/embedded.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { makeMemoryFolder } from '../packages/server/test/support/memory-folder.ts';
 import { checkNames, runCheck } from './check.ts';
 import type { WorkerMessage } from './test-runner/test-event.ts';
 import { findTestFiles, type TestFile, testFile } from './test-runner/test-files.ts';
@@ -21,13 +22,13 @@ import { runTestFiles } from './test-runner/worker-pool.ts';
  */
 const options = process.argv.slice(2);
 const chosen = options.filter((option) => !option.startsWith('--')).map((file) => relative('.', file));
-const files = chosen.length > 0 ? chosen.map(testFile) : findTestFiles(options.includes('--quick') ? 'quick' : 'all');
+const files =
+  chosen.length > 0 ? [...new Set(chosen)].map(testFile) : findTestFiles(options.includes('--quick') ? 'quick' : 'all');
 const checks = chosen.length > 0 ? [] : checkNames;
 
 // One more than there are cores, because tests often wait for PostgreSQL.
 const workers = Number(/--workers=(\d+)/.exec(options.join(' '))?.[1] ?? availableParallelism() + 1);
 
-const maxRepeatedFiles = 5;
 const abort = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => abort.abort());
 const parent = parentPidArgument(options);
@@ -41,16 +42,15 @@ const postgres = process.env.DATABASE_URL
 try {
   await migrate(postgres.url);
   await Promise.all([runAllChecks(), runTests(longestFirst(files, times), workers)]);
-  if (chosen.length === 0) await repeatFailedFiles();
 } finally {
   await postgres.stop();
 }
 writeTestTimes(times);
-report.finish();
+report.finish({ isInterrupted: abort.signal.aborted });
 process.exitCode = report.hasFailed || abort.signal.aborted ? 1 : 0;
 
 async function startPrivatePostgres(): Promise<{ url: string; stop(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'labwire-test-'));
+  const folder = await makeMemoryFolder('labwire-test-');
   // The data need not survive a crash, and autovacuum would visit every short-lived database.
   const settings = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=300'];
   const { url, stop } = await startEmbedded(folder, settings);
@@ -71,17 +71,6 @@ async function runAllChecks(): Promise<void> {
   }
 }
 
-/**
- * Runs the files that failed once more, alone: tests that start processes can exceed their time limits when the machine
- * does other work. The report lists them. Many failures have another cause, and are not repeated.
- */
-async function repeatFailedFiles(): Promise<void> {
-  const failed = report.failedFiles();
-  if (failed.length === 0 || failed.length > maxRepeatedFiles || abort.signal.aborted) return;
-  report.beginRepetition(failed);
-  await runTests(failed.map(testFile), 1);
-}
-
 async function runTests(files: TestFile[], workers: number): Promise<void> {
   await runTestFiles(files, {
     workers: Math.min(files.length, workers),
@@ -97,7 +86,7 @@ async function runTests(files: TestFile[], workers: number): Promise<void> {
       times[file] = { ms: Math.round(ms), cpuMs: Math.round(cpuMs) };
       report.endFile(file, ms);
     },
-    onCrash: (file, error) => report.add({ file, line: undefined, title: 'the file itself', outcome: 'failed', error }),
+    onCrash: (file, error) => report.crashFile(file, error),
     signal: abort.signal,
   });
 }

@@ -4,13 +4,12 @@ import type { TestResult } from './test-event.ts';
 /** Prints the progress while tests run, and the failures and counts at the end. */
 export class TestReport {
   readonly #begin = performance.now();
-  #failures: TestResult[] = [];
-  #failuresOfFirstRun: TestResult[] = [];
+  readonly #failures: TestResult[] = [];
   readonly #counts = { passed: 0, failed: 0, skipped: 0 };
   readonly #testsByFile = new Map<string, { tests: number; failed: number }>();
+  readonly #filesDone = new Set<string>();
   readonly #numberOfFiles: number;
   readonly #isTerminal: boolean;
-  #filesDone = 0;
 
   constructor(numberOfFiles: number, isTerminal: boolean) {
     this.#numberOfFiles = numberOfFiles;
@@ -18,7 +17,11 @@ export class TestReport {
   }
 
   get hasFailed(): boolean {
-    return this.#counts.failed > 0;
+    return this.#counts.failed > 0 || this.#filesNotRun > 0;
+  }
+
+  get #filesNotRun(): number {
+    return this.#numberOfFiles - this.#filesDone.size;
   }
 
   add(result: TestResult): void {
@@ -34,8 +37,14 @@ export class TestReport {
     this.#showProgress();
   }
 
+  /** A file whose process ended before its tests. */
+  crashFile(file: string, error: string): void {
+    this.#filesDone.add(file);
+    this.add({ file, line: undefined, title: 'the file itself', outcome: 'failed', error });
+  }
+
   endFile(file: string, ms: number): void {
-    this.#filesDone += 1;
+    this.#filesDone.add(file);
     const { tests, failed } = this.#testsByFile.get(file) ?? { tests: 0, failed: 0 };
     if (tests === 0) this.add({ file, line: undefined, title: 'has no tests', outcome: 'failed', error: undefined });
     const summary = `${tests} test${tests === 1 ? '' : 's'}, ${readableDuration(ms)}`;
@@ -50,40 +59,23 @@ export class TestReport {
     if (isOk && !this.#isTerminal) this.#line(`ok      check: ${name} (${readableDuration(ms)})`);
   }
 
-  /** The test files with failures; checks are not among them. */
-  failedFiles(): string[] {
-    return [...this.#testsByFile].flatMap(([file, { failed }]) => (failed > 0 && isTestFile(file) ? [file] : []));
-  }
-
-  /** Sets the failures of these files aside, because the files are about to run again. */
-  beginRepetition(files: readonly string[]): void {
-    this.#line(`Repeating ${files.join(', ')}`);
-    const isRepeated = ({ file }: TestResult) => files.includes(file);
-    this.#failuresOfFirstRun = this.#failures.filter(isRepeated);
-    this.#failures = this.#failures.filter((failure) => !isRepeated(failure));
-    for (const file of files) {
-      const { tests, failed } = this.#testsByFile.get(file) ?? { tests: 0, failed: 0 };
-      this.#counts.failed -= failed;
-      this.#counts.passed -= tests - failed;
-      this.#testsByFile.delete(file);
-    }
-  }
-
   note(message: string): void {
     this.#line(`        ${message}`);
   }
 
   /** Repeats the failures, because they may have scrolled away, and ends with the counts. */
-  finish(): void {
+  finish({ isInterrupted }: { isInterrupted: boolean }): void {
     this.#clearProgress();
-    if (this.#failuresOfFirstRun.length > 0) process.stdout.write('\nFailed in the first run and repeated:\n');
-    for (const failure of [...this.#failuresOfFirstRun, ...this.#failures]) {
+    for (const failure of this.#failures) {
       const error = (failure.error ?? '').replaceAll(/^(?=.)/gm, '    ');
       process.stdout.write(`\n${place(failure)}\n${error}\n`);
     }
     const { passed, failed, skipped } = this.#counts;
     process.stdout.write(`\n${readableDuration(performance.now() - this.#begin)}\n`);
     process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`);
+    const notRun = `${this.#filesNotRun} of ${this.#numberOfFiles} files were not run`;
+    if (isInterrupted) process.stdout.write(`interrupted: ${notRun}\n`);
+    else if (this.#filesNotRun > 0) process.stdout.write(`${notRun}\n`);
   }
 
   #line(text: string): void {
@@ -99,12 +91,10 @@ export class TestReport {
     if (!this.#isTerminal) return;
     const { passed, failed } = this.#counts;
     const time = readableDuration(performance.now() - this.#begin);
-    const files = `${this.#filesDone} of ${this.#numberOfFiles} files`;
+    const files = `${this.#filesDone.size} of ${this.#numberOfFiles} files`;
     process.stdout.write(`\r\x1b[K${files}, ${passed} passed, ${failed} failed, ${time}`);
   }
 }
-
-const isTestFile = (file: string) => file.endsWith('.test.ts');
 
 function place({ file, line, title }: TestResult): string {
   return [line === undefined ? file : `${file}:${line}`, title].filter((part) => part !== '').join('  ');

@@ -41,52 +41,102 @@ async function assertLeftNothing(folder: DataFolder, postgres: number | undefine
   assert.deepEqual(left, ['admin-token', 'postgres', 'postgres.log']);
 }
 
-test('the first start shows the secrets once, and Ctrl-C leaves nothing running', async (t) => {
+test('a data folder is used by one start after the other, however each of them ends', async (t) => {
   const folder = await DataFolder.make(t);
-  const first = folder.start();
-  const url = await first.listening;
-  const adminToken = shown(first, 'admin token');
-  assert.match(String(adminToken), /^lws_test_/);
-  assert.equal(`${adminToken}\n`, await readFile(join(folder.path, 'admin-token'), 'utf8'));
-  assert.equal((await stat(join(folder.path, 'admin-token'))).mode & 0o777, 0o600);
-  assert.equal((await stat(join(folder.path, 'postgres.log'))).mode & 0o777, 0o600);
-  const problem = (await (await fetch(`${url}/nowhere`)).json()) as { type: string };
-  assert.equal(problem.type, `${url}/problems/not-found`);
-  for (const name of ['ada', 'ana', 'bo']) assert.ok(first.stdout.includes(`console, ${name}`));
-  const read = await placeOrder(first);
-  const postgres = folder.postgres();
-  first.process.kill('SIGINT');
-  assert.equal(await first.ended, 0);
-  assert.equal(first.stderr, '');
-  await assertLeftNothing(folder, postgres);
-  await assert.rejects(fetch(url));
+  let service = folder.start();
+  let url = await service.listening;
+  const adminToken = shown(service, 'admin token');
+  const read = await placeOrder(service);
 
-  await chmod(join(folder.path, 'admin-token'), 0o644);
-  const second = folder.start();
-  assert.equal(await read(await second.listening), 200);
-  for (const secret of ['admin token', 'demo username', 'demo password', 'console,'])
-    assert.ok(!second.stdout.includes(secret));
-  assert.ok(!second.stdout.includes(String(adminToken)));
-  assert.equal((await stat(join(folder.path, 'admin-token'))).mode & 0o777, 0o600);
-  const postgresAgain = folder.postgres();
-  second.process.kill('SIGTERM');
-  assert.equal(await second.ended, 0);
-  await assertLeftNothing(folder, postgresAgain);
+  await t.test('the first start shows the secrets', async () => {
+    assert.match(String(adminToken), /^lws_test_/);
+    assert.equal(`${adminToken}\n`, await readFile(join(folder.path, 'admin-token'), 'utf8'));
+    assert.equal((await stat(join(folder.path, 'admin-token'))).mode & 0o777, 0o600);
+    assert.equal((await stat(join(folder.path, 'postgres.log'))).mode & 0o777, 0o600);
+    const problem = (await (await fetch(`${url}/nowhere`)).json()) as { type: string };
+    assert.equal(problem.type, `${url}/problems/not-found`);
+    for (const name of ['ada', 'ana', 'bo']) assert.ok(service.stdout.includes(`console, ${name}`));
+  });
+
+  await t.test('a second start beside the first exits with an explanation, and the first continues', async () => {
+    await crashOneSession(folder);
+    const second = folder.start();
+    assert.equal(await second.ended, 1);
+    assert.match(second.stderr, /^labwire: another Labwire is running with the data folder .*\n$/);
+    assert.ok(second.stderr.includes(folder.path));
+    assert.ok(await isReady(url));
+  });
+
+  await t.test('Ctrl-C leaves nothing running', async () => {
+    const postgres = folder.postgres();
+    service.process.kill('SIGINT');
+    assert.equal(await service.ended, 0);
+    assert.equal(service.stderr, '');
+    await assertLeftNothing(folder, postgres);
+    await assert.rejects(fetch(url));
+  });
+
+  await t.test('the next start finds the orders and shows no secrets', async () => {
+    await chmod(join(folder.path, 'admin-token'), 0o644);
+    service = folder.start();
+    url = await service.listening;
+    assert.equal(await read(url), 200);
+    for (const secret of ['admin token', 'demo username', 'demo password', 'console,'])
+      assert.ok(!service.stdout.includes(secret));
+    assert.ok(!service.stdout.includes(String(adminToken)));
+    assert.equal((await stat(join(folder.path, 'admin-token'))).mode & 0o777, 0o600);
+  });
+
+  await t.test('a start takes over from the PostgreSQL of a killed service that is still ending', async () => {
+    const postgres = Number(folder.postgres());
+    service.process.kill('SIGKILL');
+    service = folder.start();
+    assert.equal(await read(await service.listening), 200);
+    assert.notEqual(folder.postgres(), postgres);
+    assert.ok(!isAlive(postgres));
+  });
+
+  await t.test('when its PostgreSQL is killed, the service exits with an explanation', async () => {
+    process.kill(Number(folder.postgres()), 'SIGKILL');
+    assert.equal(await service.ended, 1);
+    assert.match(
+      service.stderr,
+      /^labwire: the private PostgreSQL exited unexpectedly \(SIGKILL\); see .*postgres\.log\n$/,
+    );
+  });
+
+  await t.test('the next start recovers, and PostgreSQL ends with a service that is killed', async () => {
+    service = folder.start();
+    assert.equal(await read(await service.listening), 200);
+    const postgres = Number(folder.postgres());
+    service.process.kill('SIGKILL');
+    assert.equal(await service.ended, 'SIGKILL');
+    await until(() => !isAlive(postgres), 'PostgreSQL has ended');
+    await assertLeftNothing(folder, postgres);
+  });
+
+  await t.test('a second signal does not wait for a request that never ends', async () => {
+    service = folder.start();
+    assert.equal(await read(await service.listening), 200);
+    await endDuringRequest(folder, service);
+  });
+
+  await t.test('a port that is in use is named in the error, and nothing is left running', async (t) => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    t.after(() => taken.close());
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    service = folder.start({ PORT: String(port) });
+    await until(() => folder.postgres() !== undefined, 'PostgreSQL is being started');
+    const postgres = folder.postgres();
+    assert.equal(await service.ended, 1);
+    assert.equal(service.stderr, `labwire: port ${port} is taken; choose another one with PORT\n`);
+    await assertLeftNothing(folder, postgres);
+  });
 });
 
-test('a signal during the start ends everything too', async (t) => {
-  const folder = await DataFolder.make(t);
-  const service = folder.start();
-  await until(() => folder.postgres() !== undefined, 'PostgreSQL is being started');
-  const postgres = folder.postgres();
-  service.process.kill('SIGTERM');
-  assert.equal(await service.ended, 0);
-  await assertLeftNothing(folder, postgres);
-});
-
-test('a second signal does not wait for a request that never ends', async (t) => {
-  const folder = await DataFolder.make(t);
-  const service = folder.start();
+/** Ends a service with two signals while it reads a request whose body does not come. */
+async function endDuringRequest(folder: DataFolder, service: Service): Promise<void> {
   const { port } = new URL(await service.listening);
   const postgres = folder.postgres();
   const slow = connect(Number(port), '127.0.0.1');
@@ -110,42 +160,7 @@ test('a second signal does not wait for a request that never ends', async (t) =>
   await until(() => !service.process.kill('SIGINT') || service.process.exitCode !== null, 'the service has ended');
   assert.equal(await service.ended, 1);
   await assertLeftNothing(folder, postgres);
-});
-
-test('PostgreSQL ends with a service that is killed, and the next start finds the orders', async (t) => {
-  const folder = await DataFolder.make(t);
-  const killed = folder.start();
-  const read = await placeOrder(killed);
-  const postgres = Number(folder.postgres());
-  killed.process.kill('SIGKILL');
-  assert.equal(await killed.ended, 'SIGKILL');
-  await until(() => !isAlive(postgres), 'PostgreSQL has ended');
-  await assertLeftNothing(folder, postgres);
-  assert.equal(await read(await folder.start().listening), 200);
-});
-
-test('a start takes over from a PostgreSQL that is still ending', async (t) => {
-  const folder = await DataFolder.make(t);
-  const killed = folder.start();
-  const read = await placeOrder(killed);
-  const postgres = Number(folder.postgres());
-  killed.process.kill('SIGKILL');
-  const next = folder.start();
-  assert.equal(await read(await next.listening), 200);
-  assert.notEqual(folder.postgres(), postgres);
-  assert.ok(!isAlive(postgres));
-});
-
-test('a second start on the same folder exits with an explanation, and the first continues', async (t) => {
-  const folder = await DataFolder.make(t);
-  const url = await folder.start().listening;
-  await crashOneSession(folder);
-  const second = folder.start();
-  assert.equal(await second.ended, 1);
-  assert.match(second.stderr, /^labwire: another Labwire is running with the data folder .*\n$/);
-  assert.ok(second.stderr.includes(folder.path));
-  assert.ok(await isReady(url));
-});
+}
 
 /** PostgreSQL ends all sessions when one crashes, including the one that locks the data folder. */
 async function crashOneSession(folder: DataFolder): Promise<void> {
@@ -156,6 +171,16 @@ async function crashOneSession(folder: DataFolder): Promise<void> {
   const isBack = (now: number | undefined) => now !== undefined && now !== before;
   await until(() => owner().then(isBack, () => false), 'the first process has the folder again');
 }
+
+test('a signal during the start ends everything too', async (t) => {
+  const folder = await DataFolder.make(t);
+  const service = folder.start();
+  await until(() => folder.postgres() !== undefined, 'PostgreSQL is being started');
+  const postgres = folder.postgres();
+  service.process.kill('SIGTERM');
+  assert.equal(await service.ended, 0);
+  await assertLeftNothing(folder, postgres);
+});
 
 test('of two simultaneous starts on a new folder, one serves', async (t) => {
   const folder = await DataFolder.make(t);
@@ -169,20 +194,6 @@ test('of two simultaneous starts on a new folder, one serves', async (t) => {
   assert.match(loser.stderr, /^labwire: another Labwire .*\n$/);
   assert.match(String(shown(winner, 'admin token')), /^lws_test_/);
   assert.ok(await isReady(await winner.listening));
-});
-
-test('a port that is in use is named in the error, and nothing is left running', async (t) => {
-  const folder = await DataFolder.make(t);
-  const taken = createServer().listen(0, '127.0.0.1');
-  t.after(() => taken.close());
-  await once(taken, 'listening');
-  const { port } = taken.address() as AddressInfo;
-  const service = folder.start({ PORT: String(port) });
-  await until(() => folder.postgres() !== undefined, 'PostgreSQL is being started');
-  const postgres = folder.postgres();
-  assert.equal(await service.ended, 1);
-  assert.equal(service.stderr, `labwire: port ${port} is taken; choose another one with PORT\n`);
-  await assertLeftNothing(folder, postgres);
 });
 
 test('in production there is no demo, and tokens have the prefix for production', async (t) => {
@@ -233,17 +244,4 @@ test('unsuitable settings and databases are explained without showing secrets', 
     assert.match(service.stderr, words);
     assert.ok(!service.stderr.includes('swordfish') && !service.stderr.includes(refused.password));
   }
-});
-
-test('when its PostgreSQL is killed, the service exits with an explanation, and the next start recovers', async (t) => {
-  const folder = await DataFolder.make(t);
-  const service = folder.start();
-  const read = await placeOrder(service);
-  process.kill(Number(folder.postgres()), 'SIGKILL');
-  assert.equal(await service.ended, 1);
-  assert.match(
-    service.stderr,
-    /^labwire: the private PostgreSQL exited unexpectedly \(SIGKILL\); see .*postgres\.log\n$/,
-  );
-  assert.equal(await read(await folder.start().listening), 200);
 });

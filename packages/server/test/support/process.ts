@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+
+import { makeMemoryFolder } from './memory-folder.ts';
 
 const main = new URL('../../src/main.ts', import.meta.url).pathname;
 
@@ -31,7 +33,7 @@ export class DataFolder {
   }
 
   static async make(t: TestContext): Promise<DataFolder> {
-    const folder = new DataFolder(await mkdtemp(join(tmpdir(), 'labwire-data-')));
+    const folder = new DataFolder(await makeMemoryFolder('labwire-data-'));
     DataFolder.#all.add(folder);
     t.after(() => folder.#remove());
     return folder;
