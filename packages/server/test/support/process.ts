@@ -32,7 +32,7 @@ export class DataFolder {
     this.path = path;
   }
 
-  static async make(t: TestContext): Promise<DataFolder> {
+  static async make(t: { after(remove: () => Promise<void>): void }): Promise<DataFolder> {
     const folder = new DataFolder(await makeMemoryFolder('labwire-data-'));
     DataFolder.#all.add(folder);
     t.after(() => folder.#remove());
