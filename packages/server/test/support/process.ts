@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestContext } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { makeMemoryFolder } from './memory-folder.ts';
