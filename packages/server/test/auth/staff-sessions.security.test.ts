@@ -156,7 +156,8 @@ test('passwords are stored as argon2id hashes, sessions as SHA-256 hashes', asyn
   assert.ok(sessions.length > 0 && sessions.every(({ hash }) => hash.length === 32));
   const stored = JSON.stringify([people, sessions]);
   const session = cookie.split('=')[1] ?? '';
-  for (const secret of [password, newPassword, session, Buffer.from(session).toString('hex')]) assert.ok(!stored.includes(secret));
+  for (const secret of [password, newPassword, session, Buffer.from(session).toString('hex')])
+    assert.ok(!stored.includes(secret));
 });
 
 /** A person whose session both processes have cached. */
