@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { decisionRules } from './lab-catalogue.ts';
-import type { Job, MeasurementEntries } from './lab-job.ts';
+import type { Job, MeasurementEntries, OrderSpecifications } from './lab-job.ts';
 import type { ReportList } from './report.ts';
 import type { DetailedResult, ResultList } from './result.ts';
 
@@ -175,6 +175,25 @@ export const reportListExample: Static<typeof ReportList> = {
       version: '1.0',
       downloadUrl:
         'http://localhost:8080/client/api/v3/orders/100042/reports/download/n0tG8aQm3xVb7cYd2eZfKwRt5uHs1jLp',
+    },
+  ],
+};
+
+export const orderSpecificationsExample: OrderSpecifications = {
+  samples: [
+    {
+      line: 0,
+      name: 'Drum 12',
+      measurands: [
+        {
+          testCode: tutin.code,
+          testName: tutin.name,
+          measurandCode: 'TUT',
+          measurandName: 'Tutin',
+          unit: 'mg/kg',
+          specifications: [{ code: 'HONEY-TUTIN', name: 'Tutin in honey', source: tutinSource, upperBound: 0.7 }],
+        },
+      ],
     },
   ],
 };

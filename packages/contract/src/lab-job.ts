@@ -133,6 +133,38 @@ export const ApplicableSpecification = Type.Object(
 );
 export type ApplicableSpecification = Static<typeof ApplicableSpecification>;
 
+/** Which specifications would apply to the samples of an order. */
+export const OrderSpecifications = Type.Object(
+  {
+    samples: Type.Array(
+      Type.Object(
+        {
+          line: Type.Integer({ description: 'The index of the line in the order, from 0.' }),
+          name: Type.String(),
+          measurands: Type.Array(
+            Type.Object(
+              {
+                testCode: Type.String(),
+                testName: Type.String(),
+                measurandCode: Type.String(),
+                measurandName: Type.String(),
+                unit: Type.String(),
+                specifications: Type.Array(Type.Omit(ApplicableSpecification, ['outcome']), {
+                  description: 'Empty if none applies.',
+                }),
+              },
+              { ...strict, title: 'OrderedMeasurand' },
+            ),
+          ),
+        },
+        { ...strict, title: 'OrderedSample' },
+      ),
+    ),
+  },
+  { ...strict, title: 'OrderSpecifications' },
+);
+export type OrderSpecifications = Static<typeof OrderSpecifications>;
+
 export const JobMeasurand = Type.Object(
   {
     measurandCode: Type.String(),

@@ -1,6 +1,8 @@
 import Type from 'typebox';
 import { flag, notBlank, positiveInteger, strict } from './field-schemas.ts';
+import { orderSpecificationsExample } from './job-examples.ts';
 import { inboxExample, labOrderExample } from './lab-examples.ts';
+import { OrderSpecifications } from './lab-job.ts';
 import {
   allRoles,
   analystRoles,
@@ -61,6 +63,28 @@ export const labOrderOperations = {
     access: { roles: allRoles },
     pathParameters: orderId,
     responses: { 200: { description: 'The order.', schema: LabOrder, example: labOrderExample } },
+    problems: ['not-found', ...commonProblems],
+    served: true,
+  }),
+
+  getOrderSpecifications: operation({
+    id: 'getOrderSpecifications',
+    method: 'GET',
+    path: `${labApiPrefix}/orders/{orderId}/specifications`,
+    tag: 'Orders',
+    summary: 'List the specifications that apply to an order',
+    description:
+      'Returns the specifications of the current catalogue for each measurand that the order requests. Results are ' +
+      'assessed with the specifications of the catalogue at the time of publishing.',
+    access: { roles: allRoles },
+    pathParameters: orderId,
+    responses: {
+      200: {
+        description: 'The samples with their measurands.',
+        schema: OrderSpecifications,
+        example: orderSpecificationsExample,
+      },
+    },
     problems: ['not-found', ...commonProblems],
     served: true,
   }),

@@ -37,6 +37,28 @@ const example: Overview = {
       days: 1,
     },
   ],
+  exceedances: [
+    {
+      labJobNumber: 700_130,
+      orderId: 100_044,
+      accountId: 1001,
+      accountName: 'Kōwhai Apiaries',
+      clientReference: 'Bore 3',
+      resultId: '01a1e200-5c3a-7d11-9b0e-3f6f0c6f2a11',
+      publishedAt: '2026-03-04T02:00:00.000Z',
+      values: 1,
+      examples: [
+        {
+          sample: 'Bore 3',
+          measurandName: 'Escherichia coli',
+          formattedResult: '3',
+          unit: 'MPN/100mL',
+          specification: 'Drinking water, Escherichia coli',
+          source: 'Water Services (Drinking Water Standards for New Zealand) Regulations 2022',
+        },
+      ],
+    },
+  ],
   days: [{ date: '2026-03-04', ordersReceived: 4, resultsPublished: 6, reportsApproved: 2 }],
   weeks: [{ from: '2026-03-02', jobsFinished: 9, medianDays: 3.5, ninetiethPercentileDays: 6.2 }],
 };
@@ -49,7 +71,7 @@ export const labOverviewOperations = {
     tag: 'Laboratory',
     summary: 'Get the overview',
     description:
-      'Returns the number of orders and jobs by status, the most urgent jobs, daily counts for the last 30 days, and ' +
+      'Returns the number of orders and jobs by status, the most urgent jobs, the newest results that do not meet a specification, daily counts for the last 30 days, and ' +
       'turnaround times for the last 12 weeks. Days and weeks are those of the time zone of the laboratory; turnaround is ' +
       'counted in working days, Monday to Friday.',
     access: { roles: allRoles },

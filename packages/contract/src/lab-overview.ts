@@ -34,6 +34,35 @@ export const UrgentJob = Type.Object(
 );
 export type UrgentJob = Static<typeof UrgentJob>;
 
+export const RecentExceedance = Type.Object(
+  {
+    labJobNumber: Type.Integer(),
+    orderId: Type.Integer(),
+    accountId: Type.Integer(),
+    accountName: Type.String(),
+    clientReference: nullableText(),
+    resultId: Type.String({ format: 'uuid' }),
+    publishedAt: timestamp('When the latest result of the job was published.'),
+    values: count('Values that do not meet a specification.'),
+    examples: Type.Array(
+      Type.Object(
+        {
+          sample: Type.String(),
+          measurandName: Type.String(),
+          formattedResult: Type.String(),
+          unit: Type.String(),
+          specification: Type.String({ description: 'The name of the first specification that is not met.' }),
+          source: Type.String(),
+        },
+        { ...strict, title: 'ExceedanceExample' },
+      ),
+      { maxItems: 3 },
+    ),
+  },
+  { ...strict, title: 'RecentExceedance' },
+);
+export type RecentExceedance = Static<typeof RecentExceedance>;
+
 export const OverviewDay = Type.Object(
   {
     date: day('The day, in `timeZone`.'),
@@ -67,6 +96,10 @@ export const Overview = Type.Object(
     counts: OverviewCounts,
     overdue: Type.Array(UrgentJob, { maxItems: 10, description: 'Overdue jobs, oldest first.' }),
     toApprove: Type.Array(UrgentJob, { maxItems: 10, description: 'Jobs to approve, oldest result first.' }),
+    exceedances: Type.Array(RecentExceedance, {
+      maxItems: 10,
+      description: 'Jobs whose latest result has values that do not meet a specification, newest result first.',
+    }),
     days: Type.Array(OverviewDay, { description: 'The last 30 days, ending today.' }),
     weeks: Type.Array(OverviewWeek, { description: 'The last 12 weeks, ending with the current one.' }),
   },

@@ -722,6 +722,35 @@ export interface components {
             request: components["schemas"]["OrderRequest"];
             resolved: components["schemas"]["ResolvedOrder"];
         };
+        OrderedMeasurand: {
+            testCode: string;
+            testName: string;
+            measurandCode: string;
+            measurandName: string;
+            unit: string;
+            /** @description Empty if none applies. */
+            specifications: {
+                code: string;
+                name: string;
+                /** @description The lowest value that conforms. */
+                lowerBound?: number;
+                /** @description The highest value that conforms. A result below the detection limit meets an upper bound of 0. */
+                upperBound?: number;
+                /** @description The values of the kind text that conform. */
+                allowedValues?: string[];
+                /** @description The source with its edition. */
+                source: string;
+            }[];
+        };
+        OrderedSample: {
+            /** @description The index of the line in the order, from 0. */
+            line: number;
+            name: string;
+            measurands: components["schemas"]["OrderedMeasurand"][];
+        };
+        OrderSpecifications: {
+            samples: components["schemas"]["OrderedSample"][];
+        };
         SampleRejection: {
             /** @description The name of a sample of the order that is not registered. */
             sample: string;
@@ -1446,6 +1475,31 @@ export interface components {
             /** @description Working days since `since`: the days from Monday to Friday after that day, up to today, in `timeZone`. */
             days: number;
         };
+        ExceedanceExample: {
+            sample: string;
+            measurandName: string;
+            formattedResult: string;
+            unit: string;
+            /** @description The name of the first specification that is not met. */
+            specification: string;
+            source: string;
+        };
+        RecentExceedance: {
+            labJobNumber: number;
+            orderId: number;
+            accountId: number;
+            accountName: string;
+            clientReference: string | null;
+            /** Format: uuid */
+            resultId: string;
+            /**
+             * Format: date-time
+             * @description When the latest result of the job was published.
+             */
+            publishedAt: string;
+            /** @description Values that do not meet a specification. */
+            values: number;
+        };
         OverviewDay: {
             /**
              * Format: date
@@ -1487,6 +1541,8 @@ export interface components {
             overdue: components["schemas"]["UrgentJob"][];
             /** @description Jobs to approve, oldest result first. */
             toApprove: components["schemas"]["UrgentJob"][];
+            /** @description Jobs whose latest result has values that do not meet a specification, newest result first. */
+            exceedances: components["schemas"]["RecentExceedance"][];
             /** @description The last 30 days, ending today. */
             days: components["schemas"]["OverviewDay"][];
             /** @description The last 12 weeks, ending with the current one. */
@@ -2182,6 +2238,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LabOrder"];
+                };
+            };
+        };
+    };
+    getOrderSpecifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order. */
+                orderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The samples with their measurands. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderSpecifications"];
                 };
             };
         };

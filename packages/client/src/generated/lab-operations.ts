@@ -17,6 +17,7 @@ export const labOperations = {
   getAccountHealth: { method: 'GET', path: '/lab/api/v1/accounts/{accountId}/health', needs: ['admin', 'approver', 'analyst', 'integration'] },
   listLabOrders: { method: 'GET', path: '/lab/api/v1/orders', needs: ['admin', 'approver', 'analyst', 'integration'] },
   getLabOrder: { method: 'GET', path: '/lab/api/v1/orders/{orderId}', needs: ['admin', 'approver', 'analyst', 'integration'] },
+  getOrderSpecifications: { method: 'GET', path: '/lab/api/v1/orders/{orderId}/specifications', needs: ['admin', 'approver', 'analyst', 'integration'] },
   rejectSamples: { method: 'POST', path: '/lab/api/v1/orders/{orderId}/rejections', needs: ['admin', 'integration', 'analyst'] },
   dispatchSupplies: { method: 'POST', path: '/lab/api/v1/orders/{orderId}/dispatches', needs: ['admin', 'integration', 'analyst'] },
   registerJob: { method: 'POST', path: '/lab/api/v1/orders/{orderId}/jobs', needs: ['admin', 'integration', 'analyst'] },

@@ -10,6 +10,17 @@ export interface OrderToRegister {
   request: OrderRequest;
 }
 
+export async function findOrder(
+  connection: Connection,
+  orderId: number,
+): Promise<Pick<OrderToRegister, 'accountId' | 'request'> | undefined> {
+  const [order] = await connection.rows<OrderToRegister>(
+    'select account_id as "accountId", request from orders where order_id = $1',
+    [orderId],
+  );
+  return order;
+}
+
 /** Locks the order until the end of the transaction. */
 export async function lockOrder(connection: Connection, orderId: number): Promise<OrderToRegister | undefined> {
   const [order] = await connection.rows<OrderToRegister>(

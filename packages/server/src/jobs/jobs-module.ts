@@ -4,12 +4,14 @@ import { registerIntakeRoutes } from './intake-routes.ts';
 import { registerJobListingRoutes } from './job-listing-routes.ts';
 import { registerJobsRoutes } from './job-routes.ts';
 import { registerMeasurementRoutes } from './measurement-routes.ts';
+import { registerOrderSpecificationRoutes } from './order-specification-routes.ts';
 import { registerWorklistRoutes } from './worklist-routes.ts';
 
 export function registerJobs(context: AppContext): void {
   const { operations } = context;
   registerJobsRoutes(operations, context);
   registerMeasurementRoutes(operations, context);
+  registerOrderSpecificationRoutes(operations, context);
   registerWorklistRoutes(operations, context);
   registerJobListingRoutes(operations, context);
   registerIntakeRoutes(operations, context);

@@ -14,7 +14,7 @@ import {
   shownWeeks,
   workingDaysBetween,
 } from './overview-rules.ts';
-import { countDays, findCounts, findOverdue, findToApprove, findTurnaround } from './overview-sql.ts';
+import { countDays, findCounts, findExceedances, findOverdue, findToApprove, findTurnaround } from './overview-sql.ts';
 
 export interface OverviewDependencies {
   db: Database;
@@ -46,6 +46,7 @@ export function registerOverviewRoutes(
         counts: await findCounts(connection, deadline),
         overdue: (await findOverdue(connection, deadline)).map(withAge),
         toApprove: (await findToApprove(connection)).map(withAge),
+        exceedances: await findExceedances(connection),
         days: fillDays(days, await countDays(connection, days[0] ?? today, timeZone)),
         weeks: fillWeeks(weeks, await findTurnaround(connection, weeks[0] ?? today, timeZone)),
       };

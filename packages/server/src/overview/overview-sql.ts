@@ -1,4 +1,4 @@
-import type { OverviewCounts, UrgentJob } from '@labwire/contract/lab-overview.ts';
+import type { OverviewCounts, RecentExceedance, UrgentJob } from '@labwire/contract/lab-overview.ts';
 import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
 import type { DayCount, WeekTurnaround } from './overview-rules.ts';
 
@@ -58,6 +58,41 @@ export async function findToApprove(connection: Connection): Promise<Omit<Urgent
      select ${urgentColumns('j.published_at')}
        from urgent j join accounts a using (account_id) join orders o using (account_id, order_id)
       order by j.published_at, j.job_number`,
+  );
+}
+
+const maxExamples = 3;
+const maxRecentValues = 10_000;
+
+/** The newest results with values that do not meet a specification. */
+export async function findExceedances(connection: Connection): Promise<RecentExceedance[]> {
+  return connection.rows(
+    // The newest values are selected first, so that the number of all exceedances does not matter.
+    `with recent as (
+       select account_id, job_number, order_id, result_id, result_created_at from published_values
+        where is_exceedance order by result_created_at desc limit ${maxRecentValues}),
+     newest as (
+       select distinct account_id, job_number, order_id, result_id, result_created_at from recent
+        order by result_created_at desc, job_number desc limit ${maxListedJobs})
+     select n.job_number as "labJobNumber", n.order_id as "orderId", n.account_id as "accountId", a.name as "accountName",
+            o.resolved ->> 'clientReference' as "clientReference", n.result_id as "resultId",
+            ${utcTimestamp('n.result_created_at')} as "publishedAt", counted.exceedances as "values",
+            examples.list as examples
+       from newest n join accounts a using (account_id) join orders o using (account_id, order_id),
+            lateral (
+              select count(*) as exceedances from published_values v
+               where v.account_id = n.account_id and v.job_number = n.job_number and v.is_exceedance) counted,
+            lateral (
+              select json_agg(json_build_object(
+                       'sample', v.sample_name, 'measurandName', v.measurand_name, 'formattedResult', v.formatted_result,
+                       'unit', v.unit, 'specification', v.failed ->> 'specification', 'source', v.failed ->> 'source')
+                       order by v.sequence, v.test_code, v.measurand_code) as list
+                from (select e.*, (select item from json_array_elements(e.assessments) as item
+                                    where item ->> 'outcome' in ('EXCEEDS', 'BELOW') limit 1) as failed
+                        from published_values e
+                       where e.account_id = n.account_id and e.job_number = n.job_number and e.is_exceedance
+                       order by e.sequence, e.test_code, e.measurand_code limit ${maxExamples}) v) examples
+      order by n.result_created_at desc, n.job_number desc`,
   );
 }
 

@@ -1,0 +1,280 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { order, sampleLine } from '../support/fixtures.ts';
+import { startWithCustomer } from '../support/laboratory.ts';
+import { benchOf } from '../support/measurement-fixtures.ts';
+
+const lab = await startWithCustomer();
+const { place, register, measure, publish, list, detail } = benchOf(lab, lab.customer);
+const { token } = lab.customer;
+const { accountId } = lab.customer.account;
+
+const water = { code: 'WATER-TEST', name: 'Water' };
+const ecoli = {
+  code: 'ECOLI',
+  name: 'Escherichia coli',
+  unit: 'MPN/100mL',
+  detectionLimit: 1,
+  upperLimit: 2420,
+  upperLimitIsQuantification: true,
+  decimals: 0,
+};
+const lead = { code: 'PB', name: 'Lead', unit: 'mg/L', detectionLimit: 0.001, significantFigures: 2 };
+const copper = { code: 'CU', name: 'Copper', unit: 'mg/L', detectionLimit: 0.002, significantFigures: 2 };
+const total = {
+  code: 'METALS',
+  name: 'Sum of metals',
+  unit: 'mg/L',
+  significantFigures: 2,
+  calculation: { kind: 'SUM', operands: [{ measurandCode: 'PB' }, { measurandCode: 'CU' }], nonDetects: 'HALF' },
+};
+const salmonella = {
+  code: 'SALM',
+  name: 'Salmonella',
+  unit: '',
+  kind: 'text',
+  values: ['Absent', 'Detected'],
+};
+const isotope = { code: 'D13C', name: 'δ¹³C', unit: '‰', decimals: 2 };
+const measurands = [ecoli, lead, copper, total, salmonella, isotope];
+
+const specifications = [
+  { code: 'W-ECOLI', name: 'E. coli', source: 'Standard', edition: '2022', measurandCode: 'ECOLI', upperBound: 0 },
+  { code: 'W-PB', name: 'Lead', source: 'Standard', edition: '2022', measurandCode: 'PB', upperBound: 0.01 },
+  { code: 'W-PB-OWN', name: 'Lead', source: "customer's own", measurandCode: 'PB', upperBound: 0.005, accountId },
+  { code: 'W-PB-OTHER', name: 'Lead', source: 'other', measurandCode: 'PB', upperBound: 9, accountId: accountId + 1 },
+  { code: 'W-SALM', name: 'Salmonella', source: 'Standard', measurandCode: 'SALM', allowedValues: ['Absent'] },
+  {
+    code: 'W-SALM-DARK',
+    name: 'Salmonella, dark',
+    source: 'Standard',
+    measurandCode: 'SALM',
+    attribute: { name: 'Colour', value: 'Dark' },
+    allowedValues: ['Absent'],
+  },
+];
+
+const stored = await lab.lab(labOperations.putCatalogue, {
+  body: { tests: [{ ...water, measurands }], specifications },
+});
+assert.equal(stored.status, 200, JSON.stringify(stored.body));
+
+const oneSample = order({ lines: [sampleLine('W1', { analyticalTests: [{ code: water.code }] })] });
+const entry = (measurandCode: string, fields: object) => ({
+  sample: 'W1',
+  testCode: water.code,
+  measurandCode,
+  ...fields,
+});
+
+/** The test results of a new job by measurand. */
+async function resultsOf(entries: object[]) {
+  const labJobNumber = await register(await place(oneSample));
+  const entered = await measure(labJobNumber, entries);
+  assert.equal(entered.status, 200, JSON.stringify(entered.body));
+  const resultId = await publish(labJobNumber, { isFinal: true });
+  const body = await detail(resultId);
+  const [sample] = body.samples;
+  return {
+    labJobNumber,
+    resultId,
+    byCode: Object.fromEntries(sample.testResults.map((each: { measurandCode: string }) => [each.measurandCode, each])),
+  };
+}
+
+const complete = [
+  entry('ECOLI', { value: 'ND' }),
+  entry('PB', { value: 0.0071 }),
+  entry('CU', { value: '<0.002', remark: 'Measured twice.' }),
+  entry('SALM', { value: 'Detected' }),
+  entry('D13C', { value: '-28.46' }),
+];
+
+test('a result is assessed with every specification that applies, and only with those', async () => {
+  const { byCode } = await resultsOf(complete);
+  const outcomes = (code: string) =>
+    byCode[code].result.assessments?.map((each: { specificationCode: string; source: string; outcome: string }) => [
+      each.specificationCode,
+      each.source,
+      each.outcome,
+    ]);
+  assert.deepEqual(outcomes('ECOLI'), [['W-ECOLI', 'Standard 2022', 'MEETS']]);
+  assert.deepEqual(outcomes('PB'), [
+    ['W-PB', 'Standard 2022', 'MEETS'],
+    ['W-PB-OWN', "customer's own", 'EXCEEDS'],
+  ]);
+  assert.deepEqual(outcomes('SALM'), [['W-SALM', 'Standard', 'EXCEEDS']]);
+  assert.equal('assessments' in byCode.CU.result, false);
+});
+
+test('entered qualifiers, texts, remarks and values without a range come out as they were stated', async () => {
+  const { byCode } = await resultsOf(complete);
+  const stated = (code: string) => {
+    const { formattedResult, numericResult, rangeIndicator, detectionLimit } = byCode[code].result;
+    return [formattedResult, numericResult, rangeIndicator, detectionLimit];
+  };
+  assert.deepEqual(stated('ECOLI'), ['< 1', 1, 'BELOW_DETECTION_LIMIT', 1]);
+  assert.deepEqual(stated('CU'), ['< 0.0020', 0.002, 'BELOW_DETECTION_LIMIT', 0.002]);
+  assert.deepEqual(stated('SALM'), ['Detected', null, null, null]);
+  assert.deepEqual(stated('D13C'), ['-28.46', -28.46, 'BETWEEN_LIMITS', null]);
+  assert.deepEqual(stated('METALS').slice(0, 2), ['0.0081', 0.0081]);
+  assert.match(byCode.METALS.result.calculation, /^Sum of Lead and Copper; .* half the limit$/);
+  assert.deepEqual([byCode.CU.remark, byCode.CU.testCode], ['Measured twice.', water.code]);
+});
+
+test('a measurand that could not be tested has its reason, and does not block the final result', async () => {
+  const entries = complete.map((each) =>
+    each.measurandCode === 'PB' ? entry('PB', { notTested: 'insufficient sample' }) : each,
+  );
+  const { byCode } = await resultsOf(entries);
+  assert.deepEqual(byCode.PB, {
+    status: 'NOT_TESTED',
+    testCode: water.code,
+    measurandCode: 'PB',
+    measurandName: 'Lead',
+    statusReason: 'insufficient sample',
+  });
+  assert.deepEqual(
+    [byCode.METALS.status, byCode.METALS.statusReason],
+    ['NOT_TESTED', 'cannot be calculated: PB was not tested'],
+  );
+});
+
+test('a dilution raises the limits of its value', async () => {
+  const entries = complete.map((each) =>
+    each.measurandCode === 'ECOLI' ? entry('ECOLI', { value: 30_000, dilution: 10 }) : each,
+  );
+  const { result } = (await resultsOf(entries)).byCode.ECOLI;
+  assert.deepEqual(
+    [result.formattedResult, result.detectionLimit, result.upperLimit, result.dilution],
+    ['> 24200', 10, 24_200, 10],
+  );
+});
+
+test('impossible values are rejected with a sentence, and nothing is stored', async () => {
+  const labJobNumber = await register(await place(oneSample));
+  const { status, body } = await measure(labJobNumber, [
+    entry('ECOLI', { value: 'many' }),
+    entry('PB', { value: 1, notTested: 'both' }),
+    entry('CU', {}),
+    entry('METALS', { value: 1 }),
+    entry('SALM', { value: 'absent' }),
+    entry('D13C', { value: 'ND' }),
+  ]);
+  assert.equal(status, 400);
+  assert.deepEqual(
+    body.errors.map(({ pointer, code }: { pointer: string; code: string }) => [pointer, code]),
+    [
+      ['/0/value', 'bad_measurement'],
+      ['/1/notTested', 'not_together'],
+      ['/2/value', 'missing'],
+      ['/3/measurandCode', 'bad_measurement'],
+      ['/4/value', 'bad_measurement'],
+      ['/5/value', 'bad_measurement'],
+    ],
+  );
+  assert.match(body.errors[4].message, /did you mean "Absent"/);
+  const job = await lab.lab(labOperations.getJob, { path: { labJobNumber } });
+  assert.deepEqual([job.body.measured, job.body.missing], [0, 5]);
+});
+
+test('exceedances are counted in the listing, and listed in series and on the start page of the laboratory', async () => {
+  const { labJobNumber, resultId } = await resultsOf(complete);
+  const { results } = (await list()).body;
+  const summary = results.find((each: { resultId: string }) => each.resultId === resultId);
+  assert.equal(summary.exceedances, 2);
+  const points = await lab.call(clientOperations.listSamplingPoints, { token });
+  const series = points.body.samplingPoints[0].series.find(
+    (each: { measurandCode: string }) => each.measurandCode === 'PB',
+  );
+  assert.deepEqual(
+    series.latest.assessments.map(({ outcome }: { outcome: string }) => outcome),
+    ['MEETS', 'EXCEEDS'],
+  );
+  const overview = await lab.lab(labOperations.getOverview);
+  const [newest] = overview.body.exceedances;
+  assert.deepEqual([newest.labJobNumber, newest.resultId, newest.values], [labJobNumber, resultId, 2]);
+  assert.deepEqual(
+    newest.examples.map(({ measurandName, formattedResult }: Record<string, string>) => [
+      measurandName,
+      formattedResult,
+    ]),
+    [
+      ['Lead', '0.0071'],
+      ['Salmonella', 'Detected'],
+    ],
+  );
+});
+
+test('the specifications that would apply to an order are listed before anything is measured', async () => {
+  const orderId = await place(oneSample);
+  const { body } = await lab.lab(labOperations.getOrderSpecifications, { path: { orderId } });
+  const [sample] = body.samples;
+  assert.deepEqual(
+    sample.measurands.map((each: { measurandCode: string; specifications: { code: string }[] }) => [
+      each.measurandCode,
+      each.specifications.map(({ code }) => code),
+    ]),
+    [
+      ['ECOLI', ['W-ECOLI']],
+      ['PB', ['W-PB', 'W-PB-OWN']],
+      ['CU', []],
+      ['METALS', []],
+      ['SALM', ['W-SALM']],
+      ['D13C', []],
+    ],
+  );
+  const unknown = await lab.lab(labOperations.getOrderSpecifications, { path: { orderId: 999_999 } });
+  assert.equal(unknown.status, 404);
+});
+
+test('the review shows ranges, specifications and what was not tested', async () => {
+  const labJobNumber = await register(await place(oneSample));
+  await measure(labJobNumber, [entry('PB', { value: 0.0071 }), entry('CU', { notTested: 'container broken' })]);
+  const { body } = await lab.lab(labOperations.getJobReview, { path: { labJobNumber } });
+  const byCode = new Map(
+    body.samples[0].measurands.map((each: { measurandCode: string }) => [each.measurandCode, each]),
+  );
+  // biome-ignore lint/suspicious/noExplicitAny: the fields of the response are what is tested
+  const [pb, cu] = [byCode.get('PB'), byCode.get('CU')] as any[];
+  assert.deepEqual([pb.detectionLimit, pb.upperLimit, pb.now.formattedResult], ['0.0010', null, '0.0071']);
+  assert.deepEqual(
+    pb.specifications.map(({ outcome }: { outcome: string }) => outcome),
+    ['MEETS', 'EXCEEDS'],
+  );
+  assert.deepEqual([cu.notTested, cu.now, cu.change], ['container broken', null, 'NEW']);
+  assert.deepEqual([body.measured, body.missing], [2, 3]);
+});
+
+test('limits that contradict each other or round to zero are refused by the catalogue with a sentence', async () => {
+  const refused = [
+    { ...lead, significantFigures: undefined, decimals: 2 },
+    { ...lead, upperLimit: 0.0001 },
+    { ...lead, decimals: 3 },
+    { ...salmonella, decimals: 1 },
+    { ...total, calculation: { ...total.calculation, operands: [{ measurandCode: 'PB' }, { measurandCode: 'SALM' }] } },
+  ];
+  const codes = [];
+  for (const measurand of refused) {
+    const tests = [
+      {
+        ...water,
+        measurands: [lead, copper, salmonella]
+          .map((each) => (each.code === measurand.code ? measurand : each))
+          .concat(measurand.code === 'METALS' ? [measurand] : []),
+      },
+    ];
+    const { status, body } = await lab.lab(labOperations.putCatalogue, { body: { tests } });
+    assert.equal(status, 400);
+    codes.push(body.errors[0].code);
+  }
+  assert.deepEqual(codes, [
+    'limit_rounds_to_zero',
+    'limits_reversed',
+    'contradiction',
+    'contradiction',
+    'unknown_operand',
+  ]);
+});
