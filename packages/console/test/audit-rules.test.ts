@@ -24,6 +24,7 @@ test('a new value has no before, a removed one no after', () => {
   ]);
   assert.deepEqual(differencesOf('was', null), [{ path: '', before: 'was', after: undefined }]);
   assert.deepEqual(differencesOf(null, null), []);
+  assert.deepEqual(differencesOf([], [1]), [{ path: '1', before: undefined, after: '1' }]);
 });
 
 test('changed measurements are named by sample, test and measurand, whatever their position', () => {

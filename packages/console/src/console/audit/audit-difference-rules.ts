@@ -22,7 +22,7 @@ function flatten(value: unknown): Map<string, string> {
   const visit = (node: unknown, path: string) => {
     const isLeaf = typeof node !== 'object' || node === null || Object.keys(node).length === 0;
     if (isLeaf) {
-      if (path !== '' || !isMissing(node)) leaves.set(path, textOf(node));
+      if (path !== '' || !isNothing(node)) leaves.set(path, textOf(node));
       return;
     }
     for (const [key, member] of Object.entries(node)) {
@@ -46,7 +46,9 @@ function measurementOf(item: unknown): { name: string; fields: object } | undefi
   return { name: `${sampleName} › ${testCode} › ${measurandCode}`, fields };
 }
 
-const isMissing = (value: unknown) => value === null || value === undefined;
+/** An entry without a state before or after: null, or an empty list of measurements. */
+const isNothing = (value: unknown) =>
+  value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 const truncate = (text: string | undefined) =>

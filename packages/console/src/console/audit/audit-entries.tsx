@@ -73,7 +73,7 @@ function Detail({ entry }: { entry: AuditEntry }) {
       ) : null}
       <Facts
         facts={[
-          ['Time', asCode(at)],
+          ['Time, UTC', asCode(at)],
           ['Actor', filterLink({ actor }, actor)],
           ['Subject', subjectLinks],
           ['Request', requestId && asCode(requestId)],
@@ -93,6 +93,8 @@ const filterLink = (search: { actor: string } | { subject: string }, text: strin
   </Link>
 );
 
+const isTimestamp = (text: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text);
+
 const columns = [
   { name: 'Field', cell: ({ path }: Difference) => path || 'Value' },
   { name: 'Before', cell: ({ before }: Difference) => <ChangedText text={before} className="audit-before" /> },
@@ -100,5 +102,6 @@ const columns = [
 ];
 
 function ChangedText({ text, className }: { text: string | undefined; className: string }) {
-  return text === undefined ? <span className="quiet">—</span> : <span className={className}>{text}</span>;
+  if (text === undefined) return <span className="quiet">—</span>;
+  return <span className={className}>{isTimestamp(text) ? <Time at={text} /> : text}</span>;
 }

@@ -1,5 +1,7 @@
 import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 
+export const demoTimeZone = 'Pacific/Auckland';
+
 /** What the demo laboratory prints on its reports. */
 export const demoLaboratory: LaboratorySettings = {
   name: 'Harbour Analytical',
@@ -7,5 +9,5 @@ export const demoLaboratory: LaboratorySettings = {
   accreditation: 'A demo laboratory: neither its accreditation nor its results are real.',
   signatories: [],
   twoPairsOfEyes: false,
-  timeZone: 'Pacific/Auckland',
+  timeZone: demoTimeZone,
 };

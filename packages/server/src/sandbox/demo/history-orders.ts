@@ -1,5 +1,7 @@
 import type { OrderLine, OrderRequest } from '@labwire/contract/order.ts';
+import { instantOf, localDate } from '@labwire/contract/time-zone.ts';
 import { seededRandom } from '../simulator/random-rules.ts';
+import { demoTimeZone } from './demo-laboratory.ts';
 
 export interface HistoryOrder {
   /** The time of submission. */
@@ -27,6 +29,10 @@ const apiaries: Place[] = [
 const surfaces = ['Filling line', 'Extractor', 'Warm room', 'Label bench'];
 
 const dayMs = 86_400_000;
+
+/** Names and references contain the day as the customer writes it: in the time zone of the laboratory. */
+const dayOf = (dateTime: string): string => localDate(instantOf(dateTime), demoTimeZone);
+
 const days = 365;
 
 /** The ages in hours of recent orders that are still in progress, on every day of the week. */
@@ -69,7 +75,7 @@ function ordersOf(day: Date, i: number, seed: string): HistoryOrder[] {
 const drinkingWater = (week: number, dateTime: string) =>
   orderFor('Water safety plan', `Week ${week + 1}`, [
     ...bores.map((place, n) =>
-      sample(`${place.name} ${dateTime.slice(0, 10)}`, n === 0 ? 'DRINKING-WATER' : 'GROUND-WATER', place, dateTime, [
+      sample(`${place.name} ${dayOf(dateTime)}`, n === 0 ? 'DRINKING-WATER' : 'GROUND-WATER', place, dateTime, [
         'ECOLI',
         'NITRATE',
         'WATER-PH',
@@ -83,11 +89,7 @@ const streamWater = (week: number, dateTime: string) =>
     'Stream monitoring',
     `Round ${week / 2 + 1}`,
     streams.map((place) =>
-      sample(`${place.name} ${dateTime.slice(0, 10)}`, 'SURFACE-WATER', place, dateTime, [
-        'ECOLI',
-        'NUTRIENTS',
-        'SOLIDS',
-      ]),
+      sample(`${place.name} ${dayOf(dateTime)}`, 'SURFACE-WATER', place, dateTime, ['ECOLI', 'NUTRIENTS', 'SOLIDS']),
     ),
   );
 
@@ -95,9 +97,7 @@ const hygiene = (week: number, dateTime: string) =>
   orderFor(
     'Packhouse hygiene',
     `Week ${week + 1}`,
-    surfaces.map((name) =>
-      sample(`${name} ${dateTime.slice(0, 10)}`, 'SURFACE-SWAB', { name }, dateTime, ['SWAB-APC']),
-    ),
+    surfaces.map((name) => sample(`${name} ${dayOf(dateTime)}`, 'SURFACE-SWAB', { name }, dateTime, ['SWAB-APC'])),
   );
 
 const supplies = (week: number) =>
@@ -116,7 +116,7 @@ const retailPacks = (i: number, dateTime: string) => {
 function harvest(i: number, n: number, dateTime: string, random: () => number): OrderRequest {
   const place = apiaries[Math.floor(random() * apiaries.length)] ?? { name: 'Pureora' };
   const names = Array.from({ length: 2 + Math.floor(random() * 2) }, (_, k) => `Drum ${10_000 + i * 10 + n * 5 + k}`);
-  return orderFor('Harvest', `${place.name} ${dateTime.slice(0, 10)}`, [
+  return orderFor('Harvest', `${place.name} ${dayOf(dateTime)}`, [
     ...names.map((name) => sample(name, 'HONEY', place, dateTime, ['MOISTURE', 'HMF', 'MGO-3IN1'])),
     { sampleComposite: { name: '', samples: names, analyticalTests: [{ code: 'TUTIN' }] } },
   ]);
