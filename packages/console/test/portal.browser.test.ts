@@ -12,6 +12,9 @@ import { startConsole } from './support/console.ts';
 import { checkAccessibility, checkLayout } from './support/layout-checks.ts';
 
 const { lab, open, address, pageErrors } = await startConsole();
+await lab.lab(labOperations.putSettings, {
+  body: { name: 'Lab', address: [], signatories: [], twoPairsOfEyes: false, timeZone: 'Pacific/Auckland' },
+});
 const customer = await lab.onboard(account);
 const bench = benchOf(lab, customer);
 const withReference = (value: string, lines: Line[]) =>
@@ -200,6 +203,12 @@ test('an order is validated during typing and submitted once it is valid', async
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Remove MOISTURE test' }).waitFor();
   assert.equal(await tests.inputValue(), '');
+  const collectedAt = page.getByRole('textbox', { name: 'Collected at (Pacific/Auckland)' });
+  await collectedAt.fill('2025-09-28T02:30');
+  await page.getByText('This time does not exist in Pacific/Auckland: the clocks go forward.').waitFor();
+  await collectedAt.fill('2026-04-05T02:30');
+  await page.getByText('Occurs twice: the clocks go back. The first one is used, NZDT.').waitFor();
+  await page.getByText('"dateTime": "2026-04-04T13:30:00Z"').waitFor();
   await page.getByText('The order is valid and can be submitted.').waitFor();
   await page.reload();
   await page.getByText('The order is valid and can be submitted.').waitFor();

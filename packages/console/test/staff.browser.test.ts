@@ -143,11 +143,17 @@ test('settings are saved with logo and signatories, and unsaved changes are prot
   await page.getByRole('button', { name: 'Add signatory' }).click();
   await page.keyboard.type('Somebody Else');
   await page.getByText('No active staff member has this name.').waitFor();
-  await page.getByLabel('Turnaround (days)').fill('400');
+  await page.getByLabel('Turnaround (working days)').fill('400');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await page.getByText(/^At most 365/).waitFor();
   await checkLayout(page, 'settings');
-  await page.getByLabel('Turnaround (days)').fill('7');
+  await page.getByLabel('Turnaround (working days)').fill('7');
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await zone.fill('Auckland');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByText(/^No time zone "Auckland"/).waitFor();
+  await zone.fill('pacific/auck');
+  await page.getByRole('option', { name: 'Pacific/Auckland' }).click();
 
   await page.getByRole('link', { name: 'Staff' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -162,7 +168,9 @@ test('settings are saved with logo and signatories, and unsaved changes are prot
     signatories: [{ name: 'Somebody Else', title: '' }],
     twoPairsOfEyes: false,
     turnaroundDays: 7,
+    timeZone: 'Pacific/Auckland',
   });
+  await page.getByText('Times in Pacific/Auckland').first().waitFor();
 });
 
 test('settings that another person changed are not overwritten without a choice', async () => {

@@ -36,6 +36,23 @@ describe('the PDF of a report', () => {
     assert.ok(!first.equals(other));
   });
 
+  it('prints times in the time zone of the laboratory and names it, and UTC for snapshots without one', async () => {
+    const zoned = reportFacts({ laboratory: { ...laboratory, timeZone: 'Pacific/Auckland' } });
+    const text = (await readPages(zoned)).join(' ');
+    for (const expected of [
+      '4 March 2026, 09:10 NZDT',
+      '4 March 2026, 15:30 NZDT',
+      '2 March 2026, 11:00 NZDT',
+      'Dates and times are in the time zone Pacific/Auckland.',
+    ]) {
+      assert.ok(text.includes(expected), expected);
+    }
+    assert.doesNotMatch(text, /UTC/);
+    const before = (await readPages(reportFacts())).join(' ');
+    assert.ok(before.includes('3 March 2026, 20:10 UTC'));
+    assert.doesNotMatch(before, /time zone/);
+  });
+
   it('shows the customer, the results and the signatory', async () => {
     const text = (await readPages(reportFacts())).join(' ');
     for (const expected of [

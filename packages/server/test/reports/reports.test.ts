@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { formatTime } from '@labwire/contract/time-zone.ts';
 import { order, rivalAccount, sampleLine } from '../support/fixtures.ts';
 import { publicUrl, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
@@ -182,6 +183,22 @@ test('the rules of approval apply to the person who approves', async () => {
   await put({ twoPairsOfEyes: true, signatories: [{ name: 'admin', title: 'Manager' }] });
   assert.equal((await approve(drafted.reportId)).status, 200);
   await put({ twoPairsOfEyes: false });
+});
+
+test('a report keeps the time zone that its result was published with, also on its check page', async () => {
+  const put = (timeZone: string) =>
+    lab.lab(labOperations.putSettings, {
+      body: { name: 'Laboratory', address: [], signatories: [], twoPairsOfEyes: false, timeZone },
+    });
+  await put('Pacific/Auckland');
+  const { labJobNumber } = await finish();
+  await put('Asia/Kolkata');
+  const { body: drafted } = await draft(labJobNumber);
+  const { body: approved } = await approve(drafted.reportId);
+  const { body: job } = await lab.lab(labOperations.getJob, { path: { labJobNumber } });
+  const page = await lab.app.inject(`/check/${job.reports[0].checkCode}`);
+  assert.ok(page.body.includes(`issued ${formatTime(approved.approvedAt, 'Pacific/Auckland')}.`), page.body);
+  await put('UTC');
 });
 
 test('the check code of a report leads to a page that shows only whether it is current', async () => {
