@@ -150,6 +150,7 @@ test('settings are saved with logo and signatories, and unsaved changes are prot
   await page.getByLabel('Turnaround (working days)').fill('7');
   const zone = page.getByRole('combobox', { name: 'Time zone' });
   await zone.fill('Auckland');
+  await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await page.getByText(/^No time zone "Auckland"/).waitFor();
   await zone.fill('pacific/auck');
