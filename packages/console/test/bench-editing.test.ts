@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type Batch, CellStore, type Counts, cellKey, type ServerValue } from '../src/console/bench/cell-store.ts';
 import { DraftStorage } from '../src/console/bench/draft-storage.ts';
+import { limitError, withDilution, withReason, withRemark } from '../src/console/bench/entry-changes.ts';
 import { type Entry, emptyEntry } from '../src/console/bench/entry-rules.ts';
 import { GridController } from '../src/console/bench/grid-controller.ts';
 import { measurementsJson } from '../src/console/bench/measurements-json.ts';
@@ -13,6 +14,9 @@ const key = (sequence: number) => cellKey(job, sequence, 'TUTIN', 'TUT');
 const entry = (value: string | null): Entry => ({ ...emptyEntry, value });
 const stored = (value: string | null, enteredBy = 'staff:Hana'): ServerValue => ({
   entry: entry(value),
+  reported: value,
+  specifications: [],
+  isCalculated: false,
   enteredBy: value === null ? null : enteredBy,
   completedAt: value === null ? null : `at ${value}`,
 });
@@ -195,14 +199,83 @@ test('after a reload unsaved values are restored, as a conflict where the stored
   );
 });
 
-test('values are sent with all their digits', () => {
+test('values are sent as text with all their digits, and limits without rounding', () => {
   const value = '0.10000000000000000001';
-  const json = measurementsJson(
-    { labJobNumber: job, entries: [{ key: key(1), entry: entry(value), replaces: emptyEntry }] },
-    () => 'A "1"',
+  const sent = (entered: Partial<Entry>, replaces: Partial<Entry> = {}) =>
+    measurementsJson(
+      {
+        labJobNumber: job,
+        entries: [{ key: key(1), entry: { ...emptyEntry, ...entered }, replaces: { ...emptyEntry, ...replaces } }],
+      },
+      () => 'A "1"',
+    );
+  const json = sent({ value, remark: 'Turbid', dilution: '10.00000000000000000001' });
+  assert.ok(json.includes(`"value":"${value}"`) && json.includes('"dilution":10.00000000000000000001'));
+  const [first] = JSON.parse(json);
+  assert.deepEqual([first.sample, first.remark, first.replaces], ['A "1"', 'Turbid', null]);
+  const [second] = JSON.parse(sent({ notTested: 'container broken' }, { value: '7' }));
+  assert.deepEqual([second.notTested, 'value' in second, second.replaces], ['container broken', false, '7']);
+  const [third] = JSON.parse(sent({}, { notTested: 'container broken' }));
+  assert.deepEqual([third.value, third.replaces], [null, 'NOT_TESTED']);
+});
+
+test('the menu changes all selected cells, and one undo restores them', () => {
+  const store = storeWith('1', null, '3');
+  const controller = controllerOf(store);
+  controller.select({ active: { row: 2, column: 0 }, anchor: { row: 0, column: 0 } });
+  controller.changeSelected(withDilution({ dilution: '10,0', detectionLimit: '', upperLimit: '' }));
+  controller.changeSelected(withRemark(' turbid '));
+  const remarks = () => [1, 2, 3].map((sequence) => store.view(key(sequence)).entry.remark);
+  assert.deepEqual(remarks(), ['turbid', null, 'turbid']);
+  assert.equal(store.view(key(1)).entry.dilution, '10');
+  controller.changeSelected(withReason('insufficient sample'));
+  assert.deepEqual(store.view(key(1)).entry, { ...emptyEntry, notTested: 'insufficient sample', remark: 'turbid' });
+  assert.equal(store.counts().filled, 3);
+  assert.equal(controller.undo(), 3);
+  assert.equal(store.view(key(1)).entry.value, '1');
+  assert.deepEqual(
+    [limitError('10'), limitError(''), limitError('0'), limitError('-1') !== undefined, limitError('x') !== undefined],
+    [undefined, undefined, 'Must be greater than 0.', true, true],
   );
-  assert.ok(json.includes(`"value":${value}`));
-  assert.deepEqual(JSON.parse(json)[0].sample, 'A "1"');
+});
+
+test('a new value keeps the remark and the dilution of its cell; an emptied cell loses them', () => {
+  const store = storeWith('1');
+  const controller = controllerOf(store);
+  controller.changeSelected(withRemark('turbid'));
+  controller.changeSelected(withDilution({ dilution: '10', detectionLimit: '', upperLimit: '' }));
+  controller.enterText('<0.5');
+  assert.deepEqual(store.view(key(1)).entry, { ...entry('<0.5'), remark: 'turbid', dilution: '10' });
+  controller.enterText('');
+  assert.deepEqual(store.view(key(1)).entry, emptyEntry);
+});
+
+test('calculated values are not counted and not entered', () => {
+  const store = storeWith('1', null);
+  store.load(job, 2, [[key(2), { ...stored('5'), isCalculated: true }]]);
+  assert.deepEqual([store.counts().cells, store.counts().filled, store.view(key(2)).remoteChanges], [1, 1, 0]);
+  const controller = controllerOf(store);
+  const [row] = controller.layout.rows;
+  assert.ok(row);
+  const calculation = 'Sum of A and B';
+  const cells = [{ ...measurand, key: key(2), calculation }];
+  controller.setLayout({ ...controller.layout, rows: [row, { ...row, sequence: 2, cells }, { ...row, sequence: 3 }] });
+  controller.advance('Enter', false);
+  assert.equal(controller.selection().active.row, 2);
+  controller.selectCell({ row: 1, column: 0 });
+  assert.match(controller.entryObjection() ?? '', /calculated/);
+  assert.equal(controller.planPaste('7').rejected[0]?.reason, 'the value is calculated');
+  assert.deepEqual(controller.selectedEntries(), []);
+});
+
+test('the outcome of a specification is unknown until the job was read again', () => {
+  const store = storeWith('1');
+  const specification = { code: 'S', name: 'Limit', source: 'Act', upperBound: 1, outcome: 'MEETS' as const };
+  store.load(job, 2, [[key(1), { ...stored('1'), specifications: [specification] }]]);
+  store.enter(key(1), entry('2'));
+  store.markSaved(store.takeBatch(job), 3, 'staff:Me', 'now');
+  const { specifications, reported } = store.view(key(1)).server;
+  assert.deepEqual([specifications[0]?.outcome, reported], [null, null]);
 });
 
 /** A queue with simulated timers and the given outcomes; further requests succeed. */
@@ -215,7 +288,7 @@ function queueOf(store: CellStore, outcomes: SaveOutcome[]) {
       outcomes.shift() ?? { kind: 'saved' as const, version: sent.length + 1, enteredBy: 'me', completedAt: 'now' }
     );
   };
-  const queue = new SaveQueue({ store, send, delay: (_, run) => timers.push(run) });
+  const queue = new SaveQueue({ store, send, onSaved: () => {}, delay: (_, run) => timers.push(run) });
   const runTimers = async () => {
     for (const run of timers.splice(0)) run();
     for (let i = 0; i < 10; i++) await Promise.resolve();
@@ -279,10 +352,11 @@ const measurand = {
   measurandCode: 'TUT',
   measurandName: 'Tutin',
   unit: '',
+  kind: 'number' as const,
   detectionLimit: 0.01,
+  quantificationLimit: null,
   upperLimit: 2,
   upperLimitIsQuantification: false,
-  decimals: 2,
 };
 function controllerOf(store: CellStore) {
   const controller = new GridController(store, () => {});

@@ -1,14 +1,30 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { ApplicableSpecification } from '@labwire/contract/lab-job.ts';
 import { columnDecimals, decimalPadding } from '../src/console/alignment-rules.ts';
 import { formatTabSeparated, parseTabSeparated, planPaste } from '../src/console/bench/clipboard-rules.ts';
-import { compareDecimals, formatNumber, parseDecimal, timesTen } from '../src/console/bench/decimal-rules.ts';
+import {
+  compareDecimals,
+  formatNumber,
+  multiplyDecimals,
+  parseDecimal,
+  timesTen,
+} from '../src/console/bench/decimal-rules.ts';
 import { doubtsAbout } from '../src/console/bench/doubt-rules.ts';
+import {
+  type Entry,
+  type EntryFormat,
+  emptyEntry,
+  entryText,
+  matchingValues,
+  parseEntry,
+} from '../src/console/bench/entry-rules.ts';
 import { filterLayout, type GridLayout, testGroups } from '../src/console/bench/grid-layout.ts';
-import { compareToLimits, formatResult } from '../src/console/bench/limit-rules.ts';
 import { overlayPosition } from '../src/console/bench/overlay-rules.ts';
 import { columnPages } from '../src/console/bench/print-rules.ts';
+import { measuringRange, rangeText } from '../src/console/bench/range-rules.ts';
 import { moveSelection, nextPosition } from '../src/console/bench/selection-rules.ts';
+import { boundsText } from '../src/console/bench/specification-rules.ts';
 import { countLines } from '../src/console/bench/text-wrap-rules.ts';
 import { scrollToCell, visibleRange } from '../src/console/bench/viewport-rules.ts';
 
@@ -53,7 +69,6 @@ test('invalid and ambiguous numbers are rejected with an explanation', () => {
   for (const input of ['n.d.', '0.5 mg', '1..2', '1,2,3', '1 23', '--1', 'e5', '12,34.5', '9'.repeat(101)]) {
     assert.equal(parsed(input), 'invalid', input);
   }
-  assert.match(messageOf('<0.01'), /Enter the measured value/);
   assert.match(messageOf('12,345'), /12\.345 or 12345/);
   assert.equal(parsed('0,345'), '0.345');
 });
@@ -68,19 +83,72 @@ test('numbers are compared digit by digit', () => {
   assert.deepEqual([timesTen('0.7'), timesTen('12'), formatNumber(1e-7)], ['7', '120', '0.0000001']);
 });
 
-test('a value is compared to its limits before it is rounded', () => {
+const number: EntryFormat = { kind: 'number', detectionLimit: 0.01 };
+const entered = (text: string, format: EntryFormat = number) => {
+  const { value, notTested, error } = parseEntry(text, format, emptyEntry);
+  return error === undefined ? (value ?? notTested) : `! ${error}`;
+};
+
+test('qualified values and reasons for not testing are entered as text', () => {
+  const cases: [text: string, value: string | null][] = [
+    ['0,31', '0.31'],
+    ['<0.01', '<0.01'],
+    ['< 0,01', '<0.01'],
+    ['> 2 420', '>2420'],
+    ['nd', 'ND'],
+    ['n.d.', 'ND'],
+    [' ', null],
+    ['not tested: container broken', 'container broken'],
+    ['Not tested container broken', 'container broken'],
+  ];
+  for (const [text, value] of cases) assert.equal(entered(text), value, text);
+  for (const text of ['abc', '<', '<0', '<-1', '<abc', '≤5', '12,345', 'not tested', '> nd']) {
+    assert.match(entered(text) ?? '', /^! /, text);
+  }
+  assert.match(entered('nd', { kind: 'number', detectionLimit: null }) ?? '', /no detection limit/);
+  assert.equal(
+    parseEntry('nd', { kind: 'number', detectionLimit: null }, { ...emptyEntry, detectionLimit: '1' }).value,
+    'ND',
+  );
+});
+
+test('the first letters of a text suffice if they are unambiguous', () => {
+  const values = ['Absent', 'Detected', 'Present', 'Present in 25 g'];
+  const format: EntryFormat = { kind: 'text', values, detectionLimit: null };
+  assert.deepEqual(
+    ['a', 'DET', 'absent', 'present', 'Present i'].map((text) => entered(text, format)),
+    ['Absent', 'Detected', 'Absent', 'Present', 'Present in 25 g'],
+  );
+  assert.match(entered('p', format) ?? '', /can mean Present or Present in 25 g/);
+  assert.match(entered('0.5', format) ?? '', /not one of the values Absent, Detected, Present and Present in 25 g/);
+  assert.deepEqual(matchingValues('pre', values), ['Present', 'Present in 25 g']);
+});
+
+test('the text of every entry is read back as the same entry', () => {
+  for (const content of [{ value: '0.10' }, { value: '<0.01' }, { value: 'ND' }, { notTested: 'own: words' }]) {
+    const entry = { ...emptyEntry, ...content };
+    assert.deepEqual(parseEntry(entryText(entry), number, emptyEntry), entry);
+  }
+});
+
+test('a dilution multiplies the limits that were not entered', () => {
   const limits = { detectionLimit: 0.01, upperLimit: 0.7 };
-  const positions = ['0.0099', '0.01', '0.70', '0.7000001'].map((value) => compareToLimits(value, limits));
-  assert.deepEqual(positions, ['below', 'within', 'within', 'above']);
+  const range = (more: Partial<Entry>) => rangeText(measuringRange(limits, { ...emptyEntry, ...more }));
+  assert.equal(range({}), '0.01 to 0.7');
+  assert.equal(range({ dilution: '10' }), '0.1 to 7');
+  assert.equal(range({ dilution: '2.5', upperLimit: '2' }), '0.025 to 2');
+  assert.equal(rangeText({ detectionLimit: '0.01', upperLimit: null }), 'from 0.01');
+  assert.equal(rangeText({ detectionLimit: null, upperLimit: '14' }), 'up to 14');
+  assert.deepEqual([multiplyDecimals('0.1', '0.2'), multiplyDecimals('-1.50', '100')], ['0.02', '-150']);
 });
 
 test('a value is doubtful if it is above the measuring range, or negative although it has a detection limit', () => {
-  const range = { detectionLimit: 0.01, upperLimit: 0.7 };
   const reasons = (value: string | null, more: object = {}) =>
-    doubtsAbout(value, { ...range, ...more })
+    doubtsAbout({ value }, { detectionLimit: '0.01', upperLimit: '0.7', ...more }, [])
       .map(({ reason }) => reason)
       .join();
-  assert.deepEqual([reasons(null), reasons('0.7'), reasons('0.001')], ['', '', '']);
+  for (const value of [null, '0.7', '0.70', '0.001', '<0.01', '>2420', 'ND', 'Absent'])
+    assert.equal(reasons(value), '');
   assert.match(reasons('0.71'), /^is above the measuring range, which ends at 0\.7$/);
   assert.match(reasons('7.0'), /^is above/);
   assert.match(reasons('7.1'), /more than ten times.*decimal point/);
@@ -89,18 +157,23 @@ test('a value is doubtful if it is above the measuring range, or negative althou
   assert.equal(reasons('1000000', { upperLimit: null }), '');
 });
 
-test('a value is formatted as in the published result', () => {
-  const limits = { detectionLimit: 0.01, upperLimit: 0.7, upperLimitIsQuantification: false, decimals: 2 };
-  const format = (value: string, more: object = {}) => formatResult(value, { ...limits, ...more });
-  assert.deepEqual(
-    ['0.009', '0.125', '0.135', '0.1250000001', '0.699', '12', '0.5'].map((value) => format(value)),
-    ['< 0.01', '0.12', '0.14', '0.13', '0.70', '12.00', '0.50'],
-  );
-  assert.equal(format('12', { upperLimitIsQuantification: true }), '> 0.70');
-  assert.deepEqual(
-    [format('0.5', { decimals: 0 }), format('0.51', { decimals: 0 }), format('9.995', { upperLimit: null })],
-    ['0', '1', '10.00'],
-  );
+test('a value outside a specification is doubtful, an undecided one is not', () => {
+  const reasons = (value: string, more: Partial<ApplicableSpecification>) => {
+    const specification = { code: 'S', name: 'Drinking water', source: 'DWSNZ 2022', outcome: null, ...more };
+    const range = { detectionLimit: null, upperLimit: null };
+    return doubtsAbout({ value }, range, [specification]).map(({ reason }) => reason);
+  };
+  assert.deepEqual(reasons('8', { upperBound: 7, outcome: 'EXCEEDS' }), [
+    'exceeds Drinking water (DWSNZ 2022): at most 7',
+  ]);
+  assert.deepEqual(reasons('5', { lowerBound: 6.5, upperBound: 8.5, outcome: 'BELOW' }), [
+    'is below Drinking water (DWSNZ 2022): 6.5 to 8.5',
+  ]);
+  assert.deepEqual(reasons('Detected', { allowedValues: ['Absent'], outcome: 'EXCEEDS' }), [
+    'does not meet Drinking water (DWSNZ 2022): Absent',
+  ]);
+  for (const outcome of ['MEETS', 'INCONCLUSIVE', null] as const) assert.deepEqual(reasons('5', { outcome }), []);
+  assert.equal(boundsText({ lowerBound: 6.5 }), 'at least 6.5');
 });
 
 test('tab-separated text is parsed with quotes and both kinds of line breaks', () => {
@@ -117,11 +190,13 @@ test('tab-separated text is parsed with quotes and both kinds of line breaks', (
 const measurand = {
   measurandName: '',
   unit: '',
+  kind: 'number' as const,
   detectionLimit: 0.01,
+  quantificationLimit: null,
   upperLimit: 2,
   upperLimitIsQuantification: false,
-  decimals: 2,
 };
+const noEntries = () => emptyEntry;
 const layout: GridLayout = {
   columns: ['Lead', 'Zinc'].map((name) => ({ testCode: 'T', testName: 'T', measurandCode: name, name, unit: '' })),
   rows: [1, 2, 3].map((sequence) => ({
@@ -137,7 +212,7 @@ const layout: GridLayout = {
 const cursorAt = (row: number, column: number) => ({ active: { row, column }, anchor: { row, column } });
 
 test('a paste starts at the cursor, keeps invalid texts for their cells, and lists texts without a cell', () => {
-  const { entries, rejected } = planPaste('0,5\t1.5\n\t9\n3\tabc\n4\n', cursorAt(0, 0), layout);
+  const { entries, rejected } = planPaste('0,5\t1.5\n\t9\n3\tabc\n4\n', cursorAt(0, 0), layout, noEntries);
   assert.deepEqual(
     entries.map(({ key, entry }) => [key, entry.value, entry.error !== undefined]),
     [
@@ -157,7 +232,12 @@ test('a paste starts at the cursor, keeps invalid texts for their cells, and lis
 });
 
 test('a single pasted value fills the selection', () => {
-  const { entries } = planPaste('1', { active: { row: 2, column: 0 }, anchor: { row: 0, column: 0 } }, layout);
+  const { entries } = planPaste(
+    '1',
+    { active: { row: 2, column: 0 }, anchor: { row: 0, column: 0 } },
+    layout,
+    noEntries,
+  );
   assert.deepEqual(
     entries.map(({ key }) => key),
     ['1 Lead', '2 Lead', '3 Lead'],

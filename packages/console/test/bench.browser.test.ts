@@ -30,6 +30,37 @@ await lab.lab(labOperations.putCatalogue, {
           decimals: 3,
         })),
       },
+      {
+        code: 'WATERTEST',
+        name: 'Water',
+        measurands: [
+          { code: 'NO3', name: 'Nitrate', unit: 'mg/L', detectionLimit: 0.01, upperLimit: 0.7, decimals: 3 },
+          { code: 'CNT', name: 'Count', unit: 'MPN', detectionLimit: 1, upperLimit: 10_000, significantFigures: 3 },
+          { code: 'ORG', name: 'Organism', unit: '', kind: 'text', values: ['Absent', 'Detected'] },
+          {
+            code: 'SUM',
+            name: 'Nitrate and count',
+            unit: '',
+            decimals: 2,
+            calculation: {
+              kind: 'SUM',
+              operands: [{ measurandCode: 'NO3' }, { measurandCode: 'CNT' }],
+              nonDetects: 'ZERO',
+            },
+          },
+        ],
+      },
+    ],
+    specifications: [
+      {
+        code: 'DW-NO3',
+        name: 'Drinking water',
+        source: 'DWSNZ',
+        edition: '2022',
+        measurandCode: 'NO3',
+        upperBound: 50,
+      },
+      { code: 'DW-ORG', name: 'Drinking water', source: 'DWSNZ', measurandCode: 'ORG', allowedValues: ['Absent'] },
     ],
   },
 });
@@ -156,6 +187,118 @@ test('a range from a spreadsheet is pasted, texts without a cell are listed, and
   await press(page, 'Control+Shift+Z');
   await saved([[null, null, '0.3'], [null, null, '50'], ['0.6']]);
 });
+
+test('a job typed without looking at the screen has every value where it belongs', async () => {
+  const labJobNumber = await register(
+    await place(order({ lines: ['A', 'B', 'C', 'D'].map((name) => tested(name, 'WATERTEST')) })),
+  );
+  const page = await openAs('analyst', `/console/bench/jobs/${labJobNumber}`, {
+    viewport: { width: 1280, height: 900 },
+  });
+  await page.getByRole('grid').waitFor();
+  const columns = [
+    // Above the range, a misplaced decimal point, and outside the specification.
+    ['0.31', '0.82', '0.02', '82'],
+    // Qualified values and text that is not valid.
+    ['<0.01', '>2420', 'nd', '0,5x'],
+    // First letters of the values of a list.
+    ['abs', 'D', 'absent', 'detected'],
+  ];
+  for (const text of columns.flat()) await press(page, text, 'Enter');
+  await page.getByText('1 value not saved; 11 saved').waitFor();
+  const stored = async () => {
+    const job = await read(labJobNumber);
+    return [0, 1, 2].map((column) => [1, 2, 3, 4].map((sequence) => valuesOf(job, sequence)[column]));
+  };
+  await eventually(async () =>
+    assert.deepEqual(await stored(), [
+      ['0.31', '0.82', '0.02', '82'],
+      ['<0.01', '>2420', 'ND', null],
+      ['Absent', 'Detected', 'Absent', 'Detected'],
+    ]),
+  );
+  // The sum is calculated and cannot be typed over.
+  await cell(page, 0, 3).getByText('calculated').waitFor();
+  // The invalid text is corrected from the menu, by keyboard.
+  await page.getByRole('button', { name: '1 value to correct' }).click();
+  await page.getByText('“0,5x” is not a number.').first().waitFor();
+  await page.getByRole('grid').press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Not tested…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Not tested: D, Count' });
+  await dialog.getByRole('button', { name: 'Not tested' }).click();
+  await allSaved(page);
+  const reasons = (await read(labJobNumber)).samples.map(({ tests }) => tests[0]?.measurands[1]?.notTested);
+  assert.deepEqual(reasons, [null, null, null, 'insufficient sample']);
+  await page.getByText('12 of 12').waitFor();
+  await checkLayout(page, 'bench-kinds');
+  // The doubts are the same after a reload, and for the person who publishes.
+  await page.reload();
+  await page.getByRole('button', { name: '4 values to check' }).click();
+  await page
+    .getByRole('button', { name: /D: Nitrate 82 mg\/L.*more than ten times.*exceeds Drinking water/ })
+    .waitFor();
+  await page.goto(page.url().replace('/bench/jobs/', '/review/'));
+  await page.getByRole('row', { name: /Nitrate.*0\.820.*0\.010 to 0\.700.*at most 50 Meets/ }).waitFor();
+  await checkLayout(page, 'review-kinds');
+  await page.getByRole('button', { name: 'Publish final…' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('row', { name: /D: Organism.*Detected.*does not meet/ })
+    .waitFor();
+  assert.ok(await page.getByRole('button', { name: 'Publish final result' }).isDisabled());
+  await page.getByText('I have checked these 4 values').click();
+  await page.getByRole('button', { name: 'Publish final result' }).click();
+  await eventually(async () => assert.equal((await read(labJobNumber)).results.length, 1));
+});
+
+test('a remark and a dilution belong to their value, and a prompt is within the window in a job of one sample', async () => {
+  const labJobNumber = await register(await place(order({ lines: [tested('A', 'WATERTEST')] })));
+  const page = await openAs('analyst', `/console/bench/jobs/${labJobNumber}`, {
+    viewport: { width: 390, height: 844 },
+  });
+  await page.getByRole('grid').waitFor();
+  await press(page, '5', 'Enter', 'x', 'Enter', 'Control+Home');
+  await cell(page, 0, 0).getByText('check: > range').waitFor();
+  await page.getByRole('button', { name: 'Not tested, remark, dilution' }).click();
+  await page.getByRole('menuitem', { name: 'Dilution…' }).click();
+  await page.getByLabel('Dilution factor').fill('10');
+  await page.getByText('Measuring range of this value: 0.1 to 7').waitFor();
+  await page.getByRole('button', { name: 'Save dilution' }).click();
+  await page.getByRole('grid').press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Remark…' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Remark' }).fill('Turbid');
+  await page.getByRole('button', { name: 'Save remark' }).click();
+  await cell(page, 0, 0).getByText('× 10, remark').waitFor();
+  await eventually(async () => {
+    const [measurand] = (await read(labJobNumber)).samples[0]?.tests[0]?.measurands ?? [];
+    assert.deepEqual(
+      [measurand?.value, measurand?.remark, measurand?.enteredLimits],
+      ['5', 'Turbid', { dilution: 10 }],
+    );
+  });
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.getByRole('button', { name: '1 value to correct' }).click();
+    const prompt = page.getByRole('status').filter({ hasText: '“x” is not a number.' });
+    await eventually(async () => {
+      const box = await prompt.boundingBox();
+      assert.ok(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= viewport.width, JSON.stringify(box));
+      assert.ok(box.y + box.height <= viewport.height, JSON.stringify(box));
+    });
+    const discard = prompt.getByRole('button', { name: 'Discard' });
+    assert.ok(await discard.evaluate(isOnTop));
+  }
+});
+
+/** Whether nothing covers or clips the middle of the element. */
+const isOnTop = (element: Element): boolean => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const found = element.ownerDocument.elementFromPoint(left + width / 2, top + height / 2);
+  return found !== null && element.contains(found);
+};
 
 test('values of other people appear with their name, and are not overwritten without a choice', async () => {
   const labJobNumber = await newJob(3);

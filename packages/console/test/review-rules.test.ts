@@ -13,7 +13,6 @@ import {
   paginate,
   pendingReturn,
   publicationSummary,
-  rangeText,
   seriesDescription,
 } from '../src/console/review/review-rules.ts';
 import { parseJobSearch, parseQueueSearch } from '../src/console/review/review-search-rules.ts';
@@ -53,13 +52,6 @@ test('values are filtered by change, doubt and absence', () => {
     );
   assert.deepEqual([codes('changed'), codes('check'), codes('missing')], [['B', 'C'], ['B'], ['C']]);
   assert.deepEqual(filterSamples(reviewOf([{}]).samples, 'missing', doubts), []);
-});
-
-test('the measuring range is shown without an exponent, as far as it is known', () => {
-  assert.deepEqual(
-    [rangeText('0.0000001', '0.7'), rangeText('0.01', null), rangeText(null, '14'), rangeText(null, null)],
-    ['0.0000001 to 0.7', 'from 0.01', 'up to 14', ''],
-  );
 });
 
 test('the summary before publication describes what the customer will see', () => {

@@ -1,58 +1,92 @@
-import { useSyncExternalStore } from 'react';
+import { MoreHorizontal } from 'lucide-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { Time } from '../../ui/time.tsx';
 import { staffName } from '../staff-name.ts';
 import { cellDoubts } from './cell-doubts.ts';
 import { useActiveView } from './cell-prompt.tsx';
+import type { CellView } from './cell-store.ts';
 import { cellLabel } from './clipboard-rules.ts';
-import { formatNumber } from './decimal-rules.ts';
+import { entryText } from './entry-rules.ts';
 import type { GridController } from './grid-controller.ts';
-import { formatResult } from './limit-rules.ts';
+import type { CellDefinition } from './grid-layout.ts';
+import { measuringRange, rangeText } from './range-rules.ts';
+import { boundsText, outcomeLabels } from './specification-rules.ts';
 
-/** The line below the grid with the unit, limits and history of the active cell. */
-export function CellDetails({ controller }: { controller: GridController }) {
+interface CellDetailsProps {
+  controller: GridController;
+  /** Opens the menu of the cell; undefined if nothing can be changed. */
+  onMenu: (() => void) | undefined;
+}
+
+/** The line below the grid with the limits, the result and the history of the active cell. */
+export function CellDetails({ controller, onMenu }: CellDetailsProps) {
   const { active } = useSyncExternalStore(controller.subscribe, controller.selection);
   const view = useActiveView(controller);
   const cell = controller.cellAt(active);
-  const label = cellLabel(controller.layout, active);
-  if (!cell || !view) {
-    return (
-      <div className="grid-details">
-        <strong>{label}</strong> <span>not ordered for this sample</span>
-      </div>
-    );
-  }
-  const { unit, detectionLimit, upperLimit, upperLimitIsQuantification, decimals } = cell;
-  const { enteredBy, completedAt } = view.server;
-  const { value, error } = view.entry;
-  const doubts = cellDoubts(cell, view);
   return (
     <div className="grid-details">
-      <strong>{label}</strong>
-      {unit ? <span>{unit}</span> : null}
-      {detectionLimit === null ? null : <span>detection limit {formatNumber(detectionLimit)}</span>}
-      {upperLimit === null ? null : (
-        <span>
-          {upperLimitIsQuantification ? 'quantified' : 'measuring range'} up to {formatNumber(upperLimit)}
-        </span>
-      )}
-      {error === undefined ? (
-        <span>
-          in the result:{' '}
-          {value === null ? (decimals === 1 ? '1 decimal' : `${decimals} decimals`) : formatResult(value, cell)}
-        </span>
+      <strong>{cellLabel(controller.layout, active)}</strong>
+      {cell && view ? (
+        <>
+          <Limits cell={cell} view={view} />
+          <Content cell={cell} view={view} />
+          {onMenu && cell.calculation === undefined ? (
+            <Button small variant="quiet" icon={<MoreHorizontal size={16} aria-hidden />} onPress={onMenu}>
+              Not tested, remark, dilution
+            </Button>
+          ) : null}
+        </>
       ) : (
-        <span className="grid-details-bad">{error}</span>
+        <span>not ordered for this sample</span>
       )}
-      {doubts.map(({ reason }) => (
-        <span key={reason} className="grid-details-warn">
-          Check: {value} {reason}
+    </div>
+  );
+}
+
+interface PartProps {
+  cell: CellDefinition;
+  view: CellView;
+}
+
+/** What the value can be compared with. */
+function Limits({ cell, view }: PartProps): ReactNode {
+  const range = rangeText(measuringRange(cell, view.entry));
+  return (
+    <>
+      {cell.unit ? <span>{cell.unit}</span> : null}
+      {cell.values ? <span>{cell.values.join(', ')}</span> : null}
+      {range ? <span>measuring range {range}</span> : null}
+      {view.entry.dilution === null ? null : <span>diluted × {view.entry.dilution}</span>}
+      {cell.calculation === undefined ? null : <span>{cell.calculation}</span>}
+      {view.server.specifications.map((specification) => (
+        <span key={specification.code}>
+          {specification.name}: {boundsText(specification)}
+          {view.state === 'saved' && specification.outcome ? ` (${outcomeLabels[specification.outcome].name})` : ''}
         </span>
       ))}
-      {view.state === 'saved' && enteredBy && completedAt ? (
+    </>
+  );
+}
+
+function Content({ cell, view }: PartProps): ReactNode {
+  const { entry, state, server } = view;
+  return (
+    <>
+      {entry.error === undefined ? null : <span className="grid-details-bad">{entry.error}</span>}
+      {state === 'saved' && server.reported !== null ? <span>in the result: {server.reported}</span> : null}
+      {entry.notTested === null ? null : <span>{entryText(entry)}</span>}
+      {entry.remark === null ? null : <span>remark: {entry.remark}</span>}
+      {cellDoubts(cell, view).map(({ reason }) => (
+        <span key={reason} className="grid-details-warn">
+          Check: {entry.value} {reason}
+        </span>
+      ))}
+      {state === 'saved' && server.enteredBy && server.completedAt ? (
         <span>
-          entered by {staffName(enteredBy)}, <Time at={completedAt} />
+          entered by {staffName(server.enteredBy)}, <Time at={server.completedAt} />
         </span>
       ) : null}
-    </div>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { CellStore, CellView } from './cell-store.ts';
 import { type Doubt, type DoubtfulValue, doubtsAbout } from './doubt-rules.ts';
 import type { CellDefinition, GridLayout } from './grid-layout.ts';
+import { measuringRange } from './range-rules.ts';
 
 /** A view is replaced when its cell changes. In a grid of 8,000 cells only the changed ones are compared again. */
 const doubtsOfViews = new WeakMap<CellView, Doubt[]>();
@@ -9,7 +10,10 @@ const doubtsOfViews = new WeakMap<CellView, Doubt[]>();
 export function cellDoubts(cell: CellDefinition, view: CellView): Doubt[] {
   const known = doubtsOfViews.get(view);
   if (known) return known;
-  const doubts = view.entry.error === undefined ? doubtsAbout(view.entry.value, cell) : [];
+  const { entry, state, server } = view;
+  // The service assesses stored values only.
+  const specifications = state === 'saved' ? server.specifications : [];
+  const doubts = doubtsAbout(entry, measuringRange(cell, entry), specifications);
   doubtsOfViews.set(view, doubts);
   return doubts;
 }

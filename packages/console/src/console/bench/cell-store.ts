@@ -1,3 +1,4 @@
+import type { ApplicableSpecification } from '@labwire/contract/lab-job.ts';
 import { type Entry, emptyEntry, isFilled, isSameEntry } from './entry-rules.ts';
 
 /** Identifies one measurand of one sample of one job. */
@@ -6,6 +7,12 @@ export type CellKey = string;
 /** The content of a cell as last read from the service. */
 export interface ServerValue {
   entry: Entry;
+  /** The value as it would be published; null if there is none, or if the job was not read since the value was saved. */
+  reported: string | null;
+  /** Their outcomes are null if the job was not read since the value was saved. */
+  specifications: readonly ApplicableSpecification[];
+  /** Calculated values are not counted, because nobody enters them. */
+  isCalculated: boolean;
   enteredBy: string | null;
   completedAt: string | null;
 }
@@ -85,7 +92,14 @@ export function parseCellKey(key: CellKey) {
 }
 
 const jobOf = (key: CellKey): number => Number(key.slice(1, key.indexOf(',')));
-const noValue: ServerValue = { entry: emptyEntry, enteredBy: null, completedAt: null };
+const noValue: ServerValue = {
+  entry: emptyEntry,
+  reported: null,
+  specifications: [],
+  isCalculated: false,
+  enteredBy: null,
+  completedAt: null,
+};
 
 /**
  * The cells of a grid: stored values, drafts, and the state of each draft. The class makes no requests: `SaveQueue`
@@ -125,8 +139,8 @@ export class CellStore {
     this.#versions.set(labJobNumber, version);
     for (const [key, server] of cells) {
       const cell = this.#cell(key);
-      const isSame = isSameEntry(cell.server.entry, server.entry);
-      if (isSame && cell.server.completedAt === server.completedAt) continue;
+      if (isSameServerValue(cell.server, server)) continue;
+      const isSame = isSameEntry(cell.server.entry, server.entry) || server.isCalculated;
       const own = [cell.sending?.entry, cell.unacknowledged];
       const isOwn = own.some((entry) => entry && isSameEntry(entry, server.entry));
       if (known > 0 && !isSame && !isOwn) cell.remoteChanges += 1;
@@ -209,7 +223,10 @@ export class CellStore {
       const cell = this.#cell(key);
       cell.sending = undefined;
       cell.unacknowledged = undefined;
-      cell.server = isSameEntry(entry, emptyEntry) ? noValue : { entry, enteredBy, completedAt };
+      const specifications = cell.server.specifications.map((each) => ({ ...each, outcome: null }));
+      const isEmpty = isSameEntry(entry, emptyEntry);
+      const author = isEmpty ? { enteredBy: null, completedAt: null } : { enteredBy, completedAt };
+      cell.server = { entry, reported: null, specifications, isCalculated: false, ...author };
       this.#changed(key);
     }
     this.#count();
@@ -287,8 +304,10 @@ export class CellStore {
   }
 
   #count(): void {
-    const counts = { ...noCounts, cells: this.#cells.size };
+    const counts = { ...noCounts };
     for (const { server, draft, sending } of this.#cells.values()) {
+      if (server.isCalculated) continue;
+      counts.cells += 1;
       if (sending) counts.saving += 1;
       if (draft) counts[draft.state] += 1;
       const { entry } = draft ?? sending ?? server;
@@ -300,6 +319,14 @@ export class CellStore {
     for (const listener of this.#listeners.get('') ?? []) listener();
   }
 }
+
+const isSameServerValue = (a: ServerValue, b: ServerValue): boolean =>
+  isSameEntry(a.entry, b.entry) &&
+  a.completedAt === b.completedAt &&
+  a.reported === b.reported &&
+  a.isCalculated === b.isCalculated &&
+  (a.specifications.length + b.specifications.length === 0 ||
+    JSON.stringify(a.specifications) === JSON.stringify(b.specifications));
 
 /** Updates the draft of a cell after its stored content may have changed. */
 function reconcile(cell: Cell): void {

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import type { CellKey } from './cell-store.ts';
 import { type Entry, parseEntry } from './entry-rules.ts';
-import type { GridLayout } from './grid-layout.ts';
+import { type GridLayout, isEnterable } from './grid-layout.ts';
 import { type CellPosition, type CellRange, positionsIn, type Selection, selectedRange } from './selection-rules.ts';
 
 /** Parses cells that were copied from a spreadsheet: separated by tabs and line breaks, quoted where necessary. */
@@ -37,7 +37,12 @@ export interface PastePlan {
 }
 
 /** Plans a paste at the cursor. A single value fills the whole selection; an empty cell changes nothing. */
-export function planPaste(text: string, selection: Selection, layout: GridLayout): PastePlan {
+export function planPaste(
+  text: string,
+  selection: Selection,
+  layout: GridLayout,
+  currentEntry: (key: CellKey) => Entry,
+): PastePlan {
   const pasted = parseTabSeparated(text);
   const range = selectedRange(selection);
   const isSingleValue = pasted.length === 1 && pasted[0]?.length === 1;
@@ -48,16 +53,18 @@ export function planPaste(text: string, selection: Selection, layout: GridLayout
   for (const { row, column, text } of targets) {
     if (text.trim() === '') continue;
     const cell = layout.rows[row]?.cells[column];
-    if (cell) {
-      plan.entries.push({ key: cell.key, entry: parseEntry(text) });
+    if (isEnterable(cell)) {
+      plan.entries.push({ key: cell.key, entry: parseEntry(text, cell, currentEntry(cell.key)) });
       continue;
     }
-    const isInGrid = layout.rows[row] !== undefined && layout.columns[column] !== undefined;
-    const reason = isInGrid ? 'the test is not ordered for this sample' : 'outside the grid';
+    const reason = cell ? 'the value is calculated' : absenceReason(layout, row, column);
     plan.rejected.push({ label: cellLabel(layout, { row, column }), text, reason });
   }
   return plan;
 }
+
+const absenceReason = ({ rows, columns }: GridLayout, row: number, column: number): string =>
+  rows[row] && columns[column] ? 'the test is not ordered for this sample' : 'outside the grid';
 
 export function cellLabel(layout: GridLayout, { row, column }: CellPosition): string {
   const sample = layout.rows[row]?.name ?? `row ${row + 1}`;

@@ -14,9 +14,6 @@ const invalid = (message: string): ParsedDecimal => ({ kind: 'invalid', message 
 export function parseDecimal(input: string): ParsedDecimal {
   const text = input.replaceAll(/\s/gu, ' ').trim();
   if (text === '') return { kind: 'empty' };
-  if (/^[<>≤≥]/.test(text)) {
-    return invalid(`“${text}” is not a number. Enter the measured value: the result shows “<” or “>” automatically.`);
-  }
   const parts = /^([+\-−]?)([\d.,'’ ]*\d[\d.,'’ ]*)(?:e([+-]?\d{1,2}))?$/i.exec(text);
   if (!parts) return invalid(`“${text}” is not a number.`);
   const [, sign = '', body = '', exponent = '0'] = parts;
@@ -88,14 +85,18 @@ function compareMagnitudes(a: string, b: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Rounds half to even, as the service does for results. */
-export function roundDecimal(text: string, decimals: number): string {
-  const [whole = '', fraction = ''] = text.replace('-', '').split('.');
-  const truncated = BigInt(whole + fraction.padEnd(decimals, '0').slice(0, decimals));
-  const rest = fraction.slice(decimals).replace(/0+$/, '');
-  const isUp = rest > '5' || (rest === '5' && truncated % 2n === 1n);
-  const digits = String(isUp ? truncated + 1n : truncated).padStart(decimals + 1, '0');
-  const at = digits.length - decimals;
-  const plain = decimals === 0 ? digits : `${digits.slice(0, at)}.${digits.slice(at)}`;
-  return text.startsWith('-') ? `-${plain}` : plain;
+/** Multiplies two decimal texts without rounding. */
+export function multiplyDecimals(a: string, b: string): string {
+  const [digitsA, decimalsA] = scaled(a);
+  const [digitsB, decimalsB] = scaled(b);
+  const product = digitsA * digitsB;
+  const [sign, digits] = product < 0n ? ['-', String(-product)] : ['', String(product)];
+  return sign + withoutTrailingZeros(movePoint(digits, '', -(decimalsA + decimalsB)));
 }
+
+function scaled(text: string): [digits: bigint, decimals: number] {
+  const [whole = '', fraction = ''] = text.split('.');
+  return [BigInt(whole + fraction), fraction.length];
+}
+
+export const withoutTrailingZeros = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);

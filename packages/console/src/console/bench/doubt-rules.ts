@@ -1,7 +1,9 @@
-import type { Job } from '@labwire/contract/lab-job.ts';
+import type { ApplicableSpecification, Job } from '@labwire/contract/lab-job.ts';
 import { type CellKey, cellKey } from './cell-store.ts';
-import { compareDecimals, formatNumber, timesTen } from './decimal-rules.ts';
-import { isDecimal } from './entry-rules.ts';
+import { compareDecimals, timesTen } from './decimal-rules.ts';
+import { type Entry, entryOf, isDecimal } from './entry-rules.ts';
+import { type MeasuringRange, measuringRange } from './range-rules.ts';
+import { boundsText, isOutside } from './specification-rules.ts';
 
 /** Why a value should be checked before it is published. */
 export interface Doubt {
@@ -11,15 +13,16 @@ export interface Doubt {
   reason: string;
 }
 
-interface MeasuringRange {
-  detectionLimit: number | null;
-  upperLimit: number | null;
-}
-
-/** The doubts about a value. They follow from the data alone, so that everybody sees the same. */
-export function doubtsAbout(value: string | null, range: MeasuringRange): Doubt[] {
-  if (value === null || !isDecimal(value)) return [];
-  return [negativeDoubt(value, range), rangeDoubt(value, range)].filter((doubt) => doubt !== undefined);
+/** The doubts about an entry. They follow from the data alone, so that everybody sees the same. */
+export function doubtsAbout(
+  { value, error }: Pick<Entry, 'value' | 'error'>,
+  range: MeasuringRange,
+  specifications: readonly ApplicableSpecification[],
+): Doubt[] {
+  if (value === null || error !== undefined) return [];
+  const ofRange = isDecimal(value) ? [negativeDoubt(value, range), rangeDoubt(value, range)] : [];
+  const ofSpecifications = specifications.filter(isOutside).map(specificationDoubt);
+  return [...ofRange, ...ofSpecifications].filter((doubt) => doubt !== undefined);
 }
 
 function negativeDoubt(value: string, { detectionLimit }: MeasuringRange): Doubt | undefined {
@@ -29,14 +32,21 @@ function negativeDoubt(value: string, { detectionLimit }: MeasuringRange): Doubt
 
 /** More than ten times the upper limit suggests a misplaced decimal point. */
 function rangeDoubt(value: string, { upperLimit }: MeasuringRange): Doubt | undefined {
-  if (upperLimit === null) return undefined;
-  const limit = formatNumber(upperLimit);
-  if (compareDecimals(value, timesTen(limit)) > 0) {
-    const reason = `is more than ten times the upper end of the measuring range, ${limit}: is the decimal point misplaced?`;
-    return { label: '> 10 × range', reason };
+  if (upperLimit === null || compareDecimals(value, upperLimit) <= 0) return undefined;
+  if (compareDecimals(value, timesTen(upperLimit)) > 0) {
+    const range = `the upper end of the measuring range, ${upperLimit}`;
+    return { label: '> 10 × range', reason: `is more than ten times ${range}: is the decimal point misplaced?` };
   }
-  if (compareDecimals(value, limit) <= 0) return undefined;
-  return { label: '> range', reason: `is above the measuring range, which ends at ${limit}` };
+  return { label: '> range', reason: `is above the measuring range, which ends at ${upperLimit}` };
+}
+
+function specificationDoubt(specification: ApplicableSpecification): Doubt {
+  const verb = specification.outcome === 'BELOW' ? 'is below' : 'exceeds';
+  const { name, source, allowedValues } = specification;
+  return {
+    label: allowedValues ? 'specification' : `${specification.outcome === 'BELOW' ? '<' : '>'} specification`,
+    reason: `${allowedValues ? 'does not meet' : verb} ${name} (${source}): ${boundsText(specification)}`,
+  };
 }
 
 /** A doubtful value and where it is. */
@@ -56,11 +66,14 @@ export const doubtfulValues = ({ labJobNumber, samples }: Pick<Job, 'labJobNumbe
   samples.flatMap(({ sequence, name, tests }) =>
     tests.flatMap(({ testCode, testName, measurands }) =>
       measurands.flatMap((measurand) => {
-        const { measurandCode, measurandName, unit, value } = measurand;
-        const reasons = doubtsAbout(value, measurand).map(({ reason }) => reason);
+        const { measurandCode, measurandName, unit, specifications } = measurand;
+        const entry = entryOf(measurand);
+        const reasons = doubtsAbout(entry, measuringRange(measurand, entry), specifications).map(
+          ({ reason }) => reason,
+        );
         if (reasons.length === 0) return [];
         const key = cellKey(labJobNumber, sequence, testCode, measurandCode);
-        return [{ key, sample: name, testName, measurandName, text: `${value} ${unit}`.trim(), reasons }];
+        return [{ key, sample: name, testName, measurandName, text: `${entry.value} ${unit}`.trim(), reasons }];
       }),
     ),
   );

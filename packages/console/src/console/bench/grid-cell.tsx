@@ -5,10 +5,9 @@ import { AlignedDecimal } from '../aligned-decimal.tsx';
 import { staffName } from '../staff-name.ts';
 import { cellDoubts } from './cell-doubts.ts';
 import type { CellView } from './cell-store.ts';
-import { entryText, isDecimal } from './entry-rules.ts';
+import { type Entry, entryText } from './entry-rules.ts';
 import type { GridController } from './grid-controller.ts';
-import type { CellDefinition } from './grid-layout.ts';
-import { compareToLimits } from './limit-rules.ts';
+import { type CellDefinition, isEnterable } from './grid-layout.ts';
 
 export const cellId = (row: number, column: number): string => `cell-${row}-${column}`;
 
@@ -36,6 +35,7 @@ export const GridCell = memo(function GridCell({ controller, row, column, cell, 
     'grid-cell',
     selection && `grid-cell-${selection}`,
     cell ? '' : 'grid-cell-absent',
+    cell?.calculation === undefined ? '' : 'grid-cell-calculated',
     status && `grid-cell-${status.tone}`,
   ];
   return (
@@ -44,7 +44,7 @@ export const GridCell = memo(function GridCell({ controller, row, column, cell, 
       id={cellId(row, column)}
       aria-colindex={column + 2}
       aria-selected={selection !== ''}
-      aria-readonly={cell ? undefined : true}
+      aria-readonly={isEnterable(cell) ? undefined : true}
       aria-label={cell ? undefined : 'not ordered'}
       data-row={row}
       data-column={column}
@@ -54,7 +54,7 @@ export const GridCell = memo(function GridCell({ controller, row, column, cell, 
       {view && view.remoteChanges > 0 ? (
         <span key={view.remoteChanges} className="grid-cell-highlight" aria-hidden />
       ) : null}
-      {view ? <AlignedDecimal className="grid-cell-value" text={entryText(view.entry)} decimals={decimals} /> : null}
+      {view ? <AlignedDecimal className="grid-cell-value" text={cellText(view.entry)} decimals={decimals} /> : null}
       {status ? <span className="grid-cell-status">{status.text}</span> : null}
     </div>
   );
@@ -81,11 +81,21 @@ export function cellStatus(cell: CellDefinition, view: CellView): { text: string
   }
 }
 
-function savedStatus(cell: CellDefinition, { entry, remoteChanges, server }: CellView) {
-  const { value } = entry;
-  if (value !== null && isDecimal(value) && compareToLimits(value, cell) === 'below') {
-    return { text: 'below detection', tone: 'info' as const };
-  }
+function savedStatus({ calculation }: CellDefinition, { entry, remoteChanges, server }: CellView) {
+  const { reported, enteredBy } = server;
+  const isLimit = reported?.startsWith('<') || reported?.startsWith('>');
+  const notes = [
+    entry.notTested,
+    calculation === undefined ? null : 'calculated',
+    reported?.startsWith('<') ? 'below detection' : null,
+    reported?.startsWith('>') ? 'above range' : null,
+    entry.dilution === null ? null : `× ${entry.dilution}`,
+    entry.remark === null ? null : 'remark',
+  ].filter((note) => note !== null);
+  if (notes.length > 0) return { text: notes.join(', '), tone: isLimit ? ('info' as const) : ('quiet' as const) };
   if (remoteChanges === 0) return undefined;
-  return { text: `by ${staffName(server.enteredBy) || 'another person'}`, tone: 'quiet' as const };
+  return { text: `by ${staffName(enteredBy) || 'another person'}`, tone: 'quiet' as const };
 }
+
+/** A reason for not testing stands below. */
+const cellText = (entry: Entry): string => (entry.notTested === null ? entryText(entry) : 'not tested');

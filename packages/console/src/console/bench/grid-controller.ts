@@ -2,7 +2,7 @@ import { columnDecimals } from '../alignment-rules.ts';
 import type { CellKey, CellStore, CellView, Counts } from './cell-store.ts';
 import { formatTabSeparated, type PasteEntry, type PastePlan, planPaste } from './clipboard-rules.ts';
 import { type Entry, emptyEntry, entryText, isSameEntry, parseEntry } from './entry-rules.ts';
-import type { CellDefinition, GridLayout } from './grid-layout.ts';
+import { type CellDefinition, type GridLayout, isEnterable } from './grid-layout.ts';
 import {
   type CellPosition,
   type CellRange,
@@ -116,18 +116,23 @@ export class GridController {
 
   /** Moves to the next cell for a value. At the end of the grid the cursor stays, and typing does not replace the value. */
   advance(key: 'Enter' | 'Tab', isBack: boolean): boolean {
-    const isEnterable = (position: CellPosition) => this.cellAt(position) !== undefined;
-    const next = nextPosition(this.#selection.active, key, isBack, this.size(), isEnterable);
+    const canEnter = (position: CellPosition) => isEnterable(this.cellAt(position));
+    const next = nextPosition(this.#selection.active, key, isBack, this.size(), canEnter);
     this.selectCell(next ?? this.#selection.active);
     this.#isAtEnd = next === undefined;
     return next !== undefined;
   }
 
-  /** Why typing cannot start at the cursor, or undefined. */
-  typingObjection(): string | undefined {
-    if (!this.activeCell()) return 'This test is not ordered for this sample.';
-    return this.#isAtEnd ? 'This is the end of the grid. Press F2 to change this value.' : undefined;
+  /** Why nothing can be entered at the cursor, or undefined. */
+  entryObjection(): string | undefined {
+    const cell = this.activeCell();
+    if (!cell) return 'This test is not ordered for this sample.';
+    return cell.calculation === undefined ? undefined : `This value is calculated. ${cell.calculation}.`;
   }
+
+  /** Why typing must not replace the value at the cursor, or undefined. */
+  typingObjection = (): string | undefined =>
+    this.#isAtEnd ? 'This is the end of the grid. Press F2 to change this value.' : undefined;
 
   isEditing = (): boolean => this.#editing !== undefined;
 
@@ -148,7 +153,8 @@ export class GridController {
     const editing = this.#editing;
     if (!editing || text.trim() === '' || text === entryText(editing.before)) return;
     editing.isKept = true;
-    this.store.enter(editing.key, { value: text, error: unfinishedMessage(text) }, editing.seen);
+    const entry = { ...editing.before, value: text, notTested: null, error: unfinishedMessage(text) };
+    this.store.enter(editing.key, entry, editing.seen);
   }
 
   cancelEditing(): void {
@@ -171,8 +177,9 @@ export class GridController {
     if (!cell) return;
     const editing = this.#editing?.key === cell.key ? this.#editing : undefined;
     this.#editing = undefined;
-    const after = parseEntry(text);
-    this.#history.record([{ key: cell.key, before: editing?.before ?? this.#currentEntry(cell.key), after }]);
+    const before = editing?.before ?? this.#currentEntry(cell.key);
+    const after = parseEntry(text, cell, before);
+    this.#history.record([{ key: cell.key, before, after }]);
     this.store.enter(cell.key, after, editing?.seen);
     this.#scheduleSave();
     this.#notify();
@@ -200,12 +207,26 @@ export class GridController {
     this.#scheduleSave();
   }
 
-  /** The selected cells that are not empty. */
-  filledCells(): CellDefinition[] {
+  /** The selected cells in which values can be entered, with their entries. */
+  selectedEntries(): { cell: CellDefinition; entry: Entry }[] {
     return positionsIn(this.#range).flatMap((position) => {
       const cell = this.cellAt(position);
-      return cell && !isSameEntry(this.#currentEntry(cell.key), emptyEntry) ? [cell] : [];
+      return isEnterable(cell) ? [{ cell, entry: this.#currentEntry(cell.key) }] : [];
     });
+  }
+
+  /** The selected cells that are not empty. */
+  filledCells(): CellDefinition[] {
+    return this.selectedEntries().flatMap(({ cell, entry }) => (isSameEntry(entry, emptyEntry) ? [] : [cell]));
+  }
+
+  /** Changes the entries of the selected cells; undefined leaves one as it is. */
+  changeSelected(change: (entry: Entry) => Entry | undefined): void {
+    const changes = this.selectedEntries().flatMap(({ cell: { key }, entry }) => {
+      const after = change(entry);
+      return after ? [{ key, before: entry, after }] : [];
+    });
+    this.#change(changes);
   }
 
   clear(cells: readonly CellDefinition[]): void {
@@ -214,7 +235,7 @@ export class GridController {
 
   copy = (): string => formatTabSeparated(this.#layout, this.#range, (key) => entryText(this.#currentEntry(key)));
 
-  planPaste = (text: string): PastePlan => planPaste(text, this.#selection, this.#layout);
+  planPaste = (text: string): PastePlan => planPaste(text, this.#selection, this.#layout, this.#currentEntry);
 
   paste(entries: readonly PasteEntry[]): void {
     this.#change(entries.map(({ key, entry }) => ({ key, before: this.#currentEntry(key), after: entry })));

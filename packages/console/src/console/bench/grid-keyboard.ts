@@ -6,6 +6,7 @@ export interface GridActions {
   edit(isReplacing: boolean): void;
   clear(): void;
   focusPrompt(): void;
+  openMenu(): void;
   /** Announces a message to screen readers. */
   announce(text: string): void;
   readonly isReadOnly: boolean;
@@ -76,6 +77,9 @@ export class GridKeyboard {
       const isRedo = lower === 'y' || shiftKey;
       const count = isRedo ? controller.redo() : controller.undo();
       actions.announce(replayMessage(isRedo ? 'redo' : 'undo', count));
+    } else if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) {
+      event.preventDefault();
+      actions.openMenu();
     } else if (key === 'F2') {
       event.preventDefault();
       actions.edit(false);

@@ -1,6 +1,7 @@
 import type { Job } from '@labwire/contract/lab-job.ts';
 import type { Worklist } from '@labwire/contract/lab-job-listing.ts';
 import { type CellKey, cellKey, type ServerValue } from './cell-store.ts';
+import { entryOf } from './entry-rules.ts';
 
 type Measurand = Job['samples'][number]['tests'][number]['measurands'][number];
 
@@ -10,11 +11,18 @@ export type CellDefinition = Pick<
   | 'measurandCode'
   | 'measurandName'
   | 'unit'
+  | 'kind'
+  | 'values'
   | 'detectionLimit'
+  | 'quantificationLimit'
   | 'upperLimit'
   | 'upperLimitIsQuantification'
-  | 'decimals'
+  | 'calculation'
 > & { key: CellKey };
+
+/** Calculated measurands cannot be entered. */
+export const isEnterable = (cell: CellDefinition | undefined): cell is CellDefinition =>
+  cell !== undefined && cell.calculation === undefined;
 
 export interface SampleRow {
   labJobNumber: number;
@@ -76,10 +84,13 @@ function gridContent(samples: readonly SampleSource[], jobs: readonly { labJobNu
     valuesByJob.set(labJobNumber, values);
     const definitions = new Map<string, CellDefinition>();
     for (const { testCode, measurands } of tests) {
-      for (const { value, completedAt, enteredBy, ...rest } of measurands) {
-        const key = cellKey(labJobNumber, sequence, testCode, rest.measurandCode);
-        values.push([key, { entry: { value }, completedAt, enteredBy }]);
-        definitions.set(columnKey(testCode, rest.measurandCode), { ...rest, key });
+      for (const measurand of measurands) {
+        const { measurandCode, calculation, reported, specifications, completedAt, enteredBy } = measurand;
+        const key = cellKey(labJobNumber, sequence, testCode, measurandCode);
+        const isCalculated = calculation !== undefined;
+        const entry = entryOf(measurand);
+        values.push([key, { entry, reported, specifications, isCalculated, completedAt, enteredBy }]);
+        definitions.set(columnKey(testCode, measurandCode), { ...measurand, key });
       }
     }
     const cells = columns.map(({ testCode, measurandCode }) => definitions.get(columnKey(testCode, measurandCode)));

@@ -12,7 +12,14 @@ import { DoubtList } from './doubt-list.tsx';
 import { isFilled } from './entry-rules.ts';
 import { Grid } from './grid.tsx';
 import type { GridController } from './grid-controller.ts';
-import { type CellDefinition, filterLayout, type GridFilter, type GridLayout, testGroups } from './grid-layout.ts';
+import {
+  type CellDefinition,
+  filterLayout,
+  type GridFilter,
+  type GridLayout,
+  isEnterable,
+  testGroups,
+} from './grid-layout.ts';
 import { GridPrint } from './grid-print.tsx';
 import type { GridSession } from './grid-session.ts';
 import { LeaveConfirmation } from './leave-confirmation.tsx';
@@ -39,11 +46,12 @@ export function GridPanel(props: PanelProps) {
   const { label, session, controller, layout, isReadOnly, hasManyJobs, filter } = props;
   const isPrinting = usePrinting() !== undefined;
   const [pastePlan, setPastePlan] = useState<PastePlan>();
+  const [isMenuOpen, setMenuOpen] = useState(false);
   const [cellsToClear, setCellsToClear] = useState<CellDefinition[]>();
   // Recomputed only when the filter changes, so that a row does not disappear while somebody fills it.
   const filtered = useMemo(() => {
     const { store } = session;
-    const isMissing = (cell: CellDefinition | undefined) => cell !== undefined && !isFilled(store.view(cell.key).entry);
+    const isMissing = (cell: CellDefinition | undefined) => isEnterable(cell) && !isFilled(store.view(cell.key).entry);
     return filterLayout(layout, filter.test, (cells) => !filter.missing || cells.some(isMissing));
   }, [layout, session, filter.test, filter.missing]);
   const sizes = useGridSizes(filtered);
@@ -63,8 +71,10 @@ export function GridPanel(props: PanelProps) {
             hasManyJobs={hasManyJobs}
             onPasteRejected={setPastePlan}
             onClearSeveral={setCellsToClear}
+            isMenuOpen={isMenuOpen}
+            onMenu={setMenuOpen}
           />
-          <CellDetails controller={controller} />
+          <CellDetails controller={controller} onMenu={isReadOnly ? undefined : () => setMenuOpen(true)} />
         </div>
       )}
       {isPrinting ? (

@@ -36,7 +36,13 @@ export class GridSession {
     this.#source = source;
     this.#person = person;
     this.#onSignedOut = onSignedOut;
-    this.queue = new SaveQueue({ store: this.store, send: this.#send, delay: (ms, run) => void setTimeout(run, ms) });
+    this.queue = new SaveQueue({
+      store: this.store,
+      send: this.#send,
+      // Reads the reported and the calculated values.
+      onSaved: () => void this.#poll(),
+      delay: (ms, run) => void setTimeout(run, ms),
+    });
     this.#drafts = new DraftStorage(person);
     this.store.subscribe('', () => this.#drafts.update(this.store.storedDrafts()));
   }

@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot render only its visible part
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
 import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type CellDialogName, CellDialogs } from './cell-dialogs.tsx';
 import { CellEditor } from './cell-editor.tsx';
+import { CellMenu } from './cell-menu.tsx';
 import { CellPrompt } from './cell-prompt.tsx';
 import { clipboardHandlers } from './clipboard-handlers.ts';
 import { cellLabel, type PastePlan } from './clipboard-rules.ts';
@@ -27,15 +29,18 @@ interface GridProps {
   onPasteRejected(plan: PastePlan): void;
   /** Called instead of clearing when several cells are affected. */
   onClearSeveral(cells: CellDefinition[]): void;
+  isMenuOpen: boolean;
+  onMenu(isOpen: boolean): void;
 }
 
 /** A spreadsheet of samples and measurands: a virtualised ARIA grid, in which only the visible cells are rendered. */
 export function Grid(props: GridProps) {
-  const { controller, sizes, isReadOnly } = props;
+  const { controller, sizes, isReadOnly, isMenuOpen, onMenu } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const prompt = useRef<HTMLDivElement>(null);
   const [announcement, announce] = useState('');
+  const [dialog, setDialog] = useState<CellDialogName>();
   const { active } = useSyncExternalStore(controller.subscribe, controller.selection);
   const { visible, onScroll } = useViewport(scroller, controller.size(), sizes, active);
   const focusGrid = () => grid.current?.focus({ preventScroll: true });
@@ -59,6 +64,8 @@ export function Grid(props: GridProps) {
       <CellEditor
         editor={editor}
         label={cellLabel(controller.layout, active)}
+        position={active}
+        isText={controller.activeCell()?.kind === 'text'}
         style={{ ...cell, width: columnWidth, height: rowHeight }}
       />
       <CellPrompt
@@ -69,6 +76,22 @@ export function Grid(props: GridProps) {
         promptRef={prompt}
         onEdit={() => editor.edit(false)}
         onDone={focusGrid}
+      />
+      <CellMenu
+        controller={controller}
+        isOpen={isMenuOpen}
+        onClose={() => onMenu(false)}
+        // The menu returns the focus to the grid first.
+        onEdit={() => requestAnimationFrame(() => editor.edit(false))}
+        onOpenDialog={setDialog}
+      />
+      <CellDialogs
+        name={dialog}
+        controller={controller}
+        onClose={() => {
+          setDialog(undefined);
+          requestAnimationFrame(focusGrid);
+        }}
       />
       <p className="visually-hidden" role="status">
         {announcement}
@@ -90,7 +113,7 @@ interface BodyProps extends GridProps {
 /** The element with the ARIA role, which receives all keyboard, mouse and clipboard events. */
 function GridBody(props: BodyProps) {
   const { label, controller, sizes, isReadOnly, hasManyJobs, visible, gridRef, editor, focusGrid } = props;
-  const { focusPrompt, announce, pageRows, onPasteRejected, onClearSeveral } = props;
+  const { focusPrompt, announce, pageRows, onPasteRejected, onClearSeveral, onMenu } = props;
   const { rows, columns } = controller.layout;
   const { active } = controller.selection();
   const keyboard = useRef(new GridKeyboard());
@@ -99,7 +122,10 @@ function GridBody(props: BodyProps) {
     if (cells.length === 1) controller.clear(cells);
     else if (cells.length > 1) onClearSeveral(cells);
   };
-  const actions = { edit: editor.edit, clear, focusPrompt, announce, isReadOnly, pageRows };
+  const openMenu = () => {
+    if (!isReadOnly) onMenu(true);
+  };
+  const actions = { edit: editor.edit, clear, focusPrompt, openMenu, announce, isReadOnly, pageRows };
   return (
     <div
       ref={gridRef}
@@ -117,7 +143,7 @@ function GridBody(props: BodyProps) {
         height: sizes.headerHeight + rows.length * sizes.rowHeight,
       }}
       onKeyDown={(event) => keyboard.current.handle(event, controller, actions)}
-      {...usePointerSelection(controller, editor, focusGrid)}
+      {...usePointerSelection(controller, editor, focusGrid, openMenu)}
       {...clipboardHandlers({ controller, isReadOnly, clear, onPasteRejected })}
     >
       <GridHeader columns={columns} sizes={sizes} visible={visible} />

@@ -1,11 +1,28 @@
 import { type Batch, type CellKey, parseCellKey } from './cell-store.ts';
+import type { Entry } from './entry-rules.ts';
 
-/** The body of putMeasurements. Values are inserted as text because a JavaScript number would lose digits. */
+/** The text by which `replaces` names an entry that has a reason instead of a value. */
+const notTestedText = 'NOT_TESTED';
+
+/** The body of putMeasurements. No number is converted to a JavaScript number, which would lose digits. */
 export function measurementsJson({ entries }: Batch, sampleOf: (key: CellKey) => string): string {
-  const items = entries.map(({ key, entry: { value }, replaces }) => {
+  const items = entries.map(({ key, entry, replaces }) => {
     const { sequence, testCode, measurandCode } = parseCellKey(key);
-    const entry = { sample: sampleOf(key), sequence, testCode, measurandCode, replaces: replaces.value };
-    return `${JSON.stringify(entry).slice(0, -1)},"value":${value ?? 'null'}}`;
+    const target = { sample: sampleOf(key), sequence, testCode, measurandCode, replaces: replacedText(replaces) };
+    const { remark, notTested, value } = entry;
+    const content = {
+      ...(notTested === null ? { value } : { notTested }),
+      ...(remark !== null && { remark }),
+    };
+    return `${JSON.stringify({ ...target, ...content }).slice(0, -1)}${limitsJson(entry)}}`;
   });
   return `[${items.join(',')}]`;
 }
+
+const replacedText = ({ value, notTested }: Entry): string | null => (notTested === null ? value : notTestedText);
+
+/** Limits are JSON numbers in the interface, so they are inserted as text. */
+const limitsJson = (entry: Entry): string =>
+  (['detectionLimit', 'upperLimit', 'dilution'] as const)
+    .map((field) => (entry[field] === null ? '' : `,"${field}":${entry[field]}`))
+    .join('');

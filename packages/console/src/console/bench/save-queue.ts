@@ -17,6 +17,8 @@ export type Connection = 'connected' | 'unreachable' | 'signedOut';
 export interface QueueDependencies {
   store: CellStore;
   send(batch: Batch): Promise<SaveOutcome>;
+  /** Called when everything that could be sent is saved. */
+  onSaved(): void;
   delay(ms: number, run: () => void): void;
 }
 
@@ -58,7 +60,7 @@ export class SaveQueue {
   }
 
   async #send(labJobNumber: number): Promise<void> {
-    const { store, send, delay } = this.#dependencies;
+    const { store, send, onSaved, delay } = this.#dependencies;
     if (this.#jobsInFlight.has(labJobNumber)) return;
     const batch = store.takeBatch(labJobNumber);
     if (batch.entries.length === 0) return;
@@ -68,7 +70,8 @@ export class SaveQueue {
     this.#updateConnection(outcome.kind === 'unreachable' || outcome.kind === 'signedOut' ? outcome.kind : 'connected');
     if (outcome.kind === 'saved') {
       store.markSaved(batch, outcome.version, outcome.enteredBy, outcome.completedAt);
-      this.flush();
+      if (store.jobsToSave().length === 0) onSaved();
+      else this.flush();
       return;
     }
     store.restoreBatch(batch);

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef,
 import { flushSync } from 'react-dom';
 import { entryText } from './entry-rules.ts';
 import type { GridController } from './grid-controller.ts';
+import { useValueOptions, type ValueOptionsState } from './use-value-options.ts';
 
 interface EditorOptions {
   controller: GridController;
@@ -14,8 +15,11 @@ export interface CellEditorState {
   isEditing: boolean;
   /** Why typing could not start. */
   objection: string | undefined;
+  options: ValueOptionsState;
   /** Opens the editor with the present text, or empty if the key that was pressed replaces it. */
   edit(isReplacing: boolean): void;
+  /** Enters one of the offered values and moves on. */
+  enterValue(value: string): void;
   /** Enters the text and closes the editor. */
   close(): void;
   onKeyDown(event: KeyboardEvent): void;
@@ -28,16 +32,18 @@ export function useCellEditor({ controller, isReadOnly, focusGrid }: EditorOptio
   const isOpen = useRef(false);
   const [isEditing, setEditing] = useState(false);
   const [objection, setObjection] = useState<string>();
+  const options = useValueOptions(controller, inputRef, isEditing);
 
   const edit = (isReplacing: boolean) => {
     if (isReadOnly || !inputRef.current) return;
-    const reason = isReplacing || !controller.activeCell() ? controller.typingObjection() : undefined;
+    const reason = controller.entryObjection() ?? (isReplacing ? controller.typingObjection() : undefined);
     setObjection(reason);
     if (reason) return;
     const view = controller.activeView();
     inputRef.current.value = isReplacing || !view ? '' : entryText(view.entry);
     isOpen.current = true;
     controller.startEditing();
+    options.update();
     // The input has to be visible before it can take the focus.
     flushSync(() => setEditing(true));
     inputRef.current.focus({ preventScroll: true });
@@ -55,6 +61,7 @@ export function useCellEditor({ controller, isReadOnly, focusGrid }: EditorOptio
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
+    options.onKey(event);
     if (event.key === 'Escape') {
       controller.cancelEditing();
       hide();
@@ -72,7 +79,14 @@ export function useCellEditor({ controller, isReadOnly, focusGrid }: EditorOptio
     inputRef,
     isEditing,
     objection,
+    options,
     edit,
+    enterValue: (value) => {
+      if (inputRef.current) inputRef.current.value = value;
+      enterText();
+      focusGrid();
+      controller.advance('Enter', false);
+    },
     close: () => {
       if (!isOpen.current) return;
       enterText();

@@ -8,8 +8,13 @@ function positionOf(event: MouseEvent): CellPosition | undefined {
   return cell ? { row: Number(cell.dataset.row), column: Number(cell.dataset.column) } : undefined;
 }
 
-/** Event handlers that select cells with the mouse, and open the editor on a double click or tap. */
-export function usePointerSelection(controller: GridController, editor: CellEditorState, focusGrid: () => void) {
+/** Event handlers that select cells with the mouse, and open the editor on a double click or tap, and the menu. */
+export function usePointerSelection(
+  controller: GridController,
+  editor: CellEditorState,
+  focusGrid: () => void,
+  openMenu: () => void,
+) {
   const isDragging = useRef(false);
   return {
     onPointerDown: (event: ReactPointerEvent) => {
@@ -40,5 +45,13 @@ export function usePointerSelection(controller: GridController, editor: CellEdit
       editor.edit(false);
     },
     onDoubleClick: () => editor.edit(false),
+    onContextMenu: (event: MouseEvent) => {
+      const position = positionOf(event);
+      if (!position) return;
+      event.preventDefault();
+      editor.close();
+      if (controller.selectionStateAt(position.row, position.column) === '') controller.selectCell(position);
+      openMenu();
+    },
   };
 }

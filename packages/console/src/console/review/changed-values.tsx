@@ -5,7 +5,8 @@ export function ChangedValues({ changes }: { changes: readonly ChangedValue[] })
   return <Table label="Changed values" columns={columns} rows={changes} rowKey={({ key }) => key} />;
 }
 
-const valueText = ({ before, after }: ChangedValue, side: 'before' | 'after') => {
+const valueText = ({ before, after, notTested }: ChangedValue, side: 'before' | 'after') => {
+  if (side === 'after' && notTested !== null) return `Not tested: ${notTested}`;
   const [textBefore, textAfter] = comparedTexts(before, after);
   const isSameText = side === 'after' && textBefore === textAfter;
   const note = isSameText ? 'Differs in further digits' : limitText(side === 'before' ? before : after);

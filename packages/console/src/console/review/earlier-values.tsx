@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { rangeText } from '../bench/range-rules.ts';
 import { limitText, seriesDescription } from './review-rules.ts';
 
 /** A sparkline of the earlier values of the sampling point and the current one; a press opens them as a table. */
@@ -12,10 +13,21 @@ export function EarlierValues({ measurand, onOpen }: { measurand: ReviewMeasuran
   const { earlier, now, specifications } = measurand;
   const bound = specifications.find(({ upperBound }) => upperBound !== undefined)?.upperBound;
   if (earlier.length === 0) return <span className="quiet small">None</span>;
-  const values = [...earlier, ...(now ? [now] : [])].map(({ numericResult }) => Number(numericResult));
+  const values = [...earlier, ...(now ? [now] : [])].map(({ numericResult }) => numericResult);
+  const numbers = values.filter((value) => value !== null).map(Number);
   return (
     <Button className="review-series" onPress={onOpen}>
-      <Sparkline values={values} limit={bound} label={seriesDescription(measurand)} />
+      {numbers.length === values.length ? (
+        <Sparkline values={numbers} limit={bound} label={seriesDescription(measurand)} />
+      ) : (
+        // Texts cannot be drawn.
+        <span className="small">
+          {earlier
+            .slice(-2)
+            .map(({ formattedResult }) => formattedResult)
+            .join(', ')}
+        </span>
+      )}
     </Button>
   );
 }
@@ -26,14 +38,15 @@ export interface Series {
 }
 
 export function SeriesDialog({ series, onClose }: { series: Series; onClose(): void }) {
-  const { measurandName, earlier, upperLimit, detectionLimit, unit } = series.measurand;
-  const upper = upperLimit === null ? '' : `, measuring range up to ${upperLimit} ${unit}`;
+  const { measurandName, earlier, unit } = series.measurand;
+  const range = rangeText(series.measurand);
   return (
     <Dialog title={`${measurandName} at ${series.samplingPoint}`} isOpen onClose={onClose}>
-      <p className="quiet">
-        {detectionLimit === null ? '' : `Detection limit ${detectionLimit} ${unit}.`}
-        {upper}
-      </p>
+      {range ? (
+        <p className="quiet">
+          Measuring range {range} {unit}
+        </p>
+      ) : null}
       <Table
         label="Earlier values"
         columns={columns(unit)}

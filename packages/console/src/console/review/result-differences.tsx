@@ -25,6 +25,7 @@ export function ResultDifferences({ resultId }: { resultId: string }) {
           unit: (after.result ?? before?.result)?.unitOfMeasure ?? '',
           before: toReviewedValue(before),
           after: toReviewedValue(after),
+          notTested: after.statusReason ?? null,
         }))}
       />
     </section>

@@ -1,6 +1,7 @@
 import type { JobReview, ReviewedValue, ReviewMeasurand, ValueChange } from '@labwire/contract/lab-review.ts';
 import { cellKey } from '../bench/cell-store.ts';
 import type { DoubtfulValue } from '../bench/doubt-rules.ts';
+import { isOutside } from '../bench/specification-rules.ts';
 
 export type ReviewSample = JobReview['samples'][number];
 
@@ -40,7 +41,7 @@ const matches: Record<ValueFilter, (measurand: ReviewMeasurand, sample: ReviewSa
     all: () => true,
     changed: ({ change }) => change !== 'SAME',
     check: (measurand, sample, doubts) => doubts.find(sample, measurand) !== undefined,
-    missing: ({ now }) => now === null,
+    missing: ({ now, notTested }) => now === null && notTested === null,
   };
 
 /** Keeps the values that match the filter, and the samples that have any. */
@@ -62,13 +63,6 @@ export function countValues(samples: readonly ReviewSample[], doubts: DoubtIndex
   return { all: count('all'), changed: count('changed'), check: count('check'), missing: count('missing') };
 }
 
-/** The measuring range of a measurand in words. */
-export function rangeText(detectionLimit: string | null, upperLimit: string | null): string {
-  if (detectionLimit !== null && upperLimit !== null) return `${detectionLimit} to ${upperLimit}`;
-  if (detectionLimit !== null) return `from ${detectionLimit}`;
-  return upperLimit === null ? '' : `up to ${upperLimit}`;
-}
-
 export const countText = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
 
 /** Sentences that describe what the customer will see after publication. */
@@ -77,10 +71,14 @@ export function publicationSummary(review: JobReview, isFinal: boolean): string[
   const values = samples.flatMap(({ measurands }) => measurands);
   const countInRange = (range: string) => values.filter(({ now }) => now?.rangeIndicator === range).length;
   const [above, below] = [countInRange('ABOVE_UPPER_LIMIT'), countInRange('BELOW_DETECTION_LIMIT')];
+  const outside = values.filter(({ specifications }) => specifications.some(isOutside)).length;
+  const notTested = values.filter((value) => value.notTested !== null).length;
   const kind = isFinal ? (review.publishing.needsReason ? 'an amended final' : 'a final') : 'an interim';
   const notes = [
+    outside > 0 && `${outside} outside a specification`,
     above > 0 && `${above} above the measuring range`,
     below > 0 && `${below} below the detection limit`,
+    notTested > 0 && `${notTested} not tested`,
     missing > 0 && `${missing} still in progress`,
   ].filter((note) => note !== false);
   const totals = `${countText(measured, 'one value', 'values')} of ${countText(samples.length, 'one sample', 'samples')}`;
@@ -111,27 +109,27 @@ export interface ChangedValue {
   unit: string;
   before: ReviewedValue | null;
   after: ReviewedValue | null;
+  /** Why there is no value any more. */
+  notTested: string | null;
 }
 
 export const changedValues = (samples: readonly ReviewSample[]): ChangedValue[] =>
   samples.flatMap(({ sequence, name, measurands }) =>
     measurands.flatMap((measurand) => {
-      const { testCode, measurandCode, measurandName, unit, change, published, now } = measurand;
+      const { testCode, measurandCode, measurandName, unit, change, published, now, notTested } = measurand;
       if (change === 'SAME') return [];
       const key = `${sequence} ${testCode} ${measurandCode}`;
-      return [{ key, sample: name, measurandName, unit, before: published, after: now }];
+      return [{ key, sample: name, measurandName, unit, before: published, after: now, notTested }];
     }),
   );
 
 /** Formatted values, or all digits where two different values have the same format. */
 export function comparedTexts(before: ReviewedValue | null, after: ReviewedValue | null): [string, string] {
   const isSameText = before?.formattedResult === after?.formattedResult;
-  const text = (value: ReviewedValue | null) =>
-    value === null
-      ? 'In progress'
-      : isSameText
-        ? (value.numericResult ?? value.formattedResult)
-        : value.formattedResult;
+  const text = (value: ReviewedValue | null) => {
+    if (value === null) return 'In progress';
+    return isSameText ? (value.numericResult ?? value.formattedResult) : value.formattedResult;
+  };
   return [text(before), text(after)];
 }
 

@@ -7,6 +7,8 @@ import { Card, Empty } from '../../ui/page.tsx';
 import { AlignedDecimal } from '../aligned-decimal.tsx';
 import { columnDecimals } from '../alignment-rules.ts';
 import type { DoubtfulValue } from '../bench/doubt-rules.ts';
+import { rangeText } from '../bench/range-rules.ts';
+import { boundsText, outcomeLabels } from '../bench/specification-rules.ts';
 import { EarlierValues, type Series, SeriesDialog } from './earlier-values.tsx';
 import {
   changeLabels,
@@ -18,7 +20,6 @@ import {
   limitText,
   paginate,
   type ReviewSample,
-  rangeText,
   type ValueFilter,
   valueFilters,
 } from './review-rules.ts';
@@ -119,6 +120,9 @@ function TableHead({ hasResult }: { hasResult: boolean }) {
         <th scope="col" className="hide-on-phone">
           Measuring range
         </th>
+        <th scope="col" className="hide-on-phone">
+          Specification
+        </th>
         {hasResult ? (
           <th scope="col" className="right hide-on-phone">
             Latest result
@@ -147,7 +151,7 @@ function SampleRows({ sample, ...rowProps }: RowProps & { sample: ReviewSample }
   return (
     <tbody>
       <tr className="review-sample">
-        <th scope="rowgroup" colSpan={rowProps.hasResult ? 7 : 6}>
+        <th scope="rowgroup" colSpan={rowProps.hasResult ? 8 : 7}>
           <SampleFacts sample={sample} />
         </th>
       </tr>
@@ -175,7 +179,7 @@ function ValueRow({ sample, measurand, isFirstOfTest, hasResult, doubts, decimal
   const [before, after] =
     change === 'CHANGED' ? comparedTexts(published, now) : [published?.formattedResult, undefined];
   const isChanged = hasResult && change !== 'SAME';
-  const range = rangeText(measurand.detectionLimit, measurand.upperLimit);
+  const range = rangeText(measurand);
   const remarks = <Remarks measurand={measurand} isChanged={isChanged} doubt={doubts.find(sample, measurand)} />;
   return (
     <tr className={isChanged ? 'review-changed' : undefined}>
@@ -187,7 +191,7 @@ function ValueRow({ sample, measurand, isFirstOfTest, hasResult, doubts, decimal
         {now ? (
           <AlignedDecimal className="review-value" text={after ?? now.formattedResult} decimals={decimals} />
         ) : (
-          <span className="review-missing">Missing</span>
+          <span className="review-missing">{measurand.notTested === null ? 'Missing' : 'Not tested'}</span>
         )}
       </td>
       <td className="quiet">
@@ -195,11 +199,15 @@ function ValueRow({ sample, measurand, isFirstOfTest, hasResult, doubts, decimal
         {/* Phones hide the columns to the right. */}
         <div className="review-remarks review-remarks-below">
           {range ? <span className="small">range {range}</span> : null}
+          <Specifications specifications={measurand.specifications} />
           {isChanged && published ? <span className="quiet small">was {before}</span> : null}
           {remarks}
         </div>
       </td>
       <td className="quiet nowrap hide-on-phone">{range}</td>
+      <td className="hide-on-phone">
+        <Specifications specifications={measurand.specifications} />
+      </td>
       {hasResult ? (
         <td className="right nowrap hide-on-phone">{publishedText(published && before, isChanged, decimals)}</td>
       ) : null}
@@ -222,6 +230,21 @@ function publishedText(text: string | null | undefined, isChanged: boolean, deci
   return isChanged ? <del className="quiet">{value}</del> : value;
 }
 
+/** What the value must meet, and whether it does. */
+function Specifications({ specifications }: Pick<ReviewMeasurand, 'specifications'>) {
+  return specifications.map((specification) => (
+    <div key={specification.code} className="review-specification">
+      <span className="number">{boundsText(specification)}</span>{' '}
+      {specification.outcome ? (
+        <Badge tone={outcomeLabels[specification.outcome].tone}>{outcomeLabels[specification.outcome].name}</Badge>
+      ) : null}
+      <div className="quiet small">
+        {specification.name}, {specification.source}
+      </div>
+    </div>
+  ));
+}
+
 interface RemarksProps {
   measurand: ReviewMeasurand;
   isChanged: boolean;
@@ -229,7 +252,7 @@ interface RemarksProps {
 }
 
 function Remarks({ measurand, isChanged, doubt }: RemarksProps) {
-  const { now, change } = measurand;
+  const { now, change, notTested, remark, calculation } = measurand;
   // The doubt names the measuring range already.
   const limit = doubt && now?.rangeIndicator === 'ABOVE_UPPER_LIMIT' ? undefined : limitText(now);
   return (
@@ -240,6 +263,9 @@ function Remarks({ measurand, isChanged, doubt }: RemarksProps) {
         </span>
       ) : null}
       {limit ? <Badge>{limit}</Badge> : null}
+      {notTested === null ? null : <span className="small">Not tested: {notTested}</span>}
+      {remark === null ? null : <span className="small">“{remark}”</span>}
+      {calculation === undefined ? null : <span className="quiet small">{calculation}</span>}
       {doubt ? (
         <span className="small review-doubt">
           Check: {doubt.text} {doubt.reasons.join('; ')}
