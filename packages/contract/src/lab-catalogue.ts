@@ -157,7 +157,9 @@ export type SupplyDefinition = Static<typeof SupplyDefinition>;
 
 export const decisionRules = {
   SIMPLE_ACCEPTANCE: 'The measured value, before rounding, is compared with the bounds. Uncertainty is not considered.',
-  GUARD_BAND: 'As SIMPLE_ACCEPTANCE, but a value closer to a bound than the guard band is INCONCLUSIVE.',
+  GUARD_BAND:
+    'The measured value, before rounding, is compared with the bounds. If it is closer to a bound than the guard band, the ' +
+    'outcome is inconclusive.',
 } as const;
 export type DecisionRule = keyof typeof decisionRules;
 

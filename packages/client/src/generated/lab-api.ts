@@ -133,7 +133,7 @@ export interface components {
             /** @description The values of the kind text that conform. */
             allowedValues?: string[];
             /**
-             * @description `SIMPLE_ACCEPTANCE`: The measured value, before rounding, is compared with the bounds. Uncertainty is not considered. `GUARD_BAND`: As SIMPLE_ACCEPTANCE, but a value closer to a bound than the guard band is INCONCLUSIVE.
+             * @description `SIMPLE_ACCEPTANCE`: The measured value, before rounding, is compared with the bounds. Uncertainty is not considered. `GUARD_BAND`: The measured value, before rounding, is compared with the bounds. If it is closer to a bound than the guard band, the outcome is inconclusive.
              * @default SIMPLE_ACCEPTANCE
              * @enum {unknown}
              */

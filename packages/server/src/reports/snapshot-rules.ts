@@ -8,6 +8,8 @@ import { collectedAt } from '../jobs/collection-time-rules.ts';
 import type { NumberedSample } from '../jobs/job-rules.ts';
 import { limitFormatter } from '../results/measurement-format-rules.ts';
 import { type ExactDetail, type PublishedMeasurand, publishedSamples } from '../results/published-result-rules.ts';
+import { uncertaintyOf } from '../results/uncertainty-rules.ts';
+import { requirementText } from './conformity-rules.ts';
 import type { ReportFacts, ReportValue } from './pdf/report-facts.ts';
 
 type Detail = Static<typeof DetailedResult>;
@@ -69,25 +71,31 @@ export function assembleFacts({ result, exact, frozen }: ResultSnapshot, context
 }
 
 function describeValue({ test, measurand, testResult: { result } }: PublishedMeasurand): ReportValue {
-  const upperLimit = result?.upperLimit && limitFormatter(measurand)(new Big(result.upperLimit.rawJSON));
+  if (!result) return { testCode: test.code, range: null, uncertainty: null, dilution: null, assessments: [] };
   return {
     testCode: test.code,
-    upperLimit: upperLimit ?? null,
-    uncertainty: result && isQuantified(result) ? uncertaintyText(measurand) : null,
+    range: rangeText(result, measurand),
+    uncertainty: uncertaintyOf(result, measurand),
+    dilution: result.dilution?.rawJSON ?? null,
+    assessments: (result.assessments ?? []).map((assessment) => ({
+      code: assessment.specificationCode,
+      name: assessment.specification,
+      source: assessment.source,
+      requirement: requirementText(assessment, result.unitOfMeasure),
+      decisionRule: assessment.decisionRule,
+      outcome: assessment.outcome,
+    })),
   };
 }
 
-/** Uncertainty belongs to a measured number, not to "<" and ">" results and not to a text. */
-const isQuantified = ({ numericResult, formattedResult }: ExactResult) =>
-  numericResult !== null && !/^[<>]/.test(formattedResult);
-
 type ExactResult = NonNullable<PublishedMeasurand['testResult']['result']>;
 
-function uncertaintyText({ uncertainty, coverageFactor, coverageProbability }: MeasurandDefinition): string | null {
-  if (!uncertainty) return null;
-  const coverage = [
-    ...(coverageFactor === undefined ? [] : [`k = ${coverageFactor}`]),
-    ...(coverageProbability === undefined ? [] : [`${coverageProbability} %`]),
-  ];
-  return coverage.length === 0 ? uncertainty : `${uncertainty} (${coverage.join(', ')})`;
+/** The measuring range, from the detection limit to the upper limit. A detection limit of 0 is no limit. */
+function rangeText(result: ExactResult, measurand: MeasurandDefinition): string | null {
+  const { detectionLimit, formattedDetectionLimit, upperLimit } = result;
+  const lower = detectionLimit && new Big(detectionLimit.rawJSON).gt(0) ? formattedDetectionLimit : null;
+  const upper = upperLimit && limitFormatter(measurand)(new Big(upperLimit.rawJSON));
+  if (lower && upper) return `${lower} to ${upper}`;
+  if (lower) return `from ${lower}`;
+  return upper ? `up to ${upper}` : null;
 }

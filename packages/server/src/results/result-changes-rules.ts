@@ -42,12 +42,41 @@ const keyOf = (sequence: number, { test, measurand }: PublishedMeasurand) =>
 export function changedValues(published: PublishedResult, superseded: PublishedResult) {
   const compared = compareResults(published, superseded);
   return published.samples.flatMap(({ sequence }, i) =>
-    (compared[i] ?? []).flatMap(({ test, measurand, before, isChanged }) =>
+    (compared[i] ?? []).flatMap(({ test, measurand, testResult, before, isChanged }) =>
       isChanged
-        ? [{ sequence, testCode: test.code, measurandCode: measurand.code, before: statementText(before) }]
+        ? [
+            {
+              sequence,
+              testCode: test.code,
+              measurandCode: measurand.code,
+              before: statementText(before),
+              aspects: changedAspects(before, testResult),
+            },
+          ]
         : [],
     ),
   );
+}
+
+type Aspect = [name: string, part: (testResult: ExactTestResult) => unknown];
+
+const unprintedDigits: Aspect = ['digits that are rounded off', ({ result }) => result?.numericResult];
+
+/** What differs beside the printed value, in words for the report. A new value has nothing to compare it with. */
+function changedAspects(before: ExactTestResult | undefined, after: ExactTestResult): string[] {
+  if (before?.status !== after.status) return [];
+  const aspects: Aspect[] = [
+    ['the unit', ({ result }) => result?.unitOfMeasure],
+    ['the measuring range', ({ result }) => [result?.detectionLimit, result?.quantificationLimit, result?.upperLimit]],
+    ['the dilution', ({ result }) => result?.dilution],
+    ['the calculation', ({ result }) => result?.calculation],
+    ['the assessment', ({ result }) => result?.assessments],
+    ['the remark', ({ remark }) => remark],
+    ...(statementText(before) === statementText(after) ? [unprintedDigits] : []),
+  ];
+  const isDifferent = (part: (testResult: ExactTestResult) => unknown) =>
+    JSON.stringify(part(before)) !== JSON.stringify(part(after));
+  return aspects.flatMap(([name, part]) => (isDifferent(part) ? [name] : []));
 }
 
 function statementText(testResult: ExactTestResult | undefined): string {

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
+import {
+  decisionRules,
+  type MeasurandDefinition,
+  type SpecificationDefinition,
+} from '@labwire/contract/lab-catalogue.ts';
+import type { StoredMeasurement } from '../../src/jobs/stored-measurement-rules.ts';
 import { assembleFacts, type ReportContext, type ResultSnapshot } from '../../src/reports/snapshot-rules.ts';
 import { measurandDefinition, numberedSample, storedMeasurement, testDefinition } from '../support/job-facts.ts';
 import { publishedResult, resultFacts } from '../support/published-result-facts.ts';
@@ -9,7 +14,12 @@ const context = { report: { number: '7' }, replaces: null, changes: [], otherCha
 const laboratory = { name: 'Lab', address: ['Street'], signatories: [], twoPairsOfEyes: false };
 
 /** The snapshot of one sample with one measurand and its value. */
-function snapshotOf(value: string, changes: Partial<MeasurandDefinition> = {}): ResultSnapshot {
+function snapshotOf(
+  value: string,
+  changes: Partial<MeasurandDefinition> = {},
+  specifications: SpecificationDefinition[] = [],
+  entered: Partial<StoredMeasurement> = {},
+): ResultSnapshot {
   const test = testDefinition('T', { measurands: [measurandDefinition('M1', changes)] });
   const sample = numberedSample(2, 'A', [test], {
     condition: 'cold',
@@ -17,7 +27,10 @@ function snapshotOf(value: string, changes: Partial<MeasurandDefinition> = {}): 
     attributes: [{ name: 'Use', value: 'Potable' }],
     parameters: [{ code: 'P1', value: 5 }],
   });
-  const { detail: exact, samples } = publishedResult(resultFacts([sample], [storedMeasurement(2, 'T', value)]));
+  const { detail: exact, samples } = publishedResult(
+    resultFacts([sample], [storedMeasurement(2, 'T', value, entered)]),
+    specifications,
+  );
   return {
     result: JSON.parse(JSON.stringify(exact)),
     exact,
@@ -51,17 +64,34 @@ test('a report has the result, the laboratory and the samples of the snapshot', 
       attributes: [{ name: 'Use', value: 'Potable' }],
       parameters: [{ code: 'P1', value: '5' }],
       tests: [{ code: 'T', method: null, accredited: false, subcontracted: false }],
-      values: [{ testCode: 'T', upperLimit: null, uncertainty: null }],
+      values: [{ testCode: 'T', range: 'from 0.01', uncertainty: null, dilution: null, assessments: [] }],
     },
   ]);
 });
 
-test('an upper limit is printed in the format of the measurand, without an exponent', () => {
-  assert.equal(printedValue('1', { upperLimit: 1e21, decimals: 0 })?.upperLimit, '1000000000000000000000');
-  assert.equal(
-    printedValue('0.0000001', { detectionLimit: 1e-8, upperLimit: 2e-7, decimals: 8 })?.upperLimit,
-    '0.00000020',
-  );
+test('a measuring range is printed in the format of the measurand, without an exponent', () => {
+  const rangeOf = (...given: Parameters<typeof snapshotOf>) => printedValue(...given)?.range;
+  assert.equal(rangeOf('1', { upperLimit: 1e21, decimals: 0, detectionLimit: 0 }), 'up to 1000000000000000000000');
+  const small = { detectionLimit: 1e-8, upperLimit: 2e-7, decimals: 8 };
+  assert.equal(rangeOf('0.0000001', small), '0.00000001 to 0.00000020');
+  assert.equal(rangeOf('1', { detectionLimit: undefined }), null);
+});
+
+test('a bound of a specification and a dilution are printed with their digits, without an exponent', () => {
+  const specification = { code: 'S', name: 'Limit', source: 'Act', edition: '2022', measurandCode: 'M1' };
+  const snapshot = snapshotOf('1', {}, [{ ...specification, upperBound: 2e-7 }], { dilution: '0.0000001' });
+  const value = assembleFacts(snapshot, context).samples[0]?.values[0];
+  assert.equal(value?.dilution, '0.0000001');
+  assert.deepEqual(value?.assessments, [
+    {
+      code: 'S',
+      name: 'Limit',
+      source: 'Act 2022',
+      requirement: 'at most 0.0000002 mg/kg',
+      decisionRule: decisionRules.SIMPLE_ACCEPTANCE,
+      outcome: 'EXCEEDS',
+    },
+  ]);
 });
 
 const uncertainty = { uncertainty: '± 12 %', coverageFactor: 2, coverageProbability: 95 };

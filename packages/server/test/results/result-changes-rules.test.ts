@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OrderRequest } from '@labwire/contract/order.ts';
+import type { StoredMeasurement } from '../../src/jobs/stored-measurement-rules.ts';
 import { changedValues, compareResults, describeChanges } from '../../src/results/result-changes-rules.ts';
 import type { ResultFacts } from '../../src/results/result-document-rules.ts';
 import { order } from '../support/fixtures.ts';
@@ -80,9 +81,21 @@ test('a report marks each changed value with its earlier text', () => {
   const first = resultWith({ '1 MOISTURE': '0.1', '2 MOISTURE': '0.2' });
   const second = resultWith({ '1 MOISTURE': '0.1', '2 MOISTURE': '0.3', '2 TUTIN': '0.4' });
   assert.deepEqual(changedValues(second, first), [
-    { sequence: 2, testCode: 'MOISTURE', measurandCode: 'M1', before: '0.20' },
-    { sequence: 2, testCode: 'TUTIN', measurandCode: 'M1', before: 'not reported' },
+    { sequence: 2, testCode: 'MOISTURE', measurandCode: 'M1', before: '0.20', aspects: [] },
+    { sequence: 2, testCode: 'TUTIN', measurandCode: 'M1', before: 'not reported', aspects: [] },
   ]);
+});
+
+test('a report says what changed if the printed value is the same', () => {
+  const resultOf = (changes: Partial<StoredMeasurement>, value = '0.3') =>
+    publishedResult(resultFacts(samples, [storedMeasurement(1, 'MOISTURE', value, changes)]));
+  const aspects = (...[after, before]: Parameters<typeof changedValues>) =>
+    changedValues(after, before).map((change) => [change.before, ...change.aspects]);
+  const first = resultOf({});
+  assert.deepEqual(aspects(resultOf({ remark: 'Repeated.' }), first), [['0.30', 'the remark']]);
+  const diluted = resultOf({ dilution: '2' });
+  assert.deepEqual(aspects(diluted, first), [['0.30', 'the measuring range', 'the dilution']]);
+  assert.deepEqual(aspects(resultOf({}, '0.301'), first), [['0.30', 'digits that are rounded off']]);
 });
 
 test('an unchanged value is not a change if another test has the same measurand', () => {

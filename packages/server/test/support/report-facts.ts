@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { detailedResultExample } from '@labwire/contract/job-examples.ts';
-import type { ReportFacts, ReportSample } from '../../src/reports/pdf/report-facts.ts';
+import type { ReportAssessment, ReportFacts, ReportSample, ReportValue } from '../../src/reports/pdf/report-facts.ts';
 
 type Result = ReportFacts['result'];
 type Sample = Result['samples'][number];
@@ -37,7 +37,22 @@ export function reportFacts(change: Partial<ReportFacts> = {}): ReportFacts {
         attributes: [{ name: 'Colour', value: 'Light' }],
         parameters: [],
         tests: [test('TUTIN', 'AM-12, LC-MS/MS')],
-        values: [{ testCode: 'TUTIN', upperLimit: '2.000', uncertainty: '± 0.004 (k = 2, 95 %)' }],
+        values: [
+          reportValue('TUTIN', {
+            range: '0.010 to 2.000',
+            uncertainty: '± 0.004 (k = 2, 95 %)',
+            assessments: [
+              {
+                code: 'HONEY-TUTIN',
+                name: 'Tutin in honey',
+                source: 'Food standard 2022',
+                requirement: 'at most 0.7 mg/kg',
+                decisionRule: 'The measured value is compared with the bounds.',
+                outcome: 'MEETS',
+              },
+            ],
+          }),
+        ],
       },
     ],
     replaces: null,
@@ -46,6 +61,15 @@ export function reportFacts(change: Partial<ReportFacts> = {}): ReportFacts {
     ...change,
   };
 }
+
+export const reportValue = (testCode: string, changes: Partial<ReportValue> = {}): ReportValue => ({
+  testCode,
+  range: null,
+  uncertainty: null,
+  dilution: null,
+  assessments: [],
+  ...changes,
+});
 
 export const test = (code: string, method: string | null): ReportSample['tests'][number] => ({
   code,
@@ -93,11 +117,7 @@ export function metalFacts(samples: number, measurands: number, change: Partial<
       attributes: [],
       parameters: [],
       tests,
-      values: names.map((_, column) => ({
-        testCode: testOf(column),
-        upperLimit: '1.000',
-        uncertainty: column === 0 ? '± 12 %' : null,
-      })),
+      values: names.map((_, column) => metalValue(testOf(column), index * 7 + column, column === 0)),
     })),
     ...change,
   });
@@ -146,6 +166,20 @@ function measured(testCode: string, measurandCode: string, measurandName: string
       ],
     },
   };
+}
+
+function metalValue(testCode: string, seed: number, isFirst: boolean): ReportValue {
+  if (seed % 23 === 5) return reportValue(testCode);
+  const assessment: ReportAssessment = {
+    code: 'METALS',
+    name: 'Metals in water',
+    source: 'Test standard 2026',
+    requirement: 'at most 1 mg/L',
+    decisionRule: 'The measured value is compared with the bounds.',
+    outcome: seed % 17 === 3 ? 'EXCEEDS' : 'MEETS',
+  };
+  const uncertainty = isFirst ? '± 12 %' : null;
+  return reportValue(testCode, { range: '0.010 to 1.000', uncertainty, assessments: [assessment] });
 }
 
 /** A logo with an alpha channel, which is harder to embed. */

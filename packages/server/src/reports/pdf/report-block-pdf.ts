@@ -1,4 +1,5 @@
 import { colors, type PdfDocument, page, type Tag, type TextStyle, textWidth } from './report-document-pdf.ts';
+import { segments } from './report-fonts-pdf.ts';
 
 export function drawHeading(pdf: PdfDocument, parent: Tag, text: string, spaceBelow = 40): void {
   const style: TextStyle = { face: 'bold', size: 11 };
@@ -88,14 +89,17 @@ export function pairsHeight(pdf: PdfDocument, pairs: readonly Pair[]): number {
 const rowHeight = (row: PairCell[]) =>
   Math.max(...row.flatMap(({ names, values }) => [names.length, values.length])) * step + 1.5;
 
-/** Arranges pairs in two columns; a value of more than four lines gets a full-width row. */
+/** Arranges pairs in two columns. A value of more than four lines, or with a word that is too long, gets a full-width row. */
 function pairRows(pdf: PdfDocument, pairs: readonly Pair[]): PairCell[][] {
   const rows: PairCell[][] = [];
   let halfFilled: PairCell[] | null = null;
   for (const { name, value } of pairs) {
     const names = pdf.wrap(name, nameWidth - 6, nameStyle);
     const values = pdf.wrap(value, columnWidth - nameWidth, valueStyle);
-    if (values.length > 4) {
+    const isTooWide = segments(value).some(
+      (word) => pdf.widthOf(word.trimEnd(), 'regular', 8.5) > columnWidth - nameWidth,
+    );
+    if (values.length > 4 || isTooWide) {
       rows.push([{ names, values: pdf.wrap(value, textWidth - nameWidth, valueStyle) }]);
       halfFilled = null;
     } else if (halfFilled) {

@@ -60,7 +60,8 @@ function drawStatements(pdf: PdfDocument, facts: ReportFacts): void {
     'The tests were performed at the address of the laboratory, except those marked as subcontracted.',
     'The names of samples, their references, places and times of collection were supplied by the customer.',
     ...timeZoneNote(facts),
-    'Results are compared with detection limits, measuring ranges and specifications before rounding.',
+    'Results are compared with measuring ranges and specifications as measured, before rounding.',
+    'A measuring range begins at the detection limit. It describes the method and is no statement of conformity.',
     ...(hasUncertainty
       ? [
           'Uncertainty is the expanded measurement uncertainty, with coverage factor k and coverage probability where stated.',

@@ -1,4 +1,4 @@
-import type { DetailedResult } from '@labwire/contract/result.ts';
+import type { AssessmentOutcome, DetailedResult } from '@labwire/contract/result.ts';
 import type { Static } from 'typebox';
 
 /** Everything that is printed on a report. The same facts always produce the same bytes. */
@@ -11,9 +11,19 @@ export interface ReportFacts {
   /** The report that this report amends. */
   replaces: { number: string; version: string; issuedAt: string; reason: string } | null;
   /** The values that differ from those of the replaced report. */
-  changes: { sequence: number; testCode: string; measurandCode: string; before: string }[];
+  changes: ReportChange[];
   /** Differences from the replaced report that are not values; the sample is null for a field of the order. */
   otherChanges: { sample: string | null; field: string; before: string | null; after: string | null }[];
+}
+
+export interface ReportChange {
+  sequence: number;
+  testCode: string;
+  measurandCode: string;
+  /** What was printed as the result. */
+  before: string;
+  /** What else changed, in words: "the remark", "the measuring range". */
+  aspects: string[];
 }
 
 export interface ReportLaboratory {
@@ -58,11 +68,25 @@ export interface ReportTest {
   subcontracted: boolean;
 }
 
-/** What is printed beside a test result and is not part of the client's result. */
+/** What is printed beside a test result and is not part of the client's result, or needs its exact digits. */
 export interface ReportValue {
   testCode: string;
-  /** The upper end of the measuring range, formatted. */
-  upperLimit: string | null;
+  /** The measuring range, formatted. */
+  range: string | null;
   /** With coverage factor and probability; null if there is none, or if the result is not a number. */
   uncertainty: string | null;
+  dilution: string | null;
+  assessments: ReportAssessment[];
+}
+
+/** An assessment against a specification, the only statement of conformity. */
+export interface ReportAssessment {
+  code: string;
+  name: string;
+  /** With the edition. */
+  source: string;
+  /** The bounds or allowed values. */
+  requirement: string;
+  decisionRule: string;
+  outcome: AssessmentOutcome;
 }

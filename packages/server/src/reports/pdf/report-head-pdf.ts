@@ -3,7 +3,7 @@ import { drawPairs, drawParagraph, type Pair } from './report-block-pdf.ts';
 import { colors, type PdfDocument, page, type TextStyle, textWidth } from './report-document-pdf.ts';
 import type { ReportFacts } from './report-facts.ts';
 import { drawLogo } from './report-logo-pdf.ts';
-import { marks, statusSentence, testingDates } from './report-text-pdf.ts';
+import { marks, otherChangeText, statusSentence, testingDates } from './report-text-pdf.ts';
 
 /** Draws the upper part of the first page. */
 export async function drawHead(pdf: PdfDocument, facts: ReportFacts): Promise<void> {
@@ -72,17 +72,18 @@ const pair = (name: string, value: string | number | null | undefined): Pair[] =
 
 function drawAmendment(
   pdf: PdfDocument,
-  { changes, laboratory }: ReportFacts,
+  { changes, otherChanges, laboratory }: ReportFacts,
   replaces: NonNullable<ReportFacts['replaces']>,
 ): void {
   const { number, version, issuedAt, reason } = replaces;
   const changed =
     changes.length === 0
       ? 'No value has changed.'
-      : `Changed values are marked ${marks.changed}, each with its previous value.`;
+      : `Changed values are marked ${marks.changed}, each with what it was or what has changed.`;
+  const others = otherChanges.map((change) => `Also changed: ${otherChangeText(change, laboratory.timeZone)}.`);
   pdf.y += 4;
   const issued = formatDateWithZone(issuedAt, laboratory.timeZone);
   const text = `This report replaces report ${number}, version ${version}, issued ${issued}.`;
   drawParagraph(pdf, pdf.root, 'AMENDED REPORT', { face: 'bold', size: 9, bar: true, gap: 0 });
-  drawParagraph(pdf, pdf.root, `${text}\nReason: ${reason}\n${changed}`, { bar: true, gap: 1 });
+  drawParagraph(pdf, pdf.root, [text, `Reason: ${reason}`, changed, ...others].join('\n'), { bar: true, gap: 1 });
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { drawConformity, SpecificationList } from './report-conformity-pdf.ts';
 import { PdfDocument } from './report-document-pdf.ts';
 import { drawEnd } from './report-end-pdf.ts';
 import type { ReportFacts } from './report-facts.ts';
@@ -21,10 +22,12 @@ async function* pdfBytes(facts: ReportFacts): AsyncGenerator<Buffer> {
     at: new Date(result.resultCreatedAt),
   });
   const methods = new MethodList(facts);
+  const specifications = new SpecificationList(facts);
   pdf.onPage(createPageFrame(facts, methods));
   pdf.breakPage();
   await drawHead(pdf, facts);
-  for (const _ of drawSamples(pdf, facts, methods)) {
+  drawConformity(pdf, facts, specifications);
+  for (const _ of drawSamples(pdf, facts, { methods, specifications })) {
     const bytes = pdf.readBytes();
     if (bytes) yield bytes;
     // Lets the event loop process other messages between two samples.

@@ -1,5 +1,14 @@
 import { isExceedance } from '../../results/assessment-rules.ts';
-import type { ReportFacts, ReportSample, ReportTest } from './report-facts.ts';
+import { shortOutcomes } from '../conformity-rules.ts';
+import type { SpecificationList } from './report-conformity-pdf.ts';
+import type {
+  ReportAssessment,
+  ReportChange,
+  ReportFacts,
+  ReportSample,
+  ReportTest,
+  ReportValue,
+} from './report-facts.ts';
 import type { Cell } from './report-table-pdf.ts';
 import { marks } from './report-text-pdf.ts';
 
@@ -43,28 +52,71 @@ export function testMarks({ accredited, subcontracted }: Pick<Method, 'accredite
   return `${accredited ? '' : ` ${marks.notAccredited}`}${subcontracted ? ` ${marks.subcontracted}` : ''}`;
 }
 
-/** Returns the table rows of a sample, in the order of the result. */
+/** The lists that the references of a row refer to. */
+export interface ReportLists {
+  methods: MethodList;
+  specifications: SpecificationList;
+}
+
+/**
+ * Returns the table rows of a sample, in the order of the result. If the sample has several tests, the rows of each begin
+ * with the name of the test, because two tests may have measurands of the same name.
+ */
 export function resultRows(
   sample: ResultSample,
   details: ReportSample | undefined,
-  methods: MethodList,
-  changes: ReadonlyMap<string, string>,
+  lists: ReportLists,
+  changes: ReadonlyMap<string, ReportChange>,
 ): Cell[][] {
-  return sample.testResults.map((measured, i) => {
-    const { result, testCode, measurandCode } = measured;
+  const hasSeveralTests = new Set(sample.testResults.map(({ testCode }) => testCode)).size > 1;
+  return sample.testResults.flatMap((measured, i) => {
+    const { testCode } = measured;
     const test = details?.tests.find(({ code }) => code === testCode);
-    const method = test && methods.of(test);
-    const value = details?.values[i];
-    return [
-      [{ text: `${measured.measurandName}${method ? testMarks(method) : ''}` }, ...notes(measured)],
-      valueCell(measured, changes.get(changeKey(sample.sequence, testCode, measurandCode))),
-      cell(result?.unitOfMeasure),
-      cell(result?.formattedDetectionLimit),
-      cell(value?.upperLimit),
-      cell(value?.uncertainty),
-      cell(method?.reference),
-    ];
+    const method = test && lists.methods.of(test);
+    const change = changes.get(changeKey(sample.sequence, testCode, measured.measurandCode));
+    const rows = withLongNumbersBelow(resultRow(measured, details?.values[i], method, change, lists), measured);
+    const isFirst = sample.testResults[i - 1]?.testCode !== testCode;
+    return hasSeveralTests && isFirst ? [[[{ text: method?.name ?? testCode, face: 'bold' as const }]], ...rows] : rows;
   });
+}
+
+const longNumber = /\d[\d.]{40,}/;
+
+/** A number that no column can hold is printed in a row of its own, because a split number could be misread. */
+function withLongNumbersBelow(row: Cell[], { measurandName }: TestResult): Cell[][] {
+  const below: Cell[][] = [];
+  const kept = row.map((cell) =>
+    cell.map((part) => {
+      if (!longNumber.test(part.text)) return part;
+      below.push([[{ ...part, text: `${measurandName}: ${part.text}` }]]);
+      return { ...part, text: 'see below' };
+    }),
+  );
+  return [kept, ...below];
+}
+
+function resultRow(
+  measured: TestResult,
+  value: ReportValue | undefined,
+  method: Method | undefined,
+  change: ReportChange | undefined,
+  { specifications }: ReportLists,
+): Cell[] {
+  const { result, measurandName } = measured;
+  const assessments = value?.assessments ?? [];
+  const conformity = assessments.map((assessment) => ({
+    text: `${shortOutcomes[assessment.outcome]} ${specifications.of(assessment).reference}`,
+    ...(isExceedance(assessment.outcome) && { face: 'bold' as const }),
+  }));
+  return [
+    [{ text: `${measurandName}${method ? testMarks(method) : ''}` }, ...notes(measured, value)],
+    valueCell(measured, assessments, change),
+    cell(result?.unitOfMeasure),
+    [...cell(value?.range), ...quantificationPart(result)],
+    cell(value?.uncertainty),
+    ...(specifications.specifications.length > 0 ? [conformity.length > 0 ? conformity : cell(null)] : []),
+    cell(method?.reference),
+  ];
 }
 
 export const changeKey = (sequence: number, testCode: string, measurandCode: string) =>
@@ -72,31 +124,40 @@ export const changeKey = (sequence: number, testCode: string, measurandCode: str
 
 const cell = (text: string | null | undefined): Cell => [{ text: text ? text : '\u2013' }];
 
+const quantificationPart = (result: TestResult['result']): Cell =>
+  result?.formattedQuantificationLimit === undefined
+    ? []
+    : [{ text: `quantified from ${result.formattedQuantificationLimit}`, size: 7 }];
+
 /** What belongs to the value and has no column of its own. */
-function notes({ remark, result }: TestResult): Cell {
+function notes({ remark, result }: TestResult, value: ReportValue | undefined): Cell {
   return [
     ...(result?.calculation ? [result.calculation] : []),
-    ...(result?.dilution === undefined ? [] : [`Diluted by a factor of ${result.dilution}`]),
+    ...(value?.dilution ? [`Diluted by a factor of ${value.dilution}`] : []),
     ...(result?.isBelowQuantificationLimit
       ? [`Detected below the limit of quantification of ${result.formattedQuantificationLimit}`]
       : []),
-    ...(remark ? [remark] : []),
+    ...(remark ? [`Remark: ${remark}`] : []),
   ].map((text) => ({ text, size: 7 }));
 }
 
-/** Values that do not meet a specification and changed values are marked with text and bold type, which survive a copy. */
-function valueCell(measured: TestResult, before: string | undefined): Cell {
+/** Values that do not meet a specification and changed values are marked with signs and bold type, which survive a copy. */
+function valueCell(
+  measured: TestResult,
+  assessments: readonly ReportAssessment[],
+  change: ReportChange | undefined,
+): Cell {
   const text = statementText(measured);
-  const failed = (measured.result?.assessments ?? []).filter(({ outcome }) => isExceedance(outcome));
-  const isChanged = before !== undefined;
-  const prefix = `${isChanged ? `${marks.changed} ` : ''}${failed.length > 0 ? `${marks.exceedance} ` : ''}`;
+  const isExceeded = assessments.some(({ outcome }) => isExceedance(outcome));
+  const prefix = `${change ? `${marks.changed} ` : ''}${isExceeded ? `${marks.exceedance} ` : ''}`;
   return [
-    { text: `${prefix}${text}`, ...((failed.length > 0 || isChanged) && { face: 'bold' as const }) },
-    ...(isChanged ? [{ text: `previously ${before}`, size: 7 }] : []),
+    { text: `${prefix}${text}`, ...((isExceeded || change) && { face: 'bold' as const }) },
+    ...(change && change.before !== text ? [{ text: `previously ${change.before}`, size: 7 }] : []),
+    ...(change && change.aspects.length > 0 ? [{ text: `changed: ${change.aspects.join(', ')}`, size: 7 }] : []),
   ];
 }
 
-function statementText({ status, statusReason, result }: TestResult): string {
+export function statementText({ status, statusReason, result }: TestResult): string {
   if (status === 'NOT_TESTED') return `not tested: ${statusReason}`;
   return result?.formattedResult ?? 'in progress';
 }

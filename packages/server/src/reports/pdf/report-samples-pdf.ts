@@ -2,33 +2,43 @@ import { formatTime } from '@labwire/contract/time-zone.ts';
 import { drawHeading, drawPairs, drawParagraph, type Pair, pairsHeight } from './report-block-pdf.ts';
 import type { PdfDocument } from './report-document-pdf.ts';
 import type { ReportFacts, ReportSample } from './report-facts.ts';
-import { changeKey, type MethodList, resultRows } from './report-rows-pdf.ts';
+import { changeKey, type ReportLists, resultRows } from './report-rows-pdf.ts';
 import { type Column, drawTable, layoutTable, minimumHeight } from './report-table-pdf.ts';
 
 type ResultSample = ReportFacts['result']['samples'][number];
 
 const columns: Column[] = [
-  { head: 'Measurand', width: 149 },
-  { head: 'Result', width: 88, align: 'right' },
+  { head: 'Measurand', width: 150 },
+  { head: 'Result', width: 92, align: 'right' },
   { head: 'Unit', width: 62 },
-  { head: 'Detection limit', width: 54, align: 'right' },
-  { head: 'Upper end of range', width: 52, align: 'right' },
-  { head: 'Uncertainty', width: 64, align: 'right' },
-  { head: 'Method', width: 42.28, align: 'right' },
+  { head: 'Measuring range', width: 90, align: 'right' },
+  { head: 'Uncertainty', width: 74, align: 'right' },
+  { head: 'Method', width: 43.28, align: 'right' },
+];
+
+const columnsWithConformity: Column[] = [
+  { head: 'Measurand', width: 126 },
+  { head: 'Result', width: 76, align: 'right' },
+  { head: 'Unit', width: 54 },
+  { head: 'Measuring range', width: 76, align: 'right' },
+  { head: 'Uncertainty', width: 63, align: 'right' },
+  { head: 'Conformity', width: 76, align: 'right' },
+  { head: 'Method', width: 40.28, align: 'right' },
 ];
 
 /** A table below this height is not split across pages. */
 const keepTogetherBelow = 300;
 
 /** Draws the samples one by one, so that only one layout is in memory at a time. */
-export function* drawSamples(pdf: PdfDocument, facts: ReportFacts, methods: MethodList): Generator<void> {
+export function* drawSamples(pdf: PdfDocument, facts: ReportFacts, lists: ReportLists): Generator<void> {
   const detailsBySequence = new Map(facts.samples.map((sample) => [sample.sequence, sample]));
   const changes = new Map(
-    facts.changes.map((change) => [changeKey(change.sequence, change.testCode, change.measurandCode), change.before]),
+    facts.changes.map((change) => [changeKey(change.sequence, change.testCode, change.measurandCode), change]),
   );
+  const ownColumns = lists.specifications.specifications.length > 0 ? columnsWithConformity : columns;
   for (const sample of facts.result.samples) {
     const details = detailsBySequence.get(sample.sequence);
-    const table = layoutTable(pdf, columns, resultRows(sample, details, methods, changes));
+    const table = layoutTable(pdf, ownColumns, resultRows(sample, details, lists, changes));
     const pairs = describeSample(sample, details, facts.laboratory.timeZone);
     const title = `Sample ${sample.sequence}: ${sample.name}`;
     const pairsSpace = pairsHeight(pdf, pairs) + (details?.members ? 60 : 4);

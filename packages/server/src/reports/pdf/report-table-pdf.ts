@@ -7,6 +7,7 @@ import {
   type TextStyle,
   textWidth,
 } from './report-document-pdf.ts';
+import { fitColumns, fittedSize } from './report-widths-pdf.ts';
 
 export interface Column {
   head: string;
@@ -14,12 +15,13 @@ export interface Column {
   align?: 'left' | 'right';
 }
 
-/** The parts of a cell are drawn below each other. */
+/** The parts of a cell are drawn below each other. A row with a single cell is a title of the rows below it. */
 export type Cell = { text: string; face?: 'bold'; size?: number }[];
 
 interface RowLayout {
   cells: { text: string; style: TextStyle; y: number }[][];
   height: number;
+  isTitle: boolean;
 }
 
 export interface TableLayout {
@@ -33,15 +35,20 @@ const size = 8;
 const inset = 8;
 const padding = 2.5;
 
-export function layoutTable(pdf: PdfDocument, columns: readonly Column[], rows: readonly Cell[][]): TableLayout {
-  const head = layoutRow(
-    pdf,
-    columns,
-    columns.map(({ head }) => [{ text: head, face: 'bold', size: 7.5 }]),
-  );
+export function layoutTable(pdf: PdfDocument, given: readonly Column[], rows: readonly Cell[][]): TableLayout {
+  const heads = given.map(({ head }): Cell => [{ text: head, face: 'bold', size: 7.5 }]);
+  const styled = [heads, ...rows.filter((row) => !isTitle(row))].map((row) => row.map((cell) => cell.map(styledPart)));
+  const columns = fitColumns(pdf, given, styled, inset);
+  const head = layoutRow(pdf, columns, heads);
   const rowLayouts = rows.map((row) => layoutRow(pdf, columns, row));
   return { columns, head, rows: rowLayouts, height: rowLayouts.reduce((sum, { height }) => sum + height, head.height) };
 }
+
+const isTitle = (row: readonly Cell[]) => row.length === 1;
+const styledPart = ({ text, face, size: own = size }: Cell[number]) => ({
+  text,
+  style: { face: face ?? ('regular' as const), size: own },
+});
 
 /** The height of the header and the rows that must be on the same page. */
 export function minimumHeight({ head, rows }: TableLayout): number {
@@ -56,8 +63,9 @@ export function drawTable(pdf: PdfDocument, parent: Tag, table: TableLayout, con
   pdf.ensureSpace(minimumHeight(table));
   drawRow(pdf, columns, head, pdf.addChild(tag, 'TR'), 'TH');
   rows.forEach((row, index) => {
-    const last = index === rows.length - 2 ? (rows[index + 1]?.height ?? 0) : 0;
-    if (pdf.ensureSpace(row.height + last)) repeatHead(pdf, table, continued);
+    const isKeptWithNext = row.isTitle || index === rows.length - 2;
+    if (pdf.ensureSpace(row.height + (isKeptWithNext ? (rows[index + 1]?.height ?? 0) : 0)))
+      repeatHead(pdf, table, continued);
     drawRow(pdf, columns, row, pdf.addChild(tag, 'TR'), 'TD');
   });
   tag.end();
@@ -80,19 +88,21 @@ function repeatHead(pdf: PdfDocument, { columns, head }: TableLayout, continued:
 function layoutRow(pdf: PdfDocument, columns: readonly Column[], row: readonly Cell[]): RowLayout {
   let height = 0;
   const cells = columns.map(({ width, align = 'left' }, index) => {
+    const available = isTitle(row) ? textWidth : width - inset;
     let y = padding;
     const lines = (row[index] ?? []).flatMap((part) => {
-      const style: TextStyle = { face: part.face ?? 'regular', size: part.size ?? size, align };
-      return pdf.wrap(part.text, width - inset, style).map((text) => {
-        const line = { text, style, y };
+      const { text, style: own } = styledPart(part);
+      const style: TextStyle = { ...own, size: fittedSize(pdf, { text, style: own }, available), align };
+      return pdf.wrap(text, available, style).map((line) => {
+        const placed = { text: line, style, y };
         y += pdf.lineHeight(style.size);
-        return line;
+        return placed;
       });
     });
     height = Math.max(height, y + padding - 1);
     return lines;
   });
-  return { cells, height };
+  return { cells, height, isTitle: isTitle(row) };
 }
 
 function drawRow(pdf: PdfDocument, columns: readonly Column[], row: RowLayout, tag: Tag, type: 'TH' | 'TD'): void {

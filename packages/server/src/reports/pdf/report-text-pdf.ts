@@ -1,4 +1,4 @@
-import { defaultTimeZone, formatDate, instantOf, zoneLabel } from '@labwire/contract/time-zone.ts';
+import { defaultTimeZone, formatDate, formatTime, instantOf, zoneLabel } from '@labwire/contract/time-zone.ts';
 import type { ReportFacts } from './report-facts.ts';
 
 export const marks = { changed: '\u25c6', exceedance: '\u25b2', notAccredited: '\u2020', subcontracted: '\u2021' };
@@ -39,4 +39,36 @@ export function testingDates({ result, laboratory: { timeZone } }: ReportFacts):
 /** Names the time zone of the report; UTC needs no explanation. */
 export function timeZoneNote({ laboratory: { timeZone } }: ReportFacts): string[] {
   return timeZone === defaultTimeZone ? [] : [`Dates and times are in the time zone ${timeZone}.`];
+}
+
+/** The names of fields that may differ from the replaced report, as they are printed. */
+const fieldNames: Record<string, string> = {
+  clientReference: 'your reference',
+  additionalClientReference: 'your second reference',
+  clientOrderNumber: 'your order number',
+  quoteNumber: 'the quote',
+  notes: 'the notes of the order',
+  contacts: 'the contacts',
+  addresses: 'the addresses',
+  name: 'the name',
+  collectedAt: 'the time of collection',
+  sampleType: 'the sample type',
+  location: 'the place',
+  references: 'the references',
+  containers: 'the containers',
+};
+
+/** A change that is not a value. Texts are printed with their earlier text; of other fields, only the name is. */
+export function otherChangeText(
+  { sample, field, before, after }: ReportFacts['otherChanges'][number],
+  timeZone: string,
+): string {
+  const name = `${fieldNames[field] ?? field}${sample === null ? '' : ` of sample ${sample}`}`;
+  const isStructured = [before, after].some((text) => text !== null && /^[[{]/.test(text));
+  if (isStructured) return name;
+  const shown = (text: string | null) => {
+    if (text === null) return 'none';
+    return field === 'collectedAt' ? formatTime(text, timeZone) : `\u201c${text}\u201d`;
+  };
+  return `${name}, from ${shown(before)} to ${shown(after)}`;
 }
