@@ -103,6 +103,7 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
   revokeToken: [{ body: { token: 'lwc_test_theirs' } }, { body: { token: 'lwc_test_nobodys' } }, 200],
   listOrders: [{ query: `search=${theirs.orderId}` }, { query: `search=${neverUsed}` }, 200],
   getOrderOptions: [{}, {}, 200],
+  getLaboratory: [{}, {}, 200],
   listIssuedReports: [{ query: `before=${theirReport}` }, { query: 'before=never-issued-never-issued' }, 400],
   listJobs: [{ query: `orderId=${theirs.orderId}` }, { query: `orderId=${neverUsed}` }, 200],
   listSamplingPoints: [{ query: 'after=S0' }, { query: 'after=S0' }, 200],
