@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Batch, CellStore, type Counts, cellKey, type ServerValue } from '../src/console/bench/cell-store.ts';
+import { cellKey } from '../src/console/bench/cell-key.ts';
+import type { Batch, Counts, ServerValue } from '../src/console/bench/cell-state.ts';
+import { CellStore } from '../src/console/bench/cell-store.ts';
 import { DraftStorage } from '../src/console/bench/draft-storage.ts';
 import { limitError, withDilution, withReason, withRemark } from '../src/console/bench/entry-changes.ts';
 import { type Entry, emptyEntry } from '../src/console/bench/entry-rules.ts';

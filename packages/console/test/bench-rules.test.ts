@@ -15,6 +15,7 @@ import {
   type Entry,
   type EntryFormat,
   emptyEntry,
+  entrySummary,
   entryText,
   matchingValues,
   parseEntry,
@@ -129,6 +130,12 @@ test('the text of every entry is read back as the same entry', () => {
     const entry = { ...emptyEntry, ...content };
     assert.deepEqual(parseEntry(entryText(entry), number, emptyEntry), entry);
   }
+});
+
+test('two entries with the same value are told apart by their other parts', () => {
+  assert.equal(entrySummary(emptyEntry), 'no value');
+  const entry = { ...emptyEntry, value: '0.3', dilution: '10', upperLimit: '7', remark: 'turbid' };
+  assert.equal(entrySummary(entry), '0.3 (diluted × 10, range up to 7, remark “turbid”)');
 });
 
 test('a dilution multiplies the limits that were not entered', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { JobReview, ReviewMeasurand } from '@labwire/contract/lab-review.ts';
 import { jobReviewExample } from '@labwire/contract/lab-review-examples.ts';
-import { cellKey } from '../src/console/bench/cell-store.ts';
+import { cellKey } from '../src/console/bench/cell-key.ts';
 import {
   changedValues,
   comparedTexts,

@@ -5,7 +5,7 @@ import { Time } from '../../ui/time.tsx';
 import { staffName } from '../staff-name.ts';
 import { cellDoubts } from './cell-doubts.ts';
 import { useActiveView } from './cell-prompt.tsx';
-import type { CellView } from './cell-store.ts';
+import type { CellView } from './cell-state.ts';
 import { cellLabel } from './clipboard-rules.ts';
 import { entryText } from './entry-rules.ts';
 import type { GridController } from './grid-controller.ts';

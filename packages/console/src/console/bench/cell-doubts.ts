@@ -1,4 +1,5 @@
-import type { CellStore, CellView } from './cell-store.ts';
+import type { CellView } from './cell-state.ts';
+import type { CellStore } from './cell-store.ts';
 import { type Doubt, type DoubtfulValue, doubtsAbout } from './doubt-rules.ts';
 import type { CellDefinition, GridLayout } from './grid-layout.ts';
 import { measuringRange } from './range-rules.ts';

@@ -2,8 +2,8 @@ import { type ReactNode, type RefObject, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { staffName } from '../staff-name.ts';
 import { CellOverlay } from './cell-overlay.tsx';
-import { type CellView, undecidedStates } from './cell-store.ts';
-import { type Entry, entryText } from './entry-rules.ts';
+import { type CellView, undecidedStates } from './cell-state.ts';
+import { type Entry, entrySummary, entryText } from './entry-rules.ts';
 import type { GridController } from './grid-controller.ts';
 import type { CellPosition } from './selection-rules.ts';
 
@@ -48,12 +48,11 @@ export function CellPrompt({ controller, position, objection, isEditing, promptR
 }
 
 const isEmpty = (entry: Entry): boolean => entryText(entry) === '';
-const textOf = (entry: Entry): string => entryText(entry) || 'no value';
 
 const changeMessage = ({ server: { entry, enteredBy } }: CellView): string =>
   isEmpty(entry)
     ? 'Another person deleted this value while you were typing.'
-    : `${staffName(enteredBy)} entered ${textOf(entry)} while you were typing.`;
+    : `${staffName(enteredBy)} entered ${entrySummary(entry)} while you were typing.`;
 
 export function useActiveView(controller: GridController): CellView | undefined {
   return useSyncExternalStore((onChange) => {
@@ -75,8 +74,8 @@ interface DecisionProps {
 
 function Decision({ view, controller, decide, onEdit }: DecisionProps) {
   const { entry, state, message, server } = view;
-  const own = textOf(entry);
-  const theirs = textOf(server.entry);
+  const own = entrySummary(entry);
+  const theirs = entrySummary(server.entry);
   const discard = decide(() => controller.discard());
   if (state === 'conflict') {
     const person = staffName(server.enteredBy) || 'Another person';

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/browser/esm/sync';
-import type { CellKey } from './cell-store.ts';
+import type { CellKey } from './cell-key.ts';
 import { type Entry, parseEntry } from './entry-rules.ts';
 import { type GridLayout, isEnterable } from './grid-layout.ts';
 import { type CellPosition, type CellRange, positionsIn, type Selection, selectedRange } from './selection-rules.ts';

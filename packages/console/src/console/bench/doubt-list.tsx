@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { Button as AriaButton, Dialog, DialogTrigger } from 'react-aria-components';
 import { Button } from '../../ui/button.tsx';
 import { PopoverFrame } from '../../ui/popover.tsx';
-import type { CellKey } from './cell-store.ts';
+import type { CellKey } from './cell-key.ts';
 import { checkCount } from './doubt-rules.ts';
 import type { GridSession } from './grid-session.ts';
 

@@ -1,5 +1,5 @@
 import type { ApplicableSpecification, Job } from '@labwire/contract/lab-job.ts';
-import { type CellKey, cellKey } from './cell-store.ts';
+import { type CellKey, cellKey } from './cell-key.ts';
 import { compareDecimals, timesTen } from './decimal-rules.ts';
 import { type Entry, entryOf, isDecimal } from './entry-rules.ts';
 import { type MeasuringRange, measuringRange } from './range-rules.ts';

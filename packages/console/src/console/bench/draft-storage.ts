@@ -1,4 +1,5 @@
-import { type CellKey, parseCellKey, type StoredDraft } from './cell-store.ts';
+import { type CellKey, parseCellKey } from './cell-key.ts';
+import type { StoredDraft } from './cell-state.ts';
 
 /**
  * Entries that are not saved yet, kept in this browser until they are: over a reload, a closed window and a new

@@ -62,6 +62,19 @@ const notTestedPrefix = 'not tested: ';
 export const entryText = ({ value, notTested }: Entry): string =>
   notTested === null ? (value ?? '') : notTestedPrefix + notTested;
 
+/** All parts of an entry, to tell two entries apart. */
+export function entrySummary(entry: Entry): string {
+  const { dilution, detectionLimit, upperLimit, remark } = entry;
+  const parts = [
+    dilution === null ? null : `diluted × ${dilution}`,
+    detectionLimit === null ? null : `detection limit ${detectionLimit}`,
+    upperLimit === null ? null : `range up to ${upperLimit}`,
+    remark === null ? null : `remark “${remark}”`,
+  ].filter((part) => part !== null);
+  const text = entryText(entry) || 'no value';
+  return parts.length === 0 ? text : `${text} (${parts.join(', ')})`;
+}
+
 /** What has to be known of a measurand to read text for it. */
 export type EntryFormat = Pick<Measurand, 'kind' | 'values' | 'detectionLimit'>;
 

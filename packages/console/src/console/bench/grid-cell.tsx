@@ -4,7 +4,7 @@ import { memo, useCallback, useSyncExternalStore } from 'react';
 import { AlignedDecimal } from '../aligned-decimal.tsx';
 import { staffName } from '../staff-name.ts';
 import { cellDoubts } from './cell-doubts.ts';
-import type { CellView } from './cell-store.ts';
+import type { CellView } from './cell-state.ts';
 import { type Entry, entryText } from './entry-rules.ts';
 import type { GridController } from './grid-controller.ts';
 import { type CellDefinition, isEnterable } from './grid-layout.ts';

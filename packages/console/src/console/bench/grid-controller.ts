@@ -1,5 +1,7 @@
 import { columnDecimals } from '../alignment-rules.ts';
-import type { CellKey, CellStore, CellView, Counts } from './cell-store.ts';
+import type { CellKey } from './cell-key.ts';
+import type { CellView, Counts } from './cell-state.ts';
+import type { CellStore } from './cell-store.ts';
 import { formatTabSeparated, type PasteEntry, type PastePlan, planPaste } from './clipboard-rules.ts';
 import { type Entry, emptyEntry, entryText, isSameEntry, parseEntry } from './entry-rules.ts';
 import { type CellDefinition, type GridLayout, isEnterable } from './grid-layout.ts';

@@ -1,6 +1,7 @@
 import type { Job } from '@labwire/contract/lab-job.ts';
 import type { Worklist } from '@labwire/contract/lab-job-listing.ts';
-import { type CellKey, cellKey, type ServerValue } from './cell-store.ts';
+import { type CellKey, cellKey } from './cell-key.ts';
+import type { ServerValue } from './cell-state.ts';
 import { entryOf } from './entry-rules.ts';
 
 type Measurand = Job['samples'][number]['tests'][number]['measurands'][number];
@@ -71,10 +72,17 @@ export function jobGridContent(job: Job, version: number): GridContent {
 
 export function worklistGridContent({ testCode, jobs, samples }: Worklist): GridContent {
   return gridContent(
-    samples.map(({ testName, measurands, ...sample }) => ({ ...sample, tests: [{ testCode, testName, measurands }] })),
+    samples.map(({ testName, measurands, ...sample }) => ({
+      ...sample,
+      tests: [{ testCode, testName, measurands: measurands.map(withoutFailedCalculation) }],
+    })),
     jobs,
   );
 }
+
+/** A worklist does not know the values of other tests, so it cannot say why a value could not be calculated. */
+const withoutFailedCalculation = (measurand: Measurand): Measurand =>
+  measurand.calculation === undefined ? measurand : { ...measurand, notTested: null };
 
 function gridContent(samples: readonly SampleSource[], jobs: readonly { labJobNumber: number; version: number }[]) {
   const columns = columnsOf(samples);

@@ -6,7 +6,7 @@ import { Confirm } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/page.tsx';
 import { usePrinting } from '../../ui/use-printing.ts';
 import { CellDetails } from './cell-details.tsx';
-import type { CellKey } from './cell-store.ts';
+import type { CellKey } from './cell-key.ts';
 import type { PastePlan } from './clipboard-rules.ts';
 import { DoubtList } from './doubt-list.tsx';
 import { isFilled } from './entry-rules.ts';

@@ -1,7 +1,9 @@
 import { callLab } from '../../api/lab.ts';
 import { errorMessage, Problem } from '../../api/problem.ts';
 import { layoutDoubts } from './cell-doubts.ts';
-import { type Batch, type CellKey, CellStore, type Counts, parseCellKey } from './cell-store.ts';
+import { type CellKey, parseCellKey } from './cell-key.ts';
+import type { Batch, Counts } from './cell-state.ts';
+import { CellStore } from './cell-store.ts';
 import type { DoubtfulValue } from './doubt-rules.ts';
 import { DraftStorage } from './draft-storage.ts';
 import { type GridContent, type GridLayout, jobGridContent, worklistGridContent } from './grid-layout.ts';

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Confirm } from '../../ui/dialog.tsx';
-import { unsavedCount } from './cell-store.ts';
+import { unsavedCount } from './cell-state.ts';
 import type { GridSession } from './grid-session.ts';
 
 /** Saves pending values when the person leaves the page, and asks for a confirmation if some cannot be saved. */

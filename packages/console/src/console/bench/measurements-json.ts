@@ -1,4 +1,5 @@
-import { type Batch, type CellKey, parseCellKey } from './cell-store.ts';
+import { type CellKey, parseCellKey } from './cell-key.ts';
+import type { Batch } from './cell-state.ts';
 import type { Entry } from './entry-rules.ts';
 
 /** The text by which `replaces` names an entry that has a reason instead of a value. */

@@ -1,4 +1,5 @@
-import type { Batch, CellStore } from './cell-store.ts';
+import type { Batch } from './cell-state.ts';
+import type { CellStore } from './cell-store.ts';
 
 export type SaveOutcome =
   | { kind: 'saved'; version: number; enteredBy: string; completedAt: string }

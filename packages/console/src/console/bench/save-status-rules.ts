@@ -1,4 +1,4 @@
-import { type Counts, undecidedStates } from './cell-store.ts';
+import { type Counts, undecidedStates } from './cell-state.ts';
 import type { Connection } from './save-queue.ts';
 
 export interface SaveState {

@@ -3,7 +3,7 @@ import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useTimeZone } from '../../ui/time-zone.tsx';
-import type { DraftState } from './cell-store.ts';
+import type { DraftState } from './cell-state.ts';
 import type { GridController } from './grid-controller.ts';
 import type { GridSession } from './grid-session.ts';
 import { type StatusText, saveStatusText, undecidedTexts } from './save-status-rules.ts';

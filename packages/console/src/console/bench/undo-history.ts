@@ -1,4 +1,4 @@
-import type { CellKey } from './cell-store.ts';
+import type { CellKey } from './cell-key.ts';
 import { type Entry, isSameEntry } from './entry-rules.ts';
 
 export interface Change {

@@ -1,5 +1,5 @@
 import type { JobReview, ReviewedValue, ReviewMeasurand, ValueChange } from '@labwire/contract/lab-review.ts';
-import { cellKey } from '../bench/cell-store.ts';
+import { cellKey } from '../bench/cell-key.ts';
 import type { DoubtfulValue } from '../bench/doubt-rules.ts';
 import { isOutside } from '../bench/specification-rules.ts';
 

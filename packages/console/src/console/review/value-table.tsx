@@ -1,23 +1,15 @@
-import type { JobReview, ReviewMeasurand } from '@labwire/contract/lab-review.ts';
+import type { JobReview } from '@labwire/contract/lab-review.ts';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Empty } from '../../ui/page.tsx';
-import { AlignedDecimal } from '../aligned-decimal.tsx';
 import { columnDecimals } from '../alignment-rules.ts';
-import type { DoubtfulValue } from '../bench/doubt-rules.ts';
-import { rangeText } from '../bench/range-rules.ts';
-import { boundsText, outcomeLabels } from '../bench/specification-rules.ts';
-import { EarlierValues, type Series, SeriesDialog } from './earlier-values.tsx';
+import { type Series, SeriesDialog } from './earlier-values.tsx';
 import {
-  changeLabels,
-  comparedTexts,
   countValues,
   type DoubtIndex,
   filterSamples,
   indexDoubts,
-  limitText,
   paginate,
   type ReviewSample,
   type ValueFilter,
@@ -25,6 +17,7 @@ import {
 } from './review-rules.ts';
 import { SampleFacts } from './sample-facts.tsx';
 import { useJobDoubts } from './use-job-doubts.ts';
+import { type RowProps, ValueRow } from './value-row.tsx';
 
 const filterNames: Record<ValueFilter, string> = {
   all: 'All values',
@@ -139,14 +132,6 @@ function TableHead({ hasResult }: { hasResult: boolean }) {
   );
 }
 
-interface RowProps {
-  hasResult: boolean;
-  doubts: DoubtIndex;
-  /** For which the column of values has space. */
-  decimals: number;
-  onOpen(series: Series): void;
-}
-
 function SampleRows({ sample, ...rowProps }: RowProps & { sample: ReviewSample }) {
   return (
     <tbody>
@@ -165,113 +150,6 @@ function SampleRows({ sample, ...rowProps }: RowProps & { sample: ReviewSample }
         />
       ))}
     </tbody>
-  );
-}
-
-interface ValueRowProps extends RowProps {
-  sample: ReviewSample;
-  measurand: ReviewMeasurand;
-  isFirstOfTest: boolean;
-}
-
-function ValueRow({ sample, measurand, isFirstOfTest, hasResult, doubts, decimals, onOpen }: ValueRowProps) {
-  const { now, published, change, unit } = measurand;
-  const [before, after] =
-    change === 'CHANGED' ? comparedTexts(published, now) : [published?.formattedResult, undefined];
-  const isChanged = hasResult && change !== 'SAME';
-  const range = rangeText(measurand);
-  const remarks = <Remarks measurand={measurand} isChanged={isChanged} doubt={doubts.find(sample, measurand)} />;
-  return (
-    <tr className={isChanged ? 'review-changed' : undefined}>
-      <th scope="row" className="review-measurand">
-        {measurand.measurandName}
-        <div className="quiet small">{isFirstOfTest ? measurand.testName : ''}</div>
-      </th>
-      <td className="right nowrap">
-        {now ? (
-          <AlignedDecimal className="review-value" text={after ?? now.formattedResult} decimals={decimals} />
-        ) : (
-          <span className="review-missing">{measurand.notTested === null ? 'Missing' : 'Not tested'}</span>
-        )}
-      </td>
-      <td className="quiet">
-        {unit}
-        {/* Phones hide the columns to the right. */}
-        <div className="review-remarks review-remarks-below">
-          {range ? <span className="small">range {range}</span> : null}
-          <Specifications specifications={measurand.specifications} />
-          {isChanged && published ? <span className="quiet small">was {before}</span> : null}
-          {remarks}
-        </div>
-      </td>
-      <td className="quiet nowrap hide-on-phone">{range}</td>
-      <td className="hide-on-phone">
-        <Specifications specifications={measurand.specifications} />
-      </td>
-      {hasResult ? (
-        <td className="right nowrap hide-on-phone">{publishedText(published && before, isChanged, decimals)}</td>
-      ) : null}
-      <td className="hide-on-phone">
-        <div className="review-remarks">{remarks}</div>
-      </td>
-      <td className="hide-on-phone">
-        <EarlierValues
-          measurand={measurand}
-          onOpen={() => onOpen({ samplingPoint: sample.samplingPoint, measurand })}
-        />
-      </td>
-    </tr>
-  );
-}
-
-function publishedText(text: string | null | undefined, isChanged: boolean, decimals: number) {
-  if (!text) return <span className="quiet">In progress</span>;
-  const value = <AlignedDecimal className="quiet" text={text} decimals={decimals} />;
-  return isChanged ? <del className="quiet">{value}</del> : value;
-}
-
-/** What the value must meet, and whether it does. */
-function Specifications({ specifications }: Pick<ReviewMeasurand, 'specifications'>) {
-  return specifications.map((specification) => (
-    <div key={specification.code} className="review-specification">
-      <span className="number">{boundsText(specification)}</span>{' '}
-      {specification.outcome ? (
-        <Badge tone={outcomeLabels[specification.outcome].tone}>{outcomeLabels[specification.outcome].name}</Badge>
-      ) : null}
-      <div className="quiet small">
-        {specification.name}, {specification.source}
-      </div>
-    </div>
-  ));
-}
-
-interface RemarksProps {
-  measurand: ReviewMeasurand;
-  isChanged: boolean;
-  doubt: DoubtfulValue | undefined;
-}
-
-function Remarks({ measurand, isChanged, doubt }: RemarksProps) {
-  const { now, change, notTested, remark, calculation } = measurand;
-  // The doubt names the measuring range already.
-  const limit = doubt && now?.rangeIndicator === 'ABOVE_UPPER_LIMIT' ? undefined : limitText(now);
-  return (
-    <>
-      {isChanged && change !== 'SAME' ? (
-        <span className={`review-change review-change-${change.toLowerCase()}`}>
-          <span aria-hidden>{changeLabels[change].symbol}</span> {changeLabels[change].name}
-        </span>
-      ) : null}
-      {limit ? <Badge>{limit}</Badge> : null}
-      {notTested === null ? null : <span className="small">Not tested: {notTested}</span>}
-      {remark === null ? null : <span className="small">“{remark}”</span>}
-      {calculation === undefined ? null : <span className="quiet small">{calculation}</span>}
-      {doubt ? (
-        <span className="small review-doubt">
-          Check: {doubt.text} {doubt.reasons.join('; ')}
-        </span>
-      ) : null}
-    </>
   );
 }
 
