@@ -3,31 +3,29 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase } from '../../server/test/support/database.ts';
-import { account } from '../../server/test/support/fixtures.ts';
 import { call, finishJobAt, onboardAt } from '../../server/test/support/http.ts';
 import { DataFolder, until } from '../../server/test/support/process.ts';
 import { randomOf } from '../../server/test/support/seeded-random.ts';
 import { makeFolder, run, start } from './support/command.ts';
 
 const adminToken = 'admin-token-of-the-watch';
-const kills = 6;
+const kills = 4;
 const isResult = (file: string) => !file.startsWith('.');
 const idOf = (file: string) => file.slice(-41, -5);
 
-type Test = Parameters<typeof DataFolder.make>[0];
+const database = await createDatabase();
+const data = await DataFolder.make({ after });
+after(() => database.drop());
+/** A service process with the real clock. */
+const url = await data.start({ DATABASE_URL: database.url, LABWIRE_ADMIN_TOKEN: adminToken }).listening;
 
-/** A service process with the real clock, and a customer. */
-async function startProcess(t: Test) {
-  const database = await createDatabase();
-  const data = await DataFolder.make(t);
-  t.after(() => database.drop());
-  const url = await data.start({ DATABASE_URL: database.url, LABWIRE_ADMIN_TOKEN: adminToken }).listening;
-  const token = await onboardAt(url, adminToken);
+async function newCustomer(name: string) {
+  const token = await onboardAt(url, adminToken, name);
   const { accounts } = await call(`${url}/lab/api/v1/accounts`, adminToken);
-  const { accountId } = accounts.find(({ name }: { name: string }) => name === account.name);
+  const { accountId } = accounts.find((account: { name: string }) => account.name === name);
   const credentials = `${url}/lab/api/v1/accounts/${accountId}/credentials`;
   const { username, password } = await call(credentials, adminToken, 'POST');
   const env = { LABWIRE_URL: url, LABWIRE_USERNAME: username, LABWIRE_PASSWORD: password };
@@ -35,7 +33,7 @@ async function startProcess(t: Test) {
     const body = { isFinal: true, analystComments: `Again, ${i}` };
     return (await call(`${url}/lab/api/v1/jobs/${labJobNumber}/results`, adminToken, 'POST', body)).resultId;
   };
-  return { url, token, env, publish };
+  return { token, env, publish };
 }
 
 /** Moves finished files away as they appear, and records files that appear twice. */
@@ -50,9 +48,9 @@ function takeAway(from: string, to: string) {
   return { twice, take };
 }
 
-test('a watch that is killed six times while files are moved away writes every result exactly once', async (t) => {
+test('a watch that is killed four times while files are moved away writes every result exactly once', async (t) => {
   const random = randomOf(t);
-  const { url, token, env, publish } = await startProcess(t);
+  const { token, env, publish } = await newCustomer('Killed');
   const { labJobNumber, orderId } = await finishJobAt(url, adminToken, token);
   const { results } = await call(`${url}/client/api/v4/results?orderId=${orderId}`, token);
   const published: string[] = results.map(({ resultId }: { resultId: string }) => resultId);
@@ -106,8 +104,8 @@ test('a watch that is killed six times while files are moved away writes every r
   }
 });
 
-test('--once writes the available results, exits, and continues from there the next time', async (t) => {
-  const { url, token, env, publish } = await startProcess(t);
+test('--once writes the available results, exits, and continues from there the next time', async () => {
+  const { token, env, publish } = await newCustomer('Once');
   const { labJobNumber } = await finishJobAt(url, adminToken, token);
   const cwd = await makeFolder();
   const watch = (...more: string[]) => run(['results', 'watch', '--to', 'out', '--once', ...more], { env, cwd });
@@ -133,7 +131,7 @@ test('--once writes the available results, exits, and continues from there the n
 });
 
 test('--once fails if the service is unreachable, and Ctrl-C ends a continuous watch', async (t) => {
-  const { env } = await startProcess(t);
+  const { env } = await newCustomer('Continuous');
   const cwd = await makeFolder();
   const args = ['results', 'watch', '--to', 'out'];
   const gone = await run([...args, '--once'], { cwd, env: { ...env, LABWIRE_URL: 'http://127.0.0.1:1' } });

@@ -19,13 +19,12 @@ const screenshotFolder = process.env.LABWIRE_SHOTS;
  */
 export async function checkLayout(page: Page, name: string): Promise<void> {
   for (const width of widths) {
-    await setAppearance(page, width, 'light');
+    await setAppearance(page, width, width === 390 && !screenshotFolder ? 'dark' : 'light');
     const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
     assert.ok(Number(overflow) <= 0, `${name} is ${overflow} px too wide at ${width} px`);
     if (width === 1440) await checkAccessibility(page, `${name}, ${width} px, light`);
     await takeScreenshot(page, `${name}-${width}-light`);
-    if (width !== 390 && !screenshotFolder) continue;
-    await setAppearance(page, width, 'dark');
+    if (screenshotFolder) await setAppearance(page, width, 'dark');
     if (width === 390) await checkAccessibility(page, `${name}, ${width} px, dark`);
     await takeScreenshot(page, `${name}-${width}-dark`);
   }

@@ -5,7 +5,7 @@ import { call, finishJobAt, onboardAt } from '../support/http.ts';
 import { adminToken, startTwoProcesses } from '../support/two-processes.ts';
 
 const writers = 6;
-const eachWrites = 20;
+const eachWrites = 12;
 
 test('a follower sees every event exactly once and in order while two processes write', async (t) => {
   const at = await startTwoProcesses(t);

@@ -4,7 +4,7 @@ import { call, finishJobAt, onboardAt } from '../support/http.ts';
 import { until } from '../support/process.ts';
 import { adminToken, startTwoProcesses } from '../support/two-processes.ts';
 
-const publishings = 60;
+const publishings = 25;
 
 test('a client that polls consecutive windows sees every result once while two processes publish', async (t) => {
   const at = await startTwoProcesses(t);

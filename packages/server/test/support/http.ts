@@ -15,10 +15,10 @@ export async function call(url: string, token: string, method = 'GET', body?: un
 }
 
 /** Stores the small catalogue and its customer in the service at this URL, and returns the customer's token. */
-export async function onboardAt(address: string, adminToken: string): Promise<string> {
+export async function onboardAt(address: string, adminToken: string, name = account.name): Promise<string> {
   const lab = `${address}/lab/api/v1`;
   await call(`${lab}/catalogue`, adminToken, 'PUT', catalogue);
-  const { accountId } = await call(`${lab}/accounts`, adminToken, 'POST', account);
+  const { accountId } = await call(`${lab}/accounts`, adminToken, 'POST', { ...account, name });
   const credential = await call(`${lab}/accounts/${accountId}/credentials`, adminToken, 'POST');
   return (await call(`${address}/client/oauth/token`, '', 'POST', credential)).access_token;
 }
