@@ -6,6 +6,7 @@ import { startEmbedded } from '../packages/server/src/platform/db/embedded.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import { makeMemoryFolder } from '../packages/server/test/support/memory-folder.ts';
 import { checkNames, runCheck } from './check.ts';
+import { bundleServer } from './test-runner/server-bundle.ts';
 import type { WorkerMessage } from './test-runner/test-event.ts';
 import { findTestFiles, type TestFile, testFile } from './test-runner/test-files.ts';
 import { TestReport } from './test-runner/test-report.ts';
@@ -13,9 +14,9 @@ import { longestFirst, readTestTimes, writeTestTimes } from './test-runner/test-
 import { runTestFiles } from './test-runner/worker-pool.ts';
 
 /**
- * Runs the checks and the tests. `--quick` leaves out the tests that need a browser or further processes; names of files run
- * only these, without the checks; `--workers=1` sets the number of processes. Other options, like `--test-name-pattern=…`, go
- * to Node.
+ * Runs the checks and the tests. `--quick` leaves out the tests that need a browser or further processes, and those that take
+ * long; names of files run only these, without the checks; `--workers=1` sets the number of processes. Other options, like
+ * `--test-name-pattern=…`, go to Node.
  *
  * The tests run on a private PostgreSQL, or on the one in DATABASE_URL, as a superuser. The migrated database there is the
  * template of the databases that the tests create.
@@ -41,7 +42,10 @@ const postgres = process.env.DATABASE_URL
   : await startPrivatePostgres();
 try {
   await migrate(postgres.url);
-  await Promise.all([runAllChecks(), runTests(longestFirst(files, times), workers)]);
+  // For a few files the bundle would take longer than it saves.
+  const isBundled = chosen.length === 0 && files.some(({ kind }) => kind === 'process');
+  const main = isBundled ? await bundleServer() : process.env.LABWIRE_TEST_MAIN;
+  await Promise.all([runAllChecks(), runTests(longestFirst(files, times), workers, main)]);
 } finally {
   await postgres.stop();
 }
@@ -71,7 +75,7 @@ async function runAllChecks(): Promise<void> {
   }
 }
 
-async function runTests(files: TestFile[], workers: number): Promise<void> {
+async function runTests(files: TestFile[], workers: number, main: string | undefined): Promise<void> {
   await runTestFiles(files, {
     workers: Math.min(files.length, workers),
     nodeOptions: options.filter((option) => option.startsWith('--') && !/^--(quick|workers|parent-pid)\b/.test(option)),
@@ -79,6 +83,7 @@ async function runTests(files: TestFile[], workers: number): Promise<void> {
       ...process.env,
       DATABASE_URL: undefined,
       LABWIRE_TEST_DATABASE: postgres.url,
+      LABWIRE_TEST_MAIN: main,
       NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
     },
     onMessage,

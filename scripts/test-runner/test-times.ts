@@ -5,7 +5,7 @@ import type { FileTime } from './worker-pool.ts';
 /** How long each test file took last time, so that the longest start first. */
 const cache = new URL('../../node_modules/.cache/labwire/test-times.json', import.meta.url);
 
-const estimatesMs: Record<Kind, number> = { alone: 10_000, browser: 15_000, process: 12_000, api: 3_000 };
+const estimatesMs: Record<Kind, number> = { alone: 10_000, browser: 15_000, process: 12_000, long: 8_000, api: 3_000 };
 
 export type TestTimes = Record<string, FileTime>;
 

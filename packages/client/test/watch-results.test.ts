@@ -1,3 +1,4 @@
+// Not in test:quick: watches results through many faults.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { account } from '../../server/test/support/fixtures.ts';

@@ -1,3 +1,4 @@
+// Not in test:quick: starts the command as a process.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

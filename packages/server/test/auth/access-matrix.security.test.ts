@@ -1,3 +1,4 @@
+// Not in test:quick: calls every operation as every kind of caller.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';

@@ -148,7 +148,7 @@ test('no secret appears in logs, errors, command lines or the embedded PostgreSQ
   assert.match(places['the log'] ?? '', /"code":"23514"/);
   assert.match(places['the log of PostgreSQL'] ?? '', /none_fits/);
   assert.match(service.stderr, /exited unexpectedly/);
-  assert.ok(!existsSync('/proc/self') || /main\.ts/.test(lines.service));
+  assert.ok(!existsSync('/proc/self') || /main\.m?[jt]s/.test(lines.service));
   for (const [what, secret] of day.secrets) {
     assert.ok(secret.length > 8, what);
     for (const [where, text] of Object.entries(places)) {

@@ -1,3 +1,4 @@
+// Not in test:quick: starts a laboratory for every test.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';

@@ -1,3 +1,4 @@
+// Not in test:quick: sends hostile values to every operation.
 import assert from 'node:assert/strict';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';

@@ -1,3 +1,4 @@
+// Not in test:quick: overloads the service.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clientOperations } from '@labwire/contract/client-operations.ts';

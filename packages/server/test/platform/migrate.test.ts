@@ -1,3 +1,4 @@
+// Not in test:quick: creates and migrates several databases.
 import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// Not in test:quick: checks the policies of every table.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, test } from 'node:test';

@@ -1,3 +1,4 @@
+// Not in test:quick: renders and reads long reports.
 import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
 import { describe, it } from 'node:test';

@@ -1,3 +1,4 @@
+// Not in test:quick: creates a year of orders.
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

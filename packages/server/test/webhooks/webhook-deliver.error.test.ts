@@ -1,3 +1,4 @@
+// Not in test:quick: waits for time limits and retries.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
