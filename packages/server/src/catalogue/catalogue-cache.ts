@@ -1,6 +1,7 @@
 import type {
   Catalogue,
   SampleTypeDefinition,
+  SpecificationDefinition,
   SupplyDefinition,
   TestDefinition,
 } from '@labwire/contract/lab-catalogue.ts';
@@ -13,6 +14,7 @@ export interface CatalogueIndex {
   sampleTypes: ReadonlyMap<string, SampleTypeDefinition>;
   tests: ReadonlyMap<string, TestDefinition>;
   supplies: ReadonlyMap<string, SupplyDefinition>;
+  specifications: readonly SpecificationDefinition[];
 }
 
 export type FindCatalogueIndex = () => Promise<CatalogueIndex>;
@@ -23,8 +25,8 @@ export function cacheCatalogue(db: Database): FindCatalogueIndex {
   return () => cache.get('catalogue', async () => indexCatalogue(await db.asLaboratory(findCatalogue)));
 }
 
-export function indexCatalogue({ sampleTypes, tests, supplies }: Catalogue): CatalogueIndex {
+export function indexCatalogue({ sampleTypes, tests, supplies, specifications }: Catalogue): CatalogueIndex {
   const byCode = <Entry extends { code: string }>(entries: Entry[]) =>
     new Map(entries.map((entry) => [entry.code, entry]));
-  return { sampleTypes: byCode(sampleTypes), tests: byCode(tests), supplies: byCode(supplies) };
+  return { sampleTypes: byCode(sampleTypes), tests: byCode(tests), supplies: byCode(supplies), specifications };
 }

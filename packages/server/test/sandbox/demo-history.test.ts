@@ -110,9 +110,15 @@ test('some results are interim and some are amended', () => {
   assert.ok([...finals.values()].some((ofOrder) => ofOrder.length === 2));
 });
 
+interface Value {
+  numericResult: number;
+  rangeIndicator: string;
+  assessments?: { outcome: string }[];
+}
+
 interface Detail {
   jobRegisteredAt: string;
-  samples: { testResults: { result: { numericResult: number; rangeIndicator: string } }[] }[];
+  samples: { testResults: { result: Value }[] }[];
 }
 
 async function detailsOf(summaries: readonly Summary[]): Promise<Detail[]> {
@@ -135,15 +141,18 @@ test('the stream has more E. coli in summer than in winter', async () => {
   assert.ok(meanOf('01', '02', '12') > 2 * meanOf('06', '07', '08'));
 });
 
-test('most values are between their limits, some below and a few above', async () => {
+test('some values are below their detection limit, and a few do not meet a specification', async () => {
   const details = await detailsOf(results.filter(({ isFinal }) => isFinal).slice(-120));
-  const ranges = details.flatMap(({ samples }) =>
-    samples.flatMap(({ testResults }) => testResults.map(({ result }) => result.rangeIndicator)),
+  const values = details.flatMap(({ samples }) =>
+    samples.flatMap(({ testResults }) => testResults.map(({ result }) => result)),
   );
-  const shareOf = (range: string) => ranges.filter((one) => one === range).length / ranges.length;
-  const [below, above] = [shareOf('BELOW_DETECTION_LIMIT'), shareOf('ABOVE_UPPER_LIMIT')];
+  const shareOf = (isCounted: (value: Value) => boolean | undefined) => values.filter(isCounted).length / values.length;
+  const below = shareOf(({ rangeIndicator }) => rangeIndicator === 'BELOW_DETECTION_LIMIT');
+  const failed = shareOf(({ assessments }) => assessments?.some(({ outcome }) => outcome !== 'MEETS'));
+  const met = shareOf(({ assessments }) => assessments?.every(({ outcome }) => outcome === 'MEETS'));
   assert.ok(below > 0.02 && below < 0.4, String(below));
-  assert.ok(above > 0 && above < 0.05, String(above));
+  assert.ok(failed > 0 && failed < 0.06, String(failed));
+  assert.ok(met > 0.1, String(met));
 });
 
 test('a report of the history has its historical date and can be downloaded', async () => {

@@ -13,6 +13,8 @@ import {
 import { order } from '../support/fixtures.ts';
 
 const tests = new Map((demoCatalogue.tests ?? []).map((test) => [test.code, test]));
+const specifications = demoCatalogue.specifications ?? [];
+const catalogue = { tests, specifications };
 const codes = [...tests.values()].filter(({ active }) => active !== false).map(({ code }) => code);
 const sampleTypes = (demoCatalogue.sampleTypes ?? []).map(({ code }) => code);
 const markers = ['', '', '', 'partial', 'amended', 'below-detection', 'above-limit', 'rejected', 'delayed'];
@@ -68,6 +70,25 @@ const definitionOf = ({ testCode, measurandCode }: PlannedValue): MeasurandDefin
 const nameOf = (request: OrderRequest, line: number) =>
   request.lines[line]?.sample?.name ?? request.lines[line]?.sampleComposite?.name ?? '';
 
+const enteredMeasurands = (code: string) =>
+  (tests.get(code)?.measurands ?? []).filter(({ calculation }) => calculation === undefined);
+const isNumber = (entry: PlannedValue) => definitionOf(entry).kind !== 'text';
+
+/** The upper bound of the first specification for the sample type, or else the end of the measuring range. */
+function limitOf(request: OrderRequest, { line, testCode, measurandCode }: PlannedValue): number | undefined {
+  const { sample, sampleComposite } = request.lines[line] ?? {};
+  const first = request.lines.find((other) => other.sample?.name === sampleComposite?.samples[0])?.sample;
+  const { sampleTypeCode = '' } = (sample ?? first)?.sampleType ?? {};
+  const specification = specifications.find(
+    (each) =>
+      each.measurandCode === measurandCode &&
+      each.upperBound !== undefined &&
+      (each.testCode ?? testCode) === testCode &&
+      (each.sampleTypes?.includes(sampleTypeCode) ?? true),
+  );
+  return specification?.upperBound ?? definitionOf({ line, testCode, measurandCode, value: 0 }).upperLimit;
+}
+
 /** The value of a measurand of kind number. */
 const numberOf = ({ value }: { value: number | string }) => Number(value);
 
@@ -75,7 +96,7 @@ test('the plan of an order does not depend on its notes', () => {
   fc.assert(
     fc.property(anyOrder, (request) => {
       const again = { notes: 'Other words.', ...JSON.parse(JSON.stringify(request)) };
-      assert.deepEqual(planOrder(request, tests), planOrder(again, tests));
+      assert.deepEqual(planOrder(request, catalogue), planOrder(again, catalogue));
     }),
   );
 });
@@ -83,7 +104,7 @@ test('the plan of an order does not depend on its notes', () => {
 test('every test of every accepted sample is measured once, with the decimals of the catalogue', () => {
   fc.assert(
     fc.property(anyOrder, (request) => {
-      const plan = planOrder(request, tests);
+      const plan = planOrder(request, catalogue);
       const rejected = of(plan, 'REJECT').flatMap((step) => step.rejected.map(({ sample }) => sample));
       const expected = request.lines.flatMap(({ sample, sampleComposite: composite }, line) => {
         const isGone = sample
@@ -92,13 +113,13 @@ test('every test of every accepted sample is measured once, with the decimals of
         const chosen = sample?.analyticalTests ?? composite?.analyticalTests ?? [];
         return isGone
           ? []
-          : chosen.flatMap(({ code }) => (tests.get(code)?.measurands ?? []).map((m) => `${line} ${code} ${m.code}`));
+          : chosen.flatMap(({ code }) => enteredMeasurands(code).map((m) => `${line} ${code} ${m.code}`));
       });
       const planned = valuesOf(plan);
       const keys = planned.map(({ line, testCode, measurandCode }) => `${line} ${testCode} ${measurandCode}`);
       assert.equal(new Set(keys).size, keys.length);
       for (const key of expected) assert.ok(keys.includes(key), key);
-      for (const entry of planned) {
+      for (const entry of planned.filter(isNumber)) {
         const value = numberOf(entry);
         assert.ok(value >= 0 && Number.isFinite(value));
         assert.equal(value, Number(value.toFixed(definitionOf(entry).decimals)));
@@ -110,7 +131,7 @@ test('every test of every accepted sample is measured once, with the decimals of
 test('registered samples are measured, published as final and reported, in that order', () => {
   fc.assert(
     fc.property(anyOrder, (request) => {
-      const plan = planOrder(request, tests);
+      const plan = planOrder(request, catalogue);
       const registered = of(plan, 'REGISTER').flatMap(({ samples }) => samples.map(({ line }) => line));
       assert.equal(new Set(registered).size, registered.length);
       const rejected = of(plan, 'REJECT').flatMap((step) => step.rejected.map(({ line }) => line));
@@ -127,12 +148,13 @@ test('registered samples are measured, published as final and reported, in that 
   );
 });
 
-test('scenarios place samples below the detection limit, above the upper limit or late', () => {
+test('scenarios place samples below the detection limit, above the bound of a specification or late', () => {
   fc.assert(
     fc.property(anyOrder, (request) => {
-      const plan = planOrder(request, tests);
-      for (const entry of valuesOf(plan)) {
-        const { detectionLimit = 0, upperLimit } = definitionOf(entry);
+      const plan = planOrder(request, catalogue);
+      for (const entry of valuesOf(plan).filter(isNumber)) {
+        const { detectionLimit = 0 } = definitionOf(entry);
+        const upperLimit = limitOf(request, entry);
         const name = nameOf(request, entry.line);
         if (name.includes('below-detection') && detectionLimit > 0) assert.ok(numberOf(entry) < detectionLimit, name);
         if (name.includes('above-limit') && upperLimit !== undefined) assert.ok(numberOf(entry) > upperLimit, name);
@@ -150,7 +172,7 @@ test('scenarios place samples below the detection limit, above the upper limit o
 test('an amended value changes the reported result', () => {
   fc.assert(
     fc.property(anyOrder, (request) => {
-      const plan = planOrder(request, tests);
+      const plan = planOrder(request, catalogue);
       for (const { corrected } of of(plan, 'AMEND')) {
         const { detectionLimit = 0, upperLimit } = definitionOf(corrected);
         const before = valuesOf(plan).find(
@@ -159,6 +181,7 @@ test('an amended value changes the reported result', () => {
         );
         assert.ok(before);
         assert.notEqual(before.value, corrected.value);
+        if (!isNumber(before)) continue;
         assert.ok(numberOf(before) >= detectionLimit || numberOf(corrected) >= detectionLimit);
         if (upperLimit !== undefined) assert.ok(numberOf(before) <= upperLimit || numberOf(corrected) <= upperLimit);
       }
@@ -183,7 +206,7 @@ test('values depend on the place and the season', () => {
             },
           ],
         }),
-        tests,
+        catalogue,
       ),
     );
     assert.ok(entry);

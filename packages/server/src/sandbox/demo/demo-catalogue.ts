@@ -1,5 +1,6 @@
 import type { CatalogueUpdate } from '@labwire/contract/lab-catalogue.ts';
 import { demoSampleTypes } from './demo-sample-types.ts';
+import { demoSpecifications } from './demo-specifications.ts';
 import { demoSupplies } from './demo-supplies.ts';
 import { honeyTests } from './demo-tests-honey.ts';
 import { honeyResidueTests } from './demo-tests-honey-residues.ts';
@@ -13,4 +14,5 @@ export const demoCatalogue: CatalogueUpdate = {
   sampleTypes: demoSampleTypes,
   tests: [...honeyTests, ...honeyResidueTests, ...waterTests, ...waterOrganicTests, ...soilTests, ...surfaceTests],
   supplies: demoSupplies,
+  specifications: demoSpecifications,
 };

@@ -1,7 +1,7 @@
 import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
 import { measurand } from './demo-measurand.ts';
 
-/** Residues, contaminants and hygiene of bee products. Limits: EU and New Zealand maximum levels for honey or pollen. */
+/** Residues, contaminants and hygiene of bee products. */
 export const honeyResidueTests: TestDefinition[] = [
   {
     code: 'GLYPHOSATE-HONEY',
@@ -10,7 +10,7 @@ export const honeyResidueTests: TestDefinition[] = [
       'In-house LC-MS/MS without derivatisation, based on the EU reference laboratory procedure for polar pesticides',
     accredited: true,
     measurands: [
-      measurand('GLY', 'Glyphosate', 'mg/kg', 0.005, 3, { upperLimit: 0.1, uncertainty: '± 16 %' }),
+      measurand('GLY', 'Glyphosate', 'mg/kg', 0.005, 3, { uncertainty: '± 16 %' }),
       measurand('AMPA', 'Aminomethylphosphonic acid', 'mg/kg', 0.01, 3, { uncertainty: '± 20 %' }),
       measurand('GLUF', 'Glufosinate', 'mg/kg', 0.01, 3, { uncertainty: '± 20 %' }),
     ],
@@ -21,9 +21,9 @@ export const honeyResidueTests: TestDefinition[] = [
     method: 'QuEChERS extraction, GC-MS/MS and LC-MS/MS',
     accredited: true,
     measurands: [
-      measurand('AMIT', 'Amitraz and metabolites, sum', 'mg/kg', 0.01, 3, { upperLimit: 0.2, uncertainty: '± 20 %' }),
-      measurand('COUM', 'Coumaphos', 'mg/kg', 0.005, 3, { upperLimit: 0.1, uncertainty: '± 18 %' }),
-      measurand('FLUV', 'tau-Fluvalinate', 'mg/kg', 0.005, 3, { upperLimit: 0.05, uncertainty: '± 20 %' }),
+      measurand('AMIT', 'Amitraz and metabolites, sum', 'mg/kg', 0.01, 3, { uncertainty: '± 20 %' }),
+      measurand('COUM', 'Coumaphos', 'mg/kg', 0.005, 3, { uncertainty: '± 18 %' }),
+      measurand('FLUV', 'tau-Fluvalinate', 'mg/kg', 0.005, 3, { uncertainty: '± 20 %' }),
       measurand('FLUM', 'Flumethrin', 'mg/kg', 0.005, 3, { uncertainty: '± 22 %' }),
       measurand('THYM', 'Thymol', 'mg/kg', 0.05, 2, { uncertainty: '± 20 %' }),
     ],
@@ -34,10 +34,10 @@ export const honeyResidueTests: TestDefinition[] = [
     method: 'QuEChERS extraction, LC-MS/MS',
     accredited: true,
     measurands: [
-      measurand('IMID', 'Imidacloprid', 'mg/kg', 0.001, 3, { upperLimit: 0.05, uncertainty: '± 18 %' }),
-      measurand('CLOT', 'Clothianidin', 'mg/kg', 0.001, 3, { upperLimit: 0.05, uncertainty: '± 18 %' }),
-      measurand('THMX', 'Thiamethoxam', 'mg/kg', 0.001, 3, { upperLimit: 0.05, uncertainty: '± 18 %' }),
-      measurand('THCL', 'Thiacloprid', 'mg/kg', 0.001, 3, { upperLimit: 0.2, uncertainty: '± 18 %' }),
+      measurand('IMID', 'Imidacloprid', 'mg/kg', 0.001, 3, { uncertainty: '± 18 %' }),
+      measurand('CLOT', 'Clothianidin', 'mg/kg', 0.001, 3, { uncertainty: '± 18 %' }),
+      measurand('THMX', 'Thiamethoxam', 'mg/kg', 0.001, 3, { uncertainty: '± 18 %' }),
+      measurand('THCL', 'Thiacloprid', 'mg/kg', 0.001, 3, { uncertainty: '± 18 %' }),
       measurand('ACET', 'Acetamiprid', 'mg/kg', 0.001, 3, { uncertainty: '± 18 %' }),
     ],
   },
@@ -47,7 +47,7 @@ export const honeyResidueTests: TestDefinition[] = [
     method: 'Acid hydrolysis, solid-phase clean-up, LC-MS/MS',
     accredited: true,
     measurands: [
-      measurand('CAP', 'Chloramphenicol', 'µg/kg', 0.1, 2, { upperLimit: 0.15, uncertainty: '± 20 %' }),
+      measurand('CAP', 'Chloramphenicol', 'µg/kg', 0.1, 2, { uncertainty: '± 20 %' }),
       measurand('OTC', 'Oxytetracycline', 'µg/kg', 5, 0, { uncertainty: '± 18 %' }),
       measurand('TC', 'Tetracycline', 'µg/kg', 5, 0, { uncertainty: '± 18 %' }),
       measurand('TYL', 'Tylosin', 'µg/kg', 2, 0, { uncertainty: '± 20 %' }),
@@ -62,19 +62,19 @@ export const honeyResidueTests: TestDefinition[] = [
     accredited: true,
     subcontracted: true,
     measurands: [
-      measurand('AOZ', 'AOZ (furazolidone)', 'µg/kg', 0.2, 1, { upperLimit: 0.5, uncertainty: '± 22 %' }),
-      measurand('AMOZ', 'AMOZ (furaltadone)', 'µg/kg', 0.2, 1, { upperLimit: 0.5, uncertainty: '± 22 %' }),
-      measurand('AHD', 'AHD (nitrofurantoin)', 'µg/kg', 0.2, 1, { upperLimit: 0.5, uncertainty: '± 25 %' }),
-      measurand('SEM', 'SEM (nitrofurazone)', 'µg/kg', 0.2, 1, { upperLimit: 0.5, uncertainty: '± 25 %' }),
+      measurand('AOZ', 'AOZ (furazolidone)', 'µg/kg', 0.2, 1, { uncertainty: '± 22 %' }),
+      measurand('AMOZ', 'AMOZ (furaltadone)', 'µg/kg', 0.2, 1, { uncertainty: '± 22 %' }),
+      measurand('AHD', 'AHD (nitrofurantoin)', 'µg/kg', 0.2, 1, { uncertainty: '± 25 %' }),
+      measurand('SEM', 'SEM (nitrofurazone)', 'µg/kg', 0.2, 1, { uncertainty: '± 25 %' }),
     ],
   },
   {
     code: 'PYRROLIZIDINES',
     name: 'Pyrrolizidine alkaloids in honey and pollen',
-    method: 'Cation exchange clean-up, LC-MS/MS; the limit is the EU one for pollen products',
+    method: 'Cation exchange clean-up, LC-MS/MS',
     accredited: true,
     measurands: [
-      measurand('PA-SUM', 'Pyrrolizidine alkaloids, sum', 'µg/kg', 1, 0, { upperLimit: 500, uncertainty: '± 25 %' }),
+      measurand('PA-SUM', 'Pyrrolizidine alkaloids, sum', 'µg/kg', 1, 0, { uncertainty: '± 25 %' }),
       measurand('ECHIM', 'Echimidine', 'µg/kg', 1, 0, { uncertainty: '± 22 %' }),
       measurand('LYCOP', 'Lycopsamine', 'µg/kg', 1, 0, { uncertainty: '± 22 %' }),
     ],
@@ -89,19 +89,19 @@ export const honeyResidueTests: TestDefinition[] = [
       measurand('CD', 'Cadmium', 'mg/kg', 0.002, 3, { uncertainty: '± 14 %' }),
       measurand('CU', 'Copper', 'mg/kg', 0.05, 2, { uncertainty: '± 12 %' }),
       measurand('HG', 'Mercury', 'mg/kg', 0.005, 3, { uncertainty: '± 18 %' }),
-      measurand('PB', 'Lead', 'mg/kg', 0.01, 3, { upperLimit: 0.1, uncertainty: '± 14 %' }),
+      measurand('PB', 'Lead', 'mg/kg', 0.01, 3, { uncertainty: '± 14 %' }),
       measurand('ZN', 'Zinc', 'mg/kg', 0.1, 1, { uncertainty: '± 12 %' }),
     ],
   },
   {
     code: 'CAESIUM',
     name: 'Radiocaesium in honey',
-    method: 'Gamma spectrometry with a germanium detector; the limit is the Japanese one for general foods',
+    method: 'Gamma spectrometry with a germanium detector',
     accredited: true,
     subcontracted: true,
     measurands: [
       measurand('CS134', 'Caesium-134', 'Bq/kg', 1, 1, { uncertainty: '± 15 %' }),
-      measurand('CS137', 'Caesium-137', 'Bq/kg', 1, 1, { upperLimit: 100, uncertainty: '± 15 %' }),
+      measurand('CS137', 'Caesium-137', 'Bq/kg', 1, 1, { uncertainty: '± 15 %' }),
     ],
   },
   {

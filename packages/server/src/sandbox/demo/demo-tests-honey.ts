@@ -1,7 +1,7 @@
 import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
-import { measurand } from './demo-measurand.ts';
+import { measurand, sumOf } from './demo-measurand.ts';
 
-/** Identity and quality of honey. Limits: Codex honey standard, Food Standards Code (tutin), MPI mānuka definition. */
+/** Identity and quality of honey. */
 export const honeyTests: TestDefinition[] = [
   {
     code: 'TUTIN',
@@ -9,7 +9,7 @@ export const honeyTests: TestDefinition[] = [
     composite: true,
     method: 'In-house LC-MS/MS after dilution and filtration',
     accredited: true,
-    measurands: [measurand('TUT', 'Tutin', 'mg/kg', 0.01, 3, { upperLimit: 0.7, uncertainty: '± 12 %' })],
+    measurands: [measurand('TUT', 'Tutin', 'mg/kg', 0.01, 3, { uncertainty: '± 12 %' })],
   },
   {
     code: 'TUTIN-HYEN',
@@ -18,7 +18,7 @@ export const honeyTests: TestDefinition[] = [
     method: 'In-house LC-MS/MS after dilution and filtration',
     accredited: true,
     measurands: [
-      measurand('TUT', 'Tutin', 'mg/kg', 0.01, 3, { upperLimit: 0.7, uncertainty: '± 12 %' }),
+      measurand('TUT', 'Tutin', 'mg/kg', 0.01, 3, { uncertainty: '± 12 %' }),
       measurand('HYEN', 'Hyenanchin', 'mg/kg', 0.05, 2, { uncertainty: '± 18 %' }),
     ],
   },
@@ -31,7 +31,7 @@ export const honeyTests: TestDefinition[] = [
     measurands: [
       measurand('MGO', 'Methylglyoxal', 'mg/kg', 5, 0, { uncertainty: '± 8 %' }),
       measurand('DHA', 'Dihydroxyacetone', 'mg/kg', 20, 0, { uncertainty: '± 9 %' }),
-      measurand('HMF', 'Hydroxymethylfurfural', 'mg/kg', 1, 1, { upperLimit: 40, uncertainty: '± 8 %' }),
+      measurand('HMF', 'Hydroxymethylfurfural', 'mg/kg', 1, 1, { uncertainty: '± 8 %' }),
       measurand('LEPT', 'Leptosperin', 'mg/kg', 10, 0, { uncertainty: '± 12 %' }),
       measurand('NPA', 'Non-peroxide activity, calculated', '% phenol eq.', 2.5, 1, { uncertainty: '± 10 %' }),
       measurand('DIA', 'Diastase activity', 'DN', 1, 1, { uncertainty: '± 10 %' }),
@@ -45,7 +45,7 @@ export const honeyTests: TestDefinition[] = [
     measurands: [
       measurand('MGO', 'Methylglyoxal', 'mg/kg', 5, 0, { uncertainty: '± 8 %' }),
       measurand('DHA', 'Dihydroxyacetone', 'mg/kg', 20, 0, { uncertainty: '± 9 %' }),
-      measurand('HMF', 'Hydroxymethylfurfural', 'mg/kg', 1, 1, { upperLimit: 40, uncertainty: '± 8 %' }),
+      measurand('HMF', 'Hydroxymethylfurfural', 'mg/kg', 1, 1, { uncertainty: '± 8 %' }),
     ],
   },
   {
@@ -65,9 +65,7 @@ export const honeyTests: TestDefinition[] = [
     name: 'Mānuka pollen DNA (below Cq 36 counts as mānuka)',
     method: 'Multiplex real-time PCR, following the MPI mānuka honey definition',
     accredited: true,
-    measurands: [
-      measurand('CQ', 'Mānuka DNA, quantification cycle', 'Cq', 10, 1, { upperLimit: 36, uncertainty: '± 0.7 Cq' }),
-    ],
+    measurands: [measurand('CQ', 'Mānuka DNA, quantification cycle', 'Cq', 10, 1, { uncertainty: '± 0.7 Cq' })],
   },
   {
     code: 'LEPTOSPERIN',
@@ -90,7 +88,7 @@ export const honeyTests: TestDefinition[] = [
     name: 'Hydroxymethylfurfural in honey',
     method: 'HPLC-UV, based on the International Honey Commission procedure',
     accredited: true,
-    measurands: [measurand('HMF', 'Hydroxymethylfurfural', 'mg/kg', 1, 1, { upperLimit: 40, uncertainty: '± 8 %' })],
+    measurands: [measurand('HMF', 'Hydroxymethylfurfural', 'mg/kg', 1, 1, { uncertainty: '± 8 %' })],
   },
   {
     code: 'DIASTASE',
@@ -110,7 +108,7 @@ export const honeyTests: TestDefinition[] = [
     name: 'Moisture in honey',
     method: 'Refractive index at 20 °C with the Chataway table',
     accredited: true,
-    measurands: [measurand('H2O', 'Moisture', 'g/100g', 10, 1, { upperLimit: 20, uncertainty: '± 0.2 g/100g' })],
+    measurands: [measurand('H2O', 'Moisture', 'g/100g', 10, 1, { uncertainty: '± 0.2 g/100g' })],
   },
   {
     code: 'BRIX',
@@ -137,7 +135,7 @@ export const honeyTests: TestDefinition[] = [
     name: 'Electrical conductivity of honey',
     method: '20 % dry-matter solution at 20 °C, International Honey Commission procedure',
     accredited: true,
-    measurands: [measurand('EC', 'Conductivity', 'mS/cm', 0.01, 2, { upperLimit: 0.8, uncertainty: '± 4 %' })],
+    measurands: [measurand('EC', 'Conductivity', 'mS/cm', 0.01, 2, { uncertainty: '± 4 %' })],
   },
   {
     code: 'HONEY-ACIDITY',
@@ -145,8 +143,8 @@ export const honeyTests: TestDefinition[] = [
     method: 'Potentiometric titration with sodium hydroxide to pH 8.3',
     accredited: true,
     measurands: [
-      measurand('PH', 'pH', 'pH units', 1, 1, { uncertainty: '± 0.1' }),
-      measurand('FA', 'Free acidity', 'meq/kg', 1, 1, { upperLimit: 50, uncertainty: '± 6 %' }),
+      measurand('PH', 'pH', 'pH units', null, 1, { uncertainty: '± 0.1' }),
+      measurand('FA', 'Free acidity', 'meq/kg', 1, 1, { uncertainty: '± 6 %' }),
     ],
   },
   {
@@ -157,10 +155,16 @@ export const honeyTests: TestDefinition[] = [
     measurands: [
       measurand('FRU', 'Fructose', 'g/100g', 0.5, 1, { uncertainty: '± 5 %' }),
       measurand('GLU', 'Glucose', 'g/100g', 0.5, 1, { uncertainty: '± 5 %' }),
-      measurand('SUC', 'Sucrose', 'g/100g', 0.5, 1, { upperLimit: 5, uncertainty: '± 8 %' }),
+      measurand('SUC', 'Sucrose', 'g/100g', 0.5, 1, { uncertainty: '± 8 %' }),
       measurand('MAL', 'Maltose', 'g/100g', 0.5, 1, { uncertainty: '± 8 %' }),
-      measurand('FG', 'Fructose and glucose, sum', 'g/100g', 1, 1, { uncertainty: '± 5 %' }),
-      measurand('FG-RATIO', 'Fructose to glucose ratio', '', 0.1, 2, { uncertainty: '± 7 %' }),
+      measurand('FG', 'Fructose and glucose, sum', 'g/100g', null, 1, {
+        uncertainty: '± 5 %',
+        calculation: sumOf('FRU', 'GLU'),
+      }),
+      measurand('FG-RATIO', 'Fructose to glucose ratio', '', null, 2, {
+        uncertainty: '± 7 %',
+        calculation: { ...sumOf('FRU', 'GLU'), kind: 'RATIO' },
+      }),
     ],
   },
   {
@@ -168,7 +172,7 @@ export const honeyTests: TestDefinition[] = [
     name: 'Apparent C4 plant sugars in honey',
     method: 'Carbon isotope ratio of honey and its protein by EA-IRMS, based on AOAC 998.12',
     accredited: true,
-    measurands: [measurand('C4', 'Apparent C4 sugars', '%', 1, 1, { upperLimit: 7, uncertainty: '± 1.5 %' })],
+    measurands: [measurand('C4', 'Apparent C4 sugars', '%', 1, 1, { uncertainty: '± 1.5 %' })],
   },
   {
     code: 'FOREIGN-SYRUP',
@@ -189,7 +193,7 @@ export const honeyTests: TestDefinition[] = [
     name: 'Water-insoluble solids in honey',
     method: 'Gravimetric after hot filtration',
     accredited: true,
-    measurands: [measurand('INS', 'Insoluble solids', 'g/100g', 0.01, 2, { upperLimit: 0.1, uncertainty: '± 15 %' })],
+    measurands: [measurand('INS', 'Insoluble solids', 'g/100g', 0.01, 2, { uncertainty: '± 15 %' })],
   },
   {
     code: 'POLLEN-COUNT',

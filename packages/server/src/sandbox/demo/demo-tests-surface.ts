@@ -4,42 +4,36 @@ import { measurand } from './demo-measurand.ts';
 export const surfaceTests: TestDefinition[] = [
   {
     code: 'METH',
-    name: 'Methamphetamine on surfaces, high-use area (NZS 8510:2017, 1.5 µg/100cm²)',
+    name: 'Methamphetamine on surfaces, high-use area',
     composite: true,
-    method: 'Methanol wipe, LC-MS/MS, based on NIOSH 9111; limit for high-use areas in NZS 8510:2017',
+    method: 'Methanol wipe, LC-MS/MS, based on NIOSH 9111',
     accredited: true,
-    measurands: [
-      measurand('METH', 'Methamphetamine', 'µg/100cm²', 0.02, 2, { upperLimit: 1.5, uncertainty: '± 14 %' }),
-    ],
+    measurands: [measurand('METH', 'Methamphetamine', 'µg/100cm²', 0.02, 2, { uncertainty: '± 14 %' })],
   },
   {
     code: 'METH-LIMITED',
-    name: 'Methamphetamine on surfaces, limited-use area (NZS 8510:2017, 3.8 µg/100cm²)',
+    name: 'Methamphetamine on surfaces, limited-use area',
     composite: true,
-    method: 'Methanol wipe, LC-MS/MS, based on NIOSH 9111; limit for limited-use areas in NZS 8510:2017',
+    method: 'Methanol wipe, LC-MS/MS, based on NIOSH 9111',
     accredited: true,
-    measurands: [
-      measurand('METH', 'Methamphetamine', 'µg/100cm²', 0.02, 2, { upperLimit: 3.8, uncertainty: '± 14 %' }),
-    ],
+    measurands: [measurand('METH', 'Methamphetamine', 'µg/100cm²', 0.02, 2, { uncertainty: '± 14 %' })],
   },
   {
     code: 'METH-SCREEN',
-    name: 'Methamphetamine screening of a dwelling (NZS 8510:2017, 1.5 µg/100cm²)',
+    name: 'Methamphetamine screening of a dwelling',
     composite: true,
     method: 'Wipes of several rooms extracted together, LC-MS/MS; screening as described in NZS 8510:2017',
     accredited: true,
-    measurands: [
-      measurand('METH', 'Methamphetamine, composite', 'µg/100cm²', 0.02, 2, { upperLimit: 1.5, uncertainty: '± 18 %' }),
-    ],
+    measurands: [measurand('METH', 'Methamphetamine, composite', 'µg/100cm²', 0.02, 2, { uncertainty: '± 18 %' })],
   },
   {
     code: 'METH-PANEL',
-    name: 'Methamphetamine and precursors on surfaces (NZS 8510:2017, 1.5 µg/100cm²)',
+    name: 'Methamphetamine and precursors on surfaces',
     composite: true,
-    method: 'Methanol wipe, LC-MS/MS, based on NIOSH 9111; NZS 8510:2017 limit for methamphetamine only',
+    method: 'Methanol wipe, LC-MS/MS, based on NIOSH 9111',
     accredited: true,
     measurands: [
-      measurand('METH', 'Methamphetamine', 'µg/100cm²', 0.02, 2, { upperLimit: 1.5, uncertainty: '± 14 %' }),
+      measurand('METH', 'Methamphetamine', 'µg/100cm²', 0.02, 2, { uncertainty: '± 14 %' }),
       measurand('AMP', 'Amphetamine', 'µg/100cm²', 0.02, 2, { uncertainty: '± 16 %' }),
       measurand('EPH', 'Ephedrine', 'µg/100cm²', 0.02, 2, { uncertainty: '± 16 %' }),
       measurand('PSE', 'Pseudoephedrine', 'µg/100cm²', 0.02, 2, { uncertainty: '± 16 %' }),
@@ -55,16 +49,16 @@ export const surfaceTests: TestDefinition[] = [
   {
     code: 'LEAD-WIPE',
     name: 'Lead dust on surfaces',
-    method: 'Acid digestion of the wipe, ICP-MS; clearance value for interior floors as in AS 4361.2',
+    method: 'Acid digestion of the wipe, ICP-MS',
     accredited: true,
-    measurands: [measurand('PB', 'Lead', 'mg/m²', 0.02, 2, { upperLimit: 1, uncertainty: '± 15 %' })],
+    measurands: [measurand('PB', 'Lead', 'mg/m²', 0.02, 2, { uncertainty: '± 15 %' })],
   },
   {
     code: 'LEAD-PAINT',
     name: 'Lead in paint',
-    method: 'Acid digestion, ICP-OES; above 0.1 % a coating counts as lead paint in AS/NZS 4361.2:2017',
+    method: 'Acid digestion, ICP-OES',
     accredited: true,
-    measurands: [measurand('PB', 'Lead', 'g/100g', 0.005, 3, { upperLimit: 0.1, uncertainty: '± 14 %' })],
+    measurands: [measurand('PB', 'Lead', 'g/100g', 0.005, 3, { uncertainty: '± 14 %' })],
   },
   {
     code: 'SWAB-APC',
@@ -74,6 +68,15 @@ export const surfaceTests: TestDefinition[] = [
     measurands: [
       measurand('APC', 'Aerobic plate count, 30 °C', 'CFU/cm²', 1, 0, { uncertainty: '± 0.3 log' }),
       measurand('EBAC', 'Enterobacteriaceae', 'CFU/cm²', 1, 0, { uncertainty: '± 0.3 log' }),
+    ],
+  },
+  {
+    code: 'LISTERIA-SWAB',
+    name: 'Listeria monocytogenes on surfaces',
+    method: 'Enrichment and real-time PCR with confirmation, based on ISO 11290-1',
+    accredited: true,
+    measurands: [
+      { code: 'LMONO', name: 'Listeria monocytogenes', unit: '', kind: 'text', values: ['Absent', 'Detected'] },
     ],
   },
   {

@@ -1,7 +1,7 @@
 import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
-import { measurand } from './demo-measurand.ts';
+import { measurand, sumOf } from './demo-measurand.ts';
 
-/** Microbiology and organics of water. Limits: New Zealand drinking-water standards 2022; pools: NZS 5826. */
+/** Microbiology and organics of water. */
 export const waterOrganicTests: TestDefinition[] = [
   {
     code: 'ECOLI',
@@ -46,11 +46,10 @@ export const waterOrganicTests: TestDefinition[] = [
     accredited: true,
     measurands: [
       measurand('HPC', 'Heterotrophic plate count, 35 °C', 'CFU/mL', 1, 0, {
-        upperLimit: 200,
         uncertainty: '± 0.2 log',
       }),
-      measurand('PSAER', 'Pseudomonas aeruginosa', 'CFU/100mL', 1, 0, { upperLimit: 10, uncertainty: '± 0.3 log' }),
-      measurand('STAPH', 'Staphylococcus aureus', 'CFU/100mL', 1, 0, { upperLimit: 100, uncertainty: '± 0.3 log' }),
+      measurand('PSAER', 'Pseudomonas aeruginosa', 'CFU/100mL', 1, 0, { uncertainty: '± 0.3 log' }),
+      measurand('STAPH', 'Staphylococcus aureus', 'CFU/100mL', 1, 0, { uncertainty: '± 0.3 log' }),
     ],
   },
   {
@@ -58,7 +57,7 @@ export const waterOrganicTests: TestDefinition[] = [
     name: 'Legionella in cooling water',
     method: 'Culture on selective agar, based on AS 3896; limit as in AS/NZS 3666.3',
     accredited: true,
-    measurands: [measurand('LEG', 'Legionella', 'CFU/mL', 10, 0, { upperLimit: 1000, uncertainty: '± 0.4 log' })],
+    measurands: [measurand('LEG', 'Legionella', 'CFU/mL', 10, 0, { uncertainty: '± 0.4 log' })],
   },
   {
     code: 'PROTOZOA',
@@ -77,11 +76,11 @@ export const waterOrganicTests: TestDefinition[] = [
     method: 'In-house LC-MS/MS after freeze-thaw lysis',
     accredited: true,
     measurands: [
-      measurand('MC', 'Microcystins', 'µg/L', 0.1, 2, { upperLimit: 1, uncertainty: '± 20 %' }),
-      measurand('NOD', 'Nodularin', 'µg/L', 0.1, 2, { upperLimit: 1, uncertainty: '± 20 %' }),
-      measurand('CYN', 'Cylindrospermopsins', 'µg/L', 0.1, 2, { upperLimit: 0.8, uncertainty: '± 20 %' }),
-      measurand('ATX', 'Anatoxins', 'µg/L', 0.1, 2, { upperLimit: 6, uncertainty: '± 22 %' }),
-      measurand('STX', 'Saxitoxins', 'µg/L', 0.2, 2, { upperLimit: 3, uncertainty: '± 25 %' }),
+      measurand('MC', 'Microcystins', 'µg/L', 0.1, 2, { uncertainty: '± 20 %' }),
+      measurand('NOD', 'Nodularin', 'µg/L', 0.1, 2, { uncertainty: '± 20 %' }),
+      measurand('CYN', 'Cylindrospermopsins', 'µg/L', 0.1, 2, { uncertainty: '± 20 %' }),
+      measurand('ATX', 'Anatoxins', 'µg/L', 0.1, 2, { uncertainty: '± 22 %' }),
+      measurand('STX', 'Saxitoxins', 'µg/L', 0.2, 2, { uncertainty: '± 25 %' }),
     ],
   },
   {
@@ -89,7 +88,7 @@ export const waterOrganicTests: TestDefinition[] = [
     name: 'Chlorophyll a',
     method: 'Acetone extraction, fluorometry; limit is the NPS-FM bottom line for lakes (median)',
     accredited: true,
-    measurands: [measurand('CHLA', 'Chlorophyll a', 'mg/m³', 0.2, 1, { upperLimit: 12, uncertainty: '± 15 %' })],
+    measurands: [measurand('CHLA', 'Chlorophyll a', 'mg/m³', 0.2, 1, { uncertainty: '± 15 %' })],
   },
   {
     code: 'THM',
@@ -97,10 +96,10 @@ export const waterOrganicTests: TestDefinition[] = [
     method: 'Headspace GC-MS, based on US EPA 8260',
     accredited: true,
     measurands: [
-      measurand('CHCL3', 'Chloroform', 'mg/L', 0.001, 3, { upperLimit: 0.4, uncertainty: '± 15 %' }),
-      measurand('BDCM', 'Bromodichloromethane', 'mg/L', 0.001, 3, { upperLimit: 0.06, uncertainty: '± 15 %' }),
-      measurand('DBCM', 'Dibromochloromethane', 'mg/L', 0.001, 3, { upperLimit: 0.15, uncertainty: '± 15 %' }),
-      measurand('CHBR3', 'Bromoform', 'mg/L', 0.001, 3, { upperLimit: 0.1, uncertainty: '± 15 %' }),
+      measurand('CHCL3', 'Chloroform', 'mg/L', 0.001, 3, { uncertainty: '± 15 %' }),
+      measurand('BDCM', 'Bromodichloromethane', 'mg/L', 0.001, 3, { uncertainty: '± 15 %' }),
+      measurand('DBCM', 'Dibromochloromethane', 'mg/L', 0.001, 3, { uncertainty: '± 15 %' }),
+      measurand('CHBR3', 'Bromoform', 'mg/L', 0.001, 3, { uncertainty: '± 15 %' }),
     ],
   },
   {
@@ -110,9 +109,9 @@ export const waterOrganicTests: TestDefinition[] = [
     accredited: true,
     subcontracted: true,
     measurands: [
-      measurand('MCAA', 'Monochloroacetic acid', 'mg/L', 0.002, 3, { upperLimit: 0.02, uncertainty: '± 18 %' }),
-      measurand('DCAA', 'Dichloroacetic acid', 'mg/L', 0.002, 3, { upperLimit: 0.05, uncertainty: '± 18 %' }),
-      measurand('TCAA', 'Trichloroacetic acid', 'mg/L', 0.002, 3, { upperLimit: 0.2, uncertainty: '± 18 %' }),
+      measurand('MCAA', 'Monochloroacetic acid', 'mg/L', 0.002, 3, { uncertainty: '± 18 %' }),
+      measurand('DCAA', 'Dichloroacetic acid', 'mg/L', 0.002, 3, { uncertainty: '± 18 %' }),
+      measurand('TCAA', 'Trichloroacetic acid', 'mg/L', 0.002, 3, { uncertainty: '± 18 %' }),
     ],
   },
   {
@@ -121,10 +120,10 @@ export const waterOrganicTests: TestDefinition[] = [
     method: 'Headspace GC-MS, based on US EPA 8260',
     accredited: true,
     measurands: [
-      measurand('BENZ', 'Benzene', 'mg/L', 0.0005, 4, { upperLimit: 0.01, uncertainty: '± 15 %' }),
-      measurand('TOL', 'Toluene', 'mg/L', 0.001, 3, { upperLimit: 0.8, uncertainty: '± 15 %' }),
-      measurand('EBENZ', 'Ethylbenzene', 'mg/L', 0.001, 3, { upperLimit: 0.3, uncertainty: '± 15 %' }),
-      measurand('XYL', 'Xylenes, total', 'mg/L', 0.002, 3, { upperLimit: 0.6, uncertainty: '± 16 %' }),
+      measurand('BENZ', 'Benzene', 'mg/L', 0.0005, 4, { uncertainty: '± 15 %' }),
+      measurand('TOL', 'Toluene', 'mg/L', 0.001, 3, { uncertainty: '± 15 %' }),
+      measurand('EBENZ', 'Ethylbenzene', 'mg/L', 0.001, 3, { uncertainty: '± 15 %' }),
+      measurand('XYL', 'Xylenes, total', 'mg/L', 0.002, 3, { uncertainty: '± 16 %' }),
     ],
   },
   {
@@ -136,7 +135,7 @@ export const waterOrganicTests: TestDefinition[] = [
       measurand('NAPH', 'Naphthalene', 'µg/L', 0.02, 2, { uncertainty: '± 20 %' }),
       measurand('PHEN', 'Phenanthrene', 'µg/L', 0.01, 2, { uncertainty: '± 20 %' }),
       measurand('FLA', 'Fluoranthene', 'µg/L', 0.01, 2, { uncertainty: '± 20 %' }),
-      measurand('BAP', 'Benzo[a]pyrene', 'µg/L', 0.005, 3, { upperLimit: 0.7, uncertainty: '± 22 %' }),
+      measurand('BAP', 'Benzo[a]pyrene', 'µg/L', 0.005, 3, { uncertainty: '± 22 %' }),
     ],
   },
   {
@@ -145,7 +144,7 @@ export const waterOrganicTests: TestDefinition[] = [
     method: 'Direct injection LC-MS/MS; limit as in the Australian drinking-water guidelines',
     accredited: true,
     measurands: [
-      measurand('GLY', 'Glyphosate', 'mg/L', 0.0005, 4, { upperLimit: 1, uncertainty: '± 18 %' }),
+      measurand('GLY', 'Glyphosate', 'mg/L', 0.0005, 4, { uncertainty: '± 18 %' }),
       measurand('AMPA', 'Aminomethylphosphonic acid', 'mg/L', 0.0005, 4, { uncertainty: '± 20 %' }),
     ],
   },
@@ -155,11 +154,11 @@ export const waterOrganicTests: TestDefinition[] = [
     method: 'Solid-phase extraction, LC-MS/MS',
     accredited: true,
     measurands: [
-      measurand('ATR', 'Atrazine', 'µg/L', 0.02, 2, { upperLimit: 100, uncertainty: '± 18 %' }),
-      measurand('SIM', 'Simazine', 'µg/L', 0.02, 2, { upperLimit: 2, uncertainty: '± 18 %' }),
-      measurand('TBA', 'Terbuthylazine', 'µg/L', 0.02, 2, { upperLimit: 8, uncertainty: '± 18 %' }),
-      measurand('HEX', 'Hexazinone', 'µg/L', 0.02, 2, { upperLimit: 400, uncertainty: '± 18 %' }),
-      measurand('24D', '2,4-D', 'µg/L', 0.05, 2, { upperLimit: 40, uncertainty: '± 20 %' }),
+      measurand('ATR', 'Atrazine', 'µg/L', 0.02, 2, { uncertainty: '± 18 %' }),
+      measurand('SIM', 'Simazine', 'µg/L', 0.02, 2, { uncertainty: '± 18 %' }),
+      measurand('TBA', 'Terbuthylazine', 'µg/L', 0.02, 2, { uncertainty: '± 18 %' }),
+      measurand('HEX', 'Hexazinone', 'µg/L', 0.02, 2, { uncertainty: '± 18 %' }),
+      measurand('24D', '2,4-D', 'µg/L', 0.05, 2, { uncertainty: '± 20 %' }),
     ],
   },
   {
@@ -169,10 +168,13 @@ export const waterOrganicTests: TestDefinition[] = [
     accredited: true,
     subcontracted: true,
     measurands: [
-      measurand('PFOA', 'PFOA', 'µg/L', 0.001, 3, { upperLimit: 0.56, uncertainty: '± 25 %' }),
+      measurand('PFOA', 'PFOA', 'µg/L', 0.001, 3, { uncertainty: '± 25 %' }),
       measurand('PFOS', 'PFOS', 'µg/L', 0.001, 3, { uncertainty: '± 25 %' }),
       measurand('PFHXS', 'PFHxS', 'µg/L', 0.001, 3, { uncertainty: '± 25 %' }),
-      measurand('PFOS-PFHXS', 'PFOS and PFHxS, sum', 'µg/L', 0.002, 3, { upperLimit: 0.07, uncertainty: '± 25 %' }),
+      measurand('PFOS-PFHXS', 'PFOS and PFHxS, sum', 'µg/L', null, 3, {
+        uncertainty: '± 25 %',
+        calculation: sumOf('PFOS', 'PFHXS'),
+      }),
     ],
   },
 ];

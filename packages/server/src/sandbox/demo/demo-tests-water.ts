@@ -1,35 +1,34 @@
 import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
 import { measurand } from './demo-measurand.ts';
 
-/** Limits: New Zealand drinking-water standards 2022 and aesthetic values; nutrients: NPS-FM national bottom lines. */
 const traceElements = [
   measurand('AG', 'Silver', 'mg/L', 0.0001, 4, { uncertainty: '± 12 %' }),
-  measurand('AL', 'Aluminium', 'mg/L', 0.003, 3, { upperLimit: 0.1, uncertainty: '± 12 %' }),
-  measurand('AS', 'Arsenic', 'mg/L', 0.001, 4, { upperLimit: 0.01, uncertainty: '± 10 %' }),
-  measurand('B', 'Boron', 'mg/L', 0.005, 3, { upperLimit: 2.4, uncertainty: '± 10 %' }),
-  measurand('BA', 'Barium', 'mg/L', 0.001, 3, { upperLimit: 1.5, uncertainty: '± 8 %' }),
+  measurand('AL', 'Aluminium', 'mg/L', 0.003, 3, { uncertainty: '± 12 %' }),
+  measurand('AS', 'Arsenic', 'mg/L', 0.001, 4, { uncertainty: '± 10 %' }),
+  measurand('B', 'Boron', 'mg/L', 0.005, 3, { uncertainty: '± 10 %' }),
+  measurand('BA', 'Barium', 'mg/L', 0.001, 3, { uncertainty: '± 8 %' }),
   measurand('BE', 'Beryllium', 'mg/L', 0.0001, 4, { uncertainty: '± 12 %' }),
   measurand('CA', 'Calcium', 'mg/L', 0.05, 2, { uncertainty: '± 8 %' }),
-  measurand('CD', 'Cadmium', 'mg/L', 0.00005, 5, { upperLimit: 0.004, uncertainty: '± 10 %' }),
+  measurand('CD', 'Cadmium', 'mg/L', 0.00005, 5, { uncertainty: '± 10 %' }),
   measurand('CO', 'Cobalt', 'mg/L', 0.0002, 4, { uncertainty: '± 10 %' }),
-  measurand('CR', 'Chromium', 'mg/L', 0.0005, 4, { upperLimit: 0.05, uncertainty: '± 10 %' }),
-  measurand('CU', 'Copper', 'mg/L', 0.0005, 4, { upperLimit: 2, uncertainty: '± 9 %' }),
-  measurand('FE', 'Iron', 'mg/L', 0.02, 2, { upperLimit: 0.3, uncertainty: '± 10 %' }),
-  measurand('HG', 'Mercury', 'mg/L', 0.00008, 5, { upperLimit: 0.007, uncertainty: '± 15 %' }),
+  measurand('CR', 'Chromium', 'mg/L', 0.0005, 4, { uncertainty: '± 10 %' }),
+  measurand('CU', 'Copper', 'mg/L', 0.0005, 4, { uncertainty: '± 9 %' }),
+  measurand('FE', 'Iron', 'mg/L', 0.02, 2, { uncertainty: '± 10 %' }),
+  measurand('HG', 'Mercury', 'mg/L', 0.00008, 5, { uncertainty: '± 15 %' }),
   measurand('K', 'Potassium', 'mg/L', 0.05, 2, { uncertainty: '± 8 %' }),
   measurand('LI', 'Lithium', 'mg/L', 0.0002, 4, { uncertainty: '± 10 %' }),
   measurand('MG', 'Magnesium', 'mg/L', 0.02, 2, { uncertainty: '± 8 %' }),
-  measurand('MN', 'Manganese', 'mg/L', 0.0005, 4, { upperLimit: 0.4, uncertainty: '± 9 %' }),
+  measurand('MN', 'Manganese', 'mg/L', 0.0005, 4, { uncertainty: '± 9 %' }),
   measurand('MO', 'Molybdenum', 'mg/L', 0.0002, 4, { uncertainty: '± 10 %' }),
-  measurand('NA', 'Sodium', 'mg/L', 0.02, 2, { upperLimit: 200, uncertainty: '± 8 %' }),
-  measurand('NI', 'Nickel', 'mg/L', 0.0005, 4, { upperLimit: 0.08, uncertainty: '± 10 %' }),
-  measurand('PB', 'Lead', 'mg/L', 0.0001, 4, { upperLimit: 0.01, uncertainty: '± 10 %' }),
-  measurand('SB', 'Antimony', 'mg/L', 0.0002, 4, { upperLimit: 0.02, uncertainty: '± 12 %' }),
-  measurand('SE', 'Selenium', 'mg/L', 0.001, 3, { upperLimit: 0.04, uncertainty: '± 14 %' }),
+  measurand('NA', 'Sodium', 'mg/L', 0.02, 2, { uncertainty: '± 8 %' }),
+  measurand('NI', 'Nickel', 'mg/L', 0.0005, 4, { uncertainty: '± 10 %' }),
+  measurand('PB', 'Lead', 'mg/L', 0.0001, 4, { uncertainty: '± 10 %' }),
+  measurand('SB', 'Antimony', 'mg/L', 0.0002, 4, { uncertainty: '± 12 %' }),
+  measurand('SE', 'Selenium', 'mg/L', 0.001, 3, { uncertainty: '± 14 %' }),
   measurand('SR', 'Strontium', 'mg/L', 0.0005, 4, { uncertainty: '± 8 %' }),
-  measurand('U', 'Uranium', 'mg/L', 0.00002, 5, { upperLimit: 0.03, uncertainty: '± 10 %' }),
+  measurand('U', 'Uranium', 'mg/L', 0.00002, 5, { uncertainty: '± 10 %' }),
   measurand('V', 'Vanadium', 'mg/L', 0.001, 3, { uncertainty: '± 10 %' }),
-  measurand('ZN', 'Zinc', 'mg/L', 0.001, 3, { upperLimit: 1.5, uncertainty: '± 10 %' }),
+  measurand('ZN', 'Zinc', 'mg/L', 0.001, 3, { uncertainty: '± 10 %' }),
 ];
 
 export const waterTests: TestDefinition[] = [
@@ -52,7 +51,7 @@ export const waterTests: TestDefinition[] = [
     name: 'pH of water',
     method: 'Glass electrode at 25 °C, based on APHA 4500-H+ B',
     accredited: true,
-    measurands: [measurand('PH', 'pH', 'pH units', 1, 1, { upperLimit: 8.5, uncertainty: '± 0.1' })],
+    measurands: [measurand('PH', 'pH', 'pH units', null, 1, { uncertainty: '± 0.1' })],
   },
   {
     code: 'WATER-COND',
@@ -66,14 +65,14 @@ export const waterTests: TestDefinition[] = [
     name: 'Turbidity',
     method: 'Nephelometer, based on APHA 2130 B',
     accredited: true,
-    measurands: [measurand('TURB', 'Turbidity', 'NTU', 0.05, 2, { upperLimit: 5, uncertainty: '± 10 %' })],
+    measurands: [measurand('TURB', 'Turbidity', 'NTU', 0.05, 2, { uncertainty: '± 10 %' })],
   },
   {
     code: 'WATER-COLOUR',
     name: 'True colour of water',
     method: 'Photometric at 456 nm after filtration',
     accredited: true,
-    measurands: [measurand('COL', 'True colour', 'Hazen', 5, 0, { upperLimit: 15, uncertainty: '± 15 %' })],
+    measurands: [measurand('COL', 'True colour', 'Hazen', 5, 0, { uncertainty: '± 15 %' })],
   },
   {
     code: 'HARDNESS',
@@ -81,7 +80,7 @@ export const waterTests: TestDefinition[] = [
     method: 'Hardness from calcium and magnesium; alkalinity by titration to pH 4.5',
     accredited: true,
     measurands: [
-      measurand('HARD', 'Total hardness as CaCO3', 'mg/L', 1, 0, { upperLimit: 200, uncertainty: '± 8 %' }),
+      measurand('HARD', 'Total hardness as CaCO3', 'mg/L', 1, 0, { uncertainty: '± 8 %' }),
       measurand('ALK', 'Total alkalinity as CaCO3', 'mg/L', 1, 0, { uncertainty: '± 6 %' }),
     ],
   },
@@ -92,7 +91,7 @@ export const waterTests: TestDefinition[] = [
     accredited: true,
     measurands: [
       measurand('TSS', 'Total suspended solids', 'mg/L', 3, 0, { uncertainty: '± 12 %' }),
-      measurand('TDS', 'Total dissolved solids', 'mg/L', 10, 0, { upperLimit: 1000, uncertainty: '± 10 %' }),
+      measurand('TDS', 'Total dissolved solids', 'mg/L', 10, 0, { uncertainty: '± 10 %' }),
     ],
   },
   {
@@ -101,8 +100,8 @@ export const waterTests: TestDefinition[] = [
     method: 'Ion chromatography, based on APHA 4110 B',
     accredited: true,
     measurands: [
-      measurand('NO3N', 'Nitrate as nitrogen', 'mg/L', 0.05, 2, { upperLimit: 11.3, uncertainty: '± 7 %' }),
-      measurand('NO2N', 'Nitrite as nitrogen', 'mg/L', 0.02, 2, { upperLimit: 0.91, uncertainty: '± 9 %' }),
+      measurand('NO3N', 'Nitrate as nitrogen', 'mg/L', 0.05, 2, { uncertainty: '± 7 %' }),
+      measurand('NO2N', 'Nitrite as nitrogen', 'mg/L', 0.02, 2, { uncertainty: '± 9 %' }),
     ],
   },
   {
@@ -111,10 +110,10 @@ export const waterTests: TestDefinition[] = [
     method: 'Ion chromatography, based on APHA 4110 B',
     accredited: true,
     measurands: [
-      measurand('F', 'Fluoride', 'mg/L', 0.05, 2, { upperLimit: 1.5, uncertainty: '± 9 %' }),
-      measurand('CL', 'Chloride', 'mg/L', 0.5, 1, { upperLimit: 250, uncertainty: '± 6 %' }),
+      measurand('F', 'Fluoride', 'mg/L', 0.05, 2, { uncertainty: '± 9 %' }),
+      measurand('CL', 'Chloride', 'mg/L', 0.5, 1, { uncertainty: '± 6 %' }),
       measurand('BR', 'Bromide', 'mg/L', 0.05, 2, { uncertainty: '± 9 %' }),
-      measurand('SO4', 'Sulphate', 'mg/L', 0.5, 1, { upperLimit: 250, uncertainty: '± 6 %' }),
+      measurand('SO4', 'Sulphate', 'mg/L', 0.5, 1, { uncertainty: '± 6 %' }),
     ],
   },
   {
@@ -123,8 +122,8 @@ export const waterTests: TestDefinition[] = [
     method: 'Flow injection and discrete analyser; totals after persulphate digestion',
     accredited: true,
     measurands: [
-      measurand('NH4N', 'Ammoniacal nitrogen', 'mg/L', 0.005, 3, { upperLimit: 0.24, uncertainty: '± 10 %' }),
-      measurand('NO3N', 'Nitrate as nitrogen', 'mg/L', 0.001, 3, { upperLimit: 2.4, uncertainty: '± 8 %' }),
+      measurand('NH4N', 'Ammoniacal nitrogen', 'mg/L', 0.005, 3, { uncertainty: '± 10 %' }),
+      measurand('NO3N', 'Nitrate as nitrogen', 'mg/L', 0.001, 3, { uncertainty: '± 8 %' }),
       measurand('NO2N', 'Nitrite as nitrogen', 'mg/L', 0.001, 3, { uncertainty: '± 10 %' }),
       measurand('TN', 'Total nitrogen', 'mg/L', 0.01, 3, { uncertainty: '± 10 %' }),
       measurand('DRP', 'Dissolved reactive phosphorus', 'mg/L', 0.001, 3, { uncertainty: '± 10 %' }),
@@ -151,8 +150,8 @@ export const waterTests: TestDefinition[] = [
     method: 'Inhibited BOD and gravimetric solids; limits as in AS/NZS 1547 for secondary effluent',
     accredited: true,
     measurands: [
-      measurand('CBOD', 'Carbonaceous BOD, five days', 'mg O2/L', 1, 0, { upperLimit: 20, uncertainty: '± 20 %' }),
-      measurand('TSS', 'Total suspended solids', 'mg/L', 3, 0, { upperLimit: 30, uncertainty: '± 12 %' }),
+      measurand('CBOD', 'Carbonaceous BOD, five days', 'mg O2/L', 1, 0, { uncertainty: '± 20 %' }),
+      measurand('TSS', 'Total suspended solids', 'mg/L', 3, 0, { uncertainty: '± 12 %' }),
       measurand('NH4N', 'Ammoniacal nitrogen', 'mg/L', 0.01, 2, { uncertainty: '± 10 %' }),
     ],
   },
@@ -168,7 +167,7 @@ export const waterTests: TestDefinition[] = [
     name: 'Free and total chlorine',
     method: 'DPD photometer, based on APHA 4500-Cl G',
     measurands: [
-      measurand('FAC', 'Free available chlorine', 'mg/L', 0.05, 2, { upperLimit: 5, uncertainty: '± 10 %' }),
+      measurand('FAC', 'Free available chlorine', 'mg/L', 0.05, 2, { uncertainty: '± 10 %' }),
       measurand('TAC', 'Total chlorine', 'mg/L', 0.05, 2, { uncertainty: '± 10 %' }),
     ],
   },
@@ -177,7 +176,7 @@ export const waterTests: TestDefinition[] = [
     name: 'Total cyanide',
     method: 'Distillation and photometry, based on APHA 4500-CN C and E',
     accredited: true,
-    measurands: [measurand('CN', 'Total cyanide', 'mg/L', 0.002, 3, { upperLimit: 0.6, uncertainty: '± 14 %' })],
+    measurands: [measurand('CN', 'Total cyanide', 'mg/L', 0.002, 3, { uncertainty: '± 14 %' })],
   },
   {
     code: 'RADIOACTIVITY',
@@ -186,9 +185,9 @@ export const waterTests: TestDefinition[] = [
     accredited: true,
     subcontracted: true,
     measurands: [
-      measurand('ALPHA', 'Total alpha activity', 'Bq/L', 0.02, 2, { upperLimit: 0.1, uncertainty: '± 30 %' }),
-      measurand('BETA', 'Total beta activity', 'Bq/L', 0.05, 2, { upperLimit: 0.5, uncertainty: '± 25 %' }),
-      measurand('RN', 'Radon-222', 'Bq/L', 1, 0, { upperLimit: 100, uncertainty: '± 20 %' }),
+      measurand('ALPHA', 'Total alpha activity', 'Bq/L', 0.02, 2, { uncertainty: '± 30 %' }),
+      measurand('BETA', 'Total beta activity', 'Bq/L', 0.05, 2, { uncertainty: '± 25 %' }),
+      measurand('RN', 'Radon-222', 'Bq/L', 1, 0, { uncertainty: '± 20 %' }),
     ],
   },
 ];

@@ -97,7 +97,9 @@ const hygiene = (week: number, dateTime: string) =>
   orderFor(
     'Packhouse hygiene',
     `Week ${week + 1}`,
-    surfaces.map((name) => sample(`${name} ${dayOf(dateTime)}`, 'SURFACE-SWAB', { name }, dateTime, ['SWAB-APC'])),
+    surfaces.map((name) =>
+      sample(`${name} ${dayOf(dateTime)}`, 'SURFACE-SWAB', { name }, dateTime, ['SWAB-APC', 'LISTERIA-SWAB']),
+    ),
   );
 
 const supplies = (week: number) =>

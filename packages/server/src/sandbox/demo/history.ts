@@ -1,10 +1,9 @@
-import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { FastifyInstance } from 'fastify';
 import type { InternalCallers } from '../../auth/internal-callers.ts';
 import { indexCatalogue } from '../../catalogue/catalogue-cache.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { Queue } from '../../platform/db/queue.ts';
-import { type PlannedStep, planOrder } from '../simulator/plan-rules.ts';
+import { type PlanCatalogue, type PlannedStep, planOrder } from '../simulator/plan-rules.ts';
 import { seededRandom } from '../simulator/random-rules.ts';
 import type { Scenario } from '../simulator/scenario-rules.ts';
 import type { SimulatedClock } from '../simulator/simulated-clock.ts';
@@ -55,7 +54,7 @@ export async function createHistory(
   const simulator = new Simulator({ db, queue, clock, pace: 0, findCatalogue: async () => index, request });
   const orders = historyOrders(until);
   const actions = orders
-    .flatMap((order, i) => planActions(order, i, until, index.tests))
+    .flatMap((order, i) => planActions(order, i, until, index))
     .sort((a, b) => a.at.getTime() - b.at.getTime());
   const customer = simulatedCustomer(dependencies, accountId);
   const orderIds = new Map<number, number>();
@@ -131,11 +130,11 @@ function planActions(
   { at, request }: HistoryOrder,
   order: number,
   until: Date,
-  tests: ReadonlyMap<string, TestDefinition>,
+  catalogue: PlanCatalogue,
 ): HistoryAction[] {
   const isRecent = until.getTime() - at.getTime() < interimDays * 86_400_000;
   const random = seededRandom('history', order);
-  const plan = planOrder(request, tests, { scenarioOf: randomScenarios, interim: isRecent });
+  const plan = planOrder(request, catalogue, { scenarioOf: randomScenarios, interim: isRecent });
   let time = at.getTime();
   return [
     { at, order },

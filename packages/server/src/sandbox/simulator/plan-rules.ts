@@ -1,4 +1,4 @@
-import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
+import type { SpecificationDefinition, TestDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import { type ExpectedSample, planIntake } from './arrival-rules.ts';
 import { namedScenarios, type ScenarioOf } from './scenario-rules.ts';
@@ -36,16 +36,22 @@ export interface PlanOptions {
   interim?: boolean;
 }
 
+/** The part of the catalogue that a plan depends on. */
+export interface PlanCatalogue {
+  tests: ReadonlyMap<string, TestDefinition>;
+  specifications: readonly SpecificationDefinition[];
+}
+
 /** Delays of steps that take longer than the normal delay of 1. */
 const waits = { delayed: 20, secondArrival: 5, amendment: 3 };
 
 /** Plans the steps of the simulated laboratory for an order; the same for the same order. */
 export function planOrder(
   order: OrderRequest,
-  tests: ReadonlyMap<string, TestDefinition>,
+  catalogue: PlanCatalogue,
   { seed = 'labwire', scenarioOf = namedScenarios, interim = true }: PlanOptions = {},
 ): PlannedStep[] {
-  const { supplies, rejected, arrivals } = planIntake(order, tests, scenarioOf, seed);
+  const { supplies, rejected, arrivals } = planIntake(order, catalogue.tests, scenarioOf, seed);
   const steps: PlannedStep[] = [];
   const add = (goal: StepGoal, wait = 1) => steps.push({ ...goal, description: describeGoal(goal), wait });
   if (supplies.length > 0) add({ step: 'DISPATCH', lines: supplies });
@@ -57,7 +63,7 @@ export function planOrder(
       { step: 'REGISTER', samples: samples.map(({ line, name }) => ({ line, name })) },
       isDelayed ? waits.delayed : i > 0 ? waits.secondArrival : 1,
     );
-    for (const goal of planWork(arrival, seed, interim)) add(goal);
+    for (const goal of planWork(arrival, catalogue.specifications, seed, interim)) add(goal);
   }
   for (const arrival of arrivals) {
     const lines = linesOf(arrival);
@@ -70,7 +76,12 @@ export function planOrder(
 }
 
 /** Plans measurements, results and report of one arrival. */
-function planWork(arrival: readonly ExpectedSample[], seed: string, interim: boolean): StepGoal[] {
+function planWork(
+  arrival: readonly ExpectedSample[],
+  specifications: PlanCatalogue['specifications'],
+  seed: string,
+  interim: boolean,
+): StepGoal[] {
   const lines = linesOf(arrival);
   const exceeding = arrival.filter(
     ({ scenarios, members }) => members.length > 0 && scenarios.has('composite-exceeds'),
@@ -82,11 +93,11 @@ function planWork(arrival: readonly ExpectedSample[], seed: string, interim: boo
   );
   const targetFor = (sample: ExpectedSample, testCode: string): TargetRange =>
     targetOf(sample) ?? (above.get(sample.sampling.line)?.includes(testCode) ? 'ABOVE_LIMIT' : undefined);
+  const measure = (sample: ExpectedSample, test: TestDefinition) =>
+    valuesOf(sample, test, { target: targetFor(sample, test.code), specifications, seed });
   // A composite above its limit is measured first, because its members are then retested.
   const inOrder = [...exceeding, ...arrival.filter((sample) => !exceeding.includes(sample))];
-  const groups = inOrder.flatMap((sample) =>
-    sample.tests.map((test) => valuesOf(sample, test, targetFor(sample, test.code), seed)),
-  );
+  const groups = inOrder.flatMap((sample) => sample.tests.map((test) => measure(sample, test)));
   const added = exceeding.flatMap(({ members, tests }) =>
     arrival.flatMap((sample) => {
       if (!members.includes(sample.sampling.line)) return [];
@@ -94,9 +105,7 @@ function planWork(arrival: readonly ExpectedSample[], seed: string, interim: boo
       return more.length > 0 ? [{ sample, more }] : [];
     }),
   );
-  const retests = added.flatMap(({ sample, more }) =>
-    more.flatMap((test) => valuesOf(sample, test, targetFor(sample, test.code), seed)),
-  );
+  const retests = added.flatMap(({ sample, more }) => more.flatMap((test) => measure(sample, test)));
   const final: StepGoal[] = [
     { step: 'PUBLISH', lines, isFinal: true },
     { step: 'REPORT', lines, approved: 1 },
@@ -134,16 +143,34 @@ function split(groups: readonly PlannedValue[][], atLeast: number): [PlannedValu
 function valuesOf(
   { sampling }: ExpectedSample,
   test: TestDefinition,
-  target: TargetRange,
-  seed: string,
+  { target, specifications, seed }: { target: TargetRange; seed: string } & Pick<PlanCatalogue, 'specifications'>,
 ): PlannedValue[] {
-  return enteredMeasurands(test).map((measurand) => ({
-    line: sampling.line,
-    testCode: test.code,
-    measurandCode: measurand.code,
-    value: simulateValue(sampling, test.code, measurand, target, seed),
-  }));
+  return enteredMeasurands(test).map((measurand) => {
+    const bound = upperBoundOf(specifications, sampling.sampleTypeCode, test.code, measurand.code);
+    // The bound of a specification takes the place of the measuring range, so that values are plausible for it.
+    const limited = bound === undefined ? measurand : { ...measurand, upperLimit: bound };
+    return {
+      line: sampling.line,
+      testCode: test.code,
+      measurandCode: measurand.code,
+      value: simulateValue(sampling, test.code, limited, target, seed),
+    };
+  });
 }
+
+const upperBoundOf = (
+  specifications: PlanCatalogue['specifications'],
+  sampleTypeCode: string,
+  testCode: string,
+  measurandCode: string,
+): number | undefined =>
+  specifications.find(
+    (specification) =>
+      specification.measurandCode === measurandCode &&
+      (specification.testCode ?? testCode) === testCode &&
+      (specification.sampleTypes?.includes(sampleTypeCode) ?? true) &&
+      specification.upperBound !== undefined,
+  )?.upperBound;
 
 function targetOf({ scenarios }: ExpectedSample): TargetRange {
   if (scenarios.has('below-detection')) return 'BELOW_DETECTION';

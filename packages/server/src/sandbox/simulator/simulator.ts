@@ -141,11 +141,11 @@ export class Simulator {
 
   async #findPosition(accountId: number, orderId: number): Promise<Position | undefined> {
     const { db, findCatalogue } = this.#dependencies;
-    const { tests } = await findCatalogue();
+    const catalogue = await findCatalogue();
     return db.asLaboratory(async (connection) => {
       const stored = await findSandboxRequest(connection, accountId, orderId);
       const order = await findSandboxOrder(connection, accountId, orderId);
-      return stored && order && { status: stored.status, plan: planOrder(stored.request, tests), order };
+      return stored && order && { status: stored.status, plan: planOrder(stored.request, catalogue), order };
     });
   }
 

@@ -24,7 +24,7 @@ export interface SampleState {
   line: number;
   sequence: number;
   name: string;
-  tests: { code: string; measurands: { code: string }[] }[];
+  tests: { code: string; measurands: { code: string; values?: string[]; calculation?: object }[] }[];
   measured: { testCode: string; measurandCode: string; value: string }[];
 }
 
@@ -34,12 +34,25 @@ export const jobsWith = ({ jobs }: OrderState, lines: readonly number[]): JobSta
 export const hasArrived = ({ jobs }: OrderState, line: number): boolean =>
   jobs.some(({ samples }) => samples.some((sample) => sample.line === line));
 
-/** Ordered measurands of a sample that have no value yet. */
-export function missingMeasurements({ tests, measured }: SampleState): { testCode: string; measurandCode: string }[] {
+export interface MissingMeasurement {
+  testCode: string;
+  measurandCode: string;
+  /** The allowed values of a text. */
+  values?: string[];
+}
+
+/** Ordered measurands of a sample that are to be entered and have no value yet. */
+export function missingMeasurements({ tests, measured }: SampleState): MissingMeasurement[] {
   const done = new Set(measured.map(({ testCode, measurandCode }) => `${testCode}\0${measurandCode}`));
   return tests
     .flatMap(({ code, measurands }) =>
-      measurands.map((measurand) => ({ testCode: code, measurandCode: measurand.code })),
+      measurands
+        .filter(({ calculation }) => calculation === undefined)
+        .map((measurand) => ({
+          testCode: code,
+          measurandCode: measurand.code,
+          ...(measurand.values && { values: measurand.values }),
+        })),
     )
     .filter(({ testCode, measurandCode }) => !done.has(`${testCode}\0${measurandCode}`));
 }

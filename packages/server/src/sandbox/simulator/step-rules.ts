@@ -68,7 +68,7 @@ export function completes({ step }: StepGoal, { path }: LabRequest, { jobs }: Or
   return jobs.length === 1 && (step === 'MEASURE' || step === 'PUBLISH' || path.endsWith('/approve'));
 }
 
-/** The value of measurands that are not in the plan because the catalogue or the job has changed. */
+/** The value of numbers that are not in the plan because the catalogue or the job has changed. */
 const unplannedValue = 1;
 
 function measure(goal: Extract<StepGoal, { step: 'MEASURE' }>, job: JobState): LabRequest | undefined {
@@ -76,10 +76,10 @@ function measure(goal: Extract<StepGoal, { step: 'MEASURE' }>, job: JobState): L
     goal.values.map((value) => [keyOf(value.line, value.testCode, value.measurandCode), value.value]),
   );
   const entries = job.samples.flatMap((sample) =>
-    missingMeasurements(sample).flatMap(({ testCode, measurandCode }) => {
+    missingMeasurements(sample).flatMap(({ testCode, measurandCode, values }) => {
       const value = planned.get(keyOf(sample.line, testCode, measurandCode));
       if (value === undefined && !goal.lines.includes(sample.line)) return [];
-      return [entry(sample, { testCode, measurandCode, value: value ?? unplannedValue })];
+      return [entry(sample, { testCode, measurandCode, value: value ?? values?.[0] ?? unplannedValue })];
     }),
   );
   if (entries.length === 0) return undefined;
