@@ -266,6 +266,7 @@ test('an invalid period is 400', async () => {
   const invalid: [Record<string, string>, string[]][] = [
     [{ from: '2026-03-02T00:00:00', to: 'yesterday' }, ['from bad_date_time', 'to bad_date_time']],
     [{ from: at, to: at }, ['from bad_window']],
+    [{ from: '0000-01-01T00:00:00Z', to: '1899-12-31T00:00:00Z' }, ['from too_early', 'to too_early']],
   ];
   for (const [query, violations] of invalid) {
     const { status, body } = await lab.call(labOperations.readAudit, { token: adminToken, query });

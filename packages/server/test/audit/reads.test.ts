@@ -164,9 +164,13 @@ test('the log is listed in pages, with filters by order, job, document and time'
   assert.deepEqual(await ids({ resultId: c?.resultId ?? '' }), [c?.resultId]);
   assert.deepEqual(await ids({ reportHashId: c?.resultId ?? '' }), []);
   assert.deepEqual(await ids({ from: b?.at ?? '', to: c?.at ?? '' }), [b?.resultId]);
-  const query = { from: '2026-02-30T00:00:00Z' };
-  const refused = await lab.call(clientOperations.listReads, { token: reader.token, query });
-  assert.deepEqual([refused.status, refused.body.errors[0].code], [400, 'bad_date_time']);
+  for (const [from, code] of [
+    ['2026-02-30T00:00:00Z', 'bad_date_time'],
+    ['0000-01-01T00:00:00Z', 'too_early'],
+  ]) {
+    const refused = await lab.call(clientOperations.listReads, { token: reader.token, query: { from } });
+    assert.deepEqual([refused.status, refused.body.errors[0].code], [400, code]);
+  }
 });
 
 test('pending reads are written when the process stops, and reads of several processes add up', async () => {

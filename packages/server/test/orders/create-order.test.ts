@@ -38,6 +38,15 @@ test('the laboratory sees the order as it was sent, with its parties, addresses 
   assert.equal(clientReference, 'R-1');
 });
 
+test('samples cannot be collected in the future or before 1900', async () => {
+  const { now } = lab.clock;
+  const later = (minutes: number) => `${new Date(now.getTime() + minutes * 60_000).toISOString().slice(0, 19)}Z`;
+  const lines = [later(6), later(5), '0000-01-01T00:00:00'].map((dateTime, i) => sampleLine(`S${i}`, { dateTime }));
+  const { status, body } = await create(order({ lines }));
+  assert.equal(status, 400);
+  assert.deepEqual(codesOf(body), ['in_future /lines/0/sample/dateTime', 'too_early /lines/2/sample/dateTime']);
+});
+
 test('the text of the request is stored exactly as sent', async () => {
   const payload = `{"lines": [{"sample":{"name":"\\u0053 1", "sampleType":{"sampleTypeCode":"HONEY"},
     "analyticalTests":[{"code":"MOISTURE"}], "location": {"point": {"latitude":  -41.50, "longitude": 174}}}}],

@@ -101,6 +101,7 @@ const invalidQueries: [query: string, parameter: string, code: string][] = [
   ['clientRefrence=R1', 'clientRefrence', 'unknown_parameter'],
   ['cursor=nonsense', 'cursor', 'bad_cursor'],
   [`dateFrom=${at(0)}`, 'dateTo', 'missing'],
+  ['dateFrom=0000-01-01T00:00:00Z&dateTo=0000-06-01T00:00:00Z', 'dateFrom', 'too_early'],
   ['dateFrom=2026-03-01T00:00:00&dateTo=2026-03-02T00:00:00Z', 'dateFrom', 'bad_date_time'],
   [`dateFrom=${at(1)}&dateTo=${at(1)}`, 'dateFrom', 'bad_window'],
 ];
