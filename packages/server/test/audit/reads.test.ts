@@ -167,7 +167,7 @@ test('the log is listed in pages, with filters by order, job, document and time'
   for (const [from, code] of [
     ['2026-02-30T00:00:00Z', 'bad_date_time'],
     ['0000-01-01T00:00:00Z', 'too_early'],
-  ]) {
+  ] as const) {
     const refused = await lab.call(clientOperations.listReads, { token: reader.token, query: { from } });
     assert.deepEqual([refused.status, refused.body.errors[0].code], [400, code]);
   }
