@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ApplicableSpecification } from '@labwire/contract/lab-job.ts';
-import { columnDecimals, decimalPadding } from '../src/console/alignment-rules.ts';
 import { formatTabSeparated, parseTabSeparated, planPaste } from '../src/console/bench/clipboard-rules.ts';
 import {
   compareDecimals,
@@ -28,6 +27,7 @@ import { moveSelection, nextPosition } from '../src/console/bench/selection-rule
 import { boundsText } from '../src/console/bench/specification-rules.ts';
 import { countLines } from '../src/console/bench/text-wrap-rules.ts';
 import { scrollToCell, visibleRange } from '../src/console/bench/viewport-rules.ts';
+import { columnDecimals, decimalPadding } from '../src/ui/alignment-rules.ts';
 
 const parsed = (input: string) => {
   const result = parseDecimal(input);

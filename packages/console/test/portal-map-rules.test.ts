@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { latestConformity } from '../src/portal/map/conformity-rules.ts';
 import {
   clustersOf,
   degreesText,
@@ -11,6 +12,20 @@ import {
   withoutOverlaps,
   zoomedAt,
 } from '../src/portal/map/map-rules.ts';
+
+test('a sampling point is coloured by the most severe of its latest outcomes, and never by the measuring range', () => {
+  type Point = Parameters<typeof latestConformity>[0];
+  const point = (...outcomes: (string | undefined)[]) =>
+    ({
+      series: outcomes.map((outcome) => ({
+        latest: { rangeIndicator: 'ABOVE_UPPER_LIMIT', ...(outcome && { assessments: [{ outcome }] }) },
+      })),
+    }) as unknown as Point;
+  assert.equal(latestConformity(point('MEETS', 'BELOW', 'INCONCLUSIVE')), 'EXCEEDANCE');
+  assert.equal(latestConformity(point('MEETS', 'INCONCLUSIVE')), 'INCONCLUSIVE');
+  assert.equal(latestConformity(point('MEETS', undefined)), 'MEETS');
+  assert.equal(latestConformity(point(undefined)), 'NOT_ASSESSED');
+});
 
 const size = { width: 800, height: 600 };
 

@@ -1,16 +1,24 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { AssessmentOutcome } from '@labwire/contract/result.ts';
 import { curlCommand, tokenCurlCommand } from '../src/portal/api-calls/curl-rules.ts';
 import { orderEvents, progressText } from '../src/portal/orders/order-rules.ts';
 import { reportFileName } from '../src/portal/reports/report-rules.ts';
 import {
+  changeTexts,
+  conformitySummary,
+  exceedancesOf,
+  fieldName,
   type Measurement,
   namedVersions,
+  noteTexts,
   samplingPointOf,
   stateText,
   versionText,
 } from '../src/portal/results/result-rules.ts';
 import { enumParameter, numberParameter, textParameter } from '../src/portal/search-rules.ts';
+import { boundsText, outcomeText, type SpecificationOutcome } from '../src/ui/assessment-rules.ts';
+import { numberText } from '../src/ui/number-text-rules.ts';
 import { statusLabel, statusOptions } from '../src/ui/status-labels.ts';
 
 test('a curl command quotes the body for the shell and contains no token', () => {
@@ -87,6 +95,105 @@ test('a changed measurand shows its value with the unit, or that it is in progre
   assert.equal(stateText({ result: { ...result, unitOfMeasure: '' } } as State), '0.250');
   assert.equal(stateText({ result: null } as unknown as State), 'In progress');
   assert.equal(stateText(null), '—');
+});
+
+const assessment = (outcome: AssessmentOutcome, more: Partial<SpecificationOutcome> = {}) => ({
+  specification: 'Nitrate in drinking water',
+  specificationCode: 'DW-N',
+  source: 'DWSNZ 2022',
+  upperBound: 50,
+  decisionRule: '',
+  outcome,
+  ...more,
+});
+type Samples = Parameters<typeof exceedancesOf>[0];
+const sampleOf = (...results: (Partial<Measurement> | undefined)[]): Samples =>
+  [
+    {
+      name: 'Tap',
+      sequence: 1,
+      testResults: results.map((result, i) => ({
+        testCode: 'T',
+        measurandCode: `M${i}`,
+        measurandName: `M${i}`,
+        result,
+      })),
+    },
+  ] as unknown as Samples;
+
+test('only assessments state conformity, and a value with one exceedance counts once', () => {
+  const samples = sampleOf(
+    { formattedResult: '60', assessments: [assessment('EXCEEDS'), assessment('MEETS', { code: 'X' })] },
+    { formattedResult: '1', assessments: [assessment('INCONCLUSIVE'), assessment('MEETS')] },
+    { formattedResult: '2', assessments: [assessment('MEETS')] },
+    { formattedResult: '3', rangeIndicator: 'ABOVE_UPPER_LIMIT' },
+    undefined,
+  );
+  assert.equal(
+    conformitySummary(samples),
+    '1 value does not meet a specification, 1 value is inconclusive, 1 value meets its specifications, ' +
+      '1 value has no specification.',
+  );
+  assert.deepEqual(
+    exceedancesOf(samples).map(({ sample, measurandName, outcomes }) => [sample, measurandName, outcomes.length]),
+    [['Tap', 'M0', 1]],
+  );
+  assert.equal(conformitySummary(sampleOf({ rangeIndicator: 'BETWEEN_LIMITS' })), undefined);
+});
+
+test('outcomes and bounds are described in words, and numbers have no exponent', () => {
+  const specification = { source: 'DWSNZ 2022', upperBound: 2e-7 };
+  assert.deepEqual(
+    (['MEETS', 'EXCEEDS', 'BELOW', 'INCONCLUSIVE'] as const).map((outcome) => outcomeText(outcome, specification)),
+    ['Meets DWSNZ 2022', 'Exceeds DWSNZ 2022', 'Below DWSNZ 2022', 'Inconclusive for DWSNZ 2022'],
+  );
+  // A text cannot exceed anything.
+  assert.equal(outcomeText('EXCEEDS', { source: 'DWSNZ 2022', allowedValues: ['Absent'] }), 'Does not meet DWSNZ 2022');
+  assert.deepEqual(
+    [
+      boundsText(specification, 'mg/L'),
+      boundsText({ lowerBound: 6.5, upperBound: 8.5 }),
+      boundsText({ lowerBound: 1e21 }, 'CFU'),
+      boundsText({ allowedValues: ['Absent', 'Not detected'] }, 'CFU'),
+    ],
+    ['at most 0.0000002 mg/L', '6.5 to 8.5', 'at least 1000000000000000000000 CFU', 'Absent or Not detected'],
+  );
+  assert.deepEqual([-1.5e-7, 1.25e22, 0, -3.5, 123456].map(numberText), [
+    '-0.00000015',
+    '12500000000000000000000',
+    '0',
+    '-3.5',
+    '123456',
+  ]);
+});
+
+test('notes of a value name the reason, the calculation, the dilution and the remark', () => {
+  const result = { calculation: 'A + B', dilution: 10, isBelowQuantificationLimit: true } as Measurement;
+  assert.deepEqual(
+    noteTexts({ status: 'COMPLETE', remark: 'Repeated.', result: { ...result, formattedQuantificationLimit: '0.05' } }),
+    ['Detected, below the quantification limit 0.05', 'Calculated: A + B', 'Diluted 10 times', 'Repeated.'],
+  );
+  assert.deepEqual(noteTexts({ status: 'NOT_TESTED', statusReason: 'container broken' }), [
+    'Not tested: container broken',
+  ]);
+});
+
+test('a change shows the details that differ, and all digits where the texts are equal', () => {
+  const result = { formattedResult: '0.2', unitOfMeasure: 'mg/L', formattedDetectionLimit: '0.1', numericResult: 0.21 };
+  const state = (more: object, remark?: string) =>
+    ({ status: 'COMPLETE', remark, result: { ...result, ...more } }) as unknown as NonNullable<
+      Parameters<typeof stateText>[0]
+    >;
+  assert.deepEqual(changeTexts({ before: state({}), after: state({ numericResult: 0.22 }, 'Checked.') }), [
+    ['0.2 mg/L', 'All digits: 0.21'],
+    ['0.2 mg/L', 'All digits: 0.22', 'Checked.'],
+  ]);
+  const exceeds = { formattedResult: '60', numericResult: 60, assessments: [assessment('EXCEEDS')] };
+  assert.deepEqual(changeTexts({ before: null, after: state(exceeds) }), [
+    ['—'],
+    ['60 mg/L', 'Exceeds DWSNZ 2022', 'Measuring range from 0.1'],
+  ]);
+  assert.equal(fieldName('clientReference'), 'Client reference');
 });
 
 test('the sampling point of a sample is its location, its coordinates or its own name', () => {

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SamplingPoint, Series } from '@labwire/contract/series.ts';
-import { axisRange, limitSteps, plotPoints, timeTicks, valueTicks } from '../src/portal/trends/plot-rules.ts';
+import {
+  axisRange,
+  boundSteps,
+  drawnBounds,
+  plotPoints,
+  timeTicks,
+  valueTicks,
+} from '../src/portal/trends/plot-rules.ts';
 import { namedSeries, selectSeries } from '../src/portal/trends/series-rules.ts';
 
 type Value = Series['values'][number];
@@ -29,7 +36,7 @@ test('the time axis is labelled at the starts of days of the time zone, also whe
   );
 });
 
-test('values below the detection limit and above the upper limit are marked as such', () => {
+test('values below the detection limit and above the measuring range are marked as such', () => {
   const points = plotPoints([
     value(1, { rangeIndicator: 'BELOW_DETECTION_LIMIT', numericResult: 0.01 }),
     value(2, { rangeIndicator: 'ABOVE_UPPER_LIMIT' }),
@@ -42,19 +49,38 @@ test('values below the detection limit and above the upper limit are marked as s
   assert.equal(points[0]?.value, 0.01);
 });
 
-test('a limit that changes with the catalogue is drawn in steps', () => {
+const assessed = (upperBound: number, outcome: 'MEETS' | 'EXCEEDS' = 'MEETS') => ({
+  assessments: [
+    { specification: 'Nitrate', specificationCode: 'N', source: 'DWSNZ 2022', upperBound, decisionRule: '', outcome },
+  ],
+});
+
+test('a bound of a specification that changes is drawn in steps, and the measuring range is not drawn', () => {
   const points = plotPoints([
-    value(1, { upperLimit: 5 }),
-    value(2, { upperLimit: 5 }),
-    value(3, { upperLimit: 4 }),
-    value(4, {}),
+    value(1, { upperLimit: 2, ...assessed(5) }),
+    value(2, { upperLimit: 2, ...assessed(5, 'EXCEEDS') }),
+    value(3, assessed(4)),
+    value(4, { upperLimit: 2 }),
   ]);
-  const steps = limitSteps(points, ({ upperLimit }) => upperLimit);
   const day = (number: number) => points[number - 1]?.at;
-  assert.deepEqual(steps, [
-    { from: day(1), to: day(3), value: 5 },
-    { from: day(3), to: day(4), value: 4 },
-  ]);
+  assert.deepEqual(
+    boundSteps(points).map(({ key: _, ...step }) => step),
+    [
+      { from: day(1), to: day(3), value: 5, text: 'DWSNZ 2022: at most 5' },
+      { from: day(3), to: day(4), value: 4, text: 'DWSNZ 2022: at most 4' },
+    ],
+  );
+  assert.deepEqual(
+    points.map(({ isExceedance }) => isExceedance),
+    [false, true, false, false],
+  );
+});
+
+test('a bound far above the values is named instead of drawn, and texts are not plotted', () => {
+  const points = plotPoints([value(1, assessed(5)), value(2, assessed(1000))]);
+  const { drawn, outside } = drawnBounds(points, boundSteps(points));
+  assert.deepEqual([drawn.map((bound) => bound.value), outside.map((bound) => bound.value)], [[5], [1000]]);
+  assert.deepEqual(plotPoints([value(1, { numericResult: null, rangeIndicator: null })]), []);
 });
 
 const series = (measurandCode: string, numberOfValues: number) => ({ testCode: 'T', measurandCode, numberOfValues });

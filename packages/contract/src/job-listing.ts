@@ -1,8 +1,14 @@
 import Type, { type Static } from 'typebox';
 import { nullableInteger, nullableText, strict, timestamp } from './field-schemas.ts';
+import { ResultSummary } from './result.ts';
 
 export const JobResult = Type.Object(
-  { resultId: Type.String({ format: 'uuid' }), isFinal: Type.Boolean(), resultCreatedAt: timestamp() },
+  {
+    resultId: Type.String({ format: 'uuid' }),
+    isFinal: Type.Boolean(),
+    resultCreatedAt: timestamp(),
+    exceedances: ResultSummary.properties.exceedances,
+  },
   { ...strict, title: 'JobResult' },
 );
 

@@ -671,6 +671,8 @@ export interface components {
             isFinal: boolean;
             /** Format: date-time */
             resultCreatedAt: string;
+            /** @description Number of values that do not meet a specification; absent without assessments. */
+            exceedances?: number;
         };
         JobEntry: {
             labJobNumber: number;

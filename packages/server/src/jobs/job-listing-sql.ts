@@ -19,9 +19,9 @@ export async function findJobs(connection: Connection, accountId: number, filter
               as "numberOfSamples",
             ${utcTimestamp('j.received_at')} as "receivedAt", ${utcTimestamp('j.registered_at')} as "registeredAt",
             ${utcTimestamp('j.finished_at')} as "finishedAt",
-            (select coalesce(json_agg(json_build_object(
-                      'resultId', r.result_id, 'isFinal', r.is_final, 'resultCreatedAt', ${utcTimestamp('r.created_at')})
-                      order by r.number desc), '[]')
+            (select coalesce(json_agg(json_strip_nulls(json_build_object(
+                      'resultId', r.result_id, 'isFinal', r.is_final, 'resultCreatedAt', ${utcTimestamp('r.created_at')},
+                      'exceedances', r.summary -> 'exceedances')) order by r.number desc), '[]')
                from results r where r.account_id = $1 and r.job_number = j.job_number) as results
        from jobs j join orders o using (account_id, order_id)
       where j.account_id = $1 and j.job_number < $2 ${ofOrder}

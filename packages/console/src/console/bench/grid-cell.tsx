@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot render only its visible part
 // biome-ignore-all lint/a11y/useFocusableInteractive: the grid has the focus and names its active cell
 import { memo, useCallback, useSyncExternalStore } from 'react';
-import { AlignedDecimal } from '../aligned-decimal.tsx';
+import { AlignedDecimal } from '../../ui/aligned-decimal.tsx';
 import { staffName } from '../staff-name.ts';
 import { cellDoubts } from './cell-doubts.ts';
 import type { CellView } from './cell-state.ts';

@@ -1,4 +1,4 @@
-import { columnDecimals } from '../alignment-rules.ts';
+import { columnDecimals } from '../../ui/alignment-rules.ts';
 import type { CellKey } from './cell-key.ts';
 import type { CellView, Counts } from './cell-state.ts';
 import type { CellStore } from './cell-store.ts';

@@ -14,17 +14,19 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { useKey } from '../../ui/use-key.ts';
 import { useMay } from '../session.tsx';
 import { useLab } from '../use-lab.ts';
-import { testsToCsv } from './catalogue-csv-rules.ts';
+
 import { type CatalogueSearch, filterEntries, sectionNames } from './catalogue-text-rules.ts';
 import type { CatalogueEntry } from './entry-draft-rules.ts';
 import { EntryPanel } from './entry-panel.tsx';
 import { EntryTable } from './entry-table.tsx';
 import { ImportDialog } from './import-dialog.tsx';
+import { specificationsToCsv } from './specification-csv-rules.ts';
+import { testsToCsv } from './test-csv-rules.ts';
 import './catalogue.css';
 
 export const Route = createLazyRoute('/catalogue')({ component: CataloguePage });
 
-const sections: readonly CatalogueSection[] = ['tests', 'sampleTypes', 'supplies'];
+const sections: readonly CatalogueSection[] = ['tests', 'specifications', 'sampleTypes', 'supplies'];
 
 function CataloguePage() {
   const { data, error } = useLab('getCatalogue', {});
@@ -124,6 +126,11 @@ function ExportMenu({ catalogue }: { catalogue: Catalogue }) {
         Whole catalogue as JSON
       </MenuItem>
       <MenuItem onAction={() => download('tests.csv', testsToCsv(catalogue.tests), 'text/csv')}>Tests as CSV</MenuItem>
+      <MenuItem
+        onAction={() => download('specifications.csv', specificationsToCsv(catalogue.specifications), 'text/csv')}
+      >
+        Specifications as CSV
+      </MenuItem>
     </Menu>
   );
 }

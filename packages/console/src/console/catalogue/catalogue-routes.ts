@@ -6,7 +6,7 @@ const catalogue = createRoute({
   getParentRoute: () => rootRoute,
   path: '/catalogue',
   validateSearch: ({ section, search, retired, entry }: Record<string, unknown>): CatalogueSearch => ({
-    ...((section === 'sampleTypes' || section === 'supplies') && { section }),
+    ...((section === 'sampleTypes' || section === 'supplies' || section === 'specifications') && { section }),
     ...(search !== undefined && search !== '' && { search: String(search) }),
     ...(retired === true && { retired }),
     ...(entry !== undefined && { entry: String(entry) }),

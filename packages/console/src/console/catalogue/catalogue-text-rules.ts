@@ -34,8 +34,13 @@ export function changeSummary({ changes, unchanged }: CatalogueCheck): string {
   return parts.map(([count, name]) => `${count} ${name}`).join(', ') || 'no entries';
 }
 
+/** Specifications are read when a result is published, so a change affects all open jobs. */
+export const specificationEffect =
+  'Applies to all results that are published from now on, also of jobs in progress. Published results do not change.';
+
 /** How a change affects open orders and jobs; undefined if none uses the entry. */
 export function usageText({ openOrders, openJobs, change, section }: CatalogueChange): string | undefined {
+  if (section === 'specifications') return specificationEffect;
   if (openOrders === 0 && openJobs === 0) return undefined;
   const orders = `${openOrders} open ${openOrders === 1 ? 'order' : 'orders'}`;
   const jobs = `${openJobs} ${openJobs === 1 ? 'job' : 'jobs'} in progress`;
@@ -49,7 +54,7 @@ export function usageText({ openOrders, openJobs, change, section }: CatalogueCh
   return `Used by ${users}. ${effect}`.trim();
 }
 
-/** Entries whose code, name or measurands contain every search term. */
+/** Entries whose code, name, measurands or source contain every search term. */
 export function filterEntries(
   catalogue: Catalogue,
   section: CatalogueSection,
@@ -60,7 +65,8 @@ export function filterEntries(
   return (catalogue[section] as CatalogueEntry[]).filter((entry) => {
     if (!includeRetired && entry.active === false) return false;
     const measurands = entry.measurands?.map(({ code, name }) => `${code} ${name}`).join(' ') ?? '';
-    const text = `${entry.code} ${entry.name} ${measurands}`.toLowerCase();
+    const { measurandCode = '', source = '', edition = '' } = entry;
+    const text = `${entry.code} ${entry.name} ${measurands} ${measurandCode} ${source} ${edition}`.toLowerCase();
     return terms.every((term) => text.includes(term));
   });
 }

@@ -1,26 +1,17 @@
 import type {
   CatalogueUpdate,
-  MeasurandDefinition,
   SampleTypeDefinition,
+  SpecificationDefinition,
   SupplyDefinition,
   TestDefinition,
 } from '@labwire/contract/lab-catalogue.ts';
 import type { CatalogueSection } from '@labwire/contract/lab-catalogue-check.ts';
-import { numberFromText, optionalText } from '../../ui/pointer-rules.ts';
+import { optionalText } from '../../ui/pointer-rules.ts';
+import { linesOf, type MeasurandDraft, measurandDraft, measurandOf, newMeasurand } from './measurand-draft-rules.ts';
+import { type SpecificationDraft, specificationDraft, specificationOf } from './specification-draft-rules.ts';
 
 /** Form values of an entry: like the update, but with text for numbers and lists. */
-export interface MeasurandDraft {
-  code: string;
-  name: string;
-  unit: string;
-  detectionLimit: string;
-  upperLimit: string;
-  upperLimitIsQuantification: boolean;
-  decimals: string;
-  uncertainty: string;
-}
-
-export interface EntryDraft {
+export interface EntryDraft extends SpecificationDraft {
   code: string;
   name: string;
   active: boolean;
@@ -35,18 +26,8 @@ export interface EntryDraft {
   attributes: { name: string; values: string }[];
 }
 
-export type CatalogueEntry = Partial<TestDefinition & SampleTypeDefinition> & SupplyDefinition;
-
-export const newMeasurand = (): MeasurandDraft => ({
-  code: '',
-  name: '',
-  unit: '',
-  detectionLimit: '',
-  upperLimit: '',
-  upperLimitIsQuantification: false,
-  decimals: '',
-  uncertainty: '',
-});
+export type CatalogueEntry = Partial<TestDefinition & SampleTypeDefinition & SpecificationDefinition> &
+  SupplyDefinition;
 
 export function entryDraft(entry?: CatalogueEntry): EntryDraft {
   return {
@@ -60,25 +41,16 @@ export function entryDraft(entry?: CatalogueEntry): EntryDraft {
     subcontracted: entry?.subcontracted ?? false,
     measurands: entry?.measurands?.map(measurandDraft) ?? [newMeasurand()],
     attributes: (entry?.attributes ?? []).map(({ name, values = [] }) => ({ name, values: values.join('\n') })),
+    ...specificationDraft(entry),
   };
 }
-
-const measurandDraft = (measurand: MeasurandDefinition): MeasurandDraft => ({
-  code: measurand.code,
-  name: measurand.name,
-  unit: measurand.unit,
-  detectionLimit: String(measurand.detectionLimit),
-  upperLimit: String(measurand.upperLimit ?? ''),
-  upperLimitIsQuantification: measurand.upperLimitIsQuantification ?? false,
-  decimals: String(measurand.decimals),
-  uncertainty: measurand.uncertainty ?? '',
-});
 
 /** Omits flags that have their default value. */
 export function entryUpdate(section: CatalogueSection, draft: EntryDraft): CatalogueUpdate {
   const { code, name, active } = draft;
   const common = { code, name, active: active ? undefined : false };
   if (section === 'supplies') return { supplies: [common] };
+  if (section === 'specifications') return { specifications: [{ ...common, ...specificationOf(draft) }] };
   if (section === 'sampleTypes') return { sampleTypes: [{ ...common, attributes: attributesOf(draft) }] };
   const { method, composite, parameters, accredited, subcontracted, measurands } = draft;
   return {
@@ -99,19 +71,7 @@ export function entryUpdate(section: CatalogueSection, draft: EntryDraft): Catal
 function attributesOf({ attributes }: EntryDraft): SampleTypeDefinition['attributes'] {
   if (attributes.length === 0) return undefined;
   return attributes.map(({ name, values }) => {
-    const lines = values.split('\n').map((line) => line.trim());
-    const allowed = lines.filter((line) => line !== '');
-    return { name, ...(allowed.length > 0 && { values: allowed }) };
+    const allowed = linesOf(values);
+    return { name, ...(allowed && { values: allowed }) };
   });
 }
-
-const measurandOf = (draft: MeasurandDraft): MeasurandDefinition => ({
-  code: draft.code,
-  name: draft.name,
-  unit: draft.unit,
-  detectionLimit: numberFromText(draft.detectionLimit) as number,
-  upperLimit: numberFromText(draft.upperLimit),
-  upperLimitIsQuantification: draft.upperLimitIsQuantification || undefined,
-  decimals: numberFromText(draft.decimals) as number,
-  uncertainty: optionalText(draft.uncertainty),
-});

@@ -4,7 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { FieldGrid, FieldGroup, FormCheckbox, FormText } from '../../ui/form.tsx';
 import { valueAt } from '../../ui/pointer-rules.ts';
 import type { Form } from '../../ui/use-form.ts';
-import { type EntryDraft, newMeasurand } from './entry-draft-rules.ts';
+import type { EntryDraft } from './entry-draft-rules.ts';
+import { newMeasurand } from './measurand-draft-rules.ts';
+import { MeasurandFields } from './measurand-fields.tsx';
+import { SpecificationFields } from './specification-fields.tsx';
 
 interface EntryFieldsProps {
   // biome-ignore lint/suspicious/noExplicitAny: the form has one section, named at run time
@@ -16,9 +19,8 @@ interface EntryFieldsProps {
 export function EntryFields({ form, section, isNew }: EntryFieldsProps) {
   const at = `/${section}/0`;
   const name = <FormText form={form} at={`${at}/name`} label="Name" autoFocus={!isNew} />;
-  const code = (
-    <FormText form={form} at={`${at}/code`} label="Code" autoFocus hint="Used in orders; cannot be changed later" />
-  );
+  const codeHint = section === 'specifications' ? 'Cannot be changed later' : 'Used in orders; cannot be changed later';
+  const code = <FormText form={form} at={`${at}/code`} label="Code" autoFocus hint={codeHint} />;
   return (
     <>
       {isNew ? (
@@ -31,6 +33,7 @@ export function EntryFields({ form, section, isNew }: EntryFieldsProps) {
       )}
       {section === 'tests' ? <TestFields form={form} at={at} /> : null}
       {section === 'sampleTypes' ? <AttributeFields form={form} at={at} /> : null}
+      {section === 'specifications' ? <SpecificationFields form={form} at={at} /> : null}
     </>
   );
 }
@@ -59,7 +62,8 @@ function TestFields({ form, at }: PartProps) {
       <div>
         <h3>Measurands</h3>
         <p className="quiet small">
-          Select “&gt; limit” if the upper limit is the limit of quantification: values above it are reported as “&gt;”.
+          Limits describe the measuring range of the method and say nothing about conformity: what a value must meet is
+          a specification. Empty limits are possible, for example for pH.
         </p>
       </div>
       <div className="measurands">
@@ -68,6 +72,7 @@ function TestFields({ form, at }: PartProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: new measurands have no identifier
             key={i}
             form={form}
+            testAt={at}
             at={`${at}/measurands/${i}`}
             title={`${code} ${name}`.trim() || `Measurand ${i + 1}`}
             isRemovable={measurands.length > 1}
@@ -78,36 +83,6 @@ function TestFields({ form, at }: PartProps) {
         <AddButton onPress={() => form.add(`${at}/measurands`, newMeasurand())}>Add measurand</AddButton>
       </div>
     </>
-  );
-}
-
-/** Looks like a table row on wide screens and like a card on narrow ones. */
-function MeasurandFields({ form, at, title, isRemovable }: PartProps & { title: string; isRemovable: boolean }) {
-  return (
-    <fieldset className="measurand">
-      <legend className="visually-hidden">{title}</legend>
-      <FormText form={form} at={`${at}/code`} label="Code" />
-      <FormText form={form} at={`${at}/name`} label="Name" />
-      <FormText form={form} at={`${at}/unit`} label="Unit" />
-      <FormText form={form} at={`${at}/detectionLimit`} label="Detection limit" inputMode="decimal" />
-      <FormText form={form} at={`${at}/upperLimit`} label="Upper limit" inputMode="decimal" placeholder="none" />
-      <FormText form={form} at={`${at}/decimals`} label="Decimals" inputMode="numeric" />
-      <FormText form={form} at={`${at}/uncertainty`} label="Uncertainty" placeholder="none" />
-      <div className="measurand-end">
-        <FormCheckbox form={form} at={`${at}/upperLimitIsQuantification`}>
-          <span className="nowrap">&gt; limit</span>
-        </FormCheckbox>
-        {isRemovable ? (
-          <Button
-            variant="quiet"
-            small
-            aria-label={`Remove ${title}`}
-            icon={<Trash2 size={16} aria-hidden />}
-            onPress={() => form.remove(at)}
-          />
-        ) : null}
-      </div>
-    </fieldset>
   );
 }
 

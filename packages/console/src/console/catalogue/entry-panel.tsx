@@ -9,7 +9,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { useMay } from '../session.tsx';
 import { useLab, useLabAction } from '../use-lab.ts';
-import { sectionNames } from './catalogue-text-rules.ts';
+import { sectionNames, specificationEffect } from './catalogue-text-rules.ts';
 import { ChangeList } from './change-list.tsx';
 import { type CatalogueEntry, entryDraft, entryUpdate } from './entry-draft-rules.ts';
 import { EntryFields } from './entry-fields.tsx';
@@ -50,9 +50,10 @@ export function EntryPanel({ section, entry, onClose }: EntryPanelProps) {
         isOpen
         onClose={() => (isDirty.current ? setLeaving(true) : onClose())}
         placement="side"
-        width={section === 'tests' ? '68rem' : '44rem'}
+        width={section === 'tests' ? '60rem' : '44rem'}
       >
-        {entry ? <Uses section={section} code={entry.code} /> : null}
+        {entry && section !== 'specifications' ? <Uses section={section} code={entry.code} /> : null}
+        {section === 'specifications' ? <p className="quiet">{specificationEffect}</p> : null}
         {may('putCatalogue') ? (
           <EntryForm
             section={section}

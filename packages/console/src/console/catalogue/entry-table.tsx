@@ -1,12 +1,14 @@
 import type { CatalogueSection } from '@labwire/contract/lab-catalogue-check.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { boundsText } from '../../ui/assessment-rules.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Empty } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import type { CatalogueSearch } from './catalogue-text-rules.ts';
 import type { CatalogueEntry } from './entry-draft-rules.ts';
+import { scopeText } from './specification-draft-rules.ts';
 
 /** Rows that are rendered at first, and added with each press; a catalogue can have thousands. */
 const rowsPerStep = 200;
@@ -58,7 +60,28 @@ export function EntryTable({ section, entries, search }: EntryTableProps) {
 }
 
 const sectionColumns: Record<CatalogueSection, Column<CatalogueEntry>[]> = {
-  specifications: [],
+  specifications: [
+    {
+      name: 'Measurand',
+      cell: ({ measurandCode, testCode }) => (
+        <span className="mono">
+          {measurandCode}
+          {testCode === undefined ? '' : ` (${testCode})`}
+        </span>
+      ),
+    },
+    { name: 'Conforming values', cell: (entry) => boundsText(entry), hideOn: 'phone' },
+    {
+      name: 'Source',
+      cell: ({ source, edition }) => (
+        <span className="quiet">
+          {source} {edition}
+        </span>
+      ),
+      hideOn: 'phone',
+    },
+    { name: 'Applies to', cell: (entry) => <span className="quiet">{scopeText(entry)}</span>, hideOn: 'tablet' },
+  ],
   tests: [
     {
       name: 'Measurands',

@@ -1,7 +1,11 @@
-import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
+import { decisionRules, type MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
+import { boundsText } from '../../ui/assessment-rules.ts';
+import { numberText } from '../../ui/number-text-rules.ts';
 import { Facts } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import type { CatalogueEntry } from './entry-draft-rules.ts';
+import { calculationText, measuringRange, uncertaintyText } from './measurand-text-rules.ts';
+import { scopeText } from './specification-draft-rules.ts';
 
 const measurandColumns: Column<MeasurandDefinition>[] = [
   {
@@ -13,15 +17,27 @@ const measurandColumns: Column<MeasurandDefinition>[] = [
     ),
   },
   { name: 'Unit', cell: ({ unit }) => unit || '–' },
-  { name: 'Detection limit', cell: ({ detectionLimit }) => detectionLimit, right: true },
-  { name: 'Upper limit', cell: ({ upperLimit }) => upperLimit ?? '–', right: true },
-  { name: 'Decimals', cell: ({ decimals }) => decimals, right: true, hideOn: 'phone' },
-  { name: 'Uncertainty', cell: ({ uncertainty }) => uncertainty ?? '–', hideOn: 'phone' },
+  {
+    name: 'Values',
+    cell: ({ kind, values, calculation }) => {
+      if (kind === 'text') return values?.join(', ');
+      return calculation ? calculationText(calculation) : 'Number';
+    },
+  },
+  { name: 'Measuring range', cell: measuringRange },
+  {
+    name: 'Format',
+    cell: ({ decimals, significantFigures }) =>
+      decimals === undefined ? significantFigures && `${significantFigures} figures` : `${decimals} decimals`,
+    hideOn: 'phone',
+  },
+  { name: 'Uncertainty', cell: uncertaintyText, hideOn: 'phone' },
 ];
 
 /** A read-only entry. */
 export function EntryView({ entry }: { entry: CatalogueEntry }) {
   const { method, composite, parameters, accredited, subcontracted, measurands, attributes = [], active } = entry;
+  if (entry.measurandCode !== undefined) return <SpecificationView entry={entry} />;
   const properties = [
     active === false && 'retired',
     composite && 'for composites',
@@ -42,5 +58,22 @@ export function EntryView({ entry }: { entry: CatalogueEntry }) {
         <Table label="Measurands" columns={measurandColumns} rows={measurands} rowKey={({ code }) => code} />
       ) : null}
     </div>
+  );
+}
+
+function SpecificationView({ entry }: { entry: CatalogueEntry }) {
+  const { source, edition, measurandCode, guardBand, decisionRule = 'SIMPLE_ACCEPTANCE', active } = entry;
+  return (
+    <Facts
+      facts={[
+        ['Measurand', measurandCode],
+        ['Conforming values', boundsText(entry)],
+        ['Source', [source, edition].filter(Boolean).join(' ')],
+        ['Applies to', scopeText(entry)],
+        ['Decision rule', decisionRules[decisionRule]],
+        ['Guard band', guardBand === undefined ? undefined : numberText(guardBand)],
+        ['Status', active === false ? 'Retired' : undefined],
+      ]}
+    />
   );
 }

@@ -8,8 +8,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useLabAction } from '../use-lab.ts';
-import { csvToCatalogue, type FileError } from './catalogue-csv-rules.ts';
 import { ChangeList } from './change-list.tsx';
+import type { FileError } from './csv-table-rules.ts';
+import { csvToSpecifications, isSpecificationCsv } from './specification-csv-rules.ts';
+import { csvToTests } from './test-csv-rules.ts';
 
 interface ParsedFile {
   name: string;
@@ -68,8 +70,9 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       }
     >
       <p className="quiet">
-        A JSON file with sample types, tests and supplies, or a CSV file of tests with one row per measurand, as created
-        by the export. Entries that are not in the file are not changed. You see the changes before they are applied.
+        A JSON file with sections of the catalogue, or a CSV file as created by the export: tests with one row per
+        measurand, or specifications with one row each. Entries that are not in the file are not changed. You see the
+        changes before they are applied.
       </p>
       <div className="row">
         <FileTrigger acceptedFileTypes={['.json', '.csv']} onSelect={(files) => void selectFile(files)}>
@@ -89,7 +92,9 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
 }
 
 function parseFile(name: string, text: string): ParsedFile {
-  if (/\.csv$/i.test(name)) return { name, ...csvToCatalogue(text) };
+  if (/\.csv$/i.test(name)) {
+    return { name, ...(isSpecificationCsv(text) ? csvToSpecifications(text) : csvToTests(text)) };
+  }
   try {
     return { name, update: JSON.parse(text), errors: [] };
   } catch (error) {

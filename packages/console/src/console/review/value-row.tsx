@@ -1,6 +1,6 @@
 import type { ReviewMeasurand } from '@labwire/contract/lab-review.ts';
+import { AlignedDecimal } from '../../ui/aligned-decimal.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { AlignedDecimal } from '../aligned-decimal.tsx';
 import type { DoubtfulValue } from '../bench/doubt-rules.ts';
 import { rangeText } from '../bench/range-rules.ts';
 import { boundsText, outcomeLabels } from '../bench/specification-rules.ts';

@@ -1,9 +1,9 @@
 import type { JobReview } from '@labwire/contract/lab-review.ts';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { columnDecimals } from '../../ui/alignment-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Empty } from '../../ui/page.tsx';
-import { columnDecimals } from '../alignment-rules.ts';
 import { type Series, SeriesDialog } from './earlier-values.tsx';
 import {
   countValues,

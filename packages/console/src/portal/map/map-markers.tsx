@@ -1,9 +1,12 @@
-import { clustersOf, type Position, type Size, withoutOverlaps } from './map-rules.ts';
+import { type Conformity, worstConformity } from '../../ui/assessment-rules.ts';
+import { conformityClass, conformityNames } from './conformity-rules.ts';
+import { type Cluster, clustersOf, type Position, type Size, withoutOverlaps } from './map-rules.ts';
 
 export interface MapPlace extends Position {
   name: string;
   /** All positions of the place in the window; more than one if samples were taken along a line. */
   positions: readonly Position[];
+  conformity: Conformity;
 }
 
 interface MapMarkersProps {
@@ -35,22 +38,13 @@ export function MapMarkers({ places, size, selected, onPress }: MapMarkersProps)
       {places.map(({ name, positions }) =>
         positions.length < 2 ? null : <MapLine key={name} positions={positions} />,
       )}
-      {clusters.map(({ x, y, items }) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse only; the list of points is the keyboard's way
-        <g
-          key={items[0]?.name}
-          className={items[0]?.name === selected ? 'map-marker map-marker-selected' : 'map-marker'}
-          transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
-          onClick={() => onPress(items)}
-        >
-          <title>{items.map(({ name }) => name).join(', ')}</title>
-          <circle r={items.length > 1 ? 12 : 7} />
-          {items.length > 1 ? (
-            <text y={4} textAnchor="middle">
-              {items.length}
-            </text>
-          ) : null}
-        </g>
+      {clusters.map((cluster) => (
+        <Marker
+          key={cluster.items[0]?.name}
+          cluster={cluster}
+          isSelected={cluster.items[0]?.name === selected}
+          onPress={onPress}
+        />
       ))}
       {labels.map(({ x, y, text }) => (
         <text key={`${x} ${y}`} className="map-label" x={x + 11} y={y + 4}>
@@ -59,6 +53,37 @@ export function MapMarkers({ places, size, selected, onPress }: MapMarkersProps)
       ))}
     </>
   );
+}
+
+interface MarkerProps extends Pick<MapMarkersProps, 'onPress'> {
+  cluster: Cluster<MapPlace>;
+  isSelected: boolean;
+}
+
+function Marker({ cluster: { x, y, items }, isSelected, onPress }: MarkerProps) {
+  const conformity = worstConformity(items.map((item) => item.conformity));
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse only; the list of points is the keyboard's way
+    <g
+      className={`map-marker ${conformityClass(conformity)} ${isSelected ? 'map-marker-selected' : ''}`}
+      transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
+      onClick={() => onPress(items)}
+    >
+      <title>{`${items.map(({ name }) => name).join(', ')}: ${conformityNames[conformity]}`}</title>
+      <MarkerShape conformity={conformity} radius={items.length > 1 ? 12 : 7} />
+      {items.length > 1 ? (
+        <text y={4} textAnchor="middle">
+          {items.length}
+        </text>
+      ) : null}
+    </g>
+  );
+}
+
+/** An exceedance is also recognisable by its shape. */
+export function MarkerShape({ conformity, radius }: { conformity: Conformity; radius: number }) {
+  if (conformity !== 'EXCEEDANCE') return <circle r={radius} />;
+  return <rect x={-radius} y={-radius} width={radius * 2} height={radius * 2} transform="rotate(45)" />;
 }
 
 const MapLine = ({ positions }: { positions: readonly Position[] }) => (

@@ -3,15 +3,19 @@ import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
 import { ChartLine } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { clientRequestLine } from '../../api/client.ts';
+import { outcomesOf } from '../../ui/assessment-rules.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
+import { Outcomes } from '../../ui/outcome.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ApiCalls } from '../api-calls/api-calls.tsx';
 import { PointsList } from '../points-list.tsx';
-import { Flag } from '../results/sample-values.tsx';
+import { RangeLabel } from '../results/sample-values.tsx';
 import { samplingPointsParameters, useSamplingPoints } from '../use-sampling-points.ts';
+import { latestConformity } from './conformity-rules.ts';
+import { MapLegend } from './map-legend.tsx';
 import '../results/results.css';
 import '../trends/trends.css';
 
@@ -59,7 +63,12 @@ interface PointsOnMapProps {
 function PointsOnMap({ points, selected, numberWithoutCoordinates: missing }: PointsOnMapProps) {
   const navigate = useNavigate({ from: '/map' });
   const places = useMemo(
-    () => points.map(({ samplingPoint, location }) => ({ name: samplingPoint, coordinates: location.intersect })),
+    () =>
+      points.map((point) => ({
+        name: point.samplingPoint,
+        coordinates: point.location.intersect,
+        conformity: latestConformity(point),
+      })),
     [points],
   );
   const point = points.find(({ samplingPoint }) => samplingPoint === selected);
@@ -88,6 +97,7 @@ function PointsOnMap({ points, selected, numberWithoutCoordinates: missing }: Po
         <Suspense fallback={<Waiting />}>
           <WorldMap places={places} selected={selected} onSelect={(name) => navigate({ search: { point: name } })} />
         </Suspense>
+        <MapLegend conformities={places.map(({ conformity }) => conformity)} />
         {point ? <PointCard point={point} /> : null}
       </div>
     </div>
@@ -134,11 +144,21 @@ const latestValueColumns = (samplingPoint: string): Column<SamplingPoint['series
   {
     name: 'Latest value',
     cell: ({ latest, unitOfMeasure }) => (
-      <span className="number">
-        <strong>{latest.formattedResult}</strong> {unitOfMeasure}
-      </span>
+      <>
+        <span className="number">
+          <strong>{latest.formattedResult}</strong> {unitOfMeasure}
+        </span>
+        <div>
+          <RangeLabel value={latest} />
+        </div>
+      </>
     ),
   },
-  { name: 'Flag', cell: ({ latest }) => <Flag value={latest} /> },
+  {
+    name: 'Specification',
+    cell: ({ latest, unitOfMeasure }) => (
+      <Outcomes specifications={outcomesOf(latest.assessments)} unit={unitOfMeasure} />
+    ),
+  },
   { name: 'Collected', cell: ({ latest }) => <Time at={latest.at} dateOnly />, right: true, hideOn: 'phone' },
 ];

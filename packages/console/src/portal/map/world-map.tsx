@@ -1,6 +1,7 @@
 import { geoMercator, geoPath } from 'd3-geo';
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
+import type { Conformity } from '../../ui/assessment-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { worldLand } from './land.ts';
 import { MapGraticule } from './map-graticule.tsx';
@@ -13,6 +14,7 @@ import './map.css';
 
 interface Place {
   name: string;
+  conformity: Conformity;
   coordinates: readonly { latitude: number; longitude: number }[];
 }
 
@@ -41,8 +43,9 @@ export function WorldMap({ places, selected, onSelect }: WorldMapProps) {
     if (place) setView(fitView(place.positions, size, Math.max(latest.current.k, 60)));
   }, [selected, world]);
 
-  const placesInWindow = world.places.map(({ name, positions: [first = { x: 0, y: 0 }, ...others] }) => ({
+  const placesInWindow = world.places.map(({ name, conformity, positions: [first = { x: 0, y: 0 }, ...others] }) => ({
     name,
+    conformity,
     positions: [first, ...others].map((position) => toWindow(view, position)),
     ...toWindow(view, first),
   }));
@@ -104,8 +107,9 @@ function projectWorld(places: readonly Place[]) {
   return {
     projection,
     land: geoPath(projection).digits(4)(worldLand) ?? '',
-    places: places.map(({ name, coordinates }) => ({
+    places: places.map(({ name, conformity, coordinates }) => ({
       name,
+      conformity,
       positions: coordinates.map(({ latitude, longitude }) => {
         const [x, y] = projection([longitude, latitude]) ?? [0, 0];
         return { x, y };

@@ -3,10 +3,10 @@ import { memo, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Picker } from '../../ui/picker.tsx';
 import { messageAt, type OrderError } from './check-rules.ts';
 import type { DraftComposite, DraftLine, DraftSample, DraftSupplies } from './draft-rules.ts';
 import { catalogueOptions, type LineProps } from './line-form.ts';
-import { Picker } from './picker.tsx';
 import { SampleFields } from './sample-fields.tsx';
 
 interface LineFieldsProps extends Omit<LineProps<DraftLine>, 'error'> {

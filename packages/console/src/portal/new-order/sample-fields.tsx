@@ -1,9 +1,9 @@
 import { Select } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { LocalTimeField } from '../../ui/local-time-field.tsx';
+import { Picker } from '../../ui/picker.tsx';
 import { barcodePointer, type DraftSample, firstRecordPointer } from './draft-rules.ts';
 import { catalogueOptions, type LineProps } from './line-form.ts';
-import { Picker } from './picker.tsx';
 import { SampleDetails } from './sample-details.tsx';
 
 type SampleProps = LineProps<DraftSample>;

@@ -1,10 +1,10 @@
 import type { ClientResponse } from '../../api/client.ts';
 import { Table } from '../../ui/table.tsx';
-import { stateText } from './result-rules.ts';
+import { changeTexts, fieldName } from './result-rules.ts';
 
 /** The differences between a result and the one it superseded. */
 export function ResultChanges({ changes: difference }: { changes: ClientResponse<'getResultChanges'> }) {
-  const { supersededResultId, isAmendment, reason, changes } = difference;
+  const { supersededResultId, isAmendment, reason, changes, otherChanges = [] } = difference;
   if (supersededResultId === null) return <p className="quiet">This is the first result of the job.</p>;
   return (
     <div className="stack">
@@ -18,21 +18,77 @@ export function ResultChanges({ changes: difference }: { changes: ClientResponse
             columns={[
               {
                 name: 'Value',
-                cell: ({ sample, measurandName }) => (
+                cell: ({ sample, testCode, measurandName }) => (
                   <>
                     {measurandName}
-                    <div className="quiet small">{sample}</div>
+                    <div className="quiet small">
+                      {sample} · {testCode}
+                    </div>
                   </>
                 ),
               },
-              { name: 'Before', cell: ({ before }) => <del>{stateText(before)}</del> },
-              { name: 'After', cell: ({ after }) => <strong>{stateText(after)}</strong> },
+              {
+                name: 'Before',
+                cell: (change) => (
+                  <del>
+                    <State texts={changeTexts(change)[0]} />
+                  </del>
+                ),
+              },
+              {
+                name: 'After',
+                cell: (change) => (
+                  <strong>
+                    <State texts={changeTexts(change)[1]} />
+                  </strong>
+                ),
+              },
             ]}
             rows={changes}
             rowKey={({ sequence, testCode, measurandCode }) => `${sequence} ${testCode} ${measurandCode}`}
           />
         </div>
       )}
+      {otherChanges.length > 0 ? <OtherChanges changes={otherChanges} /> : null}
+    </div>
+  );
+}
+
+function State({ texts: [text, ...details] }: { texts: readonly string[] }) {
+  return (
+    <>
+      {text}
+      {details.map((detail) => (
+        <div key={detail} className="small change-detail">
+          {detail}
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Changes of the order or a sample, such as a reference or the sample type. */
+function OtherChanges({ changes }: { changes: NonNullable<ClientResponse<'getResultChanges'>['otherChanges']> }) {
+  return (
+    <div className="changes">
+      <Table
+        label="Other changes"
+        columns={[
+          {
+            name: 'Other change',
+            cell: ({ sample, field }) => (
+              <>
+                {fieldName(field)}
+                <div className="quiet small">{sample ?? 'Order'}</div>
+              </>
+            ),
+          },
+          { name: 'Before', cell: ({ before }) => <del>{before ?? '—'}</del> },
+          { name: 'After', cell: ({ after }) => <strong>{after ?? '—'}</strong> },
+        ]}
+        rows={changes}
+        rowKey={({ sequence, field }) => `${sequence} ${field}`}
+      />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Card, Facts, Page, Waiting } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ApiCalls } from '../api-calls/api-calls.tsx';
 import { useClient } from '../use-client.ts';
+import { Exceedances } from './exceedances.tsx';
 import { LatestResultBadge } from './latest-result-badge.tsx';
 import { ReadLog } from './read-log.tsx';
 import { ResultChanges } from './result-changes.tsx';
@@ -56,6 +57,7 @@ function LoadedResultPage({ resultId, result }: { resultId: string; result: Resu
       <ProblemNotice error={changes.error ?? jobs.error} />
       <SupersededNotice resultId={resultId} versions={versions} />
       {versions.length > 1 ? <VersionLinks resultId={resultId} versions={versions} /> : null}
+      <Exceedances samples={result.samples} />
       <div className="halves">
         <ResultFacts result={result} />
         <Card title="Changes">

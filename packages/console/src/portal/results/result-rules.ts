@@ -1,4 +1,6 @@
 import type { ResultChange } from '@labwire/contract/result-changes.ts';
+import { type Conformity, conformityOf, isExceedance, outcomesOf, outcomeText } from '../../ui/assessment-rules.ts';
+import { measuringRangeText, numberText } from '../../ui/number-text-rules.ts';
 
 type MeasurandState = ResultChange['after'];
 export type Measurement = NonNullable<MeasurandState['result']>;
@@ -17,11 +19,102 @@ export const valueText = ({
 }: Pick<Measurement, 'formattedResult' | 'unitOfMeasure'>): string =>
   unitOfMeasure === '' ? formattedResult : `${formattedResult} ${unitOfMeasure}`;
 
+export const rangeText = ({ formattedDetectionLimit, upperLimit }: Measurement): string =>
+  measuringRangeText(formattedDetectionLimit, upperLimit === undefined ? null : numberText(upperLimit));
+
+/** What belongs to a value besides its number: why there is none, how it was derived, and remarks. */
+export function noteTexts({ statusReason, remark, result }: MeasurandState): string[] {
+  const quantification = result?.isBelowQuantificationLimit
+    ? `Detected, below the quantification limit ${result.formattedQuantificationLimit ?? ''}`.trim()
+    : undefined;
+  return [
+    statusReason && `Not tested: ${statusReason}`,
+    quantification,
+    result?.calculation && `Calculated: ${result.calculation}`,
+    result?.dilution !== undefined && `Diluted ${numberText(result.dilution)} times`,
+    remark,
+  ].filter((text): text is string => typeof text === 'string');
+}
+
 /** A measurand's value before or after a change. */
 export function stateText(state: MeasurandState | null): string {
   if (state === null) return '—';
   if (state.result) return valueText(state.result);
   return state.status === 'NOT_TESTED' ? `Not tested: ${state.statusReason}` : 'In progress';
+}
+
+/** The value before and after a change, each with the details that the other one does not have. */
+export function changeTexts({ before, after }: Pick<ResultChange, 'before' | 'after'>): [string[], string[]] {
+  const isSameText = stateText(before) === stateText(after);
+  const [old, current] = [before, after].map((state) => [
+    ...(isSameText ? digitTexts(state) : []),
+    ...detailTexts(state),
+  ]) as [string[], string[]];
+  const texts = (state: MeasurandState | null, own: string[], others: string[]) => [
+    stateText(state),
+    ...own.filter((text) => !others.includes(text)),
+  ];
+  return [texts(before, old, current), texts(after, current, old)];
+}
+
+/** All digits, for values that differ although they are rounded to the same text. */
+const digitTexts = (state: MeasurandState | null): string[] => {
+  const number = state?.result?.numericResult ?? null;
+  return number === null ? [] : [`All digits: ${numberText(number)}`];
+};
+
+function detailTexts(state: MeasurandState | null): string[] {
+  if (!state) return [];
+  const { result } = state;
+  const range = result && rangeText(result);
+  return [
+    ...outcomesOf(result?.assessments).map(({ outcome, ...rest }) => (outcome ? outcomeText(outcome, rest) : '')),
+    ...(range ? [`Measuring range ${range}`] : []),
+    ...noteTexts({ ...state, statusReason: undefined }),
+  ];
+}
+
+/** The name of a field of the result in words: `clientReference` becomes "Client reference". */
+export const fieldName = (field: string): string => {
+  const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+interface AssessedSample {
+  name: string;
+  sequence: number;
+  testResults: readonly (MeasurandState & { testCode: string; measurandCode: string; measurandName: string })[];
+}
+
+/** The values that do not meet a specification, in the order of the samples. */
+export const exceedancesOf = (samples: readonly AssessedSample[]) =>
+  samples.flatMap(({ name, sequence, testResults }) =>
+    testResults.flatMap(({ testCode, measurandCode, measurandName, result }) => {
+      const outcomes = outcomesOf(result?.assessments).filter(({ outcome }) => isExceedance(outcome));
+      if (!result || outcomes.length === 0) return [];
+      const key = measurandKey(sequence, testCode, measurandCode);
+      return [{ key, sample: name || `Sample ${sequence}`, sequence, measurandName, result, outcomes }];
+    }),
+  );
+export type Exceedance = ReturnType<typeof exceedancesOf>[number];
+
+/** For example "2 values do not meet a specification, 5 meet theirs, 3 have no specification." */
+export function conformitySummary(samples: readonly AssessedSample[]): string | undefined {
+  const counts: Record<Conformity, number> = { EXCEEDANCE: 0, INCONCLUSIVE: 0, MEETS: 0, NOT_ASSESSED: 0 };
+  for (const { testResults } of samples) {
+    for (const { result } of testResults) if (result) counts[conformityOf(result)] += 1;
+  }
+  const { EXCEEDANCE, INCONCLUSIVE, MEETS, NOT_ASSESSED } = counts;
+  if (EXCEEDANCE + INCONCLUSIVE + MEETS === 0) return undefined;
+  const values = (count: number, one: string, many: string) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? `value ${one}` : `values ${many}`}`];
+  const parts = [
+    ...values(EXCEEDANCE, 'does not meet a specification', 'do not meet a specification'),
+    ...values(INCONCLUSIVE, 'is inconclusive', 'are inconclusive'),
+    ...values(MEETS, 'meets its specifications', 'meet their specifications'),
+    ...values(NOT_ASSESSED, 'has no specification', 'have no specification'),
+  ];
+  return `${parts.join(', ')}.`;
 }
 
 interface Version {

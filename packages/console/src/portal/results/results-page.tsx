@@ -1,5 +1,7 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
+import { exceedanceCountText } from '../../ui/assessment-rules.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -40,6 +42,7 @@ const columns: Column<Job>[] = [
     cell: ({ results }) => (
       <div className="row">
         <LatestResultBadge result={results[0]} />
+        {results[0]?.exceedances ? <Badge tone="bad">{exceedanceCountText(results[0].exceedances)}</Badge> : null}
         {results.length > 1 ? <span className="quiet small">{versionText(results)}</span> : null}
       </div>
     ),

@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowDownToLine, ArrowUpFromLine, ChartLine } from 'lucide-react';
+import { ChartLine } from 'lucide-react';
 import type { ClientResponse } from '../../api/client.ts';
+import { AlignedDecimal } from '../../ui/aligned-decimal.tsx';
+import { columnDecimals } from '../../ui/alignment-rules.ts';
+import { outcomesOf } from '../../ui/assessment-rules.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { Outcomes } from '../../ui/outcome.tsx';
 import { Card } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { type Measurement, measurandKey, rangeLabels, samplingPointOf } from './result-rules.ts';
+import { type Measurement, measurandKey, noteTexts, rangeLabels, rangeText, samplingPointOf } from './result-rules.ts';
 
 type Sample = ClientResponse<'getResult'>['samples'][number];
 type TestResult = Sample['testResults'][number];
@@ -39,9 +43,7 @@ export function SampleValues({ sample, changedKeys }: SampleValuesProps) {
       >
         <Table
           label={`Values of ${sample.name}`}
-          columns={columnsOf(({ testCode, measurandCode }) =>
-            changedKeys.has(measurandKey(sample.sequence, testCode, measurandCode)),
-          )}
+          columns={columnsOf(sample, changedKeys)}
           rows={sample.testResults}
           rowKey={({ testCode, measurandCode }) => `${testCode} ${measurandCode}`}
         />
@@ -50,28 +52,39 @@ export function SampleValues({ sample, changedKeys }: SampleValuesProps) {
   );
 }
 
-function columnsOf(isChanged: (testResult: TestResult) => boolean): Column<TestResult>[] {
-  return [
+function columnsOf({ analyticalTests, testResults, sequence }: Sample, changedKeys: ReadonlySet<string>) {
+  const decimals = columnDecimals(testResults.map(({ result }) => result?.formattedResult ?? ''));
+  const testNames = new Map(analyticalTests.map(({ code, name }) => [code, name]));
+  const columns: Column<TestResult>[] = [
     {
       name: 'Measurand',
       cell: (testResult) => (
-        <span className="row">
-          {testResult.measurandName}
-          {isChanged(testResult) ? <Badge tone="info">Changed</Badge> : null}
-        </span>
+        <>
+          <span className="row">
+            {testResult.measurandName}
+            {changedKeys.has(measurandKey(sequence, testResult.testCode, testResult.measurandCode)) ? (
+              <Badge tone="info">Changed</Badge>
+            ) : null}
+          </span>
+          <div className="quiet small">{testNames.get(testResult.testCode)}</div>
+          {noteTexts(testResult).map((note) => (
+            <div key={note} className="small">
+              {note}
+            </div>
+          ))}
+        </>
       ),
     },
-    {
-      name: 'Value',
-      cell: (testResult) => <ValueText {...testResult} />,
-      right: true,
-    },
+    { name: 'Value', cell: (testResult) => <ValueText testResult={testResult} decimals={decimals} />, right: true },
     { name: 'Unit', cell: ({ result }) => result?.unitOfMeasure ?? '' },
-    { name: 'Flag', cell: ({ result }) => (result ? <Flag value={result} /> : null) },
     {
-      name: 'Limits',
-      cell: ({ result }) => (result ? <Limits value={result} /> : null),
-      right: true,
+      name: 'Specification',
+      cell: ({ result }) =>
+        result ? <Outcomes specifications={outcomesOf(result.assessments)} unit={result.unitOfMeasure} /> : null,
+    },
+    {
+      name: 'Measuring range',
+      cell: ({ result }) => (result ? <MeasuringRange value={result} /> : null),
       hideOn: 'phone',
     },
     {
@@ -81,31 +94,29 @@ function columnsOf(isChanged: (testResult: TestResult) => boolean): Column<TestR
       hideOn: 'phone',
     },
   ];
+  return columns;
 }
 
-function ValueText({ status, statusReason, result }: TestResult) {
-  if (result) return <strong className="number">{result.formattedResult}</strong>;
-  return status === 'NOT_TESTED' ? `Not tested: ${statusReason}` : 'In progress';
-}
-
-/** The text carries the meaning; icon and colour are decoration. */
-export function Flag({ value: { rangeIndicator } }: { value: Pick<Measurement, 'rangeIndicator'> }) {
-  const label = rangeIndicator && rangeLabels[rangeIndicator];
-  if (!label) return null;
-  const Icon = rangeIndicator === 'ABOVE_UPPER_LIMIT' ? ArrowUpFromLine : ArrowDownToLine;
+function ValueText({ testResult: { status, result }, decimals }: { testResult: TestResult; decimals: number }) {
+  if (!result) return <span className="quiet">{status === 'NOT_TESTED' ? 'Not tested' : 'In progress'}</span>;
   return (
-    <span className={`flag flag-${rangeIndicator.toLowerCase().replaceAll('_', '-')}`}>
-      <Icon size={14} aria-hidden />
-      {label}
-    </span>
+    <strong>
+      <AlignedDecimal className="number nowrap" text={result.formattedResult} decimals={decimals} />
+    </strong>
   );
 }
 
-function Limits({ value: { formattedDetectionLimit, upperLimit } }: { value: Measurement }) {
+/** The position in the measuring range, which is no statement of conformity. */
+export function RangeLabel({ value: { rangeIndicator } }: { value: Pick<Measurement, 'rangeIndicator'> }) {
+  const label = rangeIndicator && rangeLabels[rangeIndicator];
+  return label ? <span className="quiet small range-label">{label}</span> : null;
+}
+
+function MeasuringRange({ value }: { value: Measurement }) {
   return (
-    <span className="quiet small nowrap">
-      {formattedDetectionLimit}
-      {upperLimit === undefined ? '' : ` to ${upperLimit}`}
+    <span className="range">
+      <span className="quiet small nowrap">{rangeText(value)}</span>
+      <RangeLabel value={value} />
     </span>
   );
 }

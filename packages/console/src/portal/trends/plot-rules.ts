@@ -1,5 +1,6 @@
 import type { Series } from '@labwire/contract/series.ts';
 import { instantOf, localDate } from '@labwire/contract/time-zone.ts';
+import { boundsText, hasExceedance } from '../../ui/assessment-rules.ts';
 import { addDays, startOfDay } from '../../ui/local-time-rules.ts';
 
 type Value = Series['values'][number];
@@ -10,37 +11,64 @@ export interface PlotPoint {
   /** For a value below the detection limit, the limit itself: the API reports it as the numeric result. */
   value: number;
   kind: 'measured' | 'below' | 'above';
+  /** Whether the value does not meet a specification. */
+  isExceedance: boolean;
   source: Value;
 }
 
 const kinds = { BELOW_DETECTION_LIMIT: 'below', BETWEEN_LIMITS: 'measured', ABOVE_UPPER_LIMIT: 'above' } as const;
 
 export const plotPoints = (values: readonly Value[]): PlotPoint[] =>
-  values.flatMap((source) =>
-    source.numericResult === null || source.rangeIndicator === null
-      ? []
-      : { at: instantOf(source.at), value: source.numericResult, kind: kinds[source.rangeIndicator], source },
-  );
+  values.flatMap((source) => {
+    const { numericResult, rangeIndicator } = source;
+    if (numericResult === null || rangeIndicator === null) return [];
+    const isExceedance = hasExceedance(source);
+    return [{ at: instantOf(source.at), value: numericResult, kind: kinds[rangeIndicator], isExceedance, source }];
+  });
 
-/** A limit during a period; limits change with the catalogue. */
-export interface LimitStep {
+/** A bound of a specification during a period; specifications change with the catalogue. */
+export interface BoundStep {
+  key: string;
   from: number;
   to: number;
   value: number;
+  text: string;
 }
 
-/** The periods in which a limit had the same value. */
-export function limitSteps(points: readonly PlotPoint[], limitOf: (value: Value) => number | undefined): LimitStep[] {
-  const steps: LimitStep[] = [];
-  let current: LimitStep | undefined;
+/** The bounds of all specifications, each with the periods in which it had the same value. */
+export function boundSteps(points: readonly PlotPoint[]): BoundStep[] {
+  const codes = new Set(points.flatMap(({ source }) => source.assessments?.map((one) => one.specificationCode) ?? []));
+  return [...codes].flatMap((code) =>
+    (['lowerBound', 'upperBound'] as const).flatMap((side) => stepsOf(points, code, side)),
+  );
+}
+
+function stepsOf(points: readonly PlotPoint[], code: string, side: 'lowerBound' | 'upperBound'): BoundStep[] {
+  const steps: BoundStep[] = [];
+  let current: BoundStep | undefined;
   for (const { at, source } of points) {
-    const value = limitOf(source);
+    const assessment = source.assessments?.find(({ specificationCode }) => specificationCode === code);
+    const value = assessment?.[side];
     if (current) current.to = at;
-    if (current?.value === value) continue;
-    current = value === undefined ? undefined : { from: at, to: at, value };
-    if (current) steps.push(current);
+    if (current && current.value === value) continue;
+    current = undefined;
+    if (assessment && value !== undefined) {
+      const text = `${assessment.source}: ${boundsText({ [side]: value })}`;
+      current = { key: `${code} ${side} ${at}`, from: at, to: at, value, text };
+      steps.push(current);
+    }
   }
   return steps;
+}
+
+/** How many times higher than the values a bound may be: one far above them would flatten the plot. */
+const maxBoundFactor = 10;
+
+/** Separates the bounds that fit into the plot from those that are only named beside it. */
+export function drawnBounds(points: readonly PlotPoint[], bounds: readonly BoundStep[]) {
+  const highest = Math.max(...points.map(({ value }) => Math.abs(value)));
+  const fits = ({ value }: BoundStep) => highest === 0 || Math.abs(value) <= highest * maxBoundFactor;
+  return { drawn: bounds.filter(fits), outside: bounds.filter((bound) => !fits(bound)) };
 }
 
 /** The range of the vertical axis: all values, with zero unless the values are far from it, and a margin at the top. */

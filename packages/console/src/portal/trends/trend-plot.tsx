@@ -1,8 +1,18 @@
 import { formatDate, formatTime } from '@labwire/contract/time-zone.ts';
 import { useEffect, useRef, useState } from 'react';
+import { outcomesOf, outcomeText } from '../../ui/assessment-rules.ts';
+import { numberText } from '../../ui/number-text-rules.ts';
 import { useTimeZone } from '../../ui/time-zone.tsx';
-import { valueText } from '../results/result-rules.ts';
-import { axisRange, type LimitStep, limitSteps, type PlotPoint, timeTicks, valueTicks } from './plot-rules.ts';
+import { rangeLabels, valueText } from '../results/result-rules.ts';
+import {
+  axisRange,
+  type BoundStep,
+  boundSteps,
+  drawnBounds,
+  type PlotPoint,
+  timeTicks,
+  valueTicks,
+} from './plot-rules.ts';
 import '../../ui/plot.css';
 import './trends.css';
 
@@ -16,41 +26,37 @@ const tickText = (tick: number, timeZone: string, isMonths: boolean): string => 
   return isMonths ? `${month} ${year}` : `${day} ${month}`;
 };
 
-/** Values over time with their limits. The page also has the values in a table, for screen readers. */
+/** Values over time with the bounds of their specifications. The page also has the values in a table, for screen readers. */
 export function TrendPlot({ points, unit, label }: { points: readonly PlotPoint[]; unit: string; label: string }) {
   const container = useRef<HTMLDivElement>(null);
   const width = useWidth(container);
-  const upperLimits = limitSteps(points, ({ upperLimit }) => upperLimit);
-  const detectionLimits = limitSteps(points, ({ detectionLimit }) => detectionLimit ?? undefined);
-  const scales = scalesOf(points, [...upperLimits, ...detectionLimits], width);
+  const { drawn, outside } = drawnBounds(points, boundSteps(points));
+  const scales = scalesOf(points, drawn, width);
   const { x, y } = scales;
   const line = points.map(({ at, value }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
   return (
     <div ref={container} className="trend-frame">
       <svg className="plot" role="img" aria-label={label} width={width} height={height}>
         <Axes scales={scales} unit={unit} />
-        {detectionLimits.map((step) => (
-          <LimitLine key={step.from} className="trend-detection" step={step} scales={scales} />
-        ))}
-        {upperLimits.map((step) => (
-          <g key={step.from}>
-            <LimitLine className="plot-limit" step={step} scales={scales} />
-            <text className="trend-limit-name" x={width - margin.right} y={y(step.value) - 6} textAnchor="end">
-              Upper limit {step.value}
-            </text>
-          </g>
+        {drawn.map((bound) => (
+          <BoundLine key={bound.key} bound={bound} scales={scales} />
         ))}
         <polyline className="trend-line" points={line} />
         {points.map((point) => (
           <Marker
-            key={`${point.source.labJobNumber} ${point.source.sample}`}
+            key={`${point.source.labJobNumber} ${point.source.sample} ${point.at}`}
             point={point}
             x={x(point.at)}
             y={y(point.value)}
           />
         ))}
       </svg>
-      <Legend />
+      <Legend points={points} />
+      {outside.length > 0 ? (
+        <p className="quiet small">
+          Far from the values and therefore not drawn: {outside.map(({ text }) => `${text} ${unit}`.trim()).join('; ')}.
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -68,8 +74,8 @@ interface Scales {
   y(value: number): number;
 }
 
-function scalesOf(points: readonly PlotPoint[], limits: readonly LimitStep[], width: number): Scales {
-  const { low, high } = axisRange([...points, ...limits].map(({ value }) => value));
+function scalesOf(points: readonly PlotPoint[], bounds: readonly BoundStep[], width: number): Scales {
+  const { low, high } = axisRange([...points, ...bounds].map(({ value }) => value));
   const times = points.map(({ at }) => at);
   const firstAt = Math.min(...times);
   const lastAt = Math.max(...times);
@@ -92,7 +98,7 @@ function Axes({ scales: { width, low, high, from, to, x, y }, unit }: { scales: 
         <g key={tick}>
           <line className="plot-axis" x1={margin.left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} />
           <text x={margin.left - 8} y={y(tick) + 4} textAnchor="end">
-            {tick}
+            {numberText(tick)}
           </text>
         </g>
       ))}
@@ -108,49 +114,82 @@ function Axes({ scales: { width, low, high, from, to, x, y }, unit }: { scales: 
   );
 }
 
-function LimitLine({ className, step, scales }: { className: string; step: LimitStep; scales: Scales }) {
+function BoundLine({ bound, scales }: { bound: BoundStep; scales: Scales }) {
   const { width, firstAt, lastAt, x, y } = scales;
+  const right = bound.to === lastAt ? width - margin.right : x(bound.to);
   return (
-    <line
-      className={className}
-      x1={step.from === firstAt ? margin.left : x(step.from)}
-      x2={step.to === lastAt ? width - margin.right : x(step.to)}
-      y1={y(step.value)}
-      y2={y(step.value)}
-    />
-  );
-}
-
-function Marker({ point: { kind, source }, x, y }: { point: PlotPoint; x: number; y: number }) {
-  const date = formatTime(source.at, useTimeZone(), 'short');
-  return (
-    <g className={`trend-mark trend-${kind}`}>
-      <title>{`${date}: ${valueText(source)} (${source.sample})`}</title>
-      {/* A larger invisible circle makes the marker easier to hover. */}
-      <circle cx={x} cy={y} r={11} fill="transparent" stroke="none" />
-      <MarkerShape kind={kind} x={x} y={y} />
+    <g>
+      <line
+        className="plot-limit"
+        x1={bound.from === firstAt ? margin.left : x(bound.from)}
+        x2={right}
+        y1={y(bound.value)}
+        y2={y(bound.value)}
+      />
+      <text className="trend-bound-name" x={right} y={y(bound.value) - 6} textAnchor="end">
+        {bound.text}
+      </text>
     </g>
   );
 }
 
-function MarkerShape({ kind, x, y }: { kind: PlotPoint['kind']; x: number; y: number }) {
-  if (kind === 'above') return <path d={`M${x} ${y - 6.5}l6 10.5h-12z`} />;
-  return <circle cx={x} cy={y} r={4.5} />;
+function Marker({ point: { kind, isExceedance, source }, x, y }: { point: PlotPoint; x: number; y: number }) {
+  const date = formatTime(source.at, useTimeZone(), 'short');
+  const outcomes = outcomesOf(source.assessments).map(({ outcome, ...rest }) => outcome && outcomeText(outcome, rest));
+  const range = source.rangeIndicator && rangeLabels[source.rangeIndicator];
+  const notes = [range, ...outcomes].filter(Boolean).map((note) => `, ${note}`);
+  return (
+    <g className={isExceedance ? 'trend-mark trend-exceedance' : 'trend-mark'}>
+      <title>{`${date}: ${valueText(source)}${notes.join('')} (${source.sample})`}</title>
+      {/* A larger invisible circle makes the marker easier to hover. */}
+      <circle cx={x} cy={y} r={11} fill="transparent" stroke="none" />
+      <MarkerShape kind={kind} isExceedance={isExceedance} x={x} y={y} />
+    </g>
+  );
 }
 
-const legend: [PlotPoint['kind'], string][] = [
-  ['measured', 'Measured'],
-  ['below', 'Below detection limit, drawn at the limit'],
-  ['above', 'Above upper limit'],
+interface MarkerShapeProps extends Pick<PlotPoint, 'kind' | 'isExceedance'> {
+  x: number;
+  y: number;
+}
+
+/** The shape shows the position in the measuring range, a ring an exceedance. */
+function MarkerShape({ kind, isExceedance, x, y }: MarkerShapeProps) {
+  return (
+    <>
+      {isExceedance ? <circle className="trend-ring" cx={x} cy={y} r={8.5} /> : null}
+      {kind === 'above' ? (
+        <path d={`M${x} ${y - 5.5}l5 9h-10z`} />
+      ) : (
+        <circle className={`trend-${kind}`} cx={x} cy={y} r={4} />
+      )}
+    </>
+  );
+}
+
+const legend: [kind: PlotPoint['kind'], isExceedance: boolean, text: string][] = [
+  ['measured', false, 'Value'],
+  ['measured', true, 'Does not meet a specification'],
+  ['below', false, 'Below detection limit, drawn at the limit'],
+  ['above', false, 'Above measuring range'],
 ];
 
-function Legend() {
+/** Explains the markers that occur in the plot. */
+function Legend({ points }: { points: readonly PlotPoint[] }) {
+  const shown = legend.filter(([kind, isExceedance]) =>
+    isExceedance ? points.some((point) => point.isExceedance) : points.some((point) => point.kind === kind),
+  );
   return (
     <ul className="trend-legend small quiet" aria-hidden>
-      {legend.map(([kind, text]) => (
-        <li key={kind}>
-          <svg width={16} height={16} className={`trend-mark trend-${kind}`} aria-hidden>
-            <MarkerShape kind={kind} x={8} y={8} />
+      {shown.map(([kind, isExceedance, text]) => (
+        <li key={text}>
+          <svg
+            width={20}
+            height={20}
+            className={isExceedance ? 'trend-mark trend-exceedance' : 'trend-mark'}
+            aria-hidden
+          >
+            <MarkerShape kind={kind} isExceedance={isExceedance} x={10} y={10} />
           </svg>{' '}
           {text}
         </li>

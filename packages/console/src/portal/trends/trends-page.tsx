@@ -1,14 +1,18 @@
 import type { SamplingPoint } from '@labwire/contract/series.ts';
 import { createLazyRoute, Link, useNavigate } from '@tanstack/react-router';
 import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
+import { AlignedDecimal } from '../../ui/aligned-decimal.tsx';
+import { columnDecimals } from '../../ui/alignment-rules.ts';
+import { outcomesOf } from '../../ui/assessment-rules.ts';
 import { Select } from '../../ui/choice.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
+import { Outcomes } from '../../ui/outcome.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { ApiCalls } from '../api-calls/api-calls.tsx';
 import { PointsList } from '../points-list.tsx';
-import { Flag } from '../results/sample-values.tsx';
+import { RangeLabel } from '../results/sample-values.tsx';
 import { useClient } from '../use-client.ts';
 import { samplingPointsParameters, useSamplingPoints } from '../use-sampling-points.ts';
 import { plotPoints } from './plot-rules.ts';
@@ -67,7 +71,7 @@ const seriesParameters = ({ samplingPoint }: SamplingPoint, { testCode, measuran
 type Series = SamplingPoint['series'][number];
 type Value = ClientResponse<'getSeries'>['values'][number];
 
-const columns: Column<Value>[] = [
+const columnsOf = (decimals: number): Column<Value>[] => [
   {
     name: 'Sample',
     cell: ({ sample, resultId }) => (
@@ -77,13 +81,29 @@ const columns: Column<Value>[] = [
     ),
   },
   { name: 'Collected', cell: ({ at }) => <Time at={at} dateOnly /> },
-  { name: 'Value', cell: ({ formattedResult }) => <strong className="number">{formattedResult}</strong>, right: true },
-  { name: 'Unit', cell: ({ unitOfMeasure }) => unitOfMeasure, hideOn: 'phone' },
-  { name: 'Flag', cell: (value) => <Flag value={value} /> },
+  {
+    name: 'Value',
+    cell: ({ formattedResult }) => (
+      <strong>
+        <AlignedDecimal className="number nowrap" text={formattedResult} decimals={decimals} />
+      </strong>
+    ),
+    right: true,
+  },
+  { name: 'Unit', cell: ({ unitOfMeasure }) => unitOfMeasure },
+  {
+    name: 'Specification',
+    cell: ({ assessments, unitOfMeasure }) => (
+      <Outcomes specifications={outcomesOf(assessments)} unit={unitOfMeasure} />
+    ),
+  },
+  { name: 'Measuring range', cell: (value) => <RangeLabel value={value} />, hideOn: 'phone' },
 ];
 
 function Trend({ point, series }: { point: SamplingPoint; series: Series }) {
   const { data, error } = useClient('getSeries', seriesParameters(point, series));
+  const points = plotPoints(data?.values ?? []);
+  const decimals = columnDecimals(data?.values.map(({ formattedResult }) => formattedResult) ?? []);
   return (
     <div className="stack">
       <Card title={point.samplingPoint || 'Unnamed'} actions={<SeriesSelect point={point} series={series} />}>
@@ -91,11 +111,15 @@ function Trend({ point, series }: { point: SamplingPoint; series: Series }) {
         {data ? (
           <>
             {data.isCut ? <Notice>Only the newest {data.values.length} values are shown.</Notice> : null}
-            <TrendPlot
-              points={plotPoints(data.values)}
-              unit={series.unitOfMeasure}
-              label={`${data.measurandName} at ${point.samplingPoint} over time; the values are in the table below`}
-            />
+            {points.length > 0 ? (
+              <TrendPlot
+                points={points}
+                unit={series.unitOfMeasure}
+                label={`${data.measurandName} at ${point.samplingPoint} over time; the values are in the table below`}
+              />
+            ) : (
+              <p className="quiet">The values are texts, so they are listed and not plotted.</p>
+            )}
           </>
         ) : error ? null : (
           <Waiting />
@@ -105,7 +129,7 @@ function Trend({ point, series }: { point: SamplingPoint; series: Series }) {
         <Card title="Values" flush>
           <Table
             label="Values over time"
-            columns={columns}
+            columns={columnsOf(decimals)}
             rows={data.values.toReversed()}
             rowKey={({ labJobNumber, sample, at }) => `${labJobNumber} ${sample} ${at}`}
           />

@@ -1,9 +1,10 @@
 import { ChevronDown, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button as AriaButton, ComboBox, Group, Input, Label, ListBox, ListBoxItem } from 'react-aria-components';
-import { Button } from '../../ui/button.tsx';
-import { PopoverFrame } from '../../ui/popover.tsx';
-import '../../ui/combo-field.css';
+import { Button } from './button.tsx';
+import { PopoverFrame } from './popover.tsx';
+import './combo-field.css';
+import './picker.css';
 
 interface Option {
   code: string;

@@ -1,0 +1,176 @@
+import type {
+  Calculation,
+  CatalogueUpdate,
+  MeasurandDefinition,
+  NonDetectTreatment,
+  TestDefinition,
+} from '@labwire/contract/lab-catalogue.ts';
+import { optionalText } from '../../ui/pointer-rules.ts';
+import {
+  type FileError,
+  isYes,
+  listCell,
+  numberCell,
+  type Row,
+  readTable,
+  tableToCsv,
+  yesOrNo,
+} from './csv-table-rules.ts';
+import { operandFromText, operandText } from './measurand-draft-rules.ts';
+
+/** The file has one row per measurand; the columns of the test are repeated on each of its rows. */
+const testColumns = [
+  'testCode',
+  'testName',
+  'method',
+  'composite',
+  'parameters',
+  'accredited',
+  'subcontracted',
+  'active',
+] as const;
+const numberColumns = [
+  'detectionLimit',
+  'quantificationLimit',
+  'upperLimit',
+  'decimals',
+  'significantFigures',
+  'coverageFactor',
+  'coverageProbability',
+] as const;
+const columns = [
+  ...testColumns,
+  'measurandCode',
+  'measurandName',
+  'unit',
+  'kind',
+  'values',
+  'upperLimitIsQuantification',
+  'uncertainty',
+  'calculation',
+  'operands',
+  'nonDetects',
+  ...numberColumns,
+] as const;
+type Column = (typeof columns)[number];
+const required: readonly Column[] = ['testCode', 'testName', 'measurandCode', 'measurandName'];
+const flags: readonly Column[] = [
+  'composite',
+  'parameters',
+  'accredited',
+  'subcontracted',
+  'active',
+  'upperLimitIsQuantification',
+];
+
+export function testsToCsv(tests: readonly TestDefinition[]): string {
+  const rows = tests.flatMap((test) => test.measurands.map((measurand) => rowOf(test, measurand)));
+  return tableToCsv(columns, rows);
+}
+
+function rowOf(test: TestDefinition, measurand: MeasurandDefinition): Record<Column, string> {
+  const { calculation } = measurand;
+  return {
+    testCode: test.code,
+    testName: test.name,
+    method: test.method ?? '',
+    composite: yesOrNo(test.composite),
+    parameters: yesOrNo(test.parameters),
+    accredited: yesOrNo(test.accredited),
+    subcontracted: yesOrNo(test.subcontracted),
+    active: yesOrNo(test.active ?? true),
+    measurandCode: measurand.code,
+    measurandName: measurand.name,
+    unit: measurand.unit,
+    kind: measurand.kind ?? '',
+    values: listCell(measurand.values),
+    detectionLimit: numberCell(measurand.detectionLimit),
+    quantificationLimit: numberCell(measurand.quantificationLimit),
+    upperLimit: numberCell(measurand.upperLimit),
+    upperLimitIsQuantification: yesOrNo(measurand.upperLimitIsQuantification),
+    decimals: numberCell(measurand.decimals),
+    significantFigures: numberCell(measurand.significantFigures),
+    uncertainty: measurand.uncertainty ?? '',
+    coverageFactor: numberCell(measurand.coverageFactor),
+    coverageProbability: numberCell(measurand.coverageProbability),
+    calculation: calculation?.kind ?? '',
+    operands: listCell(calculation?.operands.map(operandText)),
+    nonDetects: calculation?.nonDetects ?? '',
+  };
+}
+
+export interface CsvUpdate {
+  update: CatalogueUpdate;
+  /** Errors that prevent the import. */
+  errors: FileError[];
+  /** The line of the file for the pointer of a violation. */
+  lineOf(pointer: string): number | undefined;
+}
+
+export function csvToTests(text: string): CsvUpdate {
+  const { rows, errors } = readTable(text, { columns, required, flags });
+  const groups = [...Map.groupBy(rows, (row) => row.cell('testCode')).values()];
+  return {
+    errors: [...groups.flatMap(inconsistencies), ...errors],
+    update: { tests: groups.map(parseTest) },
+    lineOf(pointer) {
+      const [, test, measurand] = /^\/tests\/(\d+)(?:\/measurands\/(\d+))?/.exec(pointer) ?? [];
+      return test === undefined ? undefined : groups[Number(test)]?.[Number(measurand ?? 0)]?.line;
+    },
+  };
+}
+
+/** On further rows of a test, its columns must be empty or equal to those of the first row. */
+function inconsistencies(group: readonly Row<Column>[]): FileError[] {
+  const [first, ...others] = group;
+  if (!first) return [];
+  return others.flatMap((row) =>
+    testColumns
+      .filter((column) => row.cell(column) !== '' && row.cell(column) !== first.cell(column))
+      .map((column) => ({ line: row.line, message: `${column} differs from line ${first.line}` })),
+  );
+}
+
+function parseTest(group: readonly Row<Column>[]): TestDefinition {
+  const [first] = group;
+  const cell = (column: Column) => first?.cell(column) ?? '';
+  const flag = (column: Column) => isYes(cell(column)) || undefined;
+  return {
+    code: cell('testCode'),
+    name: cell('testName'),
+    composite: flag('composite'),
+    parameters: flag('parameters'),
+    method: optionalText(cell('method')),
+    accredited: flag('accredited'),
+    subcontracted: flag('subcontracted'),
+    measurands: group.map(parseMeasurand),
+    active: cell('active') === '' || isYes(cell('active')) ? undefined : false,
+  };
+}
+
+function parseMeasurand(row: Row<Column>): MeasurandDefinition {
+  const { cell, number, list } = row;
+  const numbers = Object.fromEntries(numberColumns.map((column) => [column, number(column)]));
+  return {
+    code: cell('measurandCode'),
+    name: cell('measurandName'),
+    unit: cell('unit'),
+    kind: optionalText(cell('kind').toLowerCase()) as MeasurandDefinition['kind'],
+    values: list('values'),
+    ...numbers,
+    upperLimitIsQuantification: isYes(cell('upperLimitIsQuantification')) || undefined,
+    uncertainty: optionalText(cell('uncertainty')),
+    calculation: parseCalculation(row),
+  };
+}
+
+/** Invalid texts are kept, so that the service rejects them. */
+function parseCalculation({ cell, list }: Row<Column>): Calculation | undefined {
+  const operands = list('operands');
+  if (cell('calculation') === '' && !operands) return undefined;
+  return {
+    kind: cell('calculation').toUpperCase() as Calculation['kind'],
+    operands: (operands ?? []).map(operandFromText),
+    nonDetects: cell('nonDetects').toUpperCase() as NonDetectTreatment,
+  };
+}
