@@ -4,6 +4,7 @@ import { addableTests } from '../src/console/inbox/add-tests-rules.ts';
 import { inboxQuery, parseInboxSearch, toInboxPage } from '../src/console/inbox/inbox-search-rules.ts';
 import { affectedComposites, interpretScan, newJob, type SampleRow } from '../src/console/inbox/intake-rules.ts';
 import { emptyBuffer, processKey } from '../src/console/inbox/scan-rules.ts';
+import { sampleNamesText, specificationRows } from '../src/console/inbox/specification-rows-rules.ts';
 
 /** Types the keys with a pause in milliseconds between them, and returns the scan that was detected. */
 function detectedScan(keys: string[], pause: number): string | undefined {
@@ -118,4 +119,27 @@ test('only active tests that the sample does not have can be added, and to compo
   assert.deepEqual(codes({ tests: [] }), ['MOISTURE', 'TUTIN']);
   assert.deepEqual(codes({ tests: [{ testCode: 'TUTIN' }] }), ['MOISTURE']);
   assert.deepEqual(codes({ tests: [], members: ['A', 'B'] }), ['MOISTURE']);
+});
+
+test('samples with the same specifications of a measurand share a row, and a measurand without any has one too', () => {
+  const measurand = { testCode: 'T', testName: 'Test', measurandCode: 'PH', measurandName: 'pH', unit: '' };
+  const specification = { code: 'DW-PH', name: 'pH', source: 'DWSNZ 2022', upperBound: 8.5 };
+  const sample = (line: number, name: string, specifications: (typeof specification)[]) => ({
+    line,
+    name,
+    measurands: [{ ...measurand, specifications }],
+  });
+  const rows = specificationRows({
+    samples: [sample(0, 'Tap', [specification]), sample(1, 'Bore', []), sample(2, 'Tank', [specification])],
+  });
+  assert.deepEqual(
+    rows.map(({ samples, specifications }) => [samples, specifications.length]),
+    [
+      [['Tap', 'Tank'], 1],
+      [['Bore'], 0],
+    ],
+  );
+  assert.equal(sampleNamesText(['A', 'B'], 2), 'All 2 samples');
+  assert.equal(sampleNamesText(['A', 'B', 'C', 'D', 'E'], 9), 'A, B, C and 2 more');
+  assert.equal(sampleNamesText(['A'], 1), 'A');
 });

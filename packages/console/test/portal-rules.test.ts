@@ -17,7 +17,7 @@ import {
   versionText,
 } from '../src/portal/results/result-rules.ts';
 import { enumParameter, numberParameter, textParameter } from '../src/portal/search-rules.ts';
-import { boundsText, outcomeText, type SpecificationOutcome } from '../src/ui/assessment-rules.ts';
+import { boundsText, outcomeText } from '../src/ui/assessment-rules.ts';
 import { numberText } from '../src/ui/number-text-rules.ts';
 import { statusLabel, statusOptions } from '../src/ui/status-labels.ts';
 
@@ -97,14 +97,13 @@ test('a changed measurand shows its value with the unit, or that it is in progre
   assert.equal(stateText(null), '—');
 });
 
-const assessment = (outcome: AssessmentOutcome, more: Partial<SpecificationOutcome> = {}) => ({
+const assessment = (outcome: AssessmentOutcome, specificationCode = 'DW-N') => ({
   specification: 'Nitrate in drinking water',
-  specificationCode: 'DW-N',
+  specificationCode,
   source: 'DWSNZ 2022',
   upperBound: 50,
   decisionRule: '',
   outcome,
-  ...more,
 });
 type Samples = Parameters<typeof exceedancesOf>[0];
 const sampleOf = (...results: (Partial<Measurement> | undefined)[]): Samples =>
@@ -123,7 +122,7 @@ const sampleOf = (...results: (Partial<Measurement> | undefined)[]): Samples =>
 
 test('only assessments state conformity, and a value with one exceedance counts once', () => {
   const samples = sampleOf(
-    { formattedResult: '60', assessments: [assessment('EXCEEDS'), assessment('MEETS', { code: 'X' })] },
+    { formattedResult: '60', assessments: [assessment('EXCEEDS'), assessment('MEETS', 'X')] },
     { formattedResult: '1', assessments: [assessment('INCONCLUSIVE'), assessment('MEETS')] },
     { formattedResult: '2', assessments: [assessment('MEETS')] },
     { formattedResult: '3', rangeIndicator: 'ABOVE_UPPER_LIMIT' },

@@ -7,6 +7,8 @@ import {
   changedValues,
   comparedTexts,
   countValues,
+  exceedingValues,
+  exceedingValueText,
   filterSamples,
   indexDoubts,
   jobHistory,
@@ -45,13 +47,42 @@ test('values are filtered by change, doubt and absence', () => {
   const key = cellKey(labJobNumber, sample.sequence, measurand.testCode, 'B');
   const doubt = { key, sample: '', testName: '', measurandName: '', text: '', reasons: ['is high'] };
   const doubts = indexDoubts(labJobNumber, [doubt]);
-  assert.deepEqual(countValues(mixed.samples, doubts), { all: 3, changed: 2, check: 1, missing: 1 });
+  assert.deepEqual(countValues(mixed.samples, doubts), {
+    all: 3,
+    exceedances: 0,
+    changed: 2,
+    check: 1,
+    missing: 1,
+  });
   const codes = (filter: 'changed' | 'missing' | 'check') =>
     filterSamples(mixed.samples, filter, doubts).flatMap(({ measurands }) =>
       measurands.map(({ measurandCode }) => measurandCode),
     );
   assert.deepEqual([codes('changed'), codes('check'), codes('missing')], [['B', 'C'], ['B'], ['C']]);
   assert.deepEqual(filterSamples(reviewOf([{}]).samples, 'missing', doubts), []);
+});
+
+test('values that do not meet a specification are listed with their bounds, and can be filtered', () => {
+  const specification = { code: 'N', name: 'Nitrate', source: 'DWSNZ 2022', upperBound: 50 };
+  const review = reviewOf([
+    { measurandCode: 'A', specifications: [{ ...specification, outcome: 'MEETS' }] },
+    {
+      measurandCode: 'B',
+      measurandName: 'Nitrate',
+      unit: 'mg/L',
+      now: value('60'),
+      specifications: [
+        { ...specification, outcome: 'EXCEEDS' },
+        { ...specification, code: 'O', outcome: 'INCONCLUSIVE' },
+      ],
+    },
+    // Above the measuring range, but without a specification.
+    { measurandCode: 'C', now: value('0.9', 'ABOVE_UPPER_LIMIT'), specifications: [] },
+  ]);
+  assert.equal(countValues(review.samples, indexDoubts(review.labJobNumber, [])).exceedances, 1);
+  assert.deepEqual(exceedingValues(review.samples).map(exceedingValueText), [
+    'Drum 12: Nitrate 60 mg/L. Exceeds DWSNZ 2022 (at most 50 mg/L)',
+  ]);
 });
 
 test('the summary before publication describes what the customer will see', () => {

@@ -47,7 +47,7 @@ const example: Overview = {
       resultId: '01a1e200-5c3a-7d11-9b0e-3f6f0c6f2a11',
       publishedAt: '2026-03-04T02:00:00.000Z',
       values: 1,
-      examples: [
+      firstValues: [
         {
           sample: 'Bore 3',
           measurandName: 'Escherichia coli',

@@ -44,7 +44,7 @@ export const RecentExceedance = Type.Object(
     resultId: Type.String({ format: 'uuid' }),
     publishedAt: timestamp('When the latest result of the job was published.'),
     values: count('Values that do not meet a specification.'),
-    examples: Type.Array(
+    firstValues: Type.Array(
       Type.Object(
         {
           sample: Type.String(),
@@ -54,7 +54,7 @@ export const RecentExceedance = Type.Object(
           specification: Type.String({ description: 'The name of the first specification that is not met.' }),
           source: Type.String(),
         },
-        { ...strict, title: 'ExceedanceExample' },
+        { ...strict, title: 'ExceedingValue' },
       ),
       { maxItems: 3 },
     ),

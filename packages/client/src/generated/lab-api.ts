@@ -1475,7 +1475,7 @@ export interface components {
             /** @description Working days since `since`: the days from Monday to Friday after that day, up to today, in `timeZone`. */
             days: number;
         };
-        ExceedanceExample: {
+        ExceedingValue: {
             sample: string;
             measurandName: string;
             formattedResult: string;
@@ -1499,6 +1499,7 @@ export interface components {
             publishedAt: string;
             /** @description Values that do not meet a specification. */
             values: number;
+            firstValues: components["schemas"]["ExceedingValue"][];
         };
         OverviewDay: {
             /**

@@ -61,7 +61,7 @@ export async function findToApprove(connection: Connection): Promise<Omit<Urgent
   );
 }
 
-const maxExamples = 3;
+const maxFirstValues = 3;
 const maxRecentValues = 10_000;
 
 /** The newest results with values that do not meet a specification. */
@@ -77,7 +77,7 @@ export async function findExceedances(connection: Connection): Promise<RecentExc
      select n.job_number as "labJobNumber", n.order_id as "orderId", n.account_id as "accountId", a.name as "accountName",
             o.resolved ->> 'clientReference' as "clientReference", n.result_id as "resultId",
             ${utcTimestamp('n.result_created_at')} as "publishedAt", counted.exceedances as "values",
-            examples.list as examples
+            first_values.list as "firstValues"
        from newest n join accounts a using (account_id) join orders o using (account_id, order_id),
             lateral (
               select count(*) as exceedances from published_values v
@@ -91,7 +91,7 @@ export async function findExceedances(connection: Connection): Promise<RecentExc
                                     where item ->> 'outcome' in ('EXCEEDS', 'BELOW') limit 1) as failed
                         from published_values e
                        where e.account_id = n.account_id and e.job_number = n.job_number and e.is_exceedance
-                       order by e.sequence, e.test_code, e.measurand_code limit ${maxExamples}) v) examples
+                       order by e.sequence, e.test_code, e.measurand_code limit ${maxFirstValues}) v) first_values
       order by n.result_created_at desc, n.job_number desc`,
   );
 }

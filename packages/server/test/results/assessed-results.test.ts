@@ -197,7 +197,7 @@ test('exceedances are counted in the listing, and listed in series and on the st
   const [newest] = overview.body.exceedances;
   assert.deepEqual([newest.labJobNumber, newest.resultId, newest.values], [labJobNumber, resultId, 2]);
   assert.deepEqual(
-    newest.examples.map(({ measurandName, formattedResult }: Record<string, string>) => [
+    newest.firstValues.map(({ measurandName, formattedResult }: Record<string, string>) => [
       measurandName,
       formattedResult,
     ]),

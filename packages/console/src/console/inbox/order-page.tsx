@@ -9,6 +9,7 @@ import { JobsCard } from './jobs-card.tsx';
 import { OrderFacts, ResolvedOrder, SubmittedRequest } from './order-facts.tsx';
 import { SamplesCard } from './samples-card.tsx';
 import { ScanBox } from './scan-box.tsx';
+import { SpecificationsCard } from './specifications-card.tsx';
 import { SuppliesCard } from './supplies-card.tsx';
 import { useIntake } from './use-intake.tsx';
 import './order.css';
@@ -59,6 +60,7 @@ function OrderBody({ order }: { order: Order }) {
             <SuppliesCard orderId={order.orderId} rows={supplies} canDispatch={may('dispatchSupplies')} />
           ) : null}
           {order.jobs.length > 0 ? <JobsCard jobs={order.jobs} canAddTests={may('addTests')} /> : null}
+          {rows.length > 0 ? <SpecificationsCard orderId={order.orderId} /> : null}
         </div>
         <div className="order-facts">
           <Card title="About">

@@ -9,6 +9,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useMay } from '../session.tsx';
 import { staffName } from '../staff-name.ts';
+import { ExceedanceNotice } from './exceedance-notice.tsx';
 import { JobHistory } from './job-history.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ReportPanel } from './report-panel.tsx';
@@ -65,6 +66,10 @@ function LoadedJobReview({ review, error }: { review: JobReview; error: unknown 
     >
       <ProblemNotice error={error} />
       <JobFacts review={review} />
+      <ExceedanceNotice
+        samples={review.samples}
+        onShow={() => go({ tab: 'values', only: 'exceedances', page: undefined })}
+      />
       <Obstacles review={review} />
       <ReviewTabs review={review} search={search} tab={tab} go={go} />
       {publishing ? (

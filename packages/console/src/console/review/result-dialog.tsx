@@ -1,7 +1,9 @@
 import type { LabResponse } from '../../api/lab.ts';
+import { outcomesOf } from '../../ui/assessment-rules.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
+import { Outcomes } from '../../ui/outcome.tsx';
 import { Facts, Waiting } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -52,14 +54,26 @@ const columns: Column<TestResult>[] = [
   {
     name: 'Value',
     right: true,
-    cell: ({ result }) =>
+    cell: ({ status, result }) =>
       result ? (
         <span className="nowrap">
           <strong>{result.formattedResult}</strong> <span className="quiet small">{result.unitOfMeasure}</span>
         </span>
       ) : (
-        <span className="quiet">In progress</span>
+        <span className="quiet">{status === 'NOT_TESTED' ? 'Not tested' : 'In progress'}</span>
       ),
   },
-  { name: 'Remarks', cell: ({ result }) => <span className="quiet small">{limitText(result ?? null)}</span> },
+  {
+    name: 'Specification',
+    cell: ({ result }) =>
+      result ? <Outcomes specifications={outcomesOf(result.assessments)} unit={result.unitOfMeasure} /> : null,
+  },
+  {
+    name: 'Remarks',
+    cell: ({ result, statusReason, remark }) => (
+      <span className="quiet small">
+        {[limitText(result ?? null), statusReason, result?.calculation, remark].filter(Boolean).join('; ')}
+      </span>
+    ),
+  },
 ];

@@ -1,4 +1,5 @@
 import type { JobReview, ReviewedValue, ReviewMeasurand, ValueChange } from '@labwire/contract/lab-review.ts';
+import { boundsText, outcomeText } from '../../ui/assessment-rules.ts';
 import { cellKey } from '../bench/cell-key.ts';
 import type { DoubtfulValue } from '../bench/doubt-rules.ts';
 import { isOutside } from '../bench/specification-rules.ts';
@@ -20,7 +21,7 @@ export const changeLabels: Record<Exclude<ValueChange, 'SAME'>, { name: string; 
   WITHDRAWN: { name: 'Withdrawn', symbol: '−' },
 };
 
-export const valueFilters = ['all', 'changed', 'check', 'missing'] as const;
+export const valueFilters = ['all', 'exceedances', 'changed', 'check', 'missing'] as const;
 export type ValueFilter = (typeof valueFilters)[number];
 
 /** The doubts of a job by sample, test and measurand. */
@@ -39,6 +40,7 @@ export function indexDoubts(labJobNumber: number, doubts: readonly DoubtfulValue
 const matches: Record<ValueFilter, (measurand: ReviewMeasurand, sample: ReviewSample, doubts: DoubtIndex) => boolean> =
   {
     all: () => true,
+    exceedances: ({ specifications }) => specifications.some(isOutside),
     changed: ({ change }) => change !== 'SAME',
     check: (measurand, sample, doubts) => doubts.find(sample, measurand) !== undefined,
     missing: ({ now, notTested }) => now === null && notTested === null,
@@ -60,7 +62,30 @@ export const filterSamples = (
 export function countValues(samples: readonly ReviewSample[], doubts: DoubtIndex): Record<ValueFilter, number> {
   const count = (filter: ValueFilter) =>
     filterSamples(samples, filter, doubts).reduce((sum, { measurands }) => sum + measurands.length, 0);
-  return { all: count('all'), changed: count('changed'), check: count('check'), missing: count('missing') };
+  return {
+    all: count('all'),
+    exceedances: count('exceedances'),
+    changed: count('changed'),
+    check: count('check'),
+    missing: count('missing'),
+  };
+}
+
+/** The values that do not meet a specification, in the order of the samples. */
+export const exceedingValues = (samples: readonly ReviewSample[]) =>
+  samples.flatMap(({ sequence, name, measurands }) =>
+    measurands
+      .filter(({ now, specifications }) => now !== null && specifications.some(isOutside))
+      .map((measurand) => ({ key: `${sequence} ${measurand.testCode} ${measurand.measurandCode}`, name, measurand })),
+  );
+
+/** For example "Tap: Nitrate 60 mg/L. Exceeds DWSNZ 2022 (at most 50 mg/L)". */
+export function exceedingValueText({ name, measurand }: ReturnType<typeof exceedingValues>[number]): string {
+  const { measurandName, unit, now, specifications } = measurand;
+  const outcomes = specifications
+    .filter(isOutside)
+    .map(({ outcome, ...rest }) => `${outcome && outcomeText(outcome, rest)} (${boundsText(rest, unit)})`);
+  return `${name}: ${measurandName} ${now?.formattedResult} ${unit}`.trim().concat(`. ${outcomes.join('; ')}`);
 }
 
 export const countText = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);

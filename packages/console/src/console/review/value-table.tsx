@@ -21,6 +21,7 @@ import { type RowProps, ValueRow } from './value-row.tsx';
 
 const filterNames: Record<ValueFilter, string> = {
   all: 'All values',
+  exceedances: 'Exceedances',
   changed: 'Changed',
   check: 'To check',
   missing: 'Missing',
@@ -82,7 +83,10 @@ interface FiltersProps extends Pick<ValueTableProps, 'review' | 'filter' | 'onFi
 
 function Filters({ review, filter, doubts, onFilter }: FiltersProps) {
   const counts = countValues(review.samples, doubts);
-  const filters = valueFilters.filter((name) => name !== 'changed' || review.results.length > 0);
+  const filters = valueFilters.filter((name) => {
+    if (name === 'changed') return review.results.length > 0;
+    return name !== 'exceedances' || counts.exceedances > 0 || filter === 'exceedances';
+  });
   return (
     <fieldset className="review-filters">
       <legend className="visually-hidden">Filter values</legend>

@@ -5,6 +5,7 @@ import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Page, Waiting } from '../../ui/page.tsx';
 import { useLab } from '../use-lab.ts';
 import { DayPlot } from './day-plot.tsx';
+import { Exceedances } from './exceedances.tsx';
 import { Figures } from './figures.tsx';
 import { UrgentJobs } from './urgent-jobs.tsx';
 import { WeekPlot } from './week-plot.tsx';
@@ -32,9 +33,10 @@ function AsOf({ overview: { at, timeZone } }: { overview: LabResponse<'getOvervi
 }
 
 function Overview({ overview }: { overview: LabResponse<'getOverview'> }) {
-  const { counts, overdue, toApprove, days, weeks, turnaroundDays, timeZone } = overview;
+  const { counts, exceedances, overdue, toApprove, days, weeks, turnaroundDays, timeZone } = overview;
   return (
     <>
+      <Exceedances exceedances={exceedances} />
       <Figures counts={counts} />
       <div className="halves">
         <div id="overdue">
