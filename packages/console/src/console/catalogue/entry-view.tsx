@@ -1,11 +1,11 @@
-import { decisionRules, type MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
+import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
 import { boundsText } from '../../ui/assessment-rules.ts';
 import { numberText } from '../../ui/number-text-rules.ts';
 import { Facts } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import type { CatalogueEntry } from './entry-draft-rules.ts';
 import { calculationText, measuringRange, uncertaintyText } from './measurand-text-rules.ts';
-import { scopeText } from './specification-draft-rules.ts';
+import { decisionRuleTexts, scopeText } from './specification-draft-rules.ts';
 
 const measurandColumns: Column<MeasurandDefinition>[] = [
   {
@@ -70,7 +70,7 @@ function SpecificationView({ entry }: { entry: CatalogueEntry }) {
         ['Conforming values', boundsText(entry)],
         ['Source', [source, edition].filter(Boolean).join(' ')],
         ['Applies to', scopeText(entry)],
-        ['Decision rule', decisionRules[decisionRule]],
+        ['Decision rule', decisionRuleTexts[decisionRule]],
         ['Guard band', guardBand === undefined ? undefined : numberText(guardBand)],
         ['Status', active === false ? 'Retired' : undefined],
       ]}

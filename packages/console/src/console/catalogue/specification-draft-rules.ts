@@ -105,3 +105,8 @@ export function scopeText({ testCode, sampleTypes, attribute, accountId, orderId
   ].filter(Boolean);
   return parts.length === 0 ? 'All samples' : parts.join('; ').replace(/^./, (letter) => letter.toUpperCase());
 }
+
+export const decisionRuleTexts: Record<DecisionRule, string> = {
+  SIMPLE_ACCEPTANCE: 'The measured value, before rounding, is compared with the bounds. Uncertainty is not considered.',
+  GUARD_BAND: 'As simple acceptance, but a value closer to a bound than the guard band is inconclusive.',
+};

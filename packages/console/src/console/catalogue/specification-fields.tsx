@@ -1,4 +1,3 @@
-import { decisionRules } from '@labwire/contract/lab-catalogue.ts';
 import { Select } from '../../ui/choice.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { ComboField } from '../../ui/combo-field.tsx';
@@ -9,7 +8,12 @@ import type { Form } from '../../ui/use-form.ts';
 import { useLab } from '../use-lab.ts';
 import type { EntryDraft } from './entry-draft-rules.ts';
 import { linesOf } from './measurand-draft-rules.ts';
-import { type MeasurandOption, measurandOptions, withMeasurand } from './specification-draft-rules.ts';
+import {
+  decisionRuleTexts,
+  type MeasurandOption,
+  measurandOptions,
+  withMeasurand,
+} from './specification-draft-rules.ts';
 
 interface PartProps {
   // biome-ignore lint/suspicious/noExplicitAny: the form has one section, named at run time
@@ -102,9 +106,7 @@ function BoundFields({ form, at, measurand }: PartProps & { measurand: Measurand
           value={rule}
           options={ruleOptions}
           onChange={(value) => form.set(`${at}/decisionRule`, value)}
-          hint={decisionRules[rule]
-            .replace('As SIMPLE_ACCEPTANCE', 'As simple acceptance')
-            .replace('INCONCLUSIVE', 'inconclusive')}
+          hint={decisionRuleTexts[rule]}
         />
         {rule === 'GUARD_BAND' || draft.guardBand !== '' ? (
           <FormText form={form} at={`${at}/guardBand`} label={`Guard band${unit}`} inputMode="decimal" />
