@@ -225,10 +225,10 @@ export const violationAdvice: Record<ViolationCode, Advice> = {
   },
   bad_measurement: {
     cause: 'A number was expected, or one of the values of a text measurand; or the measurand is calculated.',
-    solution: 'Send a number, "<" or ">" with a limit, "ND", or one of the values in the message.',
+    solution: 'Send a number, a limit after a less-than or greater-than sign, ND, or one of the values in the message.',
   },
   limit_rounds_to_zero: {
-    cause: 'For example, a detection limit of 0.0004 is 0.000 with three decimals, so results would read "< 0.000".',
+    cause: 'For example, a detection limit of 0.0004 is 0.000 with three decimals, which states nothing.',
     solution: 'Give the measurand more decimals, or significant figures.',
   },
   contradiction: {
