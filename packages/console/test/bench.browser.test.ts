@@ -259,7 +259,7 @@ test('a remark and a dilution belong to their value, and a prompt is within the 
   await page.getByRole('grid').waitFor();
   await press(page, '5', 'Enter', 'x', 'Enter', 'Control+Home');
   await cell(page, 0, 0).getByText('check: > range').waitFor();
-  await page.getByRole('button', { name: 'Not tested, remark, dilution' }).click();
+  await page.getByRole('button', { name: 'Cell menu' }).click();
   await page.getByRole('menuitem', { name: 'Dilution…' }).click();
   await page.getByLabel('Dilution factor').fill('10');
   await page.getByText('Measuring range of this value: 0.1 to 7').waitFor();

@@ -33,7 +33,7 @@ export function CellDetails({ controller, onMenu }: CellDetailsProps) {
           <Content cell={cell} view={view} />
           {onMenu && cell.calculation === undefined ? (
             <Button small variant="quiet" icon={<MoreHorizontal size={16} aria-hidden />} onPress={onMenu}>
-              Not tested, remark, dilution
+              Cell menu
             </Button>
           ) : null}
         </>

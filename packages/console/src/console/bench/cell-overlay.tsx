@@ -16,9 +16,13 @@ export function CellOverlay({ position, overlayRef, isShown, className, ...attri
   useLayoutEffect(() => {
     const overlay = overlayRef.current;
     if (!overlay || !isShown) return;
-    const place = () => placeBeside(overlay, document.getElementById(cellId(row, column)));
+    const findCell = () => document.getElementById(cellId(row, column));
+    const place = () => placeBeside(overlay, findCell());
     const observer = new ResizeObserver(place);
     observer.observe(overlay);
+    // The toolbar above the grid may get another line, which moves the cell.
+    const page = findCell()?.closest('.grid-page');
+    if (page) observer.observe(page);
     window.addEventListener('scroll', place, true);
     window.addEventListener('resize', place);
     window.visualViewport?.addEventListener('resize', place);

@@ -54,7 +54,9 @@ export const GridCell = memo(function GridCell({ controller, row, column, cell, 
       {view && view.remoteChanges > 0 ? (
         <span key={view.remoteChanges} className="grid-cell-highlight" aria-hidden />
       ) : null}
-      {view ? <AlignedDecimal className="grid-cell-value" text={cellText(view.entry)} decimals={decimals} /> : null}
+      {view ? (
+        <AlignedDecimal className={valueClass(view.entry)} text={cellText(view.entry)} decimals={decimals} />
+      ) : null}
       {status ? <span className="grid-cell-status">{status.text}</span> : null}
     </div>
   );
@@ -96,6 +98,10 @@ function savedStatus({ calculation }: CellDefinition, { entry, remoteChanges, se
   if (remoteChanges === 0) return undefined;
   return { text: `by ${staffName(enteredBy) || 'another person'}`, tone: 'quiet' as const };
 }
+
+/** Words are wrapped, because the end of a text can be what matters: "Present in 25 g". */
+const valueClass = ({ value, notTested }: Entry): string =>
+  value !== null && notTested === null && /\p{L}/u.test(value) ? 'grid-cell-value grid-cell-words' : 'grid-cell-value';
 
 /** A reason for not testing stands below. */
 const cellText = (entry: Entry): string => (entry.notTested === null ? entryText(entry) : 'not tested');

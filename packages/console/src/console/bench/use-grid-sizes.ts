@@ -32,6 +32,8 @@ export function useGridSizes({ rows, columns }: GridLayout): GridSizes {
       ...name.split(/\s+/).map(nameWidth),
       ...testName.split(/\s+/).map(testWidth),
     ]);
+    const values = new Set(rows.flatMap(({ cells }) => cells.flatMap((cell) => cell?.values ?? [])));
+    words.push(...[...values].map(nameWidth));
     const columnWidth = clamp(maximum(words) + columnPadding, widths.column, widths.maxColumn);
     const names = rows.map(({ name }) => nameWidth(name));
     const rowHeaderWidth = clamp(maximum(names) + rowPadding, widths.rowHeader, widths.maxRowHeader);
