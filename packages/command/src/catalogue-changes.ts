@@ -1,7 +1,7 @@
 import type { LabSchemas } from '@labwire/client/lab-operations';
 
 export interface CatalogueChange {
-  kind: 'sample type' | 'test' | 'supply';
+  kind: 'sample type' | 'test' | 'supply' | 'specification';
   code: string;
   change: 'added' | 'changed' | 'retired' | 'reactivated';
   /** The fields that differ, of a changed entry. */
@@ -22,6 +22,7 @@ export function catalogueChanges(
     ...entryChanges('sample type', before.sampleTypes, update.sampleTypes),
     ...entryChanges('test', before.tests, update.tests),
     ...entryChanges('supply', before.supplies, update.supplies),
+    ...entryChanges('specification', before.specifications, update.specifications),
   ];
 }
 
@@ -40,19 +41,24 @@ function entryChanges(
     if (wasActive !== isActive) return [{ kind, code, change: isActive ? 'reactivated' : 'retired', fields: [] }];
     const names = new Set([...Object.keys(old), ...Object.keys(entry)]);
     names.delete('active');
-    const fields = [...names].filter((name) => canonical(field(old, name)) !== canonical(field(entry, name)));
+    const fields = [...names].filter(
+      (name) => canonical(name, field(old, name)) !== canonical(name, field(entry, name)),
+    );
     return fields.length === 0 ? [] : [{ kind, code, change: 'changed', fields }];
   });
 }
 
 const field = (entry: object, name: string): unknown => (entry as Record<string, unknown>)[name];
 
-/** A text that is equal for equal values: an absent flag is false, an absent list is empty, absent `active` is true. */
-function canonical(value: unknown): string {
-  if (value === undefined || value === false || (Array.isArray(value) && value.length === 0)) return 'absent';
+/** Values that mean the same as an absent field. */
+const defaults: Record<string, unknown> = { active: true, kind: 'number', decisionRule: 'SIMPLE_ACCEPTANCE' };
+
+/** A text that is equal for equal values: an absent flag is false, an absent list is empty, and defaults are absent. */
+function canonical(name: string, value: unknown): string {
+  if (value === undefined || value === false || defaults[name] === value) return 'absent';
+  if (Array.isArray(value) && value.length === 0) return 'absent';
   return JSON.stringify(value, (key, inner) => {
-    if (key === 'active' && inner === true) return undefined;
-    if (inner === false) return undefined;
+    if (inner === false || (key !== '' && defaults[key] === inner)) return undefined;
     const isObject = typeof inner === 'object' && inner !== null && !Array.isArray(inner);
     return isObject ? Object.fromEntries(Object.entries(inner).sort(([x], [y]) => (x < y ? -1 : 1))) : inner;
   });

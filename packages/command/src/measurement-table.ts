@@ -12,6 +12,11 @@ const headings = {
   measurandCode: 'Measurand',
   value: 'Value',
   completedAt: 'Completed at (UTC)',
+  notTested: 'Not tested',
+  remark: 'Remark',
+  detectionLimit: 'Detection limit',
+  upperLimit: 'Upper limit',
+  dilution: 'Dilution',
 } as const;
 type Key = keyof typeof headings;
 const keys = Object.keys(headings) as Key[];
@@ -31,7 +36,7 @@ export interface MeasurementTable {
 
 const digits = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** Reads the rows that have a value. The value `withdraw` removes an earlier one. */
+/** Reads the rows that have a value or a reason why there is none. The value `withdraw` removes an earlier one. */
 export function readMeasurements([header, ...rows]: readonly GridRow[]): MeasurementTable {
   const cells = header?.cells.map((cell) => normalisedHeading(cellText(cell))) ?? [];
   const columns = new Map(keys.map((key) => [key, cells.indexOf(normalisedHeading(headings[key]))] as const));
@@ -48,24 +53,36 @@ export function readMeasurements([header, ...rows]: readonly GridRow[]): Measure
   if (table.mistakes.length > 0) return table;
   for (const row of rows) {
     const text = (key: Key) => unescapeFormula(cellText(row.cells[columns.get(key) ?? -1]));
-    const value = text('value') === 'withdraw' ? 'null' : text('value');
-    if (value === '') continue;
-    if (value === 'null' || digits.test(value)) table.entries.push({ row, json: entryJson(text, value) });
-    else
-      table.mistakes.push({ row, key: 'value', message: `"${value}" is not a number such as 0.034, nor "withdraw"` });
+    if (text('value') === '' && text('notTested') === '') continue;
+    const invalid = numbers.find((key) => text(key) !== '' && !digits.test(text(key)));
+    if (invalid === undefined) table.entries.push({ row, json: entryJson(text) });
+    else table.mistakes.push({ row, key: invalid, message: `"${text(invalid)}" is not a number such as 0.034` });
   }
   return table;
 }
 
-function entryJson(text: (key: Key) => string, value: string): string {
+const numbers: Key[] = ['detectionLimit', 'upperLimit', 'dilution'];
+
+/** The service checks values, because it knows which texts and limits a measurand can have. */
+function valueJson(value: string): string {
+  if (value === 'withdraw') return 'null';
+  return digits.test(value) ? value : JSON.stringify(value);
+}
+
+function entryJson(text: (key: Key) => string): string {
   const sequence = text('sequence');
   const completedAt = text('completedAt');
+  const optional = (key: Key, json: (cell: string) => string) =>
+    text(key) === '' ? [] : [`"${key}":${json(text(key))}`];
   const fields = [
     `"sample":${JSON.stringify(text('sample'))}`,
     ...(sequence === '' ? [] : [`"sequence":${digits.test(sequence) ? sequence : JSON.stringify(sequence)}`]),
     `"testCode":${JSON.stringify(text('testCode'))}`,
     `"measurandCode":${JSON.stringify(text('measurandCode'))}`,
-    `"value":${value}`,
+    ...optional('value', valueJson),
+    ...optional('notTested', JSON.stringify),
+    ...optional('remark', JSON.stringify),
+    ...numbers.flatMap((key) => optional(key, String)),
     ...(completedAt === '' ? [] : [`"completedAt":${JSON.stringify(isoTime(completedAt))}`]),
   ];
   return `{${fields.join(',')}}`;
@@ -76,15 +93,13 @@ export function measurementTemplate({ samples }: LabSchemas['Job']): string {
   const rows = samples.flatMap(({ name, sequence, tests }) =>
     tests.flatMap(({ testCode, measurands }) =>
       measurands
-        .filter(({ value }) => value === null)
-        .map(({ measurandCode }) => [
-          escapeFormula(name),
-          String(sequence),
-          escapeFormula(testCode),
-          escapeFormula(measurandCode),
-          '',
-          '',
-        ]),
+        .filter(
+          ({ value, notTested, calculation }) => value === null && notTested === null && calculation === undefined,
+        )
+        .map(({ measurandCode }) => {
+          const known = [name, String(sequence), testCode, measurandCode].map(escapeFormula);
+          return keys.map((_, i) => known[i] ?? '');
+        }),
     ),
   );
   return stringify([Object.values(headings), ...rows], { record_delimiter: '\r\n', bom: true });

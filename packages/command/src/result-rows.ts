@@ -21,6 +21,12 @@ const joined = (values: readonly (string | number)[]): ExportCell =>
 const coordinates = (values: readonly number[]): ExportCell =>
   values.length === 1 ? { digits: String(values[0]) } : joined(values);
 
+const assessmentsOf = ({ result }: TestResult) => result?.assessments ?? [];
+
+/** The name of the specification with its source and edition. */
+export const specificationText = ({ specification, source }: { specification: string; source: string }): string =>
+  `${specification} (${source})`;
+
 /** The columns of an export, which has one row for each measurand. */
 export const resultColumns: { heading: string; width: number; cell(measurement: Measurement): ExportCell }[] = [
   { heading: 'Result', width: 38, cell: ({ result }) => text(result.resultId) },
@@ -35,6 +41,7 @@ export const resultColumns: { heading: string; width: number; cell(measurement: 
   { heading: 'Client sample id', width: 16, cell: ({ sample }) => text(sample.clientSampleId) },
   { heading: 'Sample type', width: 12, cell: ({ sample }) => text(sample.sampleType.sampleTypeCode) },
   { heading: 'Sample type name', width: 18, cell: ({ sample }) => text(sample.sampleType.sampleTypeName) },
+  { heading: 'Collected at', width: 25, cell: ({ sample }) => text(sample.collectedAt) },
   { heading: 'Location', width: 18, cell: ({ sample }) => text(sample.location.name) },
   {
     heading: 'Latitude',
@@ -56,16 +63,21 @@ export const resultColumns: { heading: string; width: number; cell(measurement: 
     width: 20,
     cell: ({ sample }) => joined(sample.analyticalTests.map(({ code }) => code)),
   },
+  { heading: 'Test', width: 12, cell: ({ test }) => text(test.testCode) },
   { heading: 'Measurand', width: 12, cell: ({ test }) => text(test.measurandCode) },
   { heading: 'Measurand name', width: 24, cell: ({ test }) => text(test.measurandName) },
   { heading: 'Status', width: 13, cell: ({ test }) => text(test.status) },
+  { heading: 'Status reason', width: 24, cell: ({ test }) => text(test.statusReason) },
   { heading: 'Completed at', width: 25, cell: ({ test }) => text(test.completedAt) },
   { heading: 'Value', width: 12, cell: ({ test }) => text(test.result?.formattedResult) },
   { heading: 'Numeric value', width: 14, cell: (measurement) => digits(measurement.digits('numericResult')) },
   { heading: 'Unit', width: 10, cell: ({ test }) => text(test.result?.unitOfMeasure) },
-  { heading: 'Range', width: 24, cell: ({ test }) => text(test.result?.rangeIndicator) },
+  { heading: 'Measuring range', width: 24, cell: ({ test }) => text(test.result?.rangeIndicator) },
   { heading: 'Detection limit', width: 14, cell: (measurement) => digits(measurement.digits('detectionLimit')) },
-  { heading: 'Upper limit', width: 12, cell: (measurement) => digits(measurement.digits('upperLimit')) },
+  { heading: 'Upper end of range', width: 18, cell: (measurement) => digits(measurement.digits('upperLimit')) },
+  { heading: 'Outcome', width: 16, cell: ({ test }) => joined(assessmentsOf(test).map(({ outcome }) => outcome)) },
+  { heading: 'Specification', width: 40, cell: ({ test }) => joined(assessmentsOf(test).map(specificationText)) },
+  { heading: 'Remark', width: 40, cell: ({ test }) => text(test.remark) },
   { heading: 'Comments', width: 40, cell: ({ result }) => text(result.analystComments) },
 ];
 
@@ -81,7 +93,8 @@ export function resultRows(json: string): ExportCell[][] {
         test,
         digits(field) {
           const position = positions.get(`/samples/${s}/testResults/${t}/result/${field}`)?.value;
-          return position && json.slice(position.start, position.end);
+          const source = position && json.slice(position.start, position.end);
+          return source === 'null' ? undefined : source;
         },
       };
       return resultColumns.map(({ cell }) => cell(measurement));

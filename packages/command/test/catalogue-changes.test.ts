@@ -41,3 +41,26 @@ test('entries are retired and reactivated', () => {
     ],
   );
 });
+
+test('specifications and fields of measurands are compared, and defaults are no change', () => {
+  const bound = { code: 'S', name: 'Limit', source: 'Act', measurandCode: 'M1', upperBound: 0 };
+  const before = { ...catalogue, specifications: [bound] };
+  const same = { specifications: [{ ...bound, decisionRule: 'SIMPLE_ACCEPTANCE' as const, active: true }] };
+  assert.deepEqual(catalogueChanges(before, same), []);
+  const number = { tests: [{ code: 'TUTIN', name: 'Tutin', measurands: [{ ...measurand, kind: 'number' as const }] }] };
+  assert.deepEqual(catalogueChanges(before, number), []);
+  const update = {
+    specifications: [
+      { ...bound, upperBound: 1, edition: '2022' },
+      { ...bound, code: 'S2' },
+    ],
+  };
+  assert.deepEqual(catalogueChanges(before, update), [
+    { kind: 'specification', code: 'S', change: 'changed', fields: ['upperBound', 'edition'] },
+    { kind: 'specification', code: 'S2', change: 'added', fields: [] },
+  ]);
+  assert.deepEqual(
+    catalogueChanges(before, { specifications: [{ ...bound, active: false }] }).map(({ change }) => change),
+    ['retired'],
+  );
+});

@@ -81,7 +81,8 @@ test('an order is processed from the inbox to the approved report', async () => 
   const template = await staff(`lab measure ${labJobNumber} --template`);
   assert.equal(
     template.stdout,
-    "\ufeffSample,Sequence,Test,Measurand,Value,Completed at (UTC)\r\n'-1+1,1,MOISTURE,M1,,\r\n",
+    '\ufeffSample,Sequence,Test,Measurand,Value,Completed at (UTC),Not tested,Remark,Detection limit,Upper limit,Dilution\r\n' +
+      "'-1+1,1,MOISTURE,M1,,,,,,,\r\n",
   );
   await put('values.csv', template.stdout.replace(',M1,,', ',M1,0.0340000000000000000001,2026-03-01 09:30'));
   const early = await staff(`lab publish ${labJobNumber} --final`);
@@ -107,7 +108,7 @@ test('mistakes in measurements are shown at their lines, and nothing is entered'
   await put('wrong.csv', `${head}S1;MOISTURE;M1;1,5\r\n`);
   const comma = await staff(`lab measure ${labJobNumber} wrong.csv`);
   assert.equal(comma.code, 1);
-  assert.match(comma.stderr, /wrong\.csv:2: "1,5" is not a number/);
+  assert.match(comma.stderr, /wrong\.csv:2, Value: "1,5" is not a number/);
   await put('unknown.csv', `${head}S1;MOISTURE;M1;1.5\r\nS9;MOISTURE;M1;2\r\n`);
   const unknown = await staff(`lab measure ${labJobNumber} unknown.csv`);
   assert.match(unknown.stderr, /unknown\.csv:3, Sample: .*\n {5}3 \| S9;MOISTURE;M1;2\n {7}\| \^\^\n/);

@@ -25,16 +25,38 @@ test('values keep all their digits, empty ones are skipped, and withdraw removes
   );
 });
 
-test('a missing column and an invalid number are mistakes', () => {
+test('texts, qualified values, reasons, remarks and limits are sent as they are', () => {
+  const { entries, mistakes } = readMeasurements(
+    rowsOf(
+      [...headings, 'Not tested', 'Remark', 'Dilution'],
+      ['S1', '', 'T', 'M', '<0.01', '', '', 'Repeated.', '10'],
+      ['S2', '', 'T', 'M', 'Absent', '', '', '', ''],
+      ['S3', '', 'T', 'M', '', '', 'container broken', '', ''],
+    ),
+  );
+  assert.deepEqual(mistakes, []);
+  assert.deepEqual(
+    entries.map(({ json }) => JSON.parse(json)),
+    [
+      { sample: 'S1', testCode: 'T', measurandCode: 'M', value: '<0.01', remark: 'Repeated.', dilution: 10 },
+      { sample: 'S2', testCode: 'T', measurandCode: 'M', value: 'Absent' },
+      { sample: 'S3', testCode: 'T', measurandCode: 'M', notTested: 'container broken' },
+    ],
+  );
+});
+
+test('a missing column and an invalid limit are mistakes', () => {
   const missing = readMeasurements(rowsOf(['Sample', 'Test', 'Measurand']));
   assert.deepEqual(
     missing.mistakes.map(({ message }) => message),
     ['there is no column "Value"'],
   );
-  const invalid = readMeasurements(rowsOf(headings, ['S1', '', 'MOISTURE', 'M1', '1,5', '']));
+  const invalid = readMeasurements(
+    rowsOf([...headings, 'Upper limit'], ['S1', '', 'MOISTURE', 'M1', '1.5', '', '2,5']),
+  );
   assert.deepEqual(
     invalid.mistakes.map(({ row, key, message }) => [row.line, key, message]),
-    [[2, 'value', '"1,5" is not a number such as 0.034, nor "withdraw"']],
+    [[2, 'upperLimit', '"2,5" is not a number such as 0.034']],
   );
 });
 

@@ -113,7 +113,10 @@ test('an XLSX export has typed numbers and texts, also texts that look like form
 test('a result is shown as a table of values with units', async () => {
   const { stdout } = await labwire(`results get ${plain.resultId}`);
   assert.match(stdout, new RegExp(`^Result +${plain.resultId}\\nJob +${plain.labJobNumber}\\n`));
-  assert.match(stdout, /\nSample {2}Measurand {2}Value {2}Unit\nS1 {6}First {6}0\.034 {2}mg\/kg\n$/);
+  assert.match(
+    stdout,
+    /\nSample {2}Test {6}Measurand {2}Value {2}Unit\nS1 {6}MOISTURE {2}First {6}0\.034 {2}mg\/kg\n$/,
+  );
 });
 
 test('an unknown result and missing or invalid arguments are errors', async () => {

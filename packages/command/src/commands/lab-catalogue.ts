@@ -18,7 +18,9 @@ interface PushOptions extends StaffOptions {
 }
 
 export function addLabCatalogue(lab: Command, terminal: Terminal): void {
-  const catalogue = lab.command('catalogue').description('the catalogue of sample types, tests and supplies');
+  const catalogue = lab
+    .command('catalogue')
+    .description('the catalogue of sample types, tests, supplies and specifications');
   catalogue
     .command('pull [file]')
     .description('write the whole catalogue to a file or to the standard output')

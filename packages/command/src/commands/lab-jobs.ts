@@ -63,17 +63,25 @@ function jobText(terminal: Terminal, job: Job): string {
   ]);
   const rows = job.samples.flatMap(({ sequence, name, tests }) =>
     tests.flatMap(({ testCode, measurands }) =>
-      measurands.map(({ measurandCode, value, unit }) => [
+      measurands.map((measurand) => [
         sequence,
         name,
         testCode,
-        measurandCode,
-        value ?? 'missing',
-        unit,
+        measurand.measurandCode,
+        measurementText(measurand),
+        measurand.unit,
       ]),
     ),
   );
   return `${fields}\n\n${tableText(terminal, ['No.', 'Sample', 'Test', 'Measurand', 'Value', 'Unit'], rows)}`;
+}
+
+type JobMeasurand = Job['samples'][number]['tests'][number]['measurands'][number];
+
+/** What was entered; of a calculated measurand, the result. */
+function measurementText({ value, notTested, calculation, reported }: JobMeasurand): string {
+  if (notTested !== null) return `not tested: ${notTested}`;
+  return value ?? (calculation === undefined ? undefined : reported) ?? 'missing';
 }
 
 export function addLabJobs(lab: Command, terminal: Terminal): void {

@@ -15,8 +15,9 @@ interface MeasureOptions extends StaffOptions {
 }
 
 const help = `
-Columns: Sample, Sequence, Test, Measurand, Value, Completed at (UTC). Rows without a value are ignored;
-"withdraw" removes a value.
+Columns: Sample, Sequence, Test, Measurand, Value, Completed at (UTC), Not tested, Remark, Detection limit,
+Upper limit, Dilution. A value is a number, "<0.01", ">2420", "ND" or a text of the measurand; "withdraw" removes
+a value. "Not tested" is the reason why there is no value. Rows with neither are ignored.
 
 Examples:
   labwire lab measure 700123 --template > values.csv

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { DetailedResult } from '@labwire/client';
+import type { DetailedResult, TestResult } from '@labwire/client';
 import { type Command, Option } from 'commander';
 import { type GlobalOptions, openClient } from '../access.ts';
 import { action } from '../command-action.ts';
@@ -7,7 +7,10 @@ import { UsageError } from '../command-error.ts';
 import { parsePositiveInteger } from '../option-values.ts';
 import { writeOutput } from '../output-file.ts';
 import { type ExportFormat, exportFormats, exportResults } from '../result-export.ts';
+import { specificationText } from '../result-rows.ts';
 import { fieldsText, type Terminal, tableText, timestampText, writeLine } from '../terminal.ts';
+
+type Assessment = NonNullable<NonNullable<TestResult['result']>['assessments']>[number];
 
 interface GetOptions extends GlobalOptions {
   job?: string;
@@ -68,13 +71,37 @@ function resultText(terminal: Terminal, result: DetailedResult): string {
     ['Comments', result.analystComments],
   ]);
   const rows = result.samples.flatMap((sample) =>
-    sample.testResults.map(({ measurandName, status, result: measured }) => [
+    sample.testResults.map((test) => [
       sample.name,
-      measurandName,
-      measured?.formattedResult ?? status,
-      measured?.unitOfMeasure,
-      measured?.rangeIndicator === 'ABOVE_UPPER_LIMIT' ? 'above the upper limit' : '',
+      test.testCode,
+      test.measurandName,
+      valueText(test),
+      test.result?.unitOfMeasure,
+      (test.result?.assessments ?? []).map(assessmentText).join('; '),
+      test.remark,
     ]),
   );
-  return `${fields}\n\n${tableText(terminal, ['Sample', 'Measurand', 'Value', 'Unit', ''], rows)}`;
+  const used = columns.map((_, i) => i).filter((i) => i < firstOptional || rows.some((row) => row[i]));
+  const headings = used.map((i) => columns[i] ?? '');
+  const cells = rows.map((row) => used.map((i) => row[i]));
+  return `${fields}\n\n${tableText(terminal, headings, cells)}`;
 }
+
+const columns = ['Sample', 'Test', 'Measurand', 'Value', 'Unit', 'Conformity', 'Remark'];
+/** Columns from this one on are left out if they are empty. */
+const firstOptional = columns.indexOf('Conformity');
+
+function valueText({ status, statusReason, result }: TestResult): string {
+  if (result) return result.formattedResult;
+  return status === 'NOT_TESTED' ? `not tested: ${statusReason}` : 'in progress';
+}
+
+const outcomeTexts: Record<Assessment['outcome'], string> = {
+  MEETS: 'meets',
+  EXCEEDS: 'does not meet',
+  BELOW: 'does not meet',
+  INCONCLUSIVE: 'inconclusive:',
+};
+
+const assessmentText = (assessment: Assessment): string =>
+  `${outcomeTexts[assessment.outcome]} ${specificationText(assessment)}`;

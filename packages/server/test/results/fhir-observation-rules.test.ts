@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SpecificationDefinition, TestDefinition } from '@labwire/contract/lab-catalogue.ts';
+import { decisionRules, type SpecificationDefinition, type TestDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { StoredMeasurement } from '../../src/jobs/stored-measurement-rules.ts';
 import { resourcesOf } from '../support/fhir.ts';
 import { bundleOf } from '../support/fhir-bundle-facts.ts';
@@ -112,4 +112,58 @@ test('a value without a unit and an upper limit has neither, and no interpretati
   const { observation, interpretation } = observe(testOf({ unit: '', detectionLimit: 0, decimals: 1 }), '3.9');
   assert.deepEqual(observation.valueQuantity, { value: 3.9 });
   assert.deepEqual([interpretation, observation.referenceRange], [undefined, undefined]);
+});
+
+test('each assessment has its own interpretation, which names the specification and the outcome', () => {
+  const wide = { ...specification, code: 'S2', name: 'Wide', upperBound: 5 };
+  const { observation } = observe(limited, '0.9', [specification, wide]);
+  assert.deepEqual(
+    observation.interpretation?.map(({ coding, text }) => [coding?.[0]?.code, text]),
+    [
+      ['H', 'EXCEEDS: Limit (Act 2022)'],
+      ['N', 'MEETS: Wide (Act 2022)'],
+    ],
+  );
+  const none = { ...specification, upperBound: 0 };
+  assert.deepEqual(
+    observe(limited, 'ND', [none]).observation.interpretation?.map(({ coding }) => coding?.[0]?.code),
+    ['<', 'N'],
+  );
+});
+
+test('remark, calculation, dilution and decision rule are notes', () => {
+  const entered = { remark: 'Measured twice.', dilution: '10' };
+  const { observation } = observe(testOf({ quantificationLimit: 0.05 }), '0.2', [specification], entered);
+  assert.deepEqual(
+    observation.note?.map(({ text }) => text),
+    [
+      'Measured twice.',
+      'Diluted by a factor of 10',
+      'Detected below the limit of quantification',
+      `Decision rule: ${decisionRules.SIMPLE_ACCEPTANCE}`,
+    ],
+  );
+});
+
+test('the time of an observation is the collection time, and two tests of a measurand have different methods', () => {
+  const tests = ['T1', 'T2'].map((code) => testDefinition(code));
+  const sample = numberedSample(1, 'S1', tests, { dateTime: '2026-03-01T22:00:00' });
+  const values = tests.map(({ code }, i) => storedMeasurement(1, code, String(i + 1)));
+  const observations = resourcesOf(bundleOf(publishedResult(resultFacts([sample], values))), 'Observation');
+  assert.deepEqual(
+    observations.map(({ effectiveDateTime, method, valueQuantity }) => [
+      effectiveDateTime,
+      method?.coding?.[0]?.code,
+      valueQuantity?.value,
+    ]),
+    [
+      ['2026-03-01T22:00:00Z', 'T1', 1],
+      ['2026-03-01T22:00:00Z', 'T2', 2],
+    ],
+  );
+});
+
+test('uncertainty has its coverage', () => {
+  const uncertain = testOf({ uncertainty: '± 12 %', coverageFactor: 2, coverageProbability: 95 });
+  assert.equal(observe(uncertain, '1').observation.component?.at(-1)?.valueString, '± 12 % (k = 2, 95 %)');
 });

@@ -1,11 +1,13 @@
 import type { JsonNumber } from '../measurement-format-rules.ts';
 import type { ExactTestResult, PublishedSample } from '../published-result-rules.ts';
 import type { ComparedMeasurand } from '../result-changes-rules.ts';
+import { uncertaintyOf } from '../uncertainty-rules.ts';
 import {
   concept,
   type FhirResource,
   type FhirSource,
   fhirDateTime,
+  list,
   nonBlankText,
   referenceTo,
   systems,
@@ -40,7 +42,7 @@ export function describeObservation(
     performer: [referenceTo(source, laboratoryPath)],
     ...(result && interpretedValue(result)),
     ...notTested(testResult),
-    note: testResult.remark === undefined ? undefined : [{ text: testResult.remark }],
+    note: list(notesOf(testResult)),
     method: {
       ...concept(systems.test, test.code, test.name),
       text: nonBlankText(test.method) ?? nonBlankText(test.name),
@@ -63,10 +65,24 @@ const notTested = ({ status, statusReason }: ExactTestResult) =>
     ? {
         dataAbsentReason: {
           ...concept('http://terminology.hl7.org/CodeSystem/data-absent-reason', 'not-performed', 'Not Performed'),
-          text: statusReason,
+          text: nonBlankText(statusReason),
         },
       }
     : {};
+
+/** What a result states in words, and FHIR has no element for. */
+function notesOf({ remark, result }: ExactTestResult): { text: string }[] {
+  const rules = new Set((result?.assessments ?? []).map(({ decisionRule }) => `Decision rule: ${decisionRule}`));
+  return [
+    remark,
+    result?.calculation,
+    result?.dilution && `Diluted by a factor of ${result.dilution.rawJSON}`,
+    result?.isBelowQuantificationLimit && 'Detected below the limit of quantification',
+    ...rules,
+  ]
+    .flatMap((note) => nonBlankText(note || null) ?? [])
+    .map((text) => ({ text }));
+}
 
 const interpretations = {
   '<': 'Off scale low',
@@ -82,16 +98,20 @@ const interpretations = {
 function interpretedValue(result: Result) {
   const { numericResult, formattedResult, assessments = [] } = result;
   const [, comparator] = /^([<>])/.exec(formattedResult) ?? [];
-  const codes = [
-    ...(numericResult !== null && comparator ? [comparator as '<' | '>'] : []),
-    ...new Set(assessments.map((assessment) => interpretationOf(assessment, numericResult !== null))),
+  const isNumber = numericResult !== null;
+  const interpreted = [
+    ...(isNumber && comparator ? [interpretation(comparator as '<' | '>')] : []),
+    ...assessments.map((assessment) => ({
+      ...interpretation(interpretationOf(assessment, isNumber)),
+      text: nonBlankText(`${assessment.outcome}: ${assessment.specification} (${assessment.source})`),
+    })),
   ];
   return {
     ...(numericResult === null
-      ? { valueString: formattedResult }
+      ? { valueString: nonBlankText(formattedResult) }
       : { valueQuantity: quantity(result, numericResult, comparator as '<' | '>' | undefined) }),
-    interpretation: codes.length > 0 ? codes.map(interpretation) : undefined,
-    referenceRange: assessments.length > 0 ? assessments.map((assessment) => rangeOf(result, assessment)) : undefined,
+    interpretation: list(interpreted),
+    referenceRange: list(assessments.map((assessment) => rangeOf(result, assessment))),
   };
 }
 
@@ -119,15 +139,14 @@ function rangeOf(result: Result, { specification, source, lowerBound, upperBound
   return {
     low: lowerBound && quantity(result, lowerBound),
     high: upperBound && quantity(result, upperBound),
-    text: `${specification} (${source})${allowed}`,
+    text: nonBlankText(`${specification} (${source})${allowed}`),
   };
 }
 
 /** Limits of the method are components and not reference ranges, because they do not say which values are normal. */
 function componentsOf(result: Result, { measurand }: ComparedMeasurand) {
   const { detectionLimit, quantificationLimit, upperLimit } = result;
-  const isQuantified = result.numericResult !== null && !/^[<>]/.test(result.formattedResult);
-  const uncertainty = isQuantified ? nonBlankText(measurand.uncertainty) : undefined;
+  const uncertainty = nonBlankText(uncertaintyOf(result, measurand));
   const limits = [
     { code: 'detection-limit', name: 'Detection limit', limit: detectionLimit },
     { code: 'quantification-limit', name: 'Limit of quantification', limit: quantificationLimit },
