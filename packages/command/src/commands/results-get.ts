@@ -78,7 +78,7 @@ function resultText(terminal: Terminal, result: DetailedResult): string {
       valueText(test),
       test.result?.unitOfMeasure,
       (test.result?.assessments ?? []).map(assessmentText).join('; '),
-      test.remark,
+      remarkText(test),
     ]),
   );
   const used = columns.map((_, i) => i).filter((i) => i < firstOptional || rows.some((row) => row[i]));
@@ -94,6 +94,11 @@ const firstOptional = columns.indexOf('Conformity');
 function valueText({ status, statusReason, result }: TestResult): string {
   if (result) return result.formattedResult;
   return status === 'NOT_TESTED' ? `not tested: ${statusReason}` : 'in progress';
+}
+
+function remarkText({ remark, result }: TestResult): string {
+  const isAbove = result?.rangeIndicator === 'ABOVE_UPPER_LIMIT';
+  return [...(isAbove ? ['above the measuring range'] : []), ...(remark === undefined ? [] : [remark])].join('; ');
 }
 
 const outcomeTexts: Record<Assessment['outcome'], string> = {

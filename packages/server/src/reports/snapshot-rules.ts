@@ -90,11 +90,15 @@ function describeValue({ test, measurand, testResult: { result } }: PublishedMea
 
 type ExactResult = NonNullable<PublishedMeasurand['testResult']['result']>;
 
-/** The measuring range, from the detection limit to the upper limit. A detection limit of 0 is no limit. */
+/**
+ * The measuring range, from the detection limit to the upper limit. A detection limit of 0 is no limit, and the bound of a
+ * calculated ">" value is no measuring range.
+ */
 function rangeText(result: ExactResult, measurand: MeasurandDefinition): string | null {
   const { detectionLimit, formattedDetectionLimit, upperLimit } = result;
   const lower = detectionLimit && new Big(detectionLimit.rawJSON).gt(0) ? formattedDetectionLimit : null;
-  const upper = upperLimit && limitFormatter(measurand)(new Big(upperLimit.rawJSON));
+  const hasUpper = upperLimit && !(measurand.calculation && measurand.upperLimit === undefined);
+  const upper = hasUpper && limitFormatter(measurand)(new Big(upperLimit.rawJSON));
   if (lower && upper) return `${lower} to ${upper}`;
   if (lower) return `from ${lower}`;
   return upper ? `up to ${upper}` : null;

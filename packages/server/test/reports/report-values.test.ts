@@ -48,7 +48,7 @@ describe('statements of conformity on a report', () => {
 
   it('are absent if nothing was assessed, also for a value above the measuring range', async () => {
     const text = await print({ value: '5', measurand: { upperLimit: 2 } });
-    assert.match(text, /Arsenic † 5\.00 mg\/kg 0\.01 to 2\.00 – M1/);
+    assert.match(text, /Arsenic † Above the measuring range 5\.00 mg\/kg 0\.01 to 2\.00 – M1/);
     assert.doesNotMatch(text, /▲|Conformity|within|meets/);
   });
 

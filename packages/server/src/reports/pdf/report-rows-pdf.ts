@@ -137,9 +137,14 @@ function notes({ remark, result }: TestResult, value: ReportValue | undefined): 
     ...(result?.isBelowQuantificationLimit
       ? [`Detected below the limit of quantification of ${result.formattedQuantificationLimit}`]
       : []),
+    ...(isExtrapolated(result) ? ['Above the measuring range'] : []),
     ...(remark ? [`Remark: ${remark}`] : []),
   ].map((text) => ({ text, size: 7 }));
 }
+
+/** A value above the measuring range that is reported as measured, and not as ">". */
+const isExtrapolated = (result: TestResult['result']) =>
+  result?.rangeIndicator === 'ABOVE_UPPER_LIMIT' && !result.formattedResult.startsWith('>');
 
 /** Values that do not meet a specification and changed values are marked with signs and bold type, which survive a copy. */
 function valueCell(

@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
+import { Big } from 'big.js';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import readWorkbook from 'read-excel-file/node';
+import { statementOf } from '../../server/src/results/measurement-format-rules.ts';
+import { resourcesOf } from '../../server/test/support/fhir.ts';
+import { bundleOf } from '../../server/test/support/fhir-bundle-facts.ts';
+import {
+  measurandDefinition,
+  numberedSample,
+  storedMeasurement,
+  testDefinition,
+} from '../../server/test/support/job-facts.ts';
+import { publishedResult, resultFacts } from '../../server/test/support/published-result-facts.ts';
+import { reportOf } from '../../server/test/support/report-of-result.ts';
+import { readPages } from '../../server/test/support/report-pages.ts';
+import { exportResults } from '../src/result-export.ts';
+
+interface Entered {
+  measurand: MeasurandDefinition;
+  /** The stored value, or null with a reason. */
+  value: string | null;
+  notTested: string | null;
+}
+
+const digits = (minLength: number, maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength, maxLength });
+const positive = fc
+  .tuple(digits(1, 25), digits(0, 25))
+  .map(([whole, fraction]) => new Big(`${whole}.${fraction || '0'}`).toFixed());
+const decimal = fc.tuple(fc.constantFrom('', '-'), positive).map((parts) => parts.join(''));
+const limit = fc
+  .tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 0, max: 4 }))
+  .map(([n, e]) => n / 10 ** e);
+const format = fc.oneof(
+  fc.integer({ min: 4, max: 9 }).map((decimals) => ({ decimals, significantFigures: undefined })),
+  fc.integer({ min: 1, max: 15 }).map((significantFigures) => ({ decimals: undefined, significantFigures })),
+);
+const range = fc.oneof(
+  fc.constant({ detectionLimit: undefined }),
+  limit.map((detectionLimit) => ({ detectionLimit })),
+  fc.tuple(limit, limit, fc.boolean()).map(([lower, more, upperLimitIsQuantification]) => ({
+    detectionLimit: lower,
+    upperLimit: Number(new Big(lower).plus(more).toFixed()),
+    upperLimitIsQuantification,
+  })),
+);
+
+const numbers: fc.Arbitrary<Entered> = fc
+  .tuple(
+    format,
+    range,
+    fc.oneof(
+      decimal,
+      positive.filter((text) => Number(text) > 0).map((text) => `<${text}`),
+      positive.map((text) => `>${text}`),
+    ),
+  )
+  .map(([ownFormat, ownRange, value]) => ({
+    measurand: measurandDefinition('M1', { ...ownFormat, ...ownRange }),
+    value,
+    notTested: null,
+  }));
+const words = fc.constantFrom('Absent', 'Detected', 'Present in 25 g', '< 1 colony', '-5', '1e5', '=1+1', '007');
+const texts: fc.Arbitrary<Entered> = words.map((value) => ({
+  measurand: measurandDefinition('M1', { kind: 'text', values: [value], unit: '', detectionLimit: undefined }),
+  value,
+  notTested: null,
+}));
+const reasons: fc.Arbitrary<Entered> = fc.constantFrom('container broken', '=cmd', '0.5').map((notTested) => ({
+  measurand: measurandDefinition('M1'),
+  value: null,
+  notTested,
+}));
+const entered = fc.oneof({ weight: 6, arbitrary: numbers }, texts, reasons);
+
+/** What must be said about the value: a text, a number with its comparator, or the reason why there is none. */
+function expectedOf({ measurand, value, notTested }: Entered) {
+  if (value === null) return { reason: notTested };
+  const statement = statementOf({ value }, measurand);
+  return 'text' in statement ? statement : { comparator: statement.comparator, number: statement.number.toFixed() };
+}
+
+const publish = (all: readonly Entered[]) =>
+  publishedResult(
+    resultFacts(
+      all.map(({ measurand }, i) =>
+        numberedSample(i + 1, `S${i + 1}`, [testDefinition('T', { measurands: [measurand] })]),
+      ),
+      all.map(({ value, notTested }, i) => storedMeasurement(i + 1, 'T', value as string, { notTested })),
+    ),
+  );
+
+/** The statement of a row of cells: the same columns in CSV and XLSX. */
+function statementOfRow(cell: (heading: string) => string) {
+  if (cell('Status') === 'NOT_TESTED') return { reason: cell('Status reason') };
+  if (cell('Numeric value') === '') return { text: cell('Value') };
+  const [, comparator = '='] = /^([<>]) /.exec(cell('Value')) ?? [];
+  return { comparator, number: new Big(cell('Numeric value')).toFixed() };
+}
+
+const given = fc.array(entered, { minLength: 1, maxLength: 30 });
+
+test('JSON, FHIR and CSV state what was entered', async () => {
+  await fc.assert(
+    fc.asyncProperty(given, async (all) => {
+      const expected = all.map(expectedOf);
+      const published = publish(all);
+      const results = published.detail.samples.map(({ testResults: [result] }) => result);
+      const inJson = results.map((each) => {
+        if (!each?.result) return { reason: each?.statusReason };
+        const { numericResult, formattedResult, rangeIndicator } = each.result;
+        if (numericResult === null) return { text: formattedResult };
+        const [, comparator = '='] = /^([<>]) /.exec(formattedResult) ?? [];
+        assert.equal(comparator === '<', rangeIndicator === 'BELOW_DETECTION_LIMIT');
+        return { comparator, number: numericResult.rawJSON };
+      });
+      assert.deepEqual(inJson, expected);
+
+      const inFhir = resourcesOf(bundleOf(published), 'Observation').map((observation) => {
+        const { valueQuantity, valueString, dataAbsentReason } = observation;
+        if (dataAbsentReason) return { reason: dataAbsentReason.text };
+        if (valueString !== undefined) return { text: valueString };
+        return { comparator: valueQuantity?.comparator ?? '=', number: valueQuantity?.value };
+      });
+      // Parsing the bundle rounds numbers to floating point, as the clients of FHIR do.
+      const rounded = expected.map((each) => ('number' in each ? { ...each, number: Number(each.number) } : each));
+      assert.deepEqual(inFhir, rounded);
+
+      const csv = String(await exportResults([JSON.stringify(published.detail)], { format: 'csv' }));
+      const rows = parse(csv, { columns: true }) as Record<string, string>[];
+      const inCsv = rows.map((row) => statementOfRow((heading) => (row[heading] ?? '').replace(/^'(?=[=+\-@])/, '')));
+      assert.deepEqual(inCsv, expected);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a workbook states what was entered, and never rounds a number', async () => {
+  await fc.assert(
+    fc.asyncProperty(given, async (all) => {
+      const file = await exportResults([JSON.stringify(publish(all).detail)], { format: 'xlsx' });
+      const [sheet] = await readWorkbook(file as Buffer, { trim: false });
+      const [headings = [], ...rows] = sheet?.data ?? [];
+      const inWorkbook = rows.map((row) =>
+        statementOfRow((heading) => {
+          const cell = row[headings.indexOf(heading)];
+          return cell === null || cell === undefined ? '' : String(cell);
+        }),
+      );
+      assert.deepEqual(inWorkbook, all.map(expectedOf));
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test('a report prints the published statement of every value unbroken, and no other number', async () => {
+  await fc.assert(
+    fc.asyncProperty(given, async (all) => {
+      const published = publish(all);
+      const text = (await readPages(reportOf(published))).join(' ');
+      published.detail.samples.forEach(({ testResults: [each] }, i) => {
+        const [, section = ''] = text.split(new RegExp(`Sample ${i + 1}: S${i + 1} (?!\\(continued)`));
+        const [, row = ''] = section.split('Uncertainty Method ');
+        const statement = each?.result?.formattedResult ?? `not tested: ${each?.statusReason}`;
+        const isPrinted = row.startsWith(`M1 name † ${statement} `) || row.includes(`M1 name: ${statement} `);
+        const isNoted = row.startsWith(`M1 name † Above the measuring range ${statement} `);
+        assert.ok(isPrinted || isNoted, `${statement}: ${row.slice(0, 300)}`);
+      });
+    }),
+    { numRuns: 12 },
+  );
+});
