@@ -1,5 +1,6 @@
 import type { MeasurandDefinition, SpecificationDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { MeasurementEntry } from '@labwire/contract/lab-job.ts';
+import type { Violation } from '@labwire/contract/problem.ts';
 import type { DetailedResult } from '@labwire/contract/result.ts';
 import { parse } from 'csv-parse/sync';
 import type { Static } from 'typebox';
@@ -75,8 +76,8 @@ export function publishCase({
   return { published, index: operands.length };
 }
 
-const describeAll = (violations: readonly { pointer: string; message: string }[]) =>
-  violations.map(({ pointer, message }) => `${pointer.slice(1)}: ${message}`);
+const describeAll = (violations: readonly Violation[]) =>
+  violations.map(({ pointer, message }) => `${pointer?.slice(1)}: ${message}`);
 
 const specificationOf = (changes: Partial<SpecificationDefinition>): SpecificationDefinition => ({
   code: 'S',
