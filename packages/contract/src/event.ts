@@ -22,6 +22,13 @@ export const EventData = Type.Object(
     resultId: Type.Optional(Type.String({ format: 'uuid' })),
     supersededBy: Type.Optional(Type.String({ format: 'uuid', description: 'The result that superseded it.' })),
     isFinal: Type.Optional(Type.Boolean()),
+    exceedances: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        description:
+          'Number of values of a published result that do not meet a specification; absent without assessments.',
+      }),
+    ),
     version: Type.Optional(Type.String({ description: 'The version of the report.' })),
     links: Type.Object(
       {

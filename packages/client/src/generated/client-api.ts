@@ -801,6 +801,8 @@ export interface components {
              */
             supersededBy?: string;
             isFinal?: boolean;
+            /** @description Number of values of a published result that do not meet a specification; absent without assessments. */
+            exceedances?: number;
             /** @description The version of the report. */
             version?: string;
             links: {

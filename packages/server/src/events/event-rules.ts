@@ -37,7 +37,7 @@ function linksOf(type: EventType, subject: EventSubject, publicUrl: string): Eve
 
 /** The events of a published result and of the result that it replaces. */
 export function publishingEvents(
-  published: { orderId: number; labJobNumber: number; resultId: string; isFinal: boolean },
+  published: { orderId: number; labJobNumber: number; resultId: string; isFinal: boolean; exceedances?: number },
   superseded: { resultId: string; isFinal: boolean } | undefined,
 ): NewEvent[] {
   const { orderId, labJobNumber, resultId } = published;

@@ -26,7 +26,13 @@ import { findSettings } from '../settings/settings-sql.ts';
 import { publishedValues } from './published-value-rules.ts';
 import { replacePublishedValues } from './published-value-sql.ts';
 import { amendmentViolations, nextCreatedAt, publishingObjections } from './publishing-rules.ts';
-import { createSampleDescriber, describeResult, type ResultFacts, summarise } from './result-document-rules.ts';
+import {
+  countExceedances,
+  createSampleDescriber,
+  describeResult,
+  type ResultFacts,
+  summarise,
+} from './result-document-rules.ts';
 import { findOrderToPublish, findResultByNumber, insertResult, lockResultHead, updateJobResult } from './result-sql.ts';
 import { markSuperseded, tallyResult } from './result-totals-sql.ts';
 
@@ -62,7 +68,8 @@ export function registerPublishingRoutes(operations: OperationRouter, dependenci
         subject: `job:${labJobNumber}`,
         after: { resultId: result.resultId, isFinal, analystComments },
       });
-      const event = { orderId, labJobNumber, resultId: result.resultId, isFinal };
+      const exceedances = countExceedances(result.describedSamples);
+      const event = { orderId, labJobNumber, resultId: result.resultId, isFinal, ...exceedances };
       await publishEvents(connection, accountId, result.createdAt, publishingEvents(event, superseded));
       connection.notify('results', String(accountId));
       return result;

@@ -45,7 +45,7 @@ export function summarise(facts: ResultFacts, describedSamples: readonly Describ
 }
 
 /** Absent without assessments, because then nothing is known about conformity. */
-function countExceedances(samples: readonly DescribedSample[]): { exceedances?: number } {
+export function countExceedances(samples: readonly DescribedSample[]): { exceedances?: number } {
   const assessed = samples.flatMap(({ testResults }) => testResults.flatMap(({ result }) => result?.assessments ?? []));
   if (assessed.length === 0) return {};
   const values = samples.flatMap(({ testResults }) =>

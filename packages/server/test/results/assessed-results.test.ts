@@ -185,6 +185,9 @@ test('exceedances are counted in the listing, and listed in series and on the st
   const { results } = (await list()).body;
   const summary = results.find((each: { resultId: string }) => each.resultId === resultId);
   assert.equal(summary.exceedances, 2);
+  const feed = await lab.call(clientOperations.listEvents, { token, query: { limit: 200 } });
+  const published = feed.body.events.find((each: { data: { resultId?: string } }) => each.data.resultId === resultId);
+  assert.equal(published.data.exceedances, 2);
   const points = await lab.call(clientOperations.listSamplingPoints, { token });
   const series = points.body.samplingPoints[0].series.find(
     (each: { measurandCode: string }) => each.measurandCode === 'PB',
