@@ -3,11 +3,12 @@ import type { FastifyReply } from 'fastify';
 import type { Connection } from '../platform/db/database.ts';
 import { versionTag } from '../platform/http/precondition.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
+import { mapInSlices } from '../platform/time-slices.ts';
 import { findReportsOfJob, type StoredReport } from '../reports/report-sql.ts';
 import { findJobResults } from '../results/result-sql.ts';
 import { readSpecifications } from './applicable-specifications.ts';
 import { findJob, findJobSamples, findMeasurements } from './job-sql.ts';
-import { describeSamples } from './progress-rules.ts';
+import { countMeasurements, createSampleDocument } from './progress-rules.ts';
 
 /** Reads the job as the laboratory's interface returns it, and sets the entity tag of its version. */
 export async function readJobDocument(connection: Connection, labJobNumber: number, reply: FastifyReply): Promise<Job> {
@@ -21,7 +22,9 @@ export async function readJobDocument(connection: Connection, labJobNumber: numb
   const reports = (await findReportsOfJob(connection, accountId, labJobNumber)).map(describeReport);
   reply.header('etag', versionTag(version));
   const context = { accountId, orderId: job.orderId, findSpecifications: specificationsOf };
-  return { ...rest, accountId, ...describeSamples(samples, measurements, context), results, reports };
+  const { measured, missing } = countMeasurements(samples, measurements);
+  const described = await mapInSlices(samples, createSampleDocument(measurements, context));
+  return { ...rest, accountId, samples: described, measured, missing, results, reports };
 }
 
 function describeReport(report: StoredReport): Job['reports'][number] {

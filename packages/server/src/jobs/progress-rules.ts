@@ -69,20 +69,18 @@ export function describeSpecification(
 /** What the description of a job's samples depends on, besides its measurements. */
 export type JobContext = Omit<EvaluationFacts, 'find'>;
 
-/** The samples of a job with their measurements, and how many measurements are present and missing. */
-export function describeSamples(
-  samples: readonly NumberedSample[],
-  measurements: readonly StoredMeasurement[],
-  context: JobContext,
-): Pick<Job, 'samples' | 'measured' | 'missing'> {
+type JobSample = Job['samples'][number];
+
+/** Returns a function that describes a sample with its measurements. */
+export function createSampleDocument(measurements: readonly StoredMeasurement[], context: JobContext) {
   const find = measurementIndex(measurements);
-  const described = samples.map((sample) => {
-    const evaluated = evaluateSample(sample, { ...context, find });
+  return (sample: NumberedSample): JobSample => {
+    const evaluated = Map.groupBy(evaluateSample(sample, { ...context, find }), ({ test }) => test);
     return {
       sequence: sample.sequence,
       name: sample.name,
       sampleType: sample.sampleType,
-      containers: sample.containers as Job['samples'][number]['containers'],
+      containers: sample.containers as JobSample['containers'],
       condition: sample.condition,
       collectedAt: collectedAt(sample),
       attributes: sample.attributes ?? [],
@@ -90,21 +88,34 @@ export function describeSamples(
       tests: sample.tests.map((test) => ({
         testCode: test.code,
         testName: test.name,
-        measurands: evaluated.filter((each) => each.test === test).map((each) => describeMeasurand(each, sample)),
+        measurands: (evaluated.get(test) ?? []).map((each) => describeMeasurand(each, sample)),
       })),
     };
-  });
-  const measured = described.reduce((sum, sample) => sum + countMeasured(sample), 0);
-  const expected = described.reduce((sum, sample) => sum + countExpected(sample), 0);
-  return { samples: described, measured, missing: expected - measured };
+  };
 }
 
-const enterable = ({ tests }: Job['samples'][number]) =>
-  tests.flatMap(({ measurands }) => measurands).filter(({ calculation }) => calculation === undefined);
+export interface MeasurementCounts {
+  measured: number;
+  missing: number;
+  /** How many measurands of each sample are measured or could not be tested. */
+  bySample: number[];
+}
 
 /** Calculated measurands are not counted, because they are never entered. */
-const countExpected = (sample: Job['samples'][number]): number => enterable(sample).length;
-
-/** How many measurands are measured or could not be tested. */
-export const countMeasured = (sample: Job['samples'][number]): number =>
-  enterable(sample).filter(({ value, notTested }) => value !== null || notTested !== null).length;
+export function countMeasurements(
+  samples: readonly NumberedSample[],
+  measurements: readonly StoredMeasurement[],
+): MeasurementCounts {
+  const find = measurementIndex(measurements);
+  const counts = samples.map(({ sequence, tests }) => {
+    const isEntered = tests.flatMap((test) =>
+      test.measurands
+        .filter(({ calculation }) => calculation === undefined)
+        .map(({ code }) => find(sequence, test.code, code) !== undefined),
+    );
+    return { measured: isEntered.filter(Boolean).length, expected: isEntered.length };
+  });
+  const measured = counts.reduce((sum, sample) => sum + sample.measured, 0);
+  const expected = counts.reduce((sum, sample) => sum + sample.expected, 0);
+  return { measured, missing: expected - measured, bySample: counts.map((sample) => sample.measured) };
+}

@@ -12,7 +12,7 @@ import { readSpecifications } from '../jobs/applicable-specifications.ts';
 import { findJobSamples, findMeasurements, lockJob, type StoredJob } from '../jobs/job-sql.ts';
 import { updateJobProgress } from '../jobs/job-stage-sql.ts';
 import { updateOrderProgress } from '../jobs/order-progress-sql.ts';
-import { countMeasured, describeSamples } from '../jobs/progress-rules.ts';
+import { countMeasurements } from '../jobs/progress-rules.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
@@ -95,12 +95,11 @@ async function prepareResult(
   const samples = await findJobSamples(connection, accountId, labJobNumber);
   const measurements = await findMeasurements(connection, accountId, labJobNumber);
   const context = { accountId, orderId, findSpecifications: await readSpecifications(connection, samples) };
-  const { samples: progress, missing, measured } = describeSamples(samples, measurements, context);
+  const { measured, missing, bySample: completeMeasurands } = countMeasurements(samples, measurements);
   const objections = publishingObjections(isFinal, { measured, missing, isAmendment });
   if (objections.length > 0) throw new ProblemError('conflict', { detail: objections.join(' ') });
   const order = await findOrderToPublish(connection, accountId, orderId);
   const laboratory = (await findSettings(connection))?.settings ?? defaultSettings(environment);
-  const completeMeasurands = progress.map(countMeasured);
   return {
     isFinal,
     analystComments,
