@@ -49,7 +49,7 @@ export async function startConsole(options: LaboratoryOptions = {}): Promise<Con
   };
   const openPage = async (context: BrowserContext, path: string) => {
     const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
+    page.setDefaultTimeout(90_000);
     recordErrors(page, address, pageErrors);
     await page.goto(address + path);
     return page;

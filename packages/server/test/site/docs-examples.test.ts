@@ -79,7 +79,7 @@ const demoOrder = {
 };
 
 /** Some commands wait for something to come; if it does not, the page is wrong. */
-const patienceMs = 90_000;
+const patienceMs = 300_000;
 
 /** Runs the steps of a page in one shell and answers what each of them printed. */
 async function walk(
