@@ -13,13 +13,14 @@ import { sessionCookie } from '../platform/http/session-cookie.ts';
 import { requireNoViolations } from '../platform/http/violations.ts';
 import type { ConcurrencyLimit } from '../platform/limits/concurrency-limit.ts';
 import { clearSignInFailures } from './access-sql.ts';
-import { delayRefusal } from './constant-time-refusal.ts';
+import { delayRefusal } from './delayed-refusal.ts';
 import { hashPassword, newDummyHash, type PasswordCost, passwordMatches } from './password.ts';
 import { sessionLifetimeMs } from './session-rules.ts';
 import { deleteExpiredSessions, deleteSession, deleteSessionsOf, insertSession } from './session-sql.ts';
 import { type AttemptKeys, countAttempt, staffKeys } from './sign-in-attempts.ts';
 import { findPassword, markSignedIn, replacePassword, type StoredPassword } from './staff-sql.ts';
 import { type Environment, hashToken, newToken } from './token-rules.ts';
+import { tooManyAttempts } from './too-many-attempts.ts';
 
 export interface SessionDependencies {
   db: Database;
@@ -188,9 +189,3 @@ function sessionOf({ session }: StaffCaller) {
 }
 
 const invalidClient = () => new ProblemError('invalid-client', { headers: { 'www-authenticate': 'Bearer' } });
-
-function tooManyAttempts(ms: number): ProblemError {
-  const seconds = Math.ceil(ms / 1_000);
-  const detail = `Too many failed attempts; try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
-  return new ProblemError('too-many-requests', { detail, headers: { 'retry-after': String(seconds) } });
-}

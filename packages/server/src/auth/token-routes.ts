@@ -14,11 +14,12 @@ import {
   markCredentialUsed,
   type StoredCredential,
 } from './access-sql.ts';
-import { delayRefusal } from './constant-time-refusal.ts';
+import { delayRefusal } from './delayed-refusal.ts';
 import { newDummyHash, type PasswordCost, passwordMatches } from './password.ts';
 import { type AttemptKeys, countAttempt, customerKeys } from './sign-in-attempts.ts';
 import { grantProblem, readSignIn, type SignIn } from './token-request.ts';
 import { type Environment, hashToken, newToken } from './token-rules.ts';
+import { tooManyAttempts } from './too-many-attempts.ts';
 
 export interface TokenDependencies {
   db: Database;
@@ -69,7 +70,7 @@ export function registerTokenRoutes(operations: OperationRouter, dependencies: T
   function attempt({ username }: SignIn, keys: AttemptKeys): Promise<StoredCredential | undefined> {
     return db.asLaboratory(async (connection) => {
       const { waitMs } = await countAttempt(connection, keys, now());
-      if (waitMs > 0) throw tooManyAttempts(waitMs);
+      if (waitMs > 0) throw tooManyAttempts(waitMs, 'slow_down');
       return findCredential(connection, username);
     });
   }
@@ -117,15 +118,5 @@ function invalidClient(): ProblemError {
   return new ProblemError('invalid-client', {
     headers: { 'www-authenticate': 'Basic realm="Labwire"' },
     members: { error: 'invalid_client', error_description: detail },
-  });
-}
-
-function tooManyAttempts(ms: number): ProblemError {
-  const seconds = Math.ceil(ms / 1_000);
-  const detail = `Too many failed attempts; try again in ${seconds} seconds.`;
-  return new ProblemError('too-many-requests', {
-    detail,
-    headers: { 'retry-after': String(seconds) },
-    members: { error: 'slow_down', error_description: detail },
   });
 }

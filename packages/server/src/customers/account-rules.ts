@@ -19,29 +19,29 @@ export function accountViolations(
   validation: ValidationResult<NewAccount | AccountChange>,
   facts: AccountFacts,
 ): Violation[] {
-  const { validPart: account, isBroken } = validation;
+  const { validPart: account, isInvalid } = validation;
   if (!account) return [];
   return [
-    ...nameViolations(account.organisations, facts.organisations, isBroken),
-    ...identifierViolations(account.organisations, facts.organisations, isBroken),
+    ...nameViolations(account.organisations, facts.organisations, isInvalid),
+    ...identifierViolations(account.organisations, facts.organisations, isInvalid),
     ...quoteViolations(account.quotes),
     ...parameterTestViolations(account.parameterTests, facts.testCodes),
   ];
 }
 
 type Organisations = Valid<AccountChange['organisations']>;
-type IsBroken = ValidationResult<AccountChange>['isBroken'];
+type IsBroken = ValidationResult<AccountChange>['isInvalid'];
 
 function nameViolations(
   changes: Organisations = [],
   current: AccountFacts['organisations'] = [],
-  isBroken: IsBroken,
+  isInvalid: IsBroken,
 ): Violation[] {
   const changedIds = new Set(changes.map((change) => change?.organisationId));
   const names = new Set(current.filter((o) => !changedIds.has(o.organisationId)).map((o) => nameKey(o.name)));
   return changes.flatMap((change, i): Violation[] => {
     // If the identifier is invalid, the existing organisation with this name may be the same one.
-    if (change?.name === undefined || isBroken(`/organisations/${i}/organisationId`)) return [];
+    if (change?.name === undefined || isInvalid(`/organisations/${i}/organisationId`)) return [];
     const key = nameKey(change.name);
     if (!names.has(key)) {
       names.add(key);
@@ -56,7 +56,7 @@ function nameViolations(
 function identifierViolations(
   changes: Organisations = [],
   current: AccountFacts['organisations'],
-  isBroken: IsBroken,
+  isInvalid: IsBroken,
 ): Violation[] {
   if (!current) return [];
   const byId = new Map(current.map((organisation) => [organisation.organisationId, organisation]));
@@ -65,7 +65,7 @@ function identifierViolations(
     const pointer = `/organisations/${i}`;
     const id = change?.organisationId;
     if (id === undefined) {
-      return isBroken(`${pointer}/organisationId`) ? [] : contactIdViolations(change, undefined, pointer);
+      return isInvalid(`${pointer}/organisationId`) ? [] : contactIdViolations(change, undefined, pointer);
     }
     const organisation = byId.get(id);
     if (!organisation) {

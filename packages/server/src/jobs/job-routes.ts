@@ -4,7 +4,7 @@ import { type Actor, insertAuditEntry } from '../audit/audit-sql.ts';
 import type { CatalogueIndex, FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
-import { namesTag } from '../platform/http/entity-tag.ts';
+import { includesEntityTag } from '../platform/http/entity-tag.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { requireVersion, versionTag } from '../platform/http/precondition.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
@@ -41,7 +41,7 @@ export function registerJobsRoutes(operations: OperationRouter, { db, actorOf, f
       const job = await findJob(connection, labJobNumber);
       if (!job) throw new ProblemError('not-found');
       const tag = versionTag(job.version);
-      if (namesTag(request.headers['if-none-match'], [tag])) return reply.code(304).header('etag', tag).send();
+      if (includesEntityTag(request.headers['if-none-match'], [tag])) return reply.code(304).header('etag', tag).send();
       return readJobDocument(connection, labJobNumber, reply);
     }),
   );

@@ -1,7 +1,7 @@
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
-import { namesTag } from '../platform/http/entity-tag.ts';
+import { includesEntityTag } from '../platform/http/entity-tag.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { readSpecifications } from './applicable-specifications.ts';
 import { describeWorklist, worklistLimit } from './worklist-rules.ts';
@@ -35,7 +35,7 @@ export function registerWorklistRoutes(operations: OperationRouter, { db, findCa
       // The tag is read before the list: a change between the two reads leads to a new tag, and the client reads again.
       const tag = `"${await findWorklistTag(connection, testCode)}"`;
       reply.headers({ etag: tag, 'cache-control': 'private, no-cache' });
-      if (namesTag(request.headers['if-none-match'], [tag])) return reply.code(304).send();
+      if (includesEntityTag(request.headers['if-none-match'], [tag])) return reply.code(304).send();
       return readWorklist(connection, testCode);
     }),
   );

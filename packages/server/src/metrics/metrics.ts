@@ -54,7 +54,7 @@ export class Metrics {
     'labwire_database_waiting',
     'Transactions of the process that wait for a connection.',
   );
-  readonly #rendering = this.#gauge('labwire_reports_drawing', 'Reports that are being rendered.');
+  readonly #rendering = this.#gauge('labwire_reports_rendering', 'Reports that are being rendered.');
   readonly #ready = this.#gauge('labwire_ready', 'The checks of /health/ready: 1 passes, 0 fails.', ['check']);
 
   constructor(sources: MetricsSources) {

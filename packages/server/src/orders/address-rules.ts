@@ -44,7 +44,7 @@ function hasInvalidAddress(input: RuleInput): boolean {
   return validItems(input.order.organisations, '/organisations').some(([{ addresses }, pointer]) =>
     addresses
       ? addresses.some((address, i) => !hasValidRoles(address, `${pointer}/addresses/${i}`, input))
-      : input.isBroken(`${pointer}/addresses`),
+      : input.isInvalid(`${pointer}/addresses`),
   );
 }
 

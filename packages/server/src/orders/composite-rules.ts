@@ -4,7 +4,7 @@ import { type RuleInput, type ValidComposite, type ValidSample, validItems } fro
 
 /** Composites name sample lines of the order, and their tests can be run on a composite. */
 export function compositeViolations(input: RuleInput): Violation[] {
-  const { order, isBroken } = input;
+  const { order, isInvalid } = input;
   const lines = validItems(order.lines, '/lines');
   const samplesByName = Map.groupBy(
     lines.flatMap(([{ sample }]) => sample?.name ?? []),
@@ -15,11 +15,13 @@ export function compositeViolations(input: RuleInput): Violation[] {
   const hasInvalidLine = order.lines?.includes(undefined) ?? false;
   const hasInvalidSample =
     hasInvalidLine ||
-    lines.some(([{ sample }, pointer]) => (sample ? sample.name === undefined : isBroken(`${pointer}/sample`)));
+    lines.some(([{ sample }, pointer]) => (sample ? sample.name === undefined : isInvalid(`${pointer}/sample`)));
   const hasInvalidMember =
     hasInvalidLine ||
     members.has(undefined) ||
-    lines.some(([{ sampleComposite }, pointer]) => !sampleComposite?.samples && isBroken(`${pointer}/sampleComposite`));
+    lines.some(
+      ([{ sampleComposite }, pointer]) => !sampleComposite?.samples && isInvalid(`${pointer}/sampleComposite`),
+    );
   return lines.flatMap(([{ sample, sampleComposite }, pointer]) => [
     ...(sampleComposite && !hasInvalidSample
       ? memberViolations(sampleComposite, `${pointer}/sampleComposite/samples`, samplesByName, input)
@@ -67,9 +69,9 @@ function untestedSampleViolations(
   sample: ValidSample,
   pointer: string,
   members: ReadonlySet<string | undefined>,
-  { isBroken }: RuleInput,
+  { isInvalid }: RuleInput,
 ): Violation[] {
-  if (sample.analyticalTests !== undefined || isBroken(`${pointer}/analyticalTests`)) return [];
+  if (sample.analyticalTests !== undefined || isInvalid(`${pointer}/analyticalTests`)) return [];
   if (sample.name === undefined || members.has(sample.name)) return [];
   const message = 'is required, because no composite names this sample';
   return [{ pointer: `${pointer}/analyticalTests`, code: 'missing', message }];

@@ -91,13 +91,13 @@ function attributeViolations(
 }
 
 /** Sample parameters need a test that accepts them: the contract's, or one that was enabled for the account. */
-export function parameterViolations({ order, facts, isBroken }: RuleInput): Violation[] {
+export function parameterViolations({ order, facts, isInvalid }: RuleInput): Violation[] {
   const enabled = new Set<string | undefined>([parameterTestCode, ...facts.parameterTests]);
   return validItems(order.lines, '/lines').flatMap(([{ sample }, pointer]): Violation[] => {
     if (!sample?.sampleParameters?.length) return [];
     const tests = sample.analyticalTests;
     // A test that failed the schema may be one that accepts parameters.
-    const hasInvalidTest = tests ? tests.some((test) => !test?.code) : isBroken(`${pointer}/sample/analyticalTests`);
+    const hasInvalidTest = tests ? tests.some((test) => !test?.code) : isInvalid(`${pointer}/sample/analyticalTests`);
     if (hasInvalidTest || tests?.some((test) => enabled.has(test?.code))) return [];
     const message = `allowed only with the test ${[...enabled].join(' or ')}`;
     return [{ pointer: `${pointer}/sample/sampleParameters`, code: 'parameters_not_enabled', message }];

@@ -22,7 +22,7 @@ export interface RuleInput {
   /** The order without the values that have the wrong type. */
   order: Valid<OrderRequest>;
   /** Whether the schema rejected the value at a pointer or a value inside it. */
-  isBroken: ValidationResult<OrderRequest>['isBroken'];
+  isInvalid: ValidationResult<OrderRequest>['isInvalid'];
   facts: OrderFacts;
   suggester: Suggester;
 }
@@ -57,7 +57,7 @@ export function validItems<Item>(
 export function hasValidRoles(
   party: { readonly orderRoles?: unknown } | undefined,
   pointer: string,
-  { isBroken }: RuleInput,
+  { isInvalid }: RuleInput,
 ): boolean {
-  return party?.orderRoles !== undefined && !isBroken(`${pointer}/orderRoles`);
+  return party?.orderRoles !== undefined && !isInvalid(`${pointer}/orderRoles`);
 }

@@ -14,10 +14,10 @@ import { referenceViolations } from './reference-rules.ts';
 
 /** What the rules reject in an order. A value that the schema rejected is not reported a second time. */
 export function orderViolations(validation: ValidationResult<OrderRequest>, facts: OrderFacts): Violation[] {
-  const { validPart: order, isBroken } = validation;
+  const { validPart: order, isInvalid } = validation;
   if (!order) return [];
   const rejectedBySchema = new Set(validation.violations.map(({ pointer }) => pointer));
-  const input: RuleInput = { order, isBroken, facts, suggester: new Suggester() };
+  const input: RuleInput = { order, isInvalid, facts, suggester: new Suggester() };
   const parties = matchParties(input);
   return [
     ...referenceViolations(input),
@@ -34,7 +34,7 @@ export function orderViolations(validation: ValidationResult<OrderRequest>, fact
 
 /** The organisations, contacts, addresses and references that a valid order refers to. */
 export function resolveOrder(order: OrderRequest, facts: OrderFacts): ResolvedOrder {
-  const parties = matchParties({ order, isBroken: () => false, facts, suggester: new Suggester() });
+  const parties = matchParties({ order, isInvalid: () => false, facts, suggester: new Suggester() });
   const primary = contactWithRole('PRIMARY', order, parties);
   const submitter = contactWithRole('SUBMITTER', order, parties);
   const client = organisationWithRole('PRIMARY_ORGANISATION', order, parties) ?? primary.organisation;

@@ -70,10 +70,10 @@ export interface MatchedParties {
 
 /** Finds every organisation by its name, and every contact by its first name, last name and email. */
 export function matchParties(input: RuleInput): MatchedParties {
-  const { order, facts, isBroken } = input;
+  const { order, facts, isInvalid } = input;
   const matched: MatchedParties = { organisations: new Map(), contacts: new Map(), violations: [] };
   for (const [organisation, pointer] of validItems(order.organisations, '/organisations')) {
-    const hasNoName = organisation.name === undefined && !isBroken(`${pointer}/name`);
+    const hasNoName = organisation.name === undefined && !isInvalid(`${pointer}/name`);
     const candidates = hasNoName ? facts.organisations : matchOrganisation(organisation, pointer, input, matched);
     for (const [contact, contactPointer] of validItems(organisation.contacts, `${pointer}/contacts`)) {
       matchContact(contact, contactPointer, candidates, input, matched);
@@ -107,10 +107,10 @@ function matchContact(
   contact: ValidContact,
   pointer: string,
   organisations: readonly Organisation[] | undefined,
-  { isBroken }: RuleInput,
+  { isInvalid }: RuleInput,
   matched: MatchedParties,
 ): void {
-  if (lookUpFields.some((field) => isBroken(`${pointer}/${field}`))) return;
+  if (lookUpFields.some((field) => isInvalid(`${pointer}/${field}`))) return;
   const given = lookUpFields.filter((field) => contact[field]?.trim());
   if (given.length === 0) {
     const message = 'at least one of firstName, lastName and email must be given';

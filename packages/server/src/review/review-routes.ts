@@ -10,7 +10,7 @@ import { findJob, findJobSamples, findMeasurements, type StoredJob } from '../jo
 import type { StoredMeasurement } from '../jobs/stored-measurement-rules.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { StaffCaller } from '../platform/http/caller.ts';
-import { namesTag } from '../platform/http/entity-tag.ts';
+import { includesEntityTag } from '../platform/http/entity-tag.ts';
 import { sendJson, storedEncoding } from '../platform/http/negotiated-json.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
@@ -57,7 +57,7 @@ export function registerReviewRoutes(operations: OperationRouter, dependencies: 
       const stored = await findSettings(connection);
       const tag = reviewTag(job.version, head.results, stored?.version ?? 0, caller);
       reply.headers({ etag: tag, 'cache-control': 'private, no-cache' });
-      if (namesTag(request.headers['if-none-match'], [tag])) return reply.code(304).send();
+      if (includesEntityTag(request.headers['if-none-match'], [tag])) return reply.code(304).send();
       const settings = stored?.settings ?? defaultSettings(environment);
       return reviewJob(connection, job, head, { settings, caller, now: now(), resultWorker });
     }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { namesTag } from '../platform/http/entity-tag.ts';
+import { includesEntityTag } from '../platform/http/entity-tag.ts';
 import type { Guide, GuidePage } from './docs-guide.ts';
 import { escapeHtml, type Heading } from './docs-markdown.ts';
 
@@ -100,7 +100,7 @@ const policy = [
 export function sendText(request: FastifyRequest, reply: FastifyReply, text: string, type: string): FastifyReply {
   const etag = `"${tagOf(text)}"`;
   reply.headers({ etag, 'cache-control': 'public, max-age=600', 'content-security-policy': policy });
-  if (namesTag(request.headers['if-none-match'], [etag])) return reply.code(304).send();
+  if (includesEntityTag(request.headers['if-none-match'], [etag])) return reply.code(304).send();
   return reply.type(type).send(text);
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { namesTag } from '../platform/http/entity-tag.ts';
+import { includesEntityTag } from '../platform/http/entity-tag.ts';
 
 /** A public file that does not change while the service runs. */
 export interface SiteFile {
@@ -20,7 +20,7 @@ export function siteFile(type: string, plain: Buffer, compressed: Pick<SiteFile,
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: SiteFile): FastifyReply {
   // Weak, because all encodings share the tag.
   reply.headers({ etag: `W/${file.tag}`, vary: 'Accept-Encoding' });
-  if (namesTag(request.headers['if-none-match'], [file.tag])) return reply.code(304).send();
+  if (includesEntityTag(request.headers['if-none-match'], [file.tag])) return reply.code(304).send();
   const offered = [file.br && 'br', file.gzip && 'gzip', 'identity'].filter((name) => name !== undefined);
   const negotiator = new Negotiator(request.raw) as {
     encoding(available: readonly string[], options: { preferred: readonly string[] }): string | undefined;

@@ -100,7 +100,7 @@ test('pending deliveries, background jobs, transactions and reports are counted'
   const now = await readMetrics();
   assert.equal(now.get('labwire_queue_depth{queue="webhook-delivery",state="due"}'), 1);
   assert.equal(now.get('labwire_queue_depth{queue="sandbox-step",state="due"}'), 0);
-  assert.equal(now.get('labwire_reports_drawing'), 0);
+  assert.equal(now.get('labwire_reports_rendering'), 0);
   assert.equal(now.get('labwire_database_waiting'), 0);
   await lab.db.asLaboratory(async () => {
     assert.ok(((await readMetrics()).get('labwire_database_connections{state="used"}') ?? 0) >= 1);

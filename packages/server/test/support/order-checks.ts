@@ -32,8 +32,8 @@ const validate = bodyValidator(OrderRequest);
 
 /** The input of the rules for a body, which may violate the schema. */
 export function ruleInput(body: unknown, facts: OrderFacts = orderFacts): RuleInput {
-  const { validPart: order = {}, isBroken } = validate(body);
-  return { order, isBroken, facts, suggester: new Suggester() };
+  const { validPart: order = {}, isInvalid } = validate(body);
+  return { order, isInvalid, facts, suggester: new Suggester() };
 }
 
 /** Everything that the schema and the rules reject in a body. */

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, deflate, gunzip, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodingPreference } from './content-preference.ts';
-import { namesTag } from './entity-tag.ts';
+import { includesEntityTag } from './entity-tag.ts';
 import type { CachedResponse } from './fast-path/cached-response.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -80,7 +80,7 @@ export const storedEncoding = (request: RequestHeaders): 'br' | 'gzip' =>
 export function matchesEntityTag({ headers }: RequestHeaders, { hash }: { hash: string }): boolean {
   const header = headers['if-none-match'];
   // Usually it is exactly the tag of the last response.
-  return header !== undefined && (header === `"${hash}"` || namesTag(header, tagsOf(hash)));
+  return header !== undefined && (header === `"${hash}"` || includesEntityTag(header, tagsOf(hash)));
 }
 
 const preference = encodingPreference(encodings);

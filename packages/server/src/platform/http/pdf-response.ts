@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readRange } from './byte-range.ts';
-import { namesTag } from './entity-tag.ts';
+import { includesEntityTag } from './entity-tag.ts';
 import type { CachedResponse } from './fast-path/cached-response.ts';
 import { ProblemError } from './problem-error.ts';
 
@@ -41,7 +41,7 @@ export async function sendPdf(
   const { blobKey, size } = pdf;
   const etag = tagOf(pdf);
   reply.headers(headersOf(pdf, name));
-  if (namesTag(request.headers['if-none-match'], [etag])) return reply.code(304).send();
+  if (includesEntityTag(request.headers['if-none-match'], [etag])) return reply.code(304).send();
   // If-Range prevents the caller from combining ranges of different versions.
   const ifRange = request.headers['if-range'];
   const range = ifRange === undefined || ifRange === etag ? readRange(request.headers.range, size) : undefined;
@@ -69,7 +69,7 @@ export function cachedPdfResponse(
   name: PdfName,
 ): CachedResponse | undefined {
   const headers = headersOf(pdf, name);
-  if (namesTag(requestHeaders['if-none-match'], [tagOf(pdf)])) return { status: 304, headers };
+  if (includesEntityTag(requestHeaders['if-none-match'], [tagOf(pdf)])) return { status: 304, headers };
   if (requestHeaders.range !== undefined) return undefined;
   headers['content-type'] = 'application/pdf';
   if (files.redirectTo) {

@@ -21,7 +21,7 @@ export interface ValidationResult<T> {
   isCut: boolean;
   value: unknown;
   /** Whether there is a violation at the pointer or below it. */
-  isBroken(pointer: string): boolean;
+  isInvalid(pointer: string): boolean;
 }
 
 export type Validate<T> = (value: unknown) => ValidationResult<T>;
@@ -73,24 +73,24 @@ function validator<T>(schema: TSchema, location: 'pointer' | 'parameter'): Valid
   return (value) => {
     const validate = validatorOf(schema);
     if (validate(value))
-      return { violations: [], validPart: value as Valid<T>, value, isCut: false, isBroken: () => false };
+      return { violations: [], validPart: value as Valid<T>, value, isCut: false, isInvalid: () => false };
     const errors = validate.errors ?? [];
     const violations = toViolations(errors, location);
     const wrongTypes = errors.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath);
-    const broken = brokenPointers(violations);
+    const invalid = invalidPointers(violations);
     const isCut = errors.some(({ keyword }) => keyword === 'errorCap');
     return {
       violations,
       value,
       isCut,
       validPart: isCut ? undefined : (without(value, wrongTypes) as Valid<T> | undefined),
-      isBroken: (pointer) => broken.has(pointer),
+      isInvalid: (pointer) => invalid.has(pointer),
     };
   };
 }
 
 /** The pointers of the violations and of all their parents. */
-function brokenPointers(violations: Violation[]): ReadonlySet<string> {
+function invalidPointers(violations: Violation[]): ReadonlySet<string> {
   const pointers = new Set<string>();
   for (const { pointer = '' } of violations) {
     for (let at = pointer; !pointers.has(at); at = at.slice(0, at.lastIndexOf('/'))) pointers.add(at);
