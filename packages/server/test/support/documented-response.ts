@@ -9,6 +9,7 @@ const changing = new Set([
   'reportId',
   'resultId',
   'labContactId',
+  'numberOfSamples',
   'receivedAt',
   'registeredAt',
   'finishedAt',
