@@ -47,6 +47,15 @@ export async function findSpecifications(
   return rows.map(({ definition }) => definition);
 }
 
+/** A tag that changes with every change of a specification. */
+export async function findSpecificationTag(connection: Connection): Promise<string> {
+  const [row] = await connection.rows<{ tag: string }>(
+    `select coalesce(md5(string_agg(definition::text, ',' order by code)), '') as tag
+       from catalogue_entries where kind = 'specification'`,
+  );
+  return row?.tag ?? '';
+}
+
 /** Inserts or replaces entries by their code. */
 export function upsertCatalogue(connection: Connection, update: CatalogueUpdate): void {
   const entries = Object.entries(kinds).flatMap(([section, kind]) =>

@@ -1,5 +1,6 @@
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
+import { findSpecificationTag } from '../catalogue/catalogue-sql.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import { includesEntityTag } from '../platform/http/entity-tag.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
@@ -33,7 +34,7 @@ export function registerWorklistRoutes(operations: OperationRouter, { db, findCa
   operations.staff(labOperations.getWorklist, ({ path: { testCode }, request }, reply) =>
     db.asLaboratory(async (connection) => {
       // The tag is read before the list: a change between the two reads leads to a new tag, and the client reads again.
-      const tag = `"${await findWorklistTag(connection, testCode)}"`;
+      const tag = `"${await findWorklistTag(connection, testCode)}-${await findSpecificationTag(connection)}"`;
       reply.headers({ etag: tag, 'cache-control': 'private, no-cache' });
       if (includesEntityTag(request.headers['if-none-match'], [tag])) return reply.code(304).send();
       return readWorklist(connection, testCode);

@@ -5,6 +5,7 @@ import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 import { validate as isUuid } from 'uuid';
 import { readOfResult } from '../audit/read-rules.ts';
 import type { RecordRead } from '../audit/record-read.ts';
+import { findSpecificationTag } from '../catalogue/catalogue-sql.ts';
 import { readSpecifications } from '../jobs/applicable-specifications.ts';
 import { findJob, findJobSamples, findMeasurements, type StoredJob } from '../jobs/job-sql.ts';
 import type { StoredMeasurement } from '../jobs/stored-measurement-rules.ts';
@@ -55,7 +56,8 @@ export function registerReviewRoutes(operations: OperationRouter, dependencies: 
       if (!job) throw new ProblemError('not-found');
       const head = await findJobHead(connection, job.accountId, labJobNumber);
       const stored = await findSettings(connection);
-      const tag = reviewTag(job.version, head.results, stored?.version ?? 0, caller);
+      const specifications = await findSpecificationTag(connection);
+      const tag = reviewTag([job.version, head.results, stored?.version ?? 0, specifications], caller);
       reply.headers({ etag: tag, 'cache-control': 'private, no-cache' });
       if (includesEntityTag(request.headers['if-none-match'], [tag])) return reply.code(304).send();
       const settings = stored?.settings ?? defaultSettings(environment);
@@ -192,9 +194,9 @@ function reviewReports(
   };
 }
 
-/** Changes with everything that a review depends on: the job, the account's results, the settings and the caller. */
-function reviewTag(version: number, results: number, settings: number, { name, role }: StaffCaller): string {
-  const text = JSON.stringify([version, results, settings, name, role]);
+/** Changes with everything that a review depends on: job, results of the account, settings, specifications and caller. */
+function reviewTag(versions: (number | string)[], { name, role }: StaffCaller): string {
+  const text = JSON.stringify([...versions, name, role]);
   return `"${createHash('sha256').update(text).digest('base64url')}"`;
 }
 

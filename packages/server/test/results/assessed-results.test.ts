@@ -251,6 +251,23 @@ test('the review shows ranges, specifications and what was not tested', async ()
   assert.deepEqual([body.measured, body.missing], [2, 3]);
 });
 
+test('a review and a worklist are not 304 after a specification has changed', async () => {
+  const labJobNumber = await register(await place(oneSample));
+  const read = (headers: Record<string, string> = {}) => [
+    lab.lab(labOperations.getJobReview, { path: { labJobNumber }, headers }),
+    lab.lab(labOperations.getWorklist, { path: { testCode: water.code }, headers }),
+  ];
+  const tags = (await Promise.all(read())).map(({ headers }) => String(headers.etag));
+  const statuses = async () => {
+    const found = await Promise.all(tags.map((tag, i) => read({ 'if-none-match': tag })[i]));
+    return found.map((each) => each?.status);
+  };
+  assert.deepEqual(await statuses(), [304, 304]);
+  const changed = { ...specifications[0], name: 'E. coli in water' };
+  await lab.lab(labOperations.putCatalogue, { body: { specifications: [changed] } });
+  assert.deepEqual(await statuses(), [200, 200]);
+});
+
 test('limits that contradict each other or round to zero are refused by the catalogue with a sentence', async () => {
   const refused = [
     { ...lead, significantFigures: undefined, decimals: 2 },
