@@ -160,6 +160,48 @@ test('a test of the catalogue is changed after a preview of the affected orders'
   assert.equal(measurands[0].upperLimit, 0.9);
 });
 
+test('a specification is created with a measurand of the catalogue, errors are shown at their fields, and it is retired', async () => {
+  await main.getByRole('tab', { name: /Specifications/ }).click();
+  await main.getByRole('button', { name: 'New specification' }).click();
+  await dialog.getByLabel('Code').fill('HONEY-M1');
+  await dialog.getByLabel('Name').fill('First in honey');
+  await dialog.getByLabel('Edition').fill('2022');
+  await dialog.getByRole('combobox', { name: 'Measurand' }).fill('First');
+  await page.getByRole('option', { name: /M1/ }).first().click();
+  await dialog.getByRole('button', { name: 'Review changes' }).click();
+  await dialog.getByText('must not be blank').waitFor();
+  await dialog.getByText('lowerBound, upperBound or allowedValues is required').waitFor();
+  await dialog.getByLabel('Source').fill('Honey Standard');
+  await dialog.getByLabel(/^Lower bound/).fill('0.9');
+  await dialog.getByLabel(/^Upper bound/).fill('0.5');
+  await dialog.getByRole('button', { name: 'Review changes' }).click();
+  await dialog.getByText('must not be above upperBound').waitFor();
+  await checkAccessibility(page, 'catalogue-specification');
+  await dialog.getByLabel(/^Lower bound/).fill('');
+  await dialog.getByRole('button', { name: 'Review changes' }).click();
+  await dialog.getByText('1 added').waitFor();
+  await dialog.getByText('also of jobs in progress').first().waitFor();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await main.getByRole('row', { name: /HONEY-M1.*at most 0\.5.*Honey Standard 2022/ }).waitFor();
+  await checkLayout(page, 'catalogue-specifications');
+  const { body } = await lab.lab(labOperations.getCatalogue);
+  assert.deepEqual(body.specifications, [
+    {
+      code: 'HONEY-M1',
+      name: 'First in honey',
+      source: 'Honey Standard',
+      edition: '2022',
+      measurandCode: 'M1',
+      upperBound: 0.5,
+    },
+  ]);
+  await main.getByRole('link', { name: 'HONEY-M1' }).click();
+  await dialog.getByRole('button', { name: 'Retire' }).click();
+  await dialog.getByText('1 retired').waitFor();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await main.getByRole('row', { name: /HONEY-M1.*Retired/ }).waitFor();
+});
+
 test('an entry is retired, and a file is imported after a preview', async () => {
   await main.getByRole('tab', { name: /Supplies/ }).click();
   await main.getByRole('link', { name: 'JAR-50' }).click();

@@ -188,9 +188,11 @@ test('a change shows the details that differ, and all digits where the texts are
     ['0.2 mg/L', 'All digits: 0.22', 'Checked.'],
   ]);
   const exceeds = { formattedResult: '60', numericResult: 60, assessments: [assessment('EXCEEDS')] };
-  assert.deepEqual(changeTexts({ before: null, after: state(exceeds) }), [
-    ['—'],
-    ['60 mg/L', 'Exceeds DWSNZ 2022', 'Measuring range from 0.1'],
+  assert.deepEqual(changeTexts({ before: null, after: state(exceeds) }), [['—'], ['60 mg/L', 'Exceeds DWSNZ 2022']]);
+  const diluted = state({ formattedDetectionLimit: '1', dilution: 10 });
+  assert.deepEqual(changeTexts({ before: state({}), after: diluted })[1].slice(-2), [
+    'Measuring range from 1',
+    'Diluted 10 times',
   ]);
   assert.equal(fieldName('clientReference'), 'Client reference');
 });

@@ -34,9 +34,19 @@ async function publishSample(name: string, dateTime: string, value: number, loca
   return bench.finish(withReference(`Round of ${name}`, [line]), value);
 }
 
+const specification = {
+  code: 'HONEY-M1',
+  name: 'First in honey',
+  source: 'Honey Standard',
+  edition: '2022',
+  measurandCode: 'M1',
+  testCode: 'MOISTURE',
+  upperBound: 0.5,
+};
+await lab.lab(labOperations.putCatalogue, { body: { specifications: [specification] } });
 await publishSample('Week 1', '2026-02-01T08:00:00', 0.12);
 await publishSample('Week 2', '2026-02-08T08:00:00', 0.001);
-await publishSample('Week 3', '2026-02-15T08:00:00', 0.9);
+const exceeding = await publishSample('Week 3', '2026-02-15T08:00:00', 0.9);
 await publishSample('Shore 1', '2026-02-15T09:00:00', 0.3, shore);
 const amended = await publishSample('Week 4', '2026-02-22T08:00:00', 0.2);
 await bench.measure(amended.labJobNumber, [measured('Week 4', 'MOISTURE', 0.25)]);
@@ -104,7 +114,10 @@ test('a result shows what it changed and why, and an earlier one that it is supe
   const changes = page.getByRole('region', { name: 'Changed values' });
   assert.match(String(await changes.textContent()), /0\.200 mg\/kg\s*0\.250 mg\/kg/);
   const values = page.getByRole('region', { name: 'Values of Week 4' });
-  assert.match(String(await values.textContent()), /Changed[\s\S]*0\.250[\s\S]*Within limits/);
+  assert.match(
+    String(await values.textContent()),
+    /Changed[\s\S]*0\.250[\s\S]*Meets Honey Standard 2022[\s\S]*at most 0\.5 mg\/kg/,
+  );
   const readers = page.getByRole('region', { name: 'Reads of results and reports of this job' });
   await readers.getByRole('row', { name: new RegExp(`${customer.username} Result`) }).waitFor();
   await checkLayout(page, 'result');
@@ -112,6 +125,24 @@ test('a result shows what it changed and why, and an earlier one that it is supe
   await versions.getByRole('link', { name: 'Final' }).click();
   await page.getByText('A later result of the job has superseded this one.').waitFor();
   await page.getByText('This is the first result of the job.').waitFor();
+});
+
+test('a result with an exceedance is recognisable in the list, and shows the exceedance first', async () => {
+  await goTo(page, 'Results');
+  const row = page.getByRole('row', { name: new RegExp(String(exceeding.labJobNumber)) });
+  await row.getByText('1 exceedance').waitFor();
+  assert.equal(await page.getByText(/exceedance/).count(), 1);
+  await row.getByRole('link').click();
+  await page.getByText('1 value does not meet a specification.').waitFor();
+  const exceedances = page.getByRole('region', { name: 'Values that do not meet a specification' });
+  const text = String(await exceedances.textContent());
+  assert.match(text, /First[\s\S]*Week 3[\s\S]*0\.900 mg\/kg[\s\S]*Exceeds Honey Standard 2022/);
+  assert.match(text, /First in honey: at most 0\.5 mg\/kg/);
+  const values = page.getByRole('region', { name: 'Values of Week 3' });
+  assert.match(String(await values.textContent()), /0\.010 to 0\.7[\s\S]*Above measuring range/);
+  const order = await page.getByRole('heading', { level: 2 }).allTextContents();
+  assert.equal(order[0], 'Exceedances');
+  await checkLayout(page, 'result-exceedance');
 });
 
 test('the API calls of a page return what the page shows', async () => {
@@ -132,16 +163,18 @@ test('the API calls of a page return what the page shows', async () => {
   await page.keyboard.press('Escape');
 });
 
-test('a trend marks values below the detection limit in the plot and in the table', async () => {
+test('a trend marks exceedances and values below the detection limit, and has the bounds of specifications', async () => {
   await goTo(page, 'Trends');
   await page.getByRole('link', { name: /North bore/ }).click();
   const plot = page.getByRole('img', { name: /First at North bore/ });
   await plot.waitFor();
   const marks = await plot.locator('title').allTextContents();
   assert.equal(marks.length, 4);
-  assert.match(String(marks[1]), /< 0\.010 mg\/kg, Below detection limit \(Week 2\)/);
+  assert.match(String(marks[1]), /< 0\.010 mg\/kg, Below detection limit, Meets Honey Standard 2022 \(Week 2\)/);
   const rows = page.getByRole('region', { name: 'Values over time' }).getByRole('row');
-  assert.match(String(await rows.nth(2).textContent()), /Week 3[\s\S]*0\.900[\s\S]*Above upper limit/);
+  assert.match(String(marks[2]), /0\.900 mg\/kg, Above measuring range, Exceeds Honey Standard 2022 \(Week 3\)/);
+  await plot.getByText('Honey Standard 2022: at most 0.5').waitFor();
+  assert.match(String(await rows.nth(2).textContent()), /Week 3[\s\S]*0\.900[\s\S]*Exceeds Honey Standard 2022/);
   await checkLayout(page, 'trends');
 });
 
@@ -156,6 +189,7 @@ test('the map is operated by keyboard, and a selected sampling point shows its l
   await eventually(async () => assert.notEqual(await scale(), before));
   await page.keyboard.press('0');
   await eventually(async () => assert.equal(await scale(), before));
+  await page.getByRole('list', { name: 'Legend' }).getByText('meet their specifications').waitFor();
   await page.getByRole('link', { name: /Long shore/ }).click();
   const values = page.getByRole('region', { name: 'Latest values of Long shore' });
   assert.match(String(await values.textContent()), /0\.300/);

@@ -1,7 +1,6 @@
 import type { AssessmentOutcome, Assessment as AssessmentSchema } from '@labwire/contract/result.ts';
 import type { Static } from 'typebox';
 import { numberText } from './number-text-rules.ts';
-import type { BadgeTone } from './status-labels.ts';
 
 export interface Bounds {
   lowerBound?: number;
@@ -56,7 +55,7 @@ export function outcomeText(outcome: AssessmentOutcome, { source, allowedValues 
   }
 }
 
-export const outcomeTones: Record<AssessmentOutcome, BadgeTone> = {
+export const outcomeTones: Record<AssessmentOutcome, 'good' | 'bad' | 'warn'> = {
   MEETS: 'good',
   EXCEEDS: 'bad',
   BELOW: 'bad',

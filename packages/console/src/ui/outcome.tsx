@@ -1,6 +1,8 @@
+import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import { boundsText, outcomeText, outcomeTones, type SpecificationOutcome } from './assessment-rules.ts';
-import { Badge } from './badge.tsx';
 import './outcome.css';
+
+const icons = { good: CircleCheck, bad: CircleAlert, warn: CircleHelp };
 
 interface OutcomesProps {
   specifications: readonly SpecificationOutcome[];
@@ -15,17 +17,29 @@ export function Outcomes({ specifications, unit, showNames }: OutcomesProps) {
     <ul className="outcomes">
       {specifications.map(({ code, name, outcome, ...specification }) => (
         <li key={code} title={showNames ? undefined : name}>
-          {outcome ? (
-            <Badge tone={outcomeTones[outcome]}>{outcomeText(outcome, specification)}</Badge>
-          ) : (
-            <span>{specification.source}</span>
-          )}
-          <span className="quiet small">
+          {outcome ? <Outcome outcome={outcome} specification={specification} /> : <div>{specification.source}</div>}
+          <div className="quiet small">
             {showNames ? `${name}: ` : ''}
             {boundsText(specification, unit)}
-          </span>
+          </div>
         </li>
       ))}
     </ul>
+  );
+}
+
+interface OutcomeProps {
+  outcome: NonNullable<SpecificationOutcome['outcome']>;
+  specification: Parameters<typeof outcomeText>[1];
+}
+
+function Outcome({ outcome, specification }: OutcomeProps) {
+  const tone = outcomeTones[outcome];
+  const Icon = icons[tone];
+  return (
+    <div className={`outcome outcome-${tone}`}>
+      <Icon size={16} aria-hidden />
+      <span>{outcomeText(outcome, specification)}</span>
+    </div>
   );
 }

@@ -6,9 +6,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, Empty } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { useLab } from '../use-lab.ts';
 import type { CatalogueSearch } from './catalogue-text-rules.ts';
 import type { CatalogueEntry } from './entry-draft-rules.ts';
-import { scopeText } from './specification-draft-rules.ts';
+import { measurandOptions, scopeText } from './specification-draft-rules.ts';
 
 /** Rows that are rendered at first, and added with each press; a catalogue can have thousands. */
 const rowsPerStep = 200;
@@ -21,6 +22,8 @@ interface EntryTableProps {
 
 export function EntryTable({ section, entries, search }: EntryTableProps) {
   const [rowLimit, setRowLimit] = useState(rowsPerStep);
+  const { data: catalogue } = useLab('getCatalogue', {});
+  const units = new Map(catalogue ? measurandOptions(catalogue).map(({ code, unit }) => [code, unit]) : []);
   const columns: Column<CatalogueEntry>[] = [
     {
       name: 'Code',
@@ -38,7 +41,7 @@ export function EntryTable({ section, entries, search }: EntryTableProps) {
         </span>
       ),
     },
-    ...sectionColumns[section],
+    ...(section === 'specifications' ? specificationColumns(units) : sectionColumns[section]),
   ];
   return (
     <Card flush>
@@ -59,29 +62,7 @@ export function EntryTable({ section, entries, search }: EntryTableProps) {
   );
 }
 
-const sectionColumns: Record<CatalogueSection, Column<CatalogueEntry>[]> = {
-  specifications: [
-    {
-      name: 'Measurand',
-      cell: ({ measurandCode, testCode }) => (
-        <span className="mono">
-          {measurandCode}
-          {testCode === undefined ? '' : ` (${testCode})`}
-        </span>
-      ),
-    },
-    { name: 'Conforming values', cell: (entry) => boundsText(entry), hideOn: 'phone' },
-    {
-      name: 'Source',
-      cell: ({ source, edition }) => (
-        <span className="quiet">
-          {source} {edition}
-        </span>
-      ),
-      hideOn: 'phone',
-    },
-    { name: 'Applies to', cell: (entry) => <span className="quiet">{scopeText(entry)}</span>, hideOn: 'tablet' },
-  ],
+const sectionColumns: Record<Exclude<CatalogueSection, 'specifications'>, Column<CatalogueEntry>[]> = {
   tests: [
     {
       name: 'Measurands',
@@ -127,3 +108,30 @@ const sectionColumns: Record<CatalogueSection, Column<CatalogueEntry>[]> = {
   ],
   supplies: [],
 };
+
+const specificationColumns = (units: ReadonlyMap<string, string>): Column<CatalogueEntry>[] => [
+  {
+    name: 'Measurand',
+    cell: ({ measurandCode, testCode }) => (
+      <span className="mono">
+        {measurandCode}
+        {testCode === undefined ? '' : ` (${testCode})`}
+      </span>
+    ),
+  },
+  {
+    name: 'Conforming values',
+    cell: (entry) => boundsText(entry, units.get(entry.measurandCode ?? '')),
+    hideOn: 'phone',
+  },
+  {
+    name: 'Source',
+    cell: ({ source, edition }) => (
+      <span className="quiet">
+        {source} {edition}
+      </span>
+    ),
+    hideOn: 'phone',
+  },
+  { name: 'Applies to', cell: (entry) => <span className="quiet">{scopeText(entry, 2)}</span>, hideOn: 'tablet' },
+];

@@ -72,6 +72,7 @@ export function withMeasurand<Draft extends SpecificationDraft>(
 export interface MeasurandOption {
   code: string;
   name: string;
+  /** Empty if the tests measure in different units. */
   unit: string;
   isText: boolean;
   values: readonly string[];
@@ -85,6 +86,7 @@ export function measurandOptions({ tests }: Pick<Catalogue, 'tests'>): Measurand
   for (const test of tests) {
     for (const { code, name, unit, kind, values = [] } of test.measurands) {
       const option = options.get(code) ?? { code, name, unit, isText: kind === 'text', values, tests: [] };
+      if (option.unit !== unit) option.unit = '';
       option.tests.push({ code: test.code, name: test.name });
       options.set(code, option);
     }
@@ -94,11 +96,14 @@ export function measurandOptions({ tests }: Pick<Catalogue, 'tests'>): Measurand
 
 type Scope = Pick<Partial<SpecificationDefinition>, 'testCode' | 'sampleTypes' | 'attribute' | 'accountId' | 'orderId'>;
 
+const shortened = (codes: readonly string[], max: number): string =>
+  codes.length > max ? `${codes.slice(0, max).join(', ')} and ${codes.length - max} more` : codes.join(', ');
+
 /** To which samples a specification applies, in words. */
-export function scopeText({ testCode, sampleTypes, attribute, accountId, orderId }: Scope): string {
+export function scopeText({ testCode, sampleTypes, attribute, accountId, orderId }: Scope, maxTypes = 1000): string {
   const parts = [
     testCode !== undefined && `test ${testCode}`,
-    sampleTypes && `sample type ${sampleTypes.join(', ')}`,
+    sampleTypes && `sample type ${shortened(sampleTypes, maxTypes)}`,
     attribute && `${attribute.name} ${attribute.value}`,
     accountId !== undefined && `customer ${accountId}`,
     orderId !== undefined && `order ${orderId}`,

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { LabResponse } from '../../api/lab.ts';
 import { exceedanceCountText } from '../../ui/assessment-rules.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Age } from '../../ui/time.tsx';
+
+const maxShown = 5;
 
 type Exceedance = LabResponse<'getOverview'>['exceedances'][number];
 
@@ -27,7 +28,7 @@ const columns: Column<Exceedance>[] = [
       <>
         {accountName}
         {clientReference ? <div className="quiet small">{clientReference}</div> : null}
-        <Badge tone="bad">{exceedanceCountText(values)}</Badge>
+        <div className="only-on-phone today-exceedances">{exceedanceCountText(values)}</div>
       </>
     ),
   },
@@ -58,9 +59,9 @@ export function Exceedances({ exceedances }: { exceedances: readonly Exceedance[
   return (
     <Card title="Results that do not meet a specification" flush>
       <Table
-        label="Results that do not meet a specification"
+        label="Jobs with exceedances"
         columns={columns}
-        rows={exceedances}
+        rows={exceedances.slice(0, maxShown)}
         rowKey={({ labJobNumber }) => labJobNumber}
         rowsAreLinks
       />

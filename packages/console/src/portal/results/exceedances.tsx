@@ -9,10 +9,13 @@ type Samples = Parameters<typeof exceedancesOf>[0];
 const columns: Column<Exceedance>[] = [
   {
     name: 'Value',
-    cell: ({ sample, measurandName }) => (
+    cell: ({ sample, measurandName, outcomes, result }) => (
       <>
         {measurandName}
         <div className="quiet small">{sample}</div>
+        <div className="only-on-phone">
+          <Outcomes specifications={outcomes} unit={result.unitOfMeasure} showNames />
+        </div>
       </>
     ),
   },
@@ -24,6 +27,7 @@ const columns: Column<Exceedance>[] = [
   {
     name: 'Specification',
     cell: ({ outcomes, result }) => <Outcomes specifications={outcomes} unit={result.unitOfMeasure} showNames />,
+    hideOn: 'phone',
   },
 ];
 
@@ -37,7 +41,7 @@ export function Exceedances({ samples }: { samples: Samples }) {
     <div className="exceedances">
       <Card title="Exceedances" flush>
         <p className="exceedances-summary">{summary}</p>
-        <Table label="Exceedances" columns={columns} rows={exceedances} rowKey={({ key }) => key} />
+        <Table label="Values that do not meet a specification" columns={columns} rows={exceedances} rowKey={({ key }) => key} />
       </Card>
     </div>
   );

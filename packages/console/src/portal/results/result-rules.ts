@@ -48,6 +48,7 @@ export function changeTexts({ before, after }: Pick<ResultChange, 'before' | 'af
   const isSameText = stateText(before) === stateText(after);
   const [old, current] = [before, after].map((state) => [
     ...(isSameText ? digitTexts(state) : []),
+    ...(before?.result && after.result ? rangeDetails(state) : []),
     ...detailTexts(state),
   ]) as [string[], string[]];
   const texts = (state: MeasurandState | null, own: string[], others: string[]) => [
@@ -63,13 +64,16 @@ const digitTexts = (state: MeasurandState | null): string[] => {
   return number === null ? [] : [`All digits: ${numberText(number)}`];
 };
 
+const rangeDetails = (state: MeasurandState | null): string[] => {
+  const range = state?.result && rangeText(state.result);
+  return range ? [`Measuring range ${range}`] : [];
+};
+
 function detailTexts(state: MeasurandState | null): string[] {
   if (!state) return [];
   const { result } = state;
-  const range = result && rangeText(result);
   return [
     ...outcomesOf(result?.assessments).map(({ outcome, ...rest }) => (outcome ? outcomeText(outcome, rest) : '')),
-    ...(range ? [`Measuring range ${range}`] : []),
     ...noteTexts({ ...state, statusReason: undefined }),
   ];
 }

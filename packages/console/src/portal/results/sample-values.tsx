@@ -72,6 +72,12 @@ function columnsOf({ analyticalTests, testResults, sequence }: Sample, changedKe
               {note}
             </div>
           ))}
+          {testResult.result ? (
+            <div className="only-on-phone">
+              <SpecificationOutcomes value={testResult.result} />
+              <MeasuringRange value={testResult.result} />
+            </div>
+          ) : null}
         </>
       ),
     },
@@ -79,8 +85,8 @@ function columnsOf({ analyticalTests, testResults, sequence }: Sample, changedKe
     { name: 'Unit', cell: ({ result }) => result?.unitOfMeasure ?? '' },
     {
       name: 'Specification',
-      cell: ({ result }) =>
-        result ? <Outcomes specifications={outcomesOf(result.assessments)} unit={result.unitOfMeasure} /> : null,
+      cell: ({ result }) => (result ? <SpecificationOutcomes value={result} /> : null),
+      hideOn: 'phone',
     },
     {
       name: 'Measuring range',
@@ -106,6 +112,10 @@ function ValueText({ testResult: { status, result }, decimals }: { testResult: T
   );
 }
 
+const SpecificationOutcomes = ({ value }: { value: Measurement }) => (
+  <Outcomes specifications={outcomesOf(value.assessments)} unit={value.unitOfMeasure} />
+);
+
 /** The position in the measuring range, which is no statement of conformity. */
 export function RangeLabel({ value: { rangeIndicator } }: { value: Pick<Measurement, 'rangeIndicator'> }) {
   const label = rangeIndicator && rangeLabels[rangeIndicator];
@@ -113,9 +123,15 @@ export function RangeLabel({ value: { rangeIndicator } }: { value: Pick<Measurem
 }
 
 function MeasuringRange({ value }: { value: Measurement }) {
+  const range = rangeText(value);
   return (
     <span className="range">
-      <span className="quiet small nowrap">{rangeText(value)}</span>
+      {range ? (
+        <span className="quiet small">
+          <span className="only-on-phone">Measuring range </span>
+          {range}
+        </span>
+      ) : null}
       <RangeLabel value={value} />
     </span>
   );

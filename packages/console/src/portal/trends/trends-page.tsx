@@ -74,10 +74,15 @@ type Value = ClientResponse<'getSeries'>['values'][number];
 const columnsOf = (decimals: number): Column<Value>[] => [
   {
     name: 'Sample',
-    cell: ({ sample, resultId }) => (
-      <Link to="/results/$resultId" params={{ resultId }}>
-        {sample}
-      </Link>
+    cell: ({ sample, resultId, assessments, unitOfMeasure }) => (
+      <>
+        <Link to="/results/$resultId" params={{ resultId }}>
+          {sample}
+        </Link>
+        <div className="only-on-phone">
+          <Outcomes specifications={outcomesOf(assessments)} unit={unitOfMeasure} />
+        </div>
+      </>
     ),
   },
   { name: 'Collected', cell: ({ at }) => <Time at={at} dateOnly /> },
@@ -96,6 +101,7 @@ const columnsOf = (decimals: number): Column<Value>[] => [
     cell: ({ assessments, unitOfMeasure }) => (
       <Outcomes specifications={outcomesOf(assessments)} unit={unitOfMeasure} />
     ),
+    hideOn: 'phone',
   },
   { name: 'Measuring range', cell: (value) => <RangeLabel value={value} />, hideOn: 'phone' },
 ];
