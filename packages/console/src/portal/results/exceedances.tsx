@@ -41,7 +41,12 @@ export function Exceedances({ samples }: { samples: Samples }) {
     <div className="exceedances">
       <Card title="Exceedances" flush>
         <p className="exceedances-summary">{summary}</p>
-        <Table label="Values that do not meet a specification" columns={columns} rows={exceedances} rowKey={({ key }) => key} />
+        <Table
+          label="Values that do not meet a specification"
+          columns={columns}
+          rows={exceedances}
+          rowKey={({ key }) => key}
+        />
       </Card>
     </div>
   );
