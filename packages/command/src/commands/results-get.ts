@@ -101,12 +101,17 @@ function remarkText({ remark, result }: TestResult): string {
   return [...(isAbove ? ['above the measuring range'] : []), ...(remark === undefined ? [] : [remark])].join('; ');
 }
 
-const outcomeTexts: Record<Assessment['outcome'], string> = {
-  MEETS: 'meets',
-  EXCEEDS: 'does not meet',
-  BELOW: 'does not meet',
-  INCONCLUSIVE: 'inconclusive:',
-};
-
-const assessmentText = (assessment: Assessment): string =>
-  `${outcomeTexts[assessment.outcome]} ${specificationText(assessment)}`;
+/** The outcome in words, with the specification. */
+function assessmentText(assessment: Assessment): string {
+  const specification = specificationText(assessment);
+  switch (assessment.outcome) {
+    case 'MEETS':
+      return `meets ${specification}`;
+    case 'EXCEEDS':
+      return `${assessment.allowedValues ? 'does not meet' : 'exceeds'} ${specification}`;
+    case 'BELOW':
+      return `below ${specification}`;
+    case 'INCONCLUSIVE':
+      return `inconclusive for ${specification}`;
+  }
+}

@@ -4,7 +4,8 @@ import type { Violation } from '@labwire/contract/problem.ts';
 import type { DetailedResult } from '@labwire/contract/result.ts';
 import { parse } from 'csv-parse/sync';
 import type { Static } from 'typebox';
-import { rangeLabels, stateText } from '../../../console/src/portal/results/result-rules.ts';
+import { noteTexts, rangeLabels, stateText } from '../../../console/src/portal/results/result-rules.ts';
+import { outcomesOf, outcomeText } from '../../../console/src/ui/assessment-rules.ts';
 import { measurandViolations } from '../../../server/src/catalogue/measurand-rules.ts';
 import { exactEntryTexts } from '../../../server/src/jobs/decimal-rules.ts';
 import { enteredValueViolations, storedFields } from '../../../server/src/jobs/entered-value-rules.ts';
@@ -112,9 +113,15 @@ export async function csvOf({ published, index }: Published): Promise<Record<str
 /** The Observation of a bundle that is valid FHIR. */
 export const fhirOf = ({ published, index }: Published) => resourcesOf(bundleOf(published), 'Observation')[index];
 
-/** The value and its label in the portal. */
+/** The value, its label, outcomes and notes in the portal. */
 export function portalOf(given: Published): string[] {
   const { status, statusReason, remark, result } = apiOf(given).testResult;
   const label = result?.rangeIndicator && rangeLabels[result.rangeIndicator];
-  return [stateText({ status, statusReason, remark, result }), ...(label ? [label] : [])];
+  const outcomes = outcomesOf(result?.assessments).flatMap(({ outcome, ...rest }) =>
+    outcome ? [outcomeText(outcome, rest)] : [],
+  );
+  const state = { status, statusReason, remark, result };
+  // The state has the reason already.
+  const notes = noteTexts({ ...state, statusReason: undefined });
+  return [stateText(state), ...(label ? [label] : []), ...outcomes, ...notes];
 }

@@ -23,10 +23,10 @@ export function outcomeText(outcome: AssessmentOutcome, isText: boolean): string
   return `not met: ${outcome === 'EXCEEDS' ? 'above the upper' : 'below the lower'} bound`;
 }
 
-/** The outcome in a word or two, for a narrow column. */
-export const shortOutcomes: Record<AssessmentOutcome, string> = {
-  MEETS: 'meets',
-  EXCEEDS: 'does not meet',
-  BELOW: 'does not meet',
-  INCONCLUSIVE: 'inconclusive:',
-};
+/** The outcome in few words, for a narrow column. */
+export function shortOutcomeText(outcome: AssessmentOutcome, specification: string, isText: boolean): string {
+  if (outcome === 'MEETS') return `meets ${specification}`;
+  if (outcome === 'INCONCLUSIVE') return `inconclusive for ${specification}`;
+  if (isText) return `does not meet ${specification}`;
+  return `${outcome === 'EXCEEDS' ? 'exceeds' : 'below'} ${specification}`;
+}

@@ -139,7 +139,7 @@ test('remark, calculation, dilution and decision rule are notes', () => {
     [
       'Measured twice.',
       'Diluted by a factor of 10',
-      'Detected below the limit of quantification',
+      'Detected, below the quantification limit',
       `Decision rule: ${decisionRules.SIMPLE_ACCEPTANCE}`,
     ],
   );

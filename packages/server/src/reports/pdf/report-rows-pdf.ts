@@ -1,5 +1,5 @@
 import { isExceedance } from '../../results/assessment-rules.ts';
-import { shortOutcomes } from '../conformity-rules.ts';
+import { shortOutcomeText } from '../conformity-rules.ts';
 import type { SpecificationList } from './report-conformity-pdf.ts';
 import type {
   ReportAssessment,
@@ -105,7 +105,7 @@ function resultRow(
   const { result, measurandName } = measured;
   const assessments = value?.assessments ?? [];
   const conformity = assessments.map((assessment) => ({
-    text: `${shortOutcomes[assessment.outcome]} ${specifications.of(assessment).reference}`,
+    text: shortOutcomeText(assessment.outcome, specifications.of(assessment).reference, result?.numericResult === null),
     ...(isExceedance(assessment.outcome) && { face: 'bold' as const }),
   }));
   return [
@@ -135,7 +135,7 @@ function notes({ remark, result }: TestResult, value: ReportValue | undefined): 
     ...(result?.calculation ? [result.calculation] : []),
     ...(value?.dilution ? [`Diluted by a factor of ${value.dilution}`] : []),
     ...(result?.isBelowQuantificationLimit
-      ? [`Detected below the limit of quantification of ${result.formattedQuantificationLimit}`]
+      ? [`Detected, below the quantification limit ${result.formattedQuantificationLimit}`]
       : []),
     ...(isExtrapolated(result) ? ['Above the measuring range'] : []),
     ...(remark ? [`Remark: ${remark}`] : []),

@@ -77,7 +77,7 @@ function notesOf({ remark, result }: ExactTestResult): { text: string }[] {
     remark,
     result?.calculation,
     result?.dilution && `Diluted by a factor of ${result.dilution.rawJSON}`,
-    result?.isBelowQuantificationLimit && 'Detected below the limit of quantification',
+    result?.isBelowQuantificationLimit && 'Detected, below the quantification limit',
     ...rules,
   ]
     .flatMap((note) => nonBlankText(note || null) ?? [])
@@ -149,7 +149,7 @@ function componentsOf(result: Result, { measurand }: ComparedMeasurand) {
   const uncertainty = nonBlankText(uncertaintyOf(result, measurand));
   const limits = [
     { code: 'detection-limit', name: 'Detection limit', limit: detectionLimit },
-    { code: 'quantification-limit', name: 'Limit of quantification', limit: quantificationLimit },
+    { code: 'quantification-limit', name: 'Quantification limit', limit: quantificationLimit },
     { code: 'upper-limit', name: 'Upper end of the measuring range', limit: upperLimit },
   ];
   const component = [
