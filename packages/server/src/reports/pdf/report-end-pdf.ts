@@ -91,7 +91,7 @@ function drawAuthorisation(pdf: PdfDocument, { report, laboratory }: ReportFacts
         ] as [string, TextStyle][])
       : ([['Not yet authorised', { face: 'bold', size: 10 }]] as [string, TextStyle][])),
     [issued, { size: 9 }],
-    [`To check that this report is genuine and current, scan the code or open ${report.checkUrl}`, {}],
+    [`To check that this report is genuine and current, scan the code or open\n${report.checkUrl}`, {}],
     [`Check code: ${report.checkCode}`, { face: 'bold' }],
   ];
   const styledLines = lines.flatMap(([text, style]) =>

@@ -78,9 +78,10 @@ export function wrapText(text: string, width: number, widthOf: (text: string) =>
 
 /**
  * A line may end after a space, a hyphen between words and some signs, but not inside a number or a short unit, between a
- * number and its sign or comparator, or before a percent or equals sign.
+ * number and its sign, comparator or short unit, or before a percent or equals sign.
  */
-const lineEnd = /(?<=[\s,;@]|[\p{L}\d][-\u2013]|\/(?=\S{5}))(?=[^\s%=])(?<!\d,(?=\d))(?<![<>=\u00b1\u25b2\u25c6]\s)/u;
+const lineEnd =
+  /(?<=[\s,;@]|[\p{L}\d][-\u2013]|\/(?=\S{5}))(?=[^\s%=])(?<!\d,(?=\d))(?<![<>=\u00b1\u25b2\u25c6]\s)(?<!\d\s(?=\p{L}{1,2}(?:\s|$)))/u;
 export const segments = (text: string): string[] => text.split(lineEnd).filter((segment) => segment !== '');
 const graphemeSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const graphemes = (text: string) => Array.from(graphemeSegmenter.segment(text), ({ segment }) => segment);

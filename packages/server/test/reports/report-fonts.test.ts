@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { segments, wrapText } from '../../src/reports/pdf/report-fonts-pdf.ts';
+
+const parts = (text: string) => segments(text).map((segment) => segment.trimEnd());
+
+const cases: [text: string, expected: string[]][] = [
+  ['-25.34', ['-25.34']],
+  ['previously -25.34', ['previously', '-25.34']],
+  ['▲ < 0.010', ['▲ < 0.010']],
+  ['± 12 % (k = 2, 95 %)', ['± 12 %', '(k = 2,', '95 %)']],
+  ['Present in 25 g', ['Present', 'in', '25 g']],
+  ['0.7 mg/kg', ['0.7', 'mg/kg']],
+  ['0.010 to 2.000', ['0.010 to', '2.000']],
+  ['1,2-dichloroethane', ['1,2-', 'dichloroethane']],
+  ['Sauvignon-Blanc', ['Sauvignon-', 'Blanc']],
+];
+for (const [text, expected] of cases) {
+  test(`a line of "${text}" may end after ${expected.map((part) => `"${part}"`).join(', ')}`, () => {
+    assert.deepEqual(parts(text), expected);
+  });
+}
+
+test('a value and its sign stay on one line', () => {
+  const lines = wrapText('changed from -0.5 ', 6, (part) => part.length);
+  assert.deepEqual(
+    lines.map((line) => line.trimEnd()),
+    ['change', 'd from', '-0.5'],
+  );
+});
