@@ -22,12 +22,13 @@ import {
 import { filterLayout, type GridLayout, testGroups } from '../src/console/bench/grid-layout.ts';
 import { overlayPosition } from '../src/console/bench/overlay-rules.ts';
 import { columnPages } from '../src/console/bench/print-rules.ts';
-import { measuringRange, rangeText } from '../src/console/bench/range-rules.ts';
+import { measuringRange } from '../src/console/bench/range-rules.ts';
 import { moveSelection, nextPosition } from '../src/console/bench/selection-rules.ts';
-import { boundsText } from '../src/console/bench/specification-rules.ts';
 import { countLines } from '../src/console/bench/text-wrap-rules.ts';
 import { scrollToCell, visibleRange } from '../src/console/bench/viewport-rules.ts';
 import { columnDecimals, decimalPadding } from '../src/ui/alignment-rules.ts';
+import { boundsText } from '../src/ui/assessment-rules.ts';
+import { measuringRangeText } from '../src/ui/number-text-rules.ts';
 
 const parsed = (input: string) => {
   const result = parseDecimal(input);
@@ -140,12 +141,12 @@ test('two entries with the same value are told apart by their other parts', () =
 
 test('a dilution multiplies the limits that were not entered', () => {
   const limits = { detectionLimit: 0.01, upperLimit: 0.7 };
-  const range = (more: Partial<Entry>) => rangeText(measuringRange(limits, { ...emptyEntry, ...more }));
+  const range = (more: Partial<Entry>) => measuringRangeText(measuringRange(limits, { ...emptyEntry, ...more }));
   assert.equal(range({}), '0.01 to 0.7');
   assert.equal(range({ dilution: '10' }), '0.1 to 7');
   assert.equal(range({ dilution: '2.5', upperLimit: '2' }), '0.025 to 2');
-  assert.equal(rangeText({ detectionLimit: '0.01', upperLimit: null }), 'from 0.01');
-  assert.equal(rangeText({ detectionLimit: null, upperLimit: '14' }), 'up to 14');
+  assert.equal(measuringRangeText({ detectionLimit: '0.01', upperLimit: null }), 'from 0.01');
+  assert.equal(measuringRangeText({ detectionLimit: null, upperLimit: '14' }), 'up to 14');
   assert.deepEqual([multiplyDecimals('0.1', '0.2'), multiplyDecimals('-1.50', '100')], ['0.02', '-150']);
 });
 

@@ -10,8 +10,13 @@ export function numberText(number: number): string {
   return sign + (point < padded.length ? `${padded.slice(0, point)}.${padded.slice(point)}` : padded);
 }
 
+interface MeasuringRange {
+  detectionLimit: string | null;
+  upperLimit: string | null;
+}
+
 /** A measuring range in words, for example "0.010 to 2". */
-export function measuringRangeText(detectionLimit: string | null, upperLimit: string | null): string {
+export function measuringRangeText({ detectionLimit, upperLimit }: MeasuringRange): string {
   if (detectionLimit !== null && upperLimit !== null) return `${detectionLimit} to ${upperLimit}`;
   if (detectionLimit !== null) return `from ${detectionLimit}`;
   return upperLimit === null ? '' : `up to ${upperLimit}`;

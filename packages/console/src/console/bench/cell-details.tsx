@@ -1,6 +1,8 @@
 import { MoreHorizontal } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { boundsText, outcomeText } from '../../ui/assessment-rules.ts';
 import { Button } from '../../ui/button.tsx';
+import { measuringRangeText } from '../../ui/number-text-rules.ts';
 import { Time } from '../../ui/time.tsx';
 import { staffName } from '../staff-name.ts';
 import { cellDoubts } from './cell-doubts.ts';
@@ -10,8 +12,7 @@ import { cellLabel } from './clipboard-rules.ts';
 import { entryText } from './entry-rules.ts';
 import type { GridController } from './grid-controller.ts';
 import type { CellDefinition } from './grid-layout.ts';
-import { measuringRange, rangeText } from './range-rules.ts';
-import { boundsText, outcomeLabels } from './specification-rules.ts';
+import { measuringRange } from './range-rules.ts';
 
 interface CellDetailsProps {
   controller: GridController;
@@ -51,7 +52,7 @@ interface PartProps {
 
 /** What the value can be compared with. */
 function Limits({ cell, view }: PartProps): ReactNode {
-  const range = rangeText(measuringRange(cell, view.entry));
+  const range = measuringRangeText(measuringRange(cell, view.entry));
   return (
     <>
       {cell.unit ? <span>{cell.unit}</span> : null}
@@ -62,7 +63,9 @@ function Limits({ cell, view }: PartProps): ReactNode {
       {view.server.specifications.map((specification) => (
         <span key={specification.code}>
           {specification.name}: {boundsText(specification)}
-          {view.state === 'saved' && specification.outcome ? ` (${outcomeLabels[specification.outcome].name})` : ''}
+          {view.state === 'saved' && specification.outcome
+            ? ` (${outcomeText(specification.outcome, specification)})`
+            : ''}
         </span>
       ))}
     </>

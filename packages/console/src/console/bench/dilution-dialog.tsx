@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Confirm } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { measuringRangeText } from '../../ui/number-text-rules.ts';
 import type { CellDialogProps } from './cell-dialog-props.ts';
 import { type DilutionTexts, limitError, withDilution } from './entry-changes.ts';
-import { measuringRange, rangeText } from './range-rules.ts';
+import { measuringRange } from './range-rules.ts';
 
 const fields: { name: keyof DilutionTexts; label: string; hint: string }[] = [
   {
@@ -52,7 +53,7 @@ export function DilutionDialog({ controller, label, onClose }: CellDialogProps) 
         />
       ))}
       {cell && changed ? (
-        <p>Measuring range of this value: {rangeText(measuringRange(cell, changed)) || 'none'}</p>
+        <p>Measuring range of this value: {measuringRangeText(measuringRange(cell, changed)) || 'none'}</p>
       ) : null}
     </Confirm>
   );

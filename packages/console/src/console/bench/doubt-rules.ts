@@ -1,9 +1,9 @@
 import type { ApplicableSpecification, Job } from '@labwire/contract/lab-job.ts';
+import { boundsText, isExceedance } from '../../ui/assessment-rules.ts';
 import { type CellKey, cellKey } from './cell-key.ts';
 import { compareDecimals, timesTen } from './decimal-rules.ts';
 import { type Entry, entryOf, isDecimal } from './entry-rules.ts';
 import { type MeasuringRange, measuringRange } from './range-rules.ts';
-import { boundsText, isOutside } from './specification-rules.ts';
 
 /** Why a value should be checked before it is published. */
 export interface Doubt {
@@ -21,7 +21,7 @@ export function doubtsAbout(
 ): Doubt[] {
   if (value === null || error !== undefined) return [];
   const ofRange = isDecimal(value) ? [negativeDoubt(value, range), rangeDoubt(value, range)] : [];
-  const ofSpecifications = specifications.filter(isOutside).map(specificationDoubt);
+  const ofSpecifications = specifications.filter(({ outcome }) => isExceedance(outcome)).map(specificationDoubt);
   return [...ofRange, ...ofSpecifications].filter((doubt) => doubt !== undefined);
 }
 

@@ -24,10 +24,3 @@ export function measuringRange(
     upperLimit: upperLimit ?? scaled(limits.upperLimit),
   };
 }
-
-/** A measuring range in words; empty without limits. */
-export function rangeText({ detectionLimit, upperLimit }: MeasuringRange): string {
-  if (detectionLimit !== null && upperLimit !== null) return `${detectionLimit} to ${upperLimit}`;
-  if (detectionLimit !== null) return `from ${detectionLimit}`;
-  return upperLimit === null ? '' : `up to ${upperLimit}`;
-}

@@ -125,13 +125,13 @@ const specificationColumns = (units: ReadonlyMap<string, string>): Column<Catalo
     hideOn: 'phone',
   },
   {
-    name: 'Source',
-    cell: ({ source, edition }) => (
+    name: 'Source and scope',
+    cell: (entry) => (
       <span className="quiet">
-        {source} {edition}
+        {entry.source} {entry.edition}
+        <div className="small">{scopeText(entry, 2)}</div>
       </span>
     ),
     hideOn: 'phone',
   },
-  { name: 'Applies to', cell: (entry) => <span className="quiet">{scopeText(entry, 2)}</span>, hideOn: 'tablet' },
 ];

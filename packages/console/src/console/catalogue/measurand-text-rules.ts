@@ -14,7 +14,10 @@ export function measuringRange({
   quantificationLimit,
   upperLimit,
 }: Pick<MeasurandDefinition, 'detectionLimit' | 'quantificationLimit' | 'upperLimit'>): string {
-  const range = measuringRangeText(optionalNumberText(detectionLimit), optionalNumberText(upperLimit));
+  const range = measuringRangeText({
+    detectionLimit: optionalNumberText(detectionLimit),
+    upperLimit: optionalNumberText(upperLimit),
+  });
   const quantified = quantificationLimit === undefined ? '' : `quantified from ${numberText(quantificationLimit)}`;
   return [range, quantified].filter(Boolean).join(', ') || 'no limits';
 }

@@ -2,10 +2,10 @@ import type { EarlierValue, ReviewMeasurand } from '@labwire/contract/lab-review
 import { Link } from '@tanstack/react-router';
 import { Button } from 'react-aria-components';
 import { Dialog } from '../../ui/dialog.tsx';
+import { measuringRangeText } from '../../ui/number-text-rules.ts';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { rangeText } from '../bench/range-rules.ts';
 import { limitText, seriesDescription } from './review-rules.ts';
 
 /** A sparkline of the earlier values of the sampling point and the current one; a press opens them as a table. */
@@ -39,7 +39,7 @@ export interface Series {
 
 export function SeriesDialog({ series, onClose }: { series: Series; onClose(): void }) {
   const { measurandName, earlier, unit } = series.measurand;
-  const range = rangeText(series.measurand);
+  const range = measuringRangeText(series.measurand);
   return (
     <Dialog title={`${measurandName} at ${series.samplingPoint}`} isOpen onClose={onClose}>
       {range ? (

@@ -1,8 +1,7 @@
 import type { JobReview, ReviewedValue, ReviewMeasurand, ValueChange } from '@labwire/contract/lab-review.ts';
-import { boundsText, outcomeText } from '../../ui/assessment-rules.ts';
+import { boundsText, isExceedance, outcomeText } from '../../ui/assessment-rules.ts';
 import { cellKey } from '../bench/cell-key.ts';
 import type { DoubtfulValue } from '../bench/doubt-rules.ts';
-import { isOutside } from '../bench/specification-rules.ts';
 
 export type ReviewSample = JobReview['samples'][number];
 
@@ -20,6 +19,8 @@ export const changeLabels: Record<Exclude<ValueChange, 'SAME'>, { name: string; 
   CHANGED: { name: 'Changed', symbol: '≠' },
   WITHDRAWN: { name: 'Withdrawn', symbol: '−' },
 };
+
+const isOutside = ({ outcome }: ReviewMeasurand['specifications'][number]) => isExceedance(outcome);
 
 export const valueFilters = ['all', 'exceedances', 'changed', 'check', 'missing'] as const;
 export type ValueFilter = (typeof valueFilters)[number];

@@ -1,9 +1,9 @@
 import type { ReviewMeasurand } from '@labwire/contract/lab-review.ts';
 import { AlignedDecimal } from '../../ui/aligned-decimal.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { measuringRangeText } from '../../ui/number-text-rules.ts';
+import { Outcomes } from '../../ui/outcome.tsx';
 import type { DoubtfulValue } from '../bench/doubt-rules.ts';
-import { rangeText } from '../bench/range-rules.ts';
-import { boundsText, outcomeLabels } from '../bench/specification-rules.ts';
 import { EarlierValues, type Series } from './earlier-values.tsx';
 import { changeLabels, comparedTexts, type DoubtIndex, limitText, type ReviewSample } from './review-rules.ts';
 
@@ -27,7 +27,7 @@ export function ValueRow({ sample, measurand, isFirstOfTest, hasResult, doubts, 
   const [before, after] =
     change === 'CHANGED' ? comparedTexts(published, now) : [published?.formattedResult, undefined];
   const isChanged = hasResult && change !== 'SAME';
-  const range = rangeText(measurand);
+  const range = measuringRangeText(measurand);
   const remarks = <Remarks measurand={measurand} isChanged={isChanged} doubt={doubts.find(sample, measurand)} />;
   return (
     <tr className={isChanged ? 'review-changed' : undefined}>
@@ -47,14 +47,14 @@ export function ValueRow({ sample, measurand, isFirstOfTest, hasResult, doubts, 
         {/* Phones hide the columns to the right. */}
         <div className="review-remarks review-remarks-below">
           {range ? <span className="small">range {range}</span> : null}
-          <Specifications specifications={measurand.specifications} />
+          <Outcomes specifications={measurand.specifications} unit={unit} showNames />
           {isChanged && published ? <span className="quiet small">was {before}</span> : null}
           {remarks}
         </div>
       </td>
       <td className="quiet nowrap hide-on-phone">{range}</td>
       <td className="hide-on-phone">
-        <Specifications specifications={measurand.specifications} />
+        <Outcomes specifications={measurand.specifications} unit={unit} showNames />
       </td>
       {hasResult ? (
         <td className="right nowrap hide-on-phone">
@@ -86,21 +86,6 @@ function publishedText(
   }
   const value = <AlignedDecimal className="quiet" text={text} decimals={decimals} />;
   return isChanged ? <del className="quiet">{value}</del> : value;
-}
-
-/** What the value must meet, and whether it does. */
-function Specifications({ specifications }: Pick<ReviewMeasurand, 'specifications'>) {
-  return specifications.map((specification) => (
-    <div key={specification.code} className="review-specification">
-      <span className="number">{boundsText(specification)}</span>{' '}
-      {specification.outcome ? (
-        <Badge tone={outcomeLabels[specification.outcome].tone}>{outcomeLabels[specification.outcome].name}</Badge>
-      ) : null}
-      <div className="quiet small">
-        {specification.name}, {specification.source}
-      </div>
-    </div>
-  ));
 }
 
 interface RemarksProps {

@@ -24,6 +24,7 @@ const columns: Column<Exceedance>[] = [
   },
   {
     name: 'Customer',
+    wide: true,
     cell: ({ accountName, clientReference, values }) => (
       <>
         {accountName}

@@ -29,11 +29,10 @@ export function ResultChanges({ changes: difference }: { changes: ClientResponse
               },
               {
                 name: 'Before',
-                cell: (change) => (
-                  <del>
-                    <State texts={changeTexts(change)[0]} />
-                  </del>
-                ),
+                cell: (change) => {
+                  const state = <State texts={changeTexts(change)[0]} />;
+                  return change.before?.result ? <del>{state}</del> : <span className="quiet">{state}</span>;
+                },
               },
               {
                 name: 'After',

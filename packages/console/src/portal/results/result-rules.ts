@@ -20,7 +20,10 @@ export const valueText = ({
   unitOfMeasure === '' ? formattedResult : `${formattedResult} ${unitOfMeasure}`;
 
 export const rangeText = ({ formattedDetectionLimit, upperLimit }: Measurement): string =>
-  measuringRangeText(formattedDetectionLimit, upperLimit === undefined ? null : numberText(upperLimit));
+  measuringRangeText({
+    detectionLimit: formattedDetectionLimit,
+    upperLimit: upperLimit === undefined ? null : numberText(upperLimit),
+  });
 
 /** What belongs to a value besides its number: why there is none, how it was derived, and remarks. */
 export function noteTexts({ statusReason, remark, result }: MeasurandState): string[] {
