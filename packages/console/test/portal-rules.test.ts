@@ -170,7 +170,7 @@ test('notes of a value name the reason, the calculation, the dilution and the re
   const result = { calculation: 'A + B', dilution: 10, isBelowQuantificationLimit: true } as Measurement;
   assert.deepEqual(
     noteTexts({ status: 'COMPLETE', remark: 'Repeated.', result: { ...result, formattedQuantificationLimit: '0.05' } }),
-    ['Detected, below the quantification limit 0.05', 'Calculated: A + B', 'Diluted 10 times', 'Repeated.'],
+    ['Detected, below the quantification limit 0.05', 'Calculated: A + B', 'Diluted by a factor of 10', 'Repeated.'],
   );
   assert.deepEqual(noteTexts({ status: 'NOT_TESTED', statusReason: 'container broken' }), [
     'Not tested: container broken',
@@ -192,7 +192,7 @@ test('a change shows the details that differ, and all digits where the texts are
   const diluted = state({ formattedDetectionLimit: '1', dilution: 10 });
   assert.deepEqual(changeTexts({ before: state({}), after: diluted })[1].slice(-2), [
     'Measuring range from 1',
-    'Diluted 10 times',
+    'Diluted by a factor of 10',
   ]);
   assert.equal(fieldName('clientReference'), 'Client reference');
 });

@@ -34,7 +34,7 @@ export function noteTexts({ statusReason, remark, result }: MeasurandState): str
     statusReason && `Not tested: ${statusReason}`,
     quantification,
     result?.calculation && `Calculated: ${result.calculation}`,
-    result?.dilution !== undefined && `Diluted ${numberText(result.dilution)} times`,
+    result?.dilution !== undefined && `Diluted by a factor of ${numberText(result.dilution)}`,
     remark,
   ].filter((text): text is string => typeof text === 'string');
 }
