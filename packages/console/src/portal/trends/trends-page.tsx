@@ -88,10 +88,15 @@ const columnsOf = (decimals: number): Column<Value>[] => [
   { name: 'Collected', cell: ({ at }) => <Time at={at} dateOnly /> },
   {
     name: 'Value',
-    cell: ({ formattedResult }) => (
-      <strong>
-        <AlignedDecimal className="number nowrap" text={formattedResult} decimals={decimals} />
-      </strong>
+    cell: (value) => (
+      <>
+        <strong>
+          <AlignedDecimal className="number nowrap" text={value.formattedResult} decimals={decimals} />
+        </strong>
+        <div>
+          <RangeLabel value={value} />
+        </div>
+      </>
     ),
     right: true,
   },
@@ -103,7 +108,6 @@ const columnsOf = (decimals: number): Column<Value>[] => [
     ),
     hideOn: 'phone',
   },
-  { name: 'Measuring range', cell: (value) => <RangeLabel value={value} />, hideOn: 'phone' },
 ];
 
 function Trend({ point, series }: { point: SamplingPoint; series: Series }) {
