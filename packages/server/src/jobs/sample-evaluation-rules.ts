@@ -86,7 +86,9 @@ function outcomeOf(
     remark,
     result: {
       ...formatMeasurement(measured, measurand),
-      ...(measurand.calculation && { calculation: calculationText(measurand.calculation, sample) }),
+      ...(measurand.calculation && {
+        calculation: calculationText(measurand.calculation, sample, measured.value.startsWith('<')),
+      }),
       ...(assessments.length > 0 && { assessments }),
     },
   };
@@ -129,7 +131,7 @@ function calculateMeasurand(
   const calculated = calculate(calculation, statements);
   if ('reason' in calculated) return notCalculated(calculated.reason, operands);
   const { comparator, number } = calculated.statement;
-  const value = `${comparator === '>' ? '>' : ''}${number.toFixed()}`;
+  const value = `${comparator === '=' ? '' : comparator}${number.toFixed()}`;
   return { value, notTested: null, completedAt: latest(operands), remark: null };
 }
 
@@ -144,13 +146,18 @@ const latest = (operands: readonly { stored: Measured | undefined }[]): string =
     .at(-1) ?? '';
 
 /** The calculation with the names of its operands. */
-export function calculationText(calculation: Calculation, { tests }: Pick<NumberedSample, 'tests'>): string {
+export function calculationText(
+  calculation: Calculation,
+  { tests }: Pick<NumberedSample, 'tests'>,
+  isNothingDetected = false,
+): string {
   const all = tests.flatMap((test) => test.measurands.map((measurand) => ({ testCode: test.code, ...measurand })));
-  return describeCalculation(calculation, ({ testCode, measurandCode }) => {
+  const nameOf = ({ testCode, measurandCode }: Operand) => {
     const matching = all.filter(({ code }) => code === measurandCode);
     const named = matching.find((measurand) => testCode === undefined || measurand.testCode === testCode);
     return named?.name ?? measurandCode;
-  });
+  };
+  return describeCalculation(calculation, nameOf, isNothingDetected);
 }
 
 export const measurandCodesOf = (tests: readonly TestDefinition[]): string[] => [

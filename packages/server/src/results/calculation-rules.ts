@@ -12,25 +12,35 @@ Decimal.RM = halfEven;
 type NumberStatement = Exclude<Statement, { text: string }>;
 
 /** The result of a calculation, or why there is none. */
-export type Calculated = { statement: { comparator: '=' | '>'; number: Big } } | { reason: string };
+export type Calculated = { statement: NumberStatement } | { reason: string };
 
-/** Calculates with the measured values before rounding. A value above its measuring range makes the result a bound, too. */
+/**
+ * Calculates with the measured values before rounding. A value above its measuring range makes the result a bound, too. If
+ * nothing was detected, a sum is only known to be below the sum of the limits, however non-detects are counted.
+ */
 export function calculate({ kind, nonDetects }: Calculation, operands: readonly NumberStatement[]): Calculated {
   const values = operands.map((operand) => ({
     isAbove: operand.comparator === '>',
     number: operand.comparator === '<' ? nonDetectValue(operand.number, nonDetects) : operand.number,
   }));
+  const isNothingDetected = operands.every(({ comparator }) => comparator === '<');
+  if (kind === 'SUM' && isNothingDetected) {
+    return { statement: { comparator: '<', number: sumOf(operands.map(({ number }) => number)) } };
+  }
   if (kind === 'SUM') {
-    const number = values.reduce((sum, value) => sum.plus(value.number), new Big(0));
+    const number = sumOf(values.map((value) => value.number));
     return { statement: { comparator: values.some(({ isAbove }) => isAbove) ? '>' : '=', number } };
   }
   const [numerator, denominator] = values;
   if (!numerator || !denominator) return { reason: 'the calculation needs two values' };
+  if (isNothingDetected) return { reason: 'both values are below their detection limits' };
   if (denominator.number.eq(0)) return { reason: 'the divisor is zero' };
   if (denominator.isAbove) return { reason: 'the divisor is above its measuring range' };
   const number = new Decimal(numerator.number).div(denominator.number);
   return { statement: { comparator: numerator.isAbove ? '>' : '=', number } };
 }
+
+const sumOf = (numbers: readonly Big[]): Big => numbers.reduce((sum, number) => sum.plus(number), new Big(0));
 
 function nonDetectValue(limit: Big, treatment: Calculation['nonDetects']): Big {
   if (treatment === 'FULL') return limit;
@@ -47,9 +57,11 @@ const nonDetectTexts = {
 export function describeCalculation(
   { kind, operands, nonDetects }: Calculation,
   nameOf: (operand: Calculation['operands'][number]) => string,
+  isNothingDetected = false,
 ): string {
   const names = operands.map(nameOf);
   const formula = kind === 'SUM' ? `Sum of ${listed(names)}` : `${names[0]} divided by ${names[1]}`;
+  if (isNothingDetected) return `${formula}; none was detected, so it is below the sum of their detection limits`;
   return `${formula}; ${nonDetectTexts[nonDetects]}`;
 }
 

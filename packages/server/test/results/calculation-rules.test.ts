@@ -31,6 +31,12 @@ const cases: [title: string, actual: string, expected: string][] = [
   ['a non-detect counts as zero', result(sum('ZERO'), '1', '<0.4'), '1'],
   ['a non-detect counts as half its limit', result(sum('HALF'), '1', '<0.5'), '1.25'],
   ['a non-detect counts as its limit', result(sum('FULL'), '1', '<0.5'), '1.5'],
+  ['a sum of non-detects is below the sum of the limits', result(sum('ZERO'), '<0.4', '<0.1'), '<0.5'],
+  [
+    'a ratio of non-detects cannot be calculated',
+    result(ratio('HALF'), '<0.4', '<0.1'),
+    'both values are below their detection limits',
+  ],
   ['a sum with a value above its range is a lower bound', result(sum(), '1', '>10'), '>11'],
   ['a ratio is divided before rounding', result(ratio(), '1', '8'), '0.125'],
   ['a ratio has 40 decimals', result(ratio(), '1', '3'), `0.${'3'.repeat(40)}`],
@@ -52,5 +58,6 @@ test('a calculation is described with its operands and the treatment of non-dete
     describeCalculation(sum('HALF'), name),
     'Sum of Element A and Element B; values below the detection limit count as half the limit',
   );
+  assert.match(describeCalculation(sum(), name, true), /^Sum of Element A and Element B; none was detected/);
   assert.match(describeCalculation(ratio(), name), /^Element A divided by Element B; .* count as zero$/);
 });
