@@ -6,10 +6,9 @@ import { ProblemError } from '../platform/http/problem-error.ts';
 import { requireNoViolations, validOrThrow } from '../platform/http/violations.ts';
 import { mapInSlices } from '../platform/time-slices.ts';
 import { type PlannedChange, plannedChange } from './catalogue-check-rules.ts';
-import { catalogueViolations, replacements, testsAfter } from './catalogue-rules.ts';
+import { catalogueViolations, referenceViolations, replacements } from './catalogue-rules.ts';
 import { findCatalogue } from './catalogue-sql.ts';
 import { countUses, findUses } from './catalogue-use-sql.ts';
-import { calculationViolations } from './measurand-rules.ts';
 
 export function registerCatalogueCheckRoutes(operations: OperationRouter, { db }: { db: Database }): void {
   operations.staff(labOperations.checkCatalogue, async ({ validate }) => {
@@ -17,7 +16,7 @@ export function registerCatalogueCheckRoutes(operations: OperationRouter, { db }
     const update = validOrThrow(validation, catalogueViolations(validation.validPart));
     return db.asLaboratory(async (connection) => {
       const catalogue = await findCatalogue(connection);
-      requireNoViolations(calculationViolations(update, testsAfter(catalogue, update)));
+      requireNoViolations(referenceViolations(catalogue, update));
       const planned = await mapInSlices(replacements(catalogue, update), plannedChange);
       const changes = planned.filter((change) => change !== undefined);
       return { changes: await withUseCounts(connection, changes), unchanged: planned.length - changes.length };

@@ -11,11 +11,10 @@ import {
   catalogueViolations,
   isDifferent,
   type Replacement,
+  referenceViolations,
   replacements,
-  testsAfter,
 } from './catalogue-rules.ts';
 import { findCatalogue, findCatalogueText, lockCatalogue, upsertCatalogue } from './catalogue-sql.ts';
-import { calculationViolations } from './measurand-rules.ts';
 
 export function registerCatalogueRoutes(
   operations: OperationRouter,
@@ -31,7 +30,7 @@ export function registerCatalogueRoutes(
     const text = await db.asLaboratory(async (connection) => {
       lockCatalogue(connection);
       const catalogue = await findCatalogue(connection);
-      requireNoViolations(calculationViolations(update, testsAfter(catalogue, update)));
+      requireNoViolations(referenceViolations(catalogue, update));
       const entries = replacements(catalogue, update);
       const differs = await mapInSlices(entries, isDifferent);
       const changes = entries.filter((_, i) => differs[i]);

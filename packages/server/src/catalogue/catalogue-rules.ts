@@ -1,9 +1,9 @@
-import type { Catalogue, CatalogueUpdate, TestDefinition } from '@labwire/contract/lab-catalogue.ts';
+import type { Catalogue, CatalogueUpdate } from '@labwire/contract/lab-catalogue.ts';
 import { type CatalogueSection, catalogueSections } from '@labwire/contract/lab-catalogue-check.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 import type { Valid } from '../platform/validation/schema-validation.ts';
-import { measurandViolations } from './measurand-rules.ts';
-import { specificationViolations } from './specification-rules.ts';
+import { calculationViolations, measurandViolations } from './measurand-rules.ts';
+import { specificationTargetViolations, specificationViolations } from './specification-rules.ts';
 
 /** Codes and names are unique in their list, and the fields of an entry do not contradict each other. */
 export function catalogueViolations(update: Valid<CatalogueUpdate> | undefined): Violation[] {
@@ -67,9 +67,12 @@ export function replacements(catalogue: Catalogue, update: CatalogueUpdate): Rep
   });
 }
 
-/** The tests by code as they are after the update. */
-export const testsAfter = (catalogue: Catalogue, update: CatalogueUpdate): Map<string, TestDefinition> =>
-  new Map([...catalogue.tests, ...(update.tests ?? [])].map((test) => [test.code, test]));
+/** Codes that an update names must exist in the catalogue after the update. */
+export function referenceViolations(catalogue: Catalogue, update: CatalogueUpdate): Violation[] {
+  const tests = new Map([...catalogue.tests, ...(update.tests ?? [])].map((test) => [test.code, test]));
+  const sampleTypes = new Set([...catalogue.sampleTypes, ...(update.sampleTypes ?? [])].map(({ code }) => code));
+  return [...calculationViolations(update, tests), ...specificationTargetViolations(update, { tests, sampleTypes })];
+}
 
 export const isDifferent = ({ before, after }: Replacement): boolean =>
   JSON.stringify(before) !== JSON.stringify(after);
