@@ -133,7 +133,7 @@ test('the text of every entry is read back as the same entry', () => {
   }
 });
 
-test('two entries with the same value are told apart by their other parts', () => {
+test('two entries with the same value differ in their other parts', () => {
   assert.equal(entrySummary(emptyEntry), 'no value');
   const entry = { ...emptyEntry, value: '0.3', dilution: '10', upperLimit: '7', remark: 'turbid' };
   assert.equal(entrySummary(entry), '0.3 (diluted × 10, range up to 7, remark “turbid”)');

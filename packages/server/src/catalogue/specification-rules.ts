@@ -37,7 +37,7 @@ export interface KnownCodes {
   sampleTypes: ReadonlySet<string>;
 }
 
-/** A specification that names something unknown would never apply, and nobody would notice. */
+/** A specification that names something unknown would never apply, and the mistake would stay unnoticed. */
 export function specificationTargetViolations(
   { specifications = [] }: CatalogueUpdate,
   { tests, sampleTypes }: KnownCodes,

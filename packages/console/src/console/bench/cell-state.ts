@@ -9,7 +9,7 @@ export interface ServerValue {
   reported: string | null;
   /** Their outcomes are null if the job was not read since the value was saved. */
   specifications: readonly ApplicableSpecification[];
-  /** Calculated values are not counted, because nobody enters them. */
+  /** Calculated values are not counted, because they are never entered. */
   isCalculated: boolean;
   enteredBy: string | null;
   completedAt: string | null;
@@ -83,7 +83,7 @@ export const noCounts: Counts = {
   cells: 0,
 };
 
-/** Drafts that nobody will send without a decision of the person. */
+/** Drafts that are not sent until the person decides about them. */
 export const undecidedStates = ['conflict', 'rejected', 'invalid'] as const;
 
 /** The number of entries that are not stored. */

@@ -63,7 +63,7 @@ interface MarkerProps extends Pick<MapMarkersProps, 'onPress'> {
 function Marker({ cluster: { x, y, items }, isSelected, onPress }: MarkerProps) {
   const conformity = worstConformity(items.map((item) => item.conformity));
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse only; the list of points is the keyboard's way
+    // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse only; keyboards use the list of points
     <g
       className={`map-marker ${conformityClass(conformity)} ${isSelected ? 'map-marker-selected' : ''}`}
       transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
