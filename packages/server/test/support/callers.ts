@@ -44,8 +44,9 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const minute = 60_000;
 
 /**
- * Everybody who ever calls. `expireSessions` lets the last hour pass, after which what is to be over by itself is over: nobody
- * signs in from then on, which would sweep it away.
+ * All kinds of callers: valid, expired and revoked ones. `expireSessions` advances the clock by the last hour, after which the
+ * tokens and sessions that are meant to expire have expired. No test may sign in after that, because a sign-in deletes
+ * expired sessions.
  */
 export async function createCallers(
   lab: Laboratory,
