@@ -15,6 +15,7 @@ import type { OperationRouter } from '../platform/http/operations.ts';
 import { sendPdf } from '../platform/http/pdf-response.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { ConcurrencyLimit } from '../platform/limits/concurrency-limit.ts';
+import type { ReportAuthorisation } from './pdf/report-facts.ts';
 import type { Renderer } from './pdf/report-renderer.ts';
 import { checkApproval, conflict, findReportFacts, lockDraft, planDraft, type RenderedReport } from './report-draft.ts';
 import { requireReservedInTime, reserveFile, scheduleFileRemoval } from './report-files.ts';
@@ -28,7 +29,6 @@ import {
   type StoredReport,
 } from './report-sql.ts';
 import { requirePdf } from './report-upload.ts';
-import type { ReportContext } from './snapshot-rules.ts';
 
 export interface ReportDependencies {
   db: Database;
@@ -84,7 +84,7 @@ async function draft(context: Context, labJobNumber: number, upload: Readable | 
   const codes = { hashId: newHashId(), checkCode: newCheckCode() };
   const blob = upload
     ? await uploads.run(() => blobs.put(plan.blobKey, Readable.from(requirePdf(upload))))
-    : await rendering.run(() => render(context, plan.job, { ...plan, ...codes, approvedAt: null }, null));
+    : await rendering.run(() => render(context, plan.job, { ...plan, ...codes, approvedAt: null }, []));
   return removeOnFailure(blobs, blob, () =>
     db.asLaboratory(async (connection) => {
       requireReservedInTime(actor.at, actorOf(request).at);
@@ -158,8 +158,9 @@ async function approve(context: Context, reportId: number, name: string, request
     return { ...checked, blobKey: isRendered && (await reserveFile(queue, connection, checked.job)) };
   });
   const approvedAt = actor.at.toISOString();
+  const authorisations = [{ ...authorisedBy, sections: [], opinions: true, at: approvedAt }];
   const blob = blobKey
-    ? await rendering.run(() => render(context, job, { ...report, blobKey, approvedAt }, authorisedBy))
+    ? await rendering.run(() => render(context, job, { ...report, blobKey, approvedAt }, authorisations))
     : undefined;
   await removeOnFailure(blobs, blob, () =>
     db.asLaboratory(async (connection) => {
@@ -216,10 +217,10 @@ async function render(
   { db, blobs, renderer, publicUrl }: Context,
   job: StoredJob,
   report: RenderedReport,
-  authorisedBy: ReportContext['report']['authorisedBy'],
+  authorisations: ReportAuthorisation[],
 ): Promise<StoredBlob> {
   const facts = await db.asLaboratory((connection) =>
-    findReportFacts(connection, job, report, authorisedBy, publicUrl),
+    findReportFacts(connection, job, report, authorisations, publicUrl),
   );
   return blobs.put(report.blobKey, renderer.render({ facts }));
 }

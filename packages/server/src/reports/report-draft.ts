@@ -7,10 +7,10 @@ import { decompressDetail } from '../results/result-detail.ts';
 import { defaultSettings } from '../settings/settings-rules.ts';
 import { findSettings } from '../settings/settings-sql.ts';
 import { approvalObjections } from './approval-rules.ts';
-import type { ReportFacts } from './pdf/report-facts.ts';
-import { findReplacedReport, nextVersion } from './report-rules.ts';
+import type { ReportAuthorisation, ReportFacts } from './pdf/report-facts.ts';
+import { findFollowedReport, findReplacedReport, nextVersion } from './report-rules.ts';
 import { findReport, findReportsOfJob, findSnapshot, type StoredReport } from './report-sql.ts';
-import { assembleFacts, type FrozenFacts, type ReportContext, type ResultSnapshot } from './snapshot-rules.ts';
+import { assembleFacts, type FrozenFacts, type ResultSnapshot } from './snapshot-rules.ts';
 
 /** Locks the job, which serialises changes of its reports, and determines what a new draft would be. */
 export async function planDraft(connection: Connection, labJobNumber: number) {
@@ -51,7 +51,7 @@ export async function checkApproval(connection: Connection, reportId: number, na
   const objections = approvalObjections({ settings, measuredBy, name });
   if (objections.length > 0) throw conflict(objections.join(' '));
   const signatory = settings.signatories.find((candidate) => candidate.name === name);
-  return { report, job, authorisedBy: signatory ?? { name, title: '' } };
+  return { report, job, authorisedBy: { name, title: signatory?.title ?? '' } };
 }
 
 export type RenderedReport = Pick<
@@ -63,7 +63,7 @@ export async function findReportFacts(
   connection: Connection,
   job: StoredJob,
   report: RenderedReport,
-  authorisedBy: ReportContext['report']['authorisedBy'],
+  authorisations: ReportAuthorisation[],
   publicUrl: string,
 ): Promise<ReportFacts> {
   const snapshot = await readSnapshot(connection, job.accountId, report.resultNumber);
@@ -77,10 +77,11 @@ export async function findReportFacts(
       version: report.version,
       isFinal: report.isFinal,
       issuedAt: report.approvedAt,
-      authorisedBy,
+      authorisations,
       checkUrl: `${publicUrl}/check/${report.checkCode}`,
       checkCode: report.checkCode,
     },
+    follows: replaced ? null : describeFollowed(number, findFollowedReport(report.resultNumber, reports)),
     replaces: replaced
       ? {
           number,
@@ -100,6 +101,9 @@ export async function findReportFacts(
       : [],
   });
 }
+
+const describeFollowed = (number: string, followed: StoredReport | undefined) =>
+  followed ? { number, version: followed.version, issuedAt: followed.approvedAt ?? '' } : null;
 
 const asPublished = ({ exact, frozen: { samples, laboratory } }: ResultSnapshot) => ({
   detail: exact,

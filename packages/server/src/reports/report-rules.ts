@@ -24,6 +24,16 @@ export function findReplacedReport<Report extends ReportVersion>(
   );
 }
 
+/** The latest approved interim report of an earlier result. */
+export function findFollowedReport<Report extends ReportVersion>(
+  resultNumber: number,
+  reports: readonly Report[],
+): Report | undefined {
+  return reports.findLast(
+    (report) => report.status === 'APPROVED' && !report.isFinal && report.resultNumber < resultNumber,
+  );
+}
+
 /** 192 random bits, used in the download URL. */
 export const newHashId = (): string => randomBytes(24).toString('base64url');
 

@@ -31,6 +31,7 @@ export interface ResultSnapshot {
 /** The part of a report's content that does not come from the snapshot of the result. */
 export interface ReportContext {
   report: ReportFacts['report'];
+  follows: ReportFacts['follows'];
   replaces: ReportFacts['replaces'];
   changes: ReportFacts['changes'];
   otherChanges: ReportFacts['otherChanges'];
@@ -45,35 +46,54 @@ export function assembleFacts({ result, exact, frozen }: ResultSnapshot, context
     laboratory: {
       name: laboratory.name,
       address: laboratory.address,
+      sites: [],
       accreditation: laboratory.accreditation ?? null,
+      accreditationMarkPng: null,
       logoPng: laboratory.logo === undefined ? null : Buffer.from(laboratory.logo, 'base64'),
       // Results that were published before the setting existed have no time zone; their reports are in UTC.
       timeZone: laboratory.timeZone ?? defaultTimeZone,
+      paper: 'A4',
     },
+    rejectedSamples: [],
+    opinions: null,
     receivedAt: result.jobReceivedAt,
     samples: publishedSamples({ detail: exact, samples }).map(({ registered, measurands }) => ({
       sequence: registered.sequence,
       laboratoryNumber: `${result.labJobNumber}-${registered.sequence}`,
       collectedAt: collectedAt(registered),
+      receivedAt: result.jobReceivedAt,
       condition: registered.condition,
+      arrivalTemperature: null,
+      sampling: null,
       members: registered.members,
+      memberOf: samples.flatMap(({ name, members }) => (members?.includes(registered.name) ? [name] : [])),
       attributes: registered.attributes ?? [],
       parameters: (registered.parameters ?? []).map(({ code, value }) => ({ code, value: String(value) })),
       tests: registered.tests.map(({ code, method, accredited, subcontracted }) => ({
         code,
         method: method ?? null,
+        edition: null,
+        section: null,
+        site: null,
         accredited: accredited ?? false,
         subcontracted: subcontracted ?? false,
+        subcontractor: null,
       })),
       values: measurands.map(describeValue),
     })),
   };
 }
 
-function describeValue({ test, measurand, testResult: { result } }: PublishedMeasurand): ReportValue {
-  if (!result) return { testCode: test.code, range: null, uncertainty: null, dilution: null, assessments: [] };
-  return {
+function describeValue({ test, measurand, testResult }: PublishedMeasurand): ReportValue {
+  const { result } = testResult;
+  const described = {
     testCode: test.code,
+    accredited: test.accredited ?? false,
+    completedAt: testResult.completedAt ?? null,
+  };
+  if (!result) return { ...described, range: null, uncertainty: null, dilution: null, assessments: [] };
+  return {
+    ...described,
     range: rangeText(result, measurand),
     uncertainty: uncertaintyOf(result, measurand),
     dilution: result.dilution?.rawJSON ?? null,

@@ -105,7 +105,7 @@ describe('the PDF of a report', () => {
   it('marks an interim report as INTERIM on every page, and an unissued one as a draft', async () => {
     const interim = metalFacts(4, 24, { report: { ...report, isFinal: false } });
     for (const text of await readPages(interim)) assert.match(text, /^INTERIM .*version 1, INTERIM/);
-    const draft = reportFacts({ report: { ...report, issuedAt: null, authorisedBy: null } });
+    const draft = reportFacts({ report: { ...report, issuedAt: null, authorisations: [] } });
     const text = (await readPages(draft)).join(' ');
     assert.match(text, /^DRAFT .*DRAFT, not issued.*Not yet authorised/);
   });

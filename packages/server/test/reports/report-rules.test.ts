@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  findFollowedReport,
   findReplacedReport,
   newCheckCode,
   newHashId,
@@ -35,6 +36,12 @@ test('interim reports, drafts and reports of the same result are not replaced', 
   assert.equal(findReplacedReport(2, [interim, final]), undefined);
   assert.equal(findReplacedReport(3, [report(2, true, 2, 'DRAFT')]), undefined);
   assert.equal(findReplacedReport(1, []), undefined);
+});
+
+test('a report follows the latest approved interim report of an earlier result', () => {
+  assert.equal(findFollowedReport(3, [interim, report(2, false), report(3, false)])?.reportId, 2);
+  assert.equal(findFollowedReport(2, [interim, report(2, false, 2, 'DRAFT'), report(3, true)]), interim);
+  assert.equal(findFollowedReport(1, [interim]), undefined);
 });
 
 test('the codes of reports have the documented format and differ', () => {

@@ -13,8 +13,11 @@ export function reportFacts(change: Partial<ReportFacts> = {}): ReportFacts {
     laboratory: {
       name: 'Southern Cross Analytical',
       address: ['8 Laboratory Lane', 'Hamilton 3204', 'New Zealand'],
+      sites: [],
       accreditation: 'Accredited to ISO/IEC 17025:2017, number 1234, for the tests that carry no mark.',
+      accreditationMarkPng: null,
       logoPng: null,
+      paper: 'A4',
       timeZone: 'UTC',
     },
     report: {
@@ -22,7 +25,15 @@ export function reportFacts(change: Partial<ReportFacts> = {}): ReportFacts {
       version: '1',
       isFinal: true,
       issuedAt: '2026-03-04T02:30:00.000Z',
-      authorisedBy: { name: 'Dr Aroha Ngata', title: 'Technical manager' },
+      authorisations: [
+        {
+          name: 'Dr Aroha Ngata',
+          title: 'Technical manager',
+          sections: [],
+          opinions: true,
+          at: '2026-03-04T02:30:00.000Z',
+        },
+      ],
       checkUrl: 'https://lab.example/check/7KQ4-M2XD',
       checkCode: '7KQ4-M2XD',
     },
@@ -32,8 +43,12 @@ export function reportFacts(change: Partial<ReportFacts> = {}): ReportFacts {
         sequence: 1,
         laboratoryNumber: '700123-1',
         collectedAt: '2026-03-01T22:00:00.000Z',
+        receivedAt: '2026-03-03T20:10:00.000Z',
         condition: 'Intact, 8 °C',
+        arrivalTemperature: null,
+        sampling: null,
         members: null,
+        memberOf: [],
         attributes: [{ name: 'Colour', value: 'Light' }],
         parameters: [],
         tests: [test('TUTIN', 'AM-12, LC-MS/MS')],
@@ -55,6 +70,9 @@ export function reportFacts(change: Partial<ReportFacts> = {}): ReportFacts {
         ],
       },
     ],
+    follows: null,
+    rejectedSamples: [],
+    opinions: null,
     replaces: null,
     changes: [],
     otherChanges: [],
@@ -64,6 +82,8 @@ export function reportFacts(change: Partial<ReportFacts> = {}): ReportFacts {
 
 export const reportValue = (testCode: string, changes: Partial<ReportValue> = {}): ReportValue => ({
   testCode,
+  accredited: true,
+  completedAt: '2026-03-04T01:00:00.000Z',
   range: null,
   uncertainty: null,
   dilution: null,
@@ -74,8 +94,12 @@ export const reportValue = (testCode: string, changes: Partial<ReportValue> = {}
 export const test = (code: string, method: string | null): ReportSample['tests'][number] => ({
   code,
   method,
+  edition: null,
+  section: null,
+  site: null,
   accredited: true,
   subcontracted: false,
+  subcontractor: null,
 });
 
 const metals = (
@@ -112,8 +136,12 @@ export function metalFacts(samples: number, measurands: number, change: Partial<
       sequence: index + 1,
       laboratoryNumber: `700123-${index + 1}`,
       collectedAt: '2026-03-01T22:00:00.000Z',
+      receivedAt: '2026-03-03T20:10:00.000Z',
       condition: null,
+      arrivalTemperature: null,
+      sampling: null,
       members: null,
+      memberOf: [],
       attributes: [],
       parameters: [],
       tests,

@@ -13,6 +13,6 @@ export function reportOf({ detail, samples }: PublishedResult, changes: Partial<
       exact: detail,
       frozen: { laboratory: settings as FrozenFacts['laboratory'], samples: [...samples] },
     },
-    { report, replaces: null, changes: [], otherChanges: [], ...changes },
+    { report, follows: null, replaces: null, changes: [], otherChanges: [], ...changes },
   );
 }

@@ -83,11 +83,12 @@ function drawAuthorisation(pdf: PdfDocument, { report, laboratory }: ReportFacts
   const width = textWidth - side - 14;
   const issued =
     report.issuedAt === null ? 'Not issued (draft)' : `Issued ${formatTime(report.issuedAt, laboratory.timeZone)}`;
+  const [authorisation] = report.authorisations;
   const lines: [string, TextStyle][] = [
-    ...(report.authorisedBy
+    ...(authorisation
       ? ([
-          [`Authorised by ${report.authorisedBy.name}`, { face: 'bold', size: 10 }],
-          [report.authorisedBy.title, { size: 9 }],
+          [`Authorised by ${authorisation.name}`, { face: 'bold', size: 10 }],
+          [authorisation.title, { size: 9 }],
         ] as [string, TextStyle][])
       : ([['Not yet authorised', { face: 'bold', size: 10 }]] as [string, TextStyle][])),
     [issued, { size: 9 }],

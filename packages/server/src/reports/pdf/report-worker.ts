@@ -13,16 +13,24 @@ export type RenderRequest = RenderInput & { port: MessagePort };
 export type RenderResponse = { bytes: Uint8Array } | { end: true } | { error: string };
 
 parentPort?.on('message', ({ port, ...input }: RenderRequest) => {
-  const file = 'labels' in input ? renderLabels(input.labels) : renderReport(withLogo(input.facts));
+  const file = 'labels' in input ? renderLabels(input.labels) : renderReport(withImages(input.facts));
   const chunks = (file as AsyncIterable<Buffer>)[Symbol.asyncIterator]();
   port.on('message', async () => port.postMessage(await nextChunk(chunks)));
   // The caller stopped reading, so rendering is cancelled.
   port.on('close', () => void chunks.return?.());
 });
 
-function withLogo(facts: ReportFacts): ReportFacts {
-  const { logoPng } = facts.laboratory;
-  return { ...facts, laboratory: { ...facts.laboratory, logoPng: logoPng && Buffer.from(logoPng) } };
+/** A Buffer becomes a Uint8Array when it is sent to the worker. */
+function withImages(facts: ReportFacts): ReportFacts {
+  const { logoPng, accreditationMarkPng } = facts.laboratory;
+  return {
+    ...facts,
+    laboratory: {
+      ...facts.laboratory,
+      logoPng: logoPng && Buffer.from(logoPng),
+      accreditationMarkPng: accreditationMarkPng && Buffer.from(accreditationMarkPng),
+    },
+  };
 }
 
 async function nextChunk(chunks: AsyncIterator<Buffer>): Promise<RenderResponse> {
