@@ -7,6 +7,7 @@ export const eventTypes = {
   'result.published': 'A result was published.',
   'result.superseded': 'A result was superseded by a later result of the same job.',
   'report.approved': 'A report was approved and can be downloaded.',
+  'report.withdrawn': 'A report was withdrawn and must not be used any more.',
 } as const;
 export type EventType = keyof typeof eventTypes;
 export const eventTypeNames = Object.keys(eventTypes) as EventType[];
@@ -30,6 +31,7 @@ export const EventData = Type.Object(
       }),
     ),
     version: Type.Optional(Type.String({ description: 'The version of the report.' })),
+    reason: Type.Optional(Type.String({ description: 'Why the report was withdrawn.' })),
     links: Type.Object(
       {
         order: link('The order.'),

@@ -175,6 +175,7 @@ export const reportListExample: Static<typeof ReportList> = {
       version: '1.0',
       downloadUrl:
         'http://localhost:8080/client/api/v3/orders/100042/reports/download/n0tG8aQm3xVb7cYd2eZfKwRt5uHs1jLp',
+      state: 'CURRENT',
     },
   ],
 };

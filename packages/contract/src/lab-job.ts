@@ -235,7 +235,7 @@ export const Job = Type.Object(
           reportId: Type.Integer(),
           version: Type.String(),
           isFinal: Type.Boolean(),
-          status: Type.Enum(['DRAFT', 'APPROVED']),
+          status: Type.Enum(['DRAFT', 'APPROVED', 'WITHDRAWN']),
           approvedAt: nullableText(),
           checkCode: Type.String({ description: 'The verification code on the report.' }),
         },

@@ -9,7 +9,7 @@ import {
   mutationProblems,
   reportId,
 } from './lab-operation-parts.ts';
-import { NewReport, ReportApproved, ReportDrafted } from './lab-report.ts';
+import { NewReport, ReportApproved, ReportDrafted, ReportWithdrawal, ReportWithdrawn } from './lab-report.ts';
 import { ReportReturn, ReportReturned } from './lab-review.ts';
 import { operation } from './operation.ts';
 
@@ -104,6 +104,35 @@ export const labReportOperations = {
     },
     responses: {
       200: { description: 'Returned.', schema: ReportReturned, example: { returnedAt: '2026-03-04T02:20:00.000Z' } },
+    },
+    problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
+    served: true,
+  }),
+
+  withdrawReport: operation({
+    id: 'withdrawReport',
+    method: 'POST',
+    path: `${labApiPrefix}/reports/{reportId}/withdraw`,
+    tag: 'Reports',
+    summary: 'Withdraw a report',
+    description:
+      'Declares that an approved report must not be used any more. The customer gets the event `report.withdrawn` with the ' +
+      'reason, and can still download the file for the record, marked as withdrawn. Its check page says that it is ' +
+      'withdrawn, without the reason. The latest result can be reported again: the new report has the next version and ' +
+      'names the withdrawn one and the reason.',
+    access: { roles: approverRoles },
+    pathParameters: reportId,
+    body: {
+      schema: ReportWithdrawal,
+      examples: {
+        mixedUp: {
+          summary: 'Samples were mixed up',
+          value: { reason: 'The samples of two customers were mixed up. A new report follows.' },
+        },
+      },
+    },
+    responses: {
+      200: { description: 'Withdrawn.', schema: ReportWithdrawn, example: { withdrawnAt: '2026-03-05T01:10:00.000Z' } },
     },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
     served: true,

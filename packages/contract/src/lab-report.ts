@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { strict, timestamp } from './field-schemas.ts';
+import { notBlank, strict, timestamp } from './field-schemas.ts';
 
 export const NewReport = Type.Object({}, { ...strict, title: 'NewReport' });
 
@@ -15,3 +15,10 @@ export const ReportApproved = Type.Object(
   },
   { ...strict, title: 'ReportApproved' },
 );
+
+export const ReportWithdrawal = Type.Object(
+  { reason: notBlank(1000, 'Why the report must not be used any more; sent to the customer.') },
+  { ...strict, title: 'ReportWithdrawal' },
+);
+
+export const ReportWithdrawn = Type.Object({ withdrawnAt: timestamp() }, { ...strict, title: 'ReportWithdrawn' });

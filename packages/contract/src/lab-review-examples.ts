@@ -92,6 +92,9 @@ export const jobReviewExample: JobReview = {
       returnedAt: null,
       returnedBy: null,
       returnReason: null,
+      withdrawnAt: null,
+      withdrawnBy: null,
+      withdrawalReason: null,
     },
   ],
 };

@@ -96,7 +96,7 @@ export const ReviewReport = Type.Object(
     resultId: Type.String({ format: 'uuid', description: 'The reported result.' }),
     version: Type.String(),
     isFinal: Type.Boolean(),
-    status: Type.Enum(['DRAFT', 'APPROVED', 'RETURNED']),
+    status: Type.Enum(['DRAFT', 'APPROVED', 'RETURNED', 'WITHDRAWN']),
     isUploaded: Type.Boolean({ description: "Whether it is the laboratory's own file." }),
     draftedAt: timestamp(),
     draftedBy: Type.String(),
@@ -105,6 +105,9 @@ export const ReviewReport = Type.Object(
     returnedAt: nullableText(),
     returnedBy: nullableText(),
     returnReason: nullableText(),
+    withdrawnAt: nullableText(),
+    withdrawnBy: nullableText(),
+    withdrawalReason: nullableText(),
   },
   { ...strict, title: 'ReviewReport' },
 );

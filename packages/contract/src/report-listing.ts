@@ -8,7 +8,9 @@ export const IssuedReport = Type.Object(
     labJobNumber: Type.Integer(),
     clientReference: nullableText('The reference of the order.'),
     ...ReportEntry.properties,
-    isCurrent: Type.Boolean({ description: '`false` if a later report of the same job was approved.' }),
+    isCurrent: Type.Boolean({
+      description: '`false` if a later report of the same job was approved, or this one was withdrawn.',
+    }),
   },
   { ...strict, title: 'IssuedReport' },
 );
@@ -35,6 +37,7 @@ export const issuedReportListExample: IssuedReportList = {
       version: '1.0',
       downloadUrl:
         'http://localhost:8080/client/api/v3/orders/100042/reports/download/n0tG8aQm3xVb7cYd2eZfKwRt5uHs1jLp',
+      state: 'CURRENT',
       isCurrent: true,
     },
   ],

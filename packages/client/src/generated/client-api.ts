@@ -354,6 +354,20 @@ export interface components {
              * @description The last path segment is the reportHashId.
              */
             downloadUrl: string;
+            /**
+             * @description `CURRENT`: The latest report of its job. `SUPERSEDED`: A later report of the job was approved. `UNDER_AMENDMENT`: A later result of the job was published, and its report is not approved yet. `WITHDRAWN`: The laboratory withdrew the report; it must not be used any more.
+             * @enum {unknown}
+             */
+            state: "CURRENT" | "SUPERSEDED" | "UNDER_AMENDMENT" | "WITHDRAWN";
+            /** @description The version of the later report; absent if there is none. */
+            supersededBy?: string;
+            /**
+             * Format: date-time
+             * @description When the report was withdrawn; absent if it was not.
+             */
+            withdrawnAt?: string;
+            /** @description Why the report was withdrawn. */
+            withdrawalReason?: string;
         };
         ReportList: {
             /** @description Approved reports, newest approval first. */
@@ -375,7 +389,21 @@ export interface components {
              * @description The last path segment is the reportHashId.
              */
             downloadUrl: string;
-            /** @description `false` if a later report of the same job was approved. */
+            /**
+             * @description `CURRENT`: The latest report of its job. `SUPERSEDED`: A later report of the job was approved. `UNDER_AMENDMENT`: A later result of the job was published, and its report is not approved yet. `WITHDRAWN`: The laboratory withdrew the report; it must not be used any more.
+             * @enum {unknown}
+             */
+            state: "CURRENT" | "SUPERSEDED" | "UNDER_AMENDMENT" | "WITHDRAWN";
+            /** @description The version of the later report; absent if there is none. */
+            supersededBy?: string;
+            /**
+             * Format: date-time
+             * @description When the report was withdrawn; absent if it was not.
+             */
+            withdrawnAt?: string;
+            /** @description Why the report was withdrawn. */
+            withdrawalReason?: string;
+            /** @description `false` if a later report of the same job was approved, or this one was withdrawn. */
             isCurrent: boolean;
         };
         IssuedReportList: {
@@ -805,6 +833,8 @@ export interface components {
             exceedances?: number;
             /** @description The version of the report. */
             version?: string;
+            /** @description Why the report was withdrawn. */
+            reason?: string;
             links: {
                 /**
                  * Format: uri
@@ -839,7 +869,7 @@ export interface components {
             /** Format: uuid */
             eventId: string;
             /** @enum {unknown} */
-            type: "order.received" | "order.rejected-sample" | "result.published" | "result.superseded" | "report.approved";
+            type: "order.received" | "order.rejected-sample" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn";
             /**
              * Format: date-time
              * @description When it happened.
@@ -858,7 +888,7 @@ export interface components {
             endpointId: string;
             /** Format: uri */
             url: string;
-            events: ("order.received" | "order.rejected-sample" | "result.published" | "result.superseded" | "report.approved")[];
+            events: ("order.received" | "order.rejected-sample" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn")[];
             description: string;
             enabled: boolean;
             /** @description Why the service disabled the endpoint, for example because it returned 410; otherwise null. */
@@ -876,7 +906,7 @@ export interface components {
              */
             url: string;
             /** @description The event types to deliver; all by default. */
-            events?: ("order.received" | "order.rejected-sample" | "result.published" | "result.superseded" | "report.approved")[];
+            events?: ("order.received" | "order.rejected-sample" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn")[];
             /** @description A description for your own use. */
             description?: string;
         };
@@ -885,7 +915,7 @@ export interface components {
             endpointId: string;
             /** Format: uri */
             url: string;
-            events: ("order.received" | "order.rejected-sample" | "result.published" | "result.superseded" | "report.approved")[];
+            events: ("order.received" | "order.rejected-sample" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn")[];
             description: string;
             enabled: boolean;
             /** @description Why the service disabled the endpoint, for example because it returned 410; otherwise null. */
@@ -902,7 +932,7 @@ export interface components {
              */
             url?: string;
             /** @description The event types to deliver; all by default. */
-            events?: ("order.received" | "order.rejected-sample" | "result.published" | "result.superseded" | "report.approved")[];
+            events?: ("order.received" | "order.rejected-sample" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn")[];
             /** @description A description for your own use. */
             description?: string;
             /** @description `false` stops deliveries. */

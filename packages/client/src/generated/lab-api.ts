@@ -889,7 +889,7 @@ export interface components {
             version: string;
             isFinal: boolean;
             /** @enum {unknown} */
-            status: "DRAFT" | "APPROVED";
+            status: "DRAFT" | "APPROVED" | "WITHDRAWN";
             approvedAt: string | null;
             /** @description The verification code on the report. */
             checkCode: string;
@@ -1193,7 +1193,7 @@ export interface components {
             version: string;
             isFinal: boolean;
             /** @enum {unknown} */
-            status: "DRAFT" | "APPROVED" | "RETURNED";
+            status: "DRAFT" | "APPROVED" | "RETURNED" | "WITHDRAWN";
             /** @description Whether it is the laboratory's own file. */
             isUploaded: boolean;
             /** Format: date-time */
@@ -1204,6 +1204,9 @@ export interface components {
             returnedAt: string | null;
             returnedBy: string | null;
             returnReason: string | null;
+            withdrawnAt: string | null;
+            withdrawnBy: string | null;
+            withdrawalReason: string | null;
         };
         JobReview: {
             labJobNumber: number;
@@ -1444,6 +1447,14 @@ export interface components {
         ReportReturned: {
             /** Format: date-time */
             returnedAt: string;
+        };
+        ReportWithdrawal: {
+            /** @description Why the report must not be used any more; sent to the customer. */
+            reason: string;
+        };
+        ReportWithdrawn: {
+            /** Format: date-time */
+            withdrawnAt: string;
         };
         OverviewCounts: {
             /** @description Orders without registered samples. */
@@ -2785,6 +2796,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReportReturned"];
+                };
+            };
+        };
+    };
+    withdrawReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The report. */
+                reportId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportWithdrawal"];
+            };
+        };
+        responses: {
+            /** @description Withdrawn. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportWithdrawn"];
                 };
             };
         };

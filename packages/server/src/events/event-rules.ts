@@ -23,13 +23,13 @@ export interface StoredEvent extends NewEvent {
 
 export function describeEvent({ number, eventId, type, timestamp, subject }: StoredEvent, publicUrl: string): Event {
   const { reportHashId: _, ...data } = subject;
-  return { number, eventId, type, timestamp, data: { ...data, links: linksOf(type, subject, publicUrl) } };
+  return { number, eventId, type, timestamp, data: { ...data, links: linksOf(subject, publicUrl) } };
 }
 
-function linksOf(type: EventType, subject: EventSubject, publicUrl: string): EventData['links'] {
+function linksOf(subject: EventSubject, publicUrl: string): EventData['links'] {
   const order = `${publicUrl}/client/api/v3/orders/${subject.orderId}`;
   const result = `${publicUrl}/client/api/v4/results/${subject.resultId}`;
-  if (type === 'report.approved') {
+  if (subject.reportHashId !== undefined) {
     return { order, reports: `${order}/reports`, download: `${order}/reports/download/${subject.reportHashId}` };
   }
   return subject.resultId === undefined ? { order } : { order, result, changes: `${result}/changes` };

@@ -20,11 +20,12 @@ export async function planDraft(connection: Connection, labJobNumber: number) {
   const resultNumber = job.latestResult;
   const reports = await findReportsOfJob(connection, job.accountId, labJobNumber);
   const approved = reports.filter((report) => report.status === 'APPROVED');
-  if (approved.some((report) => report.resultNumber === resultNumber)) {
+  if (approved.some((report) => report.resultNumber === resultNumber && report.withdrawnAt === null)) {
     throw conflict('The latest result already has an approved report.');
   }
   const { isFinal } = (await readSnapshot(connection, job.accountId, resultNumber)).result;
-  // A new draft replaces all earlier ones. Only approved reports use up a version number.
+  // A new draft replaces all earlier ones. Only approved reports use up a version number,
+  // also when they are withdrawn.
   const drafts = reports.filter((report) => report.status === 'DRAFT');
   return { job, resultNumber, isFinal, version: nextVersion(isFinal, approved), drafts };
 }
@@ -87,7 +88,7 @@ export async function findReportFacts(
           number,
           version: replaced.version,
           issuedAt: replaced.approvedAt ?? '',
-          reason: snapshot.result.analystComments ?? '',
+          reason: reasonOfReplacement(snapshot, report, replaced),
         }
       : null,
     changes: before ? changedValues(asPublished(snapshot), asPublished(before)) : [],
@@ -104,6 +105,13 @@ export async function findReportFacts(
 
 const describeFollowed = (number: string, followed: StoredReport | undefined) =>
   followed ? { number, version: followed.version, issuedAt: followed.approvedAt ?? '' } : null;
+
+/** An amendment of the result has its reason in the comments; a new report of the same result replaces a withdrawn one. */
+const reasonOfReplacement = (
+  { result }: ResultSnapshot,
+  { resultNumber }: RenderedReport,
+  replaced: Pick<StoredReport, 'resultNumber' | 'withdrawalReason'>,
+): string => (replaced.resultNumber === resultNumber ? replaced.withdrawalReason : result.analystComments) ?? '';
 
 const asPublished = ({ exact, frozen: { samples, laboratory } }: ResultSnapshot) => ({
   detail: exact,

@@ -5,8 +5,8 @@ import type { Database } from '../platform/db/database.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { requireNoViolations } from '../platform/http/violations.ts';
-import { type ApprovedReport, findIssuedReports, findReportCursor } from './report-listing-sql.ts';
-import { findApprovedReports } from './report-sql.ts';
+import { type ApprovedReport, findApprovedReports, findIssuedReports, findReportCursor } from './report-listing-sql.ts';
+import { reportState } from './report-state-rules.ts';
 
 interface ReportListingDependencies {
   db: Database;
@@ -33,21 +33,29 @@ export function registerReportsRoutes(operations: OperationRouter, dependencies:
     });
     const page = found.slice(0, limit);
     return {
-      reports: page.map(({ clientReference, isCurrent, ...report }) => {
-        const { orderId, labJobNumber } = report;
+      reports: page.map(({ clientReference, ...report }) => {
+        const { orderId, labJobNumber, withdrawnAt, supersededBy } = report;
+        const isCurrent = withdrawnAt === null && supersededBy === null;
         return { orderId, labJobNumber, clientReference, ...describeReport(report), isCurrent };
       }),
       next: found.length > limit ? (page.at(-1)?.hashId ?? null) : null,
     };
   });
 
-  const describeReport = ({ orderId, labJobNumber, approvedAt, isFinal, version, hashId }: ApprovedReport) => ({
-    name: `Certificate of analysis ${labJobNumber}`,
-    approvedAt,
-    isFinal,
-    version,
-    downloadUrl: `${publicUrl}/client/api/v3/orders/${orderId}/reports/download/${hashId}`,
-  });
+  function describeReport(report: ApprovedReport) {
+    const { orderId, labJobNumber, approvedAt, isFinal, version, hashId } = report;
+    const { supersededBy, withdrawnAt, withdrawalReason } = report;
+    return {
+      name: `Certificate of analysis ${labJobNumber}`,
+      approvedAt,
+      isFinal,
+      version,
+      downloadUrl: `${publicUrl}/client/api/v3/orders/${orderId}/reports/download/${hashId}`,
+      state: reportState(report),
+      ...(supersededBy !== null && { supersededBy: supersededBy.version }),
+      ...(withdrawnAt !== null && withdrawalReason !== null && { withdrawnAt, withdrawalReason }),
+    };
+  }
 }
 
 const unknownCursor: Violation = {

@@ -6,6 +6,7 @@ interface ReportVersion {
   isFinal: boolean;
   version: string;
   status: string;
+  withdrawnAt: string | null;
 }
 
 /** Interim reports are 0.1, 0.2, …; the first final report is 1.0, and amended reports are 2.0, 3.0, …. */
@@ -14,13 +15,20 @@ export function nextVersion(isFinal: boolean, reports: readonly ReportVersion[])
   return isFinal ? `${earlier + 1}.0` : `0.${earlier + 1}`;
 }
 
-/** The latest approved final report of an earlier result, which a report of this result replaces. */
+/**
+ * The latest approved final report of an earlier result, or a withdrawn one of the same result, which a report of this result
+ * replaces.
+ */
 export function findReplacedReport<Report extends ReportVersion>(
   resultNumber: number,
   reports: readonly Report[],
 ): Report | undefined {
   return reports.findLast(
-    (report) => report.status === 'APPROVED' && report.isFinal && report.resultNumber < resultNumber,
+    (report) =>
+      report.status === 'APPROVED' &&
+      (report.resultNumber === resultNumber
+        ? report.withdrawnAt !== null
+        : report.isFinal && report.resultNumber < resultNumber),
   );
 }
 
@@ -37,10 +45,12 @@ export function findFollowedReport<Report extends ReportVersion>(
 /** 192 random bits, used in the download URL. */
 export const newHashId = (): string => randomBytes(24).toString('base64url');
 
-/** Printed on a report: 60 random bits, short enough to type, without letters that look like digits. */
+/** The letters of check codes: none of O and 0, I and 1, which look alike. */
+export const checkCodeLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Printed on a report: 60 random bits, short enough to type. */
 export function newCheckCode(): string {
-  const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-  const code = [...randomBytes(12)].map((byte) => letters[byte % letters.length]).join('');
+  const code = [...randomBytes(12)].map((byte) => checkCodeLetters[byte % checkCodeLetters.length]).join('');
   return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`;
 }
 

@@ -16,13 +16,16 @@ export interface StoredReport {
   sha256: string;
   isUploaded: boolean;
   approvedAt: string | null;
+  withdrawnAt: string | null;
+  withdrawalReason: string | null;
 }
 
 const columns = `
   account_id as "accountId", report_id as "reportId", order_id as "orderId", job_number as "labJobNumber",
   result_number as "resultNumber", is_final as "isFinal", version, status, hash_id as "hashId",
   check_code as "checkCode", blob_key as "blobKey", size, sha256, is_uploaded as "isUploaded",
-  ${utcTimestamp('approved_at')} as "approvedAt"`;
+  ${utcTimestamp('approved_at')} as "approvedAt", ${utcTimestamp('withdrawn_at')} as "withdrawnAt",
+  withdrawal_reason as "withdrawalReason"`;
 
 export interface NewReportRow {
   orderId: number;
@@ -121,16 +124,17 @@ export function approveReport(
   );
 }
 
-/** Approved reports, most recently approved first. */
-export async function findApprovedReports(
+/** Marks an approved report as no longer valid. */
+export function withdrawReport(
   connection: Connection,
   accountId: number,
-  orderId: number,
-): Promise<StoredReport[]> {
-  return connection.rows(
-    `select ${columns} from reports where account_id = $1 and order_id = $2 and status = 'APPROVED'
-      order by approved_at desc, report_id desc`,
-    [accountId, orderId],
+  reportId: number,
+  { at, by, reason }: { at: Date; by: string; reason: string },
+): void {
+  connection.execute(
+    `update reports set withdrawn_at = $3, withdrawn_by = $4, withdrawal_reason = $5
+      where account_id = $1 and report_id = $2`,
+    [accountId, reportId, at, by, reason],
   );
 }
 
@@ -144,29 +148,6 @@ export async function findApprovedReport(
     `select ${columns} from reports
       where account_id = $1 and order_id = $2 and hash_id = $3 and status = 'APPROVED'`,
     [accountId, orderId, hashId],
-  );
-  return report;
-}
-
-/** Whether an approved report is the latest of its job. */
-export interface ReportStatus {
-  version: string;
-  approvedAt: string;
-  /** The time zone that the report is printed in; null for UTC. */
-  timeZone: string | null;
-  isCurrent: boolean;
-}
-
-export async function findReportStatus(connection: Connection, checkCode: string): Promise<ReportStatus | undefined> {
-  const [report] = await connection.rows<ReportStatus>(
-    `select r.version, ${utcTimestamp('r.approved_at')} as "approvedAt",
-            (select report_facts #>> '{laboratory,timeZone}' from results
-              where account_id = r.account_id and number = r.result_number) as "timeZone",
-            not exists (select 1 from reports later where later.account_id = r.account_id
-              and later.job_number = r.job_number and later.status = 'APPROVED'
-              and later.result_number > r.result_number) as "isCurrent"
-       from reports r where r.check_code = $1 and r.status = 'APPROVED'`,
-    [checkCode],
   );
   return report;
 }

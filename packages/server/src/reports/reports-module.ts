@@ -1,15 +1,17 @@
 import type { AppContext } from '../app-context.ts';
 import { acceptPdfBodies } from '../platform/http/pdf-body.ts';
+import { registerReportCheckRoutes } from './check/check-routes.ts';
 import { registerLabReportsRoutes } from './lab-report-routes.ts';
-import { registerReportCheckRoutes } from './report-check-routes.ts';
 import { registerReportDownloadRoutes } from './report-download-routes.ts';
 import { registerReportsRoutes } from './report-routes.ts';
+import { registerWithdrawalRoutes } from './withdrawal-routes.ts';
 
 export function registerReports(context: AppContext): void {
   const { app, operations } = context;
   registerReportsRoutes(operations, context);
   registerReportDownloadRoutes(operations, context);
   registerReportCheckRoutes(app, context);
+  registerWithdrawalRoutes(operations, context);
   app.register(async (scope) => {
     acceptPdfBodies(scope);
     registerLabReportsRoutes(operations.within(scope), context);

@@ -111,6 +111,9 @@ const answers: [what: string, request: InjectOptions, status: number, caching: s
   ['the reference', { url: '/docs/reference/' }, 200, forAll],
   ['the script of the reference', { url: '/docs/reference/js/scalar.js' }, 200, forAll],
   ['the check of a report', { url: `/check/${code}` }, 200, unkept],
+  ['the check of an unknown report', { url: '/check/AAAA-BBBB-CCCC' }, 404, unkept],
+  ['the form for a check code', { url: '/check' }, 200, unkept],
+  ['the script of the check', { url: '/check/assets/check.js' }, 200, forAll],
   ['the icon', { url: '/favicon.ico' }, 200, 'public'],
   ['the schema of orders', { url: '/json-schema/client-api/v3/ClientOrder.json' }, 200, forAll],
   ['the description of the interface', { url: '/openapi/client.json' }, 200, forAll],
@@ -131,18 +134,19 @@ function assertByTheBook(headers: Headers, what: string): void {
   assert.equal(headers['cross-origin-resource-policy'], shared.includes(what) ? 'cross-origin' : 'same-origin');
   assert.equal(headers['access-control-allow-origin'], shared.includes(what) ? '*' : undefined);
   assert.equal(headers['access-control-allow-credentials'], undefined);
-  assertPolicy(String(headers['content-security-policy']));
+  assertPolicy(String(headers['content-security-policy']), what.includes(' check') ? "'self'" : "'none'");
   assert.match(String(headers['x-request-id']), /^[0-9a-f-]{36}$/);
   for (const telling of ['server', 'x-powered-by', 'via']) assert.equal(headers[telling], undefined, telling);
   if (/^text\//.test(String(headers['content-type']))) assert.match(String(headers['content-type']), /charset=utf-8$/);
 }
 
-/** The policy allows no other hosts, no eval and no inline scripts. */
-function assertPolicy(policy: string): void {
+/** The policy allows no other hosts, no eval and no inline scripts. Only the check of reports has a form. */
+function assertPolicy(policy: string, forms: string): void {
   const directives = new Map(policy.split('; ').map((part) => [part.split(' ', 1)[0], part.split(' ').slice(1)]));
-  for (const none of ['default-src', 'base-uri', 'form-action', 'frame-ancestors']) {
+  for (const none of ['default-src', 'base-uri', 'frame-ancestors']) {
     assert.deepEqual(directives.get(none), ["'none'"], none);
   }
+  assert.deepEqual(directives.get('form-action'), [forms]);
   for (const [name, sources] of directives) {
     const allowed = /^('none'|'self'|'nonce-[\w-]{22}'|data:|blob:)$/;
     for (const source of sources) {

@@ -15,7 +15,9 @@ const report = (reportId: number, isFinal: boolean, resultNumber = reportId, sta
   resultNumber,
   version: '',
   status,
+  withdrawnAt: null as string | null,
 });
+const withdrawn = (known: ReturnType<typeof report>) => ({ ...known, withdrawnAt: '2026-03-05T01:00:00.000Z' });
 const [interim, final] = [report(1, false), report(2, true)];
 
 test('interim and final reports are numbered separately', () => {
@@ -30,6 +32,15 @@ test('interim and final reports are numbered separately', () => {
 test('a report replaces the latest approved final report of an earlier result', () => {
   assert.equal(findReplacedReport(3, [interim, final, report(3, true)]), final);
   assert.equal(findReplacedReport(4, [final, report(3, true)])?.reportId, 3);
+});
+
+test('a new report of the same result replaces the withdrawn one and has another version', () => {
+  const first = withdrawn(final);
+  assert.equal(findReplacedReport(2, [interim, first]), first);
+  assert.equal(nextVersion(true, [interim, first]), '2.0');
+  assert.equal(findReplacedReport(1, [withdrawn(interim)])?.reportId, 1);
+  const second = withdrawn(report(3, true, 2));
+  assert.equal(findReplacedReport(2, [first, second]), second);
 });
 
 test('interim reports, drafts and reports of the same result are not replaced', () => {

@@ -197,22 +197,8 @@ test('a report keeps the time zone that its result was published with, also on i
   const { body: approved } = await approve(drafted.reportId);
   const { body: job } = await lab.lab(labOperations.getJob, { path: { labJobNumber } });
   const page = await lab.app.inject(`/check/${job.reports[0].checkCode}`);
-  assert.ok(page.body.includes(`issued ${formatTime(approved.approvedAt, 'Pacific/Auckland')}.`), page.body);
+  assert.ok(page.body.includes(`>${formatTime(approved.approvedAt, 'Pacific/Auckland')}<`), page.body);
   await put('UTC');
-});
-
-test('the check code of a report leads to a page that shows only whether it is current', async () => {
-  const { labJobNumber, reportId } = await reported();
-  const { body: job } = await lab.lab(labOperations.getJob, { path: { labJobNumber } });
-  const code = job.reports.find((known: { reportId: number }) => known.reportId === reportId).checkCode;
-  const page = await lab.app.inject(`/check/${code}`);
-  assert.match(page.body, /This report is current/);
-  await publish(labJobNumber, { isFinal: true, analystComments: 'Amended.' });
-  const { body: next } = await draft(labJobNumber);
-  await approve(next.reportId);
-  assert.match((await lab.app.inject(`/check/${code}`)).body, /has been superseded/);
-  for (const secret of ['Apiary', 'S1', 'Mere', 'MOISTURE']) assert.ok(!page.body.includes(secret));
-  assert.equal((await lab.app.inject('/check/AAAA-BBBB-CCCC')).statusCode, 404);
 });
 
 test('outdated settings are refused, and a logo must be an image', async () => {
