@@ -69,7 +69,16 @@ test('the history of an order is listed newest first, and a result after a final
     jobs: [
       { labJobNumber: 7, results: [result('c', 5, true), result('b', 4, true), result('a', 3, false)] },
     ] as unknown as Parameters<typeof orderEvents>[0]['jobs'],
-    reports: [{ name: 'Certificate', approvedAt: at(5), isFinal: true, version: '1.0', downloadUrl: 'http://x/1' }],
+    reports: [
+      {
+        name: 'Certificate',
+        approvedAt: at(5),
+        isFinal: true,
+        version: '1.0',
+        downloadUrl: 'http://x/1',
+        state: 'CURRENT',
+      },
+    ],
   });
   assert.deepEqual(
     events.map((event) => (event.kind === 'result' ? `${event.resultId} ${event.isAmendment}` : event.kind)),

@@ -15,13 +15,14 @@ export function addReports(program: Command, terminal: Terminal): void {
         const reports = await client.listReports(parsePositiveInteger(order, 'the order'));
         if (options.json) return writeJson(terminal, reports);
         if (reports.length === 0) return writeMessage(terminal, 'No report is approved yet.');
-        const rows = reports.map(({ version, isFinal, approvedAt, name }) => [
+        const rows = reports.map(({ version, isFinal, state, approvedAt, name }) => [
           version,
           isFinal,
+          state,
           timestampText(approvedAt),
           name,
         ]);
-        writeLine(terminal, tableText(terminal, ['Version', 'Final', 'Approved', 'Name'], rows));
+        writeLine(terminal, tableText(terminal, ['Version', 'Final', 'State', 'Approved', 'Name'], rows));
       }),
     );
 }

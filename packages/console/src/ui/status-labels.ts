@@ -1,5 +1,6 @@
 import type { JobStage } from '@labwire/contract/lab-job-listing.ts';
 import type { Completeness, LineStatusName, OrderStatusName } from '@labwire/contract/order-status.ts';
+import type { ReportState } from '@labwire/contract/report.ts';
 
 export type BadgeTone = 'neutral' | 'info' | 'good' | 'warn' | 'bad';
 
@@ -38,7 +39,14 @@ export const statusLabels = {
     DRAFT: { label: 'Draft', tone: 'warn' },
     APPROVED: { label: 'Approved', tone: 'good' },
     RETURNED: { label: 'Returned', tone: 'neutral' },
+    WITHDRAWN: { label: 'Withdrawn', tone: 'bad' },
   },
+  issuedReport: {
+    CURRENT: { label: 'Current', tone: 'good' },
+    UNDER_AMENDMENT: { label: 'Under amendment', tone: 'warn' },
+    SUPERSEDED: { label: 'Superseded', tone: 'neutral' },
+    WITHDRAWN: { label: 'Withdrawn', tone: 'bad' },
+  } satisfies Record<ReportState, StatusLabel>,
   account: {
     ACTIVE: { label: 'Active', tone: 'good' },
     SUSPENDED: { label: 'Suspended', tone: 'bad' },

@@ -28,6 +28,7 @@ export async function readJobDocument(connection: Connection, labJobNumber: numb
 }
 
 function describeReport(report: StoredReport): Job['reports'][number] {
-  const { reportId, version, isFinal, status, approvedAt, checkCode } = report;
-  return { reportId, version, isFinal, status: status === 'APPROVED' ? status : 'DRAFT', approvedAt, checkCode };
+  const { reportId, version, isFinal, approvedAt, withdrawnAt, checkCode } = report;
+  const status = withdrawnAt !== null ? 'WITHDRAWN' : report.status === 'APPROVED' ? 'APPROVED' : 'DRAFT';
+  return { reportId, version, isFinal, status, approvedAt, checkCode };
 }

@@ -33,7 +33,8 @@ export function updateJobProgress(connection: Connection, accountId: number, lab
             stage = case
               when finished_at is not null and exists (
                 select 1 from reports r where r.account_id = $1 and r.job_number = $2
-                   and r.result_number = j.latest_result and r.status = 'APPROVED') then 'APPROVED'
+                   and r.result_number = j.latest_result and r.status = 'APPROVED'
+                   and r.withdrawn_at is null) then 'APPROVED'
               when finished_at is not null then 'PUBLISHED'
               when counted.expected = 0 then 'EMPTY'
               when counted.measured < counted.expected then 'MEASURING'

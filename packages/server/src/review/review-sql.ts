@@ -88,11 +88,13 @@ export async function findReviewReports(
 ): Promise<JobReview['reports']> {
   return connection.rows(
     `select p.report_id as "reportId", r.result_id as "resultId", p.version, p.is_final as "isFinal",
-            case when p.returned_at is null then p.status else 'RETURNED' end as status, p.is_uploaded as "isUploaded",
+            case when p.returned_at is not null then 'RETURNED' when p.withdrawn_at is not null then 'WITHDRAWN'
+                 else p.status end as status, p.is_uploaded as "isUploaded",
             ${utcTimestamp('p.created_at')} as "draftedAt", p.created_by as "draftedBy",
             ${utcTimestamp('p.approved_at')} as "approvedAt", p.approved_by as "approvedBy",
             ${utcTimestamp('p.returned_at')} as "returnedAt", p.returned_by as "returnedBy",
-            p.return_reason as "returnReason"
+            p.return_reason as "returnReason", ${utcTimestamp('p.withdrawn_at')} as "withdrawnAt",
+            p.withdrawn_by as "withdrawnBy", p.withdrawal_reason as "withdrawalReason"
        from reports p join results r on r.account_id = p.account_id and r.number = p.result_number
       where p.account_id = $1 and p.job_number = $2 and (p.status <> 'DISCARDED' or p.returned_at is not null)
       order by p.report_id`,

@@ -47,7 +47,10 @@ export function ApproveReport({ review, report }: { review: JobReview; report: R
             ? 'The uploaded file is sent unchanged.'
             : 'It is issued with today’s date and your name as the authorising person.'}
         </p>
-        <p>An approval cannot be undone. An error can only be corrected with an amended result.</p>
+        <p>
+          An approval cannot be undone. An error in the result is corrected with an amended result; a report that must
+          not be used is withdrawn.
+        </p>
         <ProblemNotice error={approve.error} />
       </Confirm>
     </>

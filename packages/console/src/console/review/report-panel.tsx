@@ -10,6 +10,7 @@ import { useMay } from '../session.tsx';
 import { staffName } from '../staff-name.ts';
 import { ApproveReport, ReturnReport } from './report-decisions.tsx';
 import { DraftReport } from './report-draft.tsx';
+import { WithdrawReport } from './report-withdrawal.tsx';
 
 /** Loaded on demand, because the PDF viewer is large. */
 const PdfPreview = lazy(() => import('./pdf-preview.tsx').then(({ PdfPreview }) => ({ default: PdfPreview })));
@@ -35,12 +36,12 @@ export function ReportPanel({ review, selected, onSelect }: ReportPanelProps) {
             value={String(report?.reportId ?? '')}
             options={reports.map(({ reportId, version, status }) => ({
               value: String(reportId),
-              name: `Version ${version}${status === 'DRAFT' ? ', draft' : ''}`,
+              name: `Version ${version}${reportSuffix[status] ?? ''}`,
             }))}
             onChange={(value) => onSelect(Number(value))}
           />
         ) : null}
-        {report ? <ReportFacts report={report} /> : null}
+        {report ? <ReportFacts review={review} report={report} /> : null}
         {report?.reportId === review.approval.reportId && report ? <Approval review={review} report={report} /> : null}
         <Drafting review={review} />
       </div>
@@ -68,7 +69,10 @@ export function ReportPanel({ review, selected, onSelect }: ReportPanelProps) {
   );
 }
 
-function ReportFacts({ report }: { report: Report }) {
+const reportSuffix: Partial<Record<Report['status'], string>> = { DRAFT: ', draft', WITHDRAWN: ', withdrawn' };
+
+function ReportFacts({ review, report }: { review: JobReview; report: Report }) {
+  const may = useMay();
   return (
     <Card title={`Version ${report.version}`} actions={<StatusBadge kind="report" status={report.status} />}>
       <Facts
@@ -78,8 +82,16 @@ function ReportFacts({ report }: { report: Report }) {
           ['Drafted by', staffName(report.draftedBy)],
           ['Approved', report.approvedAt ? <Time key="approved" at={report.approvedAt} /> : undefined],
           ['Approved by', report.approvedBy ? staffName(report.approvedBy) : undefined],
+          ['Withdrawn', report.withdrawnAt ? <Time key="withdrawn" at={report.withdrawnAt} /> : undefined],
+          ['Withdrawn by', report.withdrawnBy ? staffName(report.withdrawnBy) : undefined],
+          ['Reason', report.withdrawalReason ?? undefined],
         ]}
       />
+      {report.status === 'APPROVED' && may('withdrawReport') ? (
+        <div className="report-panel-actions">
+          <WithdrawReport review={review} report={report} />
+        </div>
+      ) : null}
     </Card>
   );
 }

@@ -212,6 +212,11 @@ function reportEntries(report: JobReview['reports'][number]): HistoryEntry[] {
     const title = `Report ${version} approved`;
     entries.push({ key: `${key} approved`, at: approvedAt, actor, title, comment: null, tone: 'good', reportId });
   }
+  if (report.withdrawnAt !== null) {
+    const { withdrawnAt: at, withdrawnBy, withdrawalReason: comment } = report;
+    const title = `Report ${version} withdrawn`;
+    entries.push({ key: `${key} withdrawn`, at, actor: withdrawnBy ?? '', title, comment, tone: 'warn', reportId });
+  }
   if (returnedAt !== null) {
     const actor = report.returnedBy ?? '';
     const title = `Report ${version} returned to the bench`;

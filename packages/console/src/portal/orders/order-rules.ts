@@ -1,5 +1,7 @@
 import type { JobList } from '@labwire/contract/job-listing.ts';
 import type { Completeness, OrderStatus } from '@labwire/contract/order-status.ts';
+import type { ReportEntry } from '@labwire/contract/report.ts';
+import type { Static } from 'typebox';
 import { lineCountLabels } from '../../ui/status-labels.ts';
 
 /** How many lines have which status, for example "1 complete, 2 rejected". */
@@ -16,13 +18,15 @@ export type OrderEvent = { at: string } & (
   | { kind: 'submitted' }
   | { kind: 'registered'; labJobNumber: number }
   | { kind: 'result'; labJobNumber: number; resultId: string; isFinal: boolean; isAmendment: boolean }
-  | { kind: 'report'; name: string; version: string; downloadUrl: string; isFinal: boolean }
+  | ({ kind: 'report' } & Omit<Report, 'approvedAt'>)
 );
+
+type Report = Static<typeof ReportEntry>;
 
 interface OrderHistory {
   order: Pick<OrderStatus, 'receivedAt' | 'jobs'>;
   jobs: JobList['jobs'];
-  reports: readonly { name: string; approvedAt: string; isFinal: boolean; version: string; downloadUrl: string }[];
+  reports: readonly Report[];
 }
 
 /** The history of an order, newest first. */

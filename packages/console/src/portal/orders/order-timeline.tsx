@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Time } from '../../ui/time.tsx';
 import { DownloadReport } from '../reports/download-report.tsx';
+import { ReportStateBadge } from '../reports/report-state-badge.tsx';
 import type { OrderEvent } from './order-rules.ts';
 
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
@@ -28,9 +29,12 @@ function EventText({ event }: { event: OrderEvent }) {
       return `Samples registered as job ${event.labJobNumber}`;
     case 'report':
       return (
-        <DownloadReport report={event}>
-          {event.isFinal ? 'Report' : 'Interim report'} {event.version}
-        </DownloadReport>
+        <>
+          <DownloadReport report={event}>
+            {event.isFinal ? 'Report' : 'Interim report'} {event.version}
+          </DownloadReport>{' '}
+          <ReportStateBadge report={event} />
+        </>
       );
     case 'result':
       return (

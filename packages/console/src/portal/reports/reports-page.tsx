@@ -1,6 +1,5 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Page, Waiting } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -9,6 +8,7 @@ import { ApiCalls } from '../api-calls/api-calls.tsx';
 import { Pager } from '../pager.tsx';
 import { useClient } from '../use-client.ts';
 import { DownloadReport } from './download-report.tsx';
+import { ReportStateBadge } from './report-state-badge.tsx';
 
 export const Route = createLazyRoute('/reports')({ component: ReportsPage });
 
@@ -23,7 +23,7 @@ const columns: Column<Report>[] = [
       </>
     ),
   },
-  { name: 'Status', cell: (report) => <ReportBadge report={report} /> },
+  { name: 'Status', cell: (report) => <ReportStateBadge report={report} /> },
   {
     name: 'Order',
     cell: ({ orderId, clientReference }) => (
@@ -72,9 +72,4 @@ function ReportsPage() {
       )}
     </Page>
   );
-}
-
-function ReportBadge({ report: { isCurrent, isFinal } }: { report: Report }) {
-  if (!isCurrent) return <Badge>Superseded</Badge>;
-  return isFinal ? <Badge tone="good">Final</Badge> : <Badge tone="warn">Interim</Badge>;
 }

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { Page } from 'playwright-core';
+import { account } from '../../server/test/support/fixtures.ts';
+import { adminToken } from '../../server/test/support/laboratory.ts';
+import { benchOf } from '../../server/test/support/measurement-fixtures.ts';
+import { startConsole } from './support/console.ts';
+
+const { lab, address, open, openAs, pageErrors } = await startConsole();
+const customer = await lab.onboard(account);
+const { publish, finish } = benchOf(lab, customer);
+
+async function issue(labJobNumber: number) {
+  const { body: drafted } = await lab.lab(labOperations.draftReport, { path: { labJobNumber } });
+  await lab.lab(labOperations.approveReport, { path: { reportId: drafted.reportId } });
+  const { body: job } = await lab.lab(labOperations.getJob, { path: { labJobNumber } });
+  const { checkCode } = job.reports.find((known: { reportId: number }) => known.reportId === drafted.reportId);
+  const { rawPayload: file } = await lab.app.inject({
+    url: `/lab/api/v1/reports/${drafted.reportId}/pdf`,
+    headers: { authorization: `Bearer ${adminToken}` },
+  });
+  return { url: `/check/${checkCode}`, checkCode: String(checkCode), file };
+}
+
+const choose = (page: Page, buffer: Buffer) =>
+  page.getByLabel(/Choose the PDF/).setInputFiles({ name: 'report.pdf', mimeType: 'application/pdf', buffer });
+
+/** The file with one byte changed in its middle. */
+function altered(file: Buffer): Buffer {
+  const copy = Buffer.from(file);
+  const middle = copy.length >> 1;
+  copy.writeUInt8(copy.readUInt8(middle) ^ 1, middle);
+  return copy;
+}
+
+const issuedText = 'This is the file the laboratory issued.';
+const alteredText = 'This file was altered, or is another file.';
+
+test('the issued file is recognised, and a file with one changed byte is not', async () => {
+  const { labJobNumber } = await finish();
+  const { url, file } = await issue(labJobNumber);
+  const page = await open(url);
+  await page.getByRole('heading', { name: 'This report is current.' }).waitFor();
+  const uploads: string[] = [];
+  page.on('request', (request) => uploads.push(request.url()));
+  await choose(page, file);
+  const outcome = page.getByRole('status');
+  await outcome.getByText(issuedText).waitFor();
+  await choose(page, altered(file));
+  await outcome.getByText(alteredText).waitFor();
+  assert.deepEqual(uploads, []);
+});
+
+test('a file can be dropped onto the page', async () => {
+  const { labJobNumber } = await finish();
+  const { url, file } = await issue(labJobNumber);
+  const page = await open(url);
+  await page.getByLabel(/Choose the PDF/).waitFor();
+  const transfer = await page.evaluateHandle((base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const data = new DataTransfer();
+    data.items.add(new File([bytes], 'dropped.pdf', { type: 'application/pdf' }));
+    return data;
+  }, file.toString('base64'));
+  await page.dispatchEvent('h1', 'drop', { dataTransfer: transfer });
+  await page.getByRole('status').getByText(issuedText).waitFor();
+  await page
+    .getByRole('status')
+    .getByText(/^dropped\.pdf/)
+    .waitFor();
+});
+
+test('a file of another version is recognised, and an issued file of a superseded report is no reassurance', async () => {
+  const { labJobNumber } = await finish();
+  const first = await issue(labJobNumber);
+  await publish(labJobNumber, { isFinal: true, analystComments: 'Weighed again.' });
+  const second = await issue(labJobNumber);
+  const page = await open(second.url);
+  await choose(page, first.file);
+  await page.getByText('This is version 1.0 of the report.').waitFor();
+  await page.goto(address + first.url);
+  await page.getByRole('heading', { name: 'This report has been superseded.' }).waitFor();
+  await choose(page, first.file);
+  await page.getByText('the report is not current: see above').waitFor();
+});
+
+test('a code is typed with the keyboard, and the page fits a phone, in dark mode and on paper', async () => {
+  const { labJobNumber } = await finish();
+  const { checkCode } = await issue(labJobNumber);
+  const page = await open('/check', { viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
+  await page.getByLabel('Verification code').press('End');
+  await page.keyboard.type('wrong');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'No report has this code.' }).waitFor();
+  await assertNoHorizontalScroll(page);
+  await page.getByLabel('Verification code').fill(checkCode.toLowerCase().replaceAll('-', ' '));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'This report is current.' }).waitFor();
+  await page.getByText('Compare by hand').click();
+  await assertNoHorizontalScroll(page);
+  const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  assert.notEqual(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), dark);
+  await page.emulateMedia({ media: 'print' });
+  assert.ok(await page.getByRole('heading', { name: 'This report is current.' }).isVisible());
+  assert.ok(!(await page.getByLabel(/Choose the PDF/).isVisible()));
+});
+
+const assertNoHorizontalScroll = async (page: Page) =>
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth));
+
+test('where the browser cannot compute hashes, the page says so and shows the value', async () => {
+  const { labJobNumber } = await finish();
+  const { url, file } = await issue(labJobNumber);
+  const page = await open('/check');
+  // The same as on a page without https under another name than localhost.
+  await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
+  await page.goto(address + url);
+  await page.getByText('This browser compares files only on secure pages').waitFor();
+  assert.ok(!(await page.getByLabel(/Choose the PDF/).isVisible()));
+  await page.getByText(createHash('sha256').update(file).digest('hex')).waitFor();
+});
+
+test('an approver withdraws a report with a reason, and the job can be reported again', async () => {
+  const { labJobNumber } = await finish();
+  const { url } = await issue(labJobNumber);
+  const page = await openAs('approver', `/console/review/${labJobNumber}?tab=report`);
+  await page.getByRole('button', { name: 'Withdraw…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw report 1.0' });
+  assert.ok(await dialog.getByRole('button', { name: 'Withdraw report' }).isDisabled());
+  await dialog.getByLabel('Reason for the withdrawal').fill('Samples were mixed up.');
+  await dialog.getByRole('button', { name: 'Withdraw report' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Withdrawn by').waitFor();
+  await page.getByRole('tab', { name: 'History' }).click();
+  await page.getByRole('heading', { name: 'Report 1.0 withdrawn' }).waitFor();
+  const analyst = await openAs('analyst', `/console/review/${labJobNumber}?tab=report`);
+  assert.equal(await analyst.getByRole('button', { name: 'Withdraw…' }).count(), 0);
+  await analyst.getByRole('button', { name: 'Draft report' }).click();
+  await analyst.getByRole('region', { name: `Report 2.0 of job ${labJobNumber}` }).waitFor();
+  await page.goto(address + url);
+  await page.getByRole('heading', { name: 'This report has been withdrawn.' }).waitFor();
+});
+
+test('no page reports an error', () => assert.deepEqual(pageErrors, []));
