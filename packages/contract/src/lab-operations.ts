@@ -9,6 +9,7 @@ import { labReportOperations } from './lab-report-operations.ts';
 import { labReviewOperations } from './lab-review-operations.ts';
 import { labSessionOperations } from './lab-session-operations.ts';
 import { labSettingsOperations } from './lab-settings-operations.ts';
+import { labSignatureOperations } from './lab-signature-operations.ts';
 import { labStaffOperations } from './lab-staff-operations.ts';
 import { labWorklistOperations } from './lab-worklist-operations.ts';
 
@@ -21,6 +22,7 @@ export const labOperations = {
   ...labWorklistOperations,
   ...labReviewOperations,
   ...labReportOperations,
+  ...labSignatureOperations,
   ...labOverviewOperations,
   ...labSettingsOperations,
   ...labSessionOperations,

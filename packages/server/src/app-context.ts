@@ -18,6 +18,7 @@ import type { Readiness } from './platform/http/readiness.ts';
 import type { LoadLimits } from './platform/limits/load-limits.ts';
 import type { PollingPolicy } from './polling/polling-rules.ts';
 import type { Renderer } from './reports/pdf/report-renderer.ts';
+import type { ReportSigner, SignatureSettings } from './reports/signature/report-signer.ts';
 import type { ResultWorkerThread } from './results/result-worker-thread.ts';
 import type { SimulatedClock } from './sandbox/simulator/simulated-clock.ts';
 import type { Simulator } from './sandbox/simulator/simulator.ts';
@@ -43,6 +44,8 @@ export interface AppDependencies {
   loadLimits?: Partial<LoadLimits>;
   metricsToken?: string;
   passwordCost?: PasswordCost;
+  /** Without it, reports cannot be signed and therefore not be approved. */
+  signature?: SignatureSettings | undefined;
   /** Aborted when the process is about to end: readiness fails, and requests are still served. */
   draining?: AbortSignal;
   /** Aborted when no new connections are accepted: responses close their connections, and long polls end. */
@@ -71,6 +74,7 @@ export interface AppContext extends Required<Pick<AppDependencies, 'internalCall
   metricsToken: string | undefined;
   readiness: Readiness;
   renderer: Renderer;
+  signer: ReportSigner | undefined;
   resultWorker: ResultWorkerThread;
   simulator: Simulator | undefined;
   /** Aborted when the application closes or no new connections are accepted. */

@@ -37,6 +37,7 @@ import { RateLimiter } from './platform/limits/rate-limiter.ts';
 import { defaultPolling, defaultRequestsPerSecond } from './polling/polling-rules.ts';
 import { openRenderer } from './reports/pdf/report-renderer.ts';
 import { registerReports } from './reports/reports-module.ts';
+import { ReportSigner } from './reports/signature/report-signer.ts';
 import { ResultWorkerThread } from './results/result-worker-thread.ts';
 import { registerResults } from './results/results-module.ts';
 import { registerReview } from './review/review-module.ts';
@@ -117,6 +118,7 @@ function createContext(
   const { db, blobs, queue, now, log, environment, publicUrl, metricsToken } = dependencies;
   const { internalCallers = new InternalCallers() } = dependencies;
   const renderer = openRenderer();
+  const signer = dependencies.signature && new ReportSigner(dependencies.signature);
   const resultWorker = new ResultWorkerThread();
   const readiness = new Readiness(readinessChecks(dependencies), (error) => log.warn({ err: error }));
   const metrics = new Metrics({ db, queue, now, readiness, renderer });
@@ -138,6 +140,7 @@ function createContext(
   const reads = new ReadLog(db, (error) => log.warn({ err: error }));
   for (const close of [
     () => renderer.close(),
+    async () => signer?.close(),
     () => resultWorker.close(),
     () => rejections.write(),
     () => reads.write(),
@@ -169,6 +172,7 @@ function createContext(
     metricsToken,
     readiness,
     renderer,
+    signer,
     resultWorker,
     simulator,
     stopping,

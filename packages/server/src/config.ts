@@ -30,6 +30,11 @@ export interface Config {
   loadLimits: { maxConcurrentRequests: number };
   /** Gives access to /metrics only. Undefined: /metrics requires an admin token. */
   metricsToken: string | undefined;
+  /** A PKCS#12 or PEM file with the key and certificates that reports are signed with. */
+  signatureFile: string | undefined;
+  signaturePassword: string | undefined;
+  /** The time-stamping authority for signatures of reports. Undefined: they have no time stamp. */
+  timeStampUrl: string | undefined;
   /** After SIGTERM: how long readiness fails before new connections are refused. */
   drainSeconds: number;
 }
@@ -42,7 +47,7 @@ export class InvalidConfig extends Error {
 }
 
 /** Settings whose values are never shown in messages. */
-const secrets = ['DATABASE_URL', 'LABWIRE_ADMIN_TOKEN', 'LABWIRE_METRICS_TOKEN'];
+const secrets = ['DATABASE_URL', 'LABWIRE_ADMIN_TOKEN', 'LABWIRE_METRICS_TOKEN', 'LABWIRE_SIGNATURE_PASSWORD'];
 
 const visibleAscii = 'visible ASCII, without spaces';
 
@@ -55,6 +60,7 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal: 
   const config: Config = {
     ...readService(settings, isTerminal),
     ...readLimits(settings, environment),
+    ...readSignature(settings),
     environment,
     databaseUrl: settings.read(
       'DATABASE_URL',
@@ -154,6 +160,22 @@ function readLimits(
   };
 }
 
+function readSignature(settings: SettingsReader): Pick<Config, 'signatureFile' | 'signaturePassword' | 'timeStampUrl'> {
+  if (settings.isSet('LABWIRE_SIGNATURE_PASSWORD') && !settings.isSet('LABWIRE_SIGNATURE_FILE')) {
+    settings.mistakes.push('LABWIRE_SIGNATURE_PASSWORD is the password of LABWIRE_SIGNATURE_FILE, which is not set');
+  }
+  return {
+    signatureFile: settings.read('LABWIRE_SIGNATURE_FILE', undefined, (text) => resolve(text), 'a file'),
+    signaturePassword: settings.read('LABWIRE_SIGNATURE_PASSWORD', undefined, (text) => text, 'a password'),
+    timeStampUrl: settings.read(
+      'LABWIRE_TIMESTAMP_URL',
+      undefined,
+      parseServiceUrl,
+      'an http or https address without user and password',
+    ),
+  };
+}
+
 /** On by default in testing; not permitted in production. */
 function readSimulator(settings: SettingsReader, environment: Environment): Config['simulator'] {
   const value = settings.oneOf('LABWIRE_SIMULATOR', ['on', 'off'], environment === 'testing' ? 'on' : 'off');
@@ -203,6 +225,10 @@ function parseDatabaseUrl(text: string): string | undefined {
 
 function parseHttpUrl(text: string): string | undefined {
   return /^https?:\/\/[^?#@]+$/.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined;
+}
+
+function parseServiceUrl(text: string): string | undefined {
+  return /^https?:\/\/[^@]+$/.test(text) && URL.canParse(text) ? text : undefined;
 }
 
 function parseAccelPath(text: string): string | undefined {

@@ -1,6 +1,8 @@
 import { relative } from 'node:path';
 import type { AdminToken } from './auth/admin-token.ts';
 import type { Config } from './config.ts';
+import { certificateFacts } from './reports/signature/certificate-facts.ts';
+import type { SignatureSettings } from './reports/signature/report-signer.ts';
 import type { DemoAccess } from './sandbox/demo/demo-seed.ts';
 
 export interface Started {
@@ -9,11 +11,13 @@ export interface Started {
   /** The port of the private PostgreSQL; undefined with DATABASE_URL. */
   databasePort: number | undefined;
   admin: AdminToken;
+  /** Undefined: reports cannot be approved. */
+  signature: SignatureSettings | undefined;
   demo: DemoAccess | undefined;
 }
 
 /** The message after the start: URLs, credentials that are shown once, and the next command to try. */
-export function greeting({ config, publicUrl, databasePort, admin, demo }: Started): string {
+export function greeting({ config, publicUrl, databasePort, admin, signature, demo }: Started): string {
   const data = shortPath(config.dataFolder);
   const database = databasePort === undefined ? 'set by DATABASE_URL' : `private PostgreSQL on port ${databasePort}`;
   const lines = [
@@ -25,6 +29,7 @@ export function greeting({ config, publicUrl, databasePort, admin, demo }: Start
     `  Guide       ${publicUrl}/docs`,
     `  Data        ${data}`,
     `  Database    ${database}`,
+    `  Signature   ${signature ? shortCertificate(signature) : 'none: reports cannot be approved, see LABWIRE_SIGNATURE_FILE'}`,
     ...(config.simulator ? [`  Laboratory  simulated: ${paceOf(config.simulator)}`] : []),
     ...(admin.file ? [`  Admin token ${shortPath(admin.file)}`] : []),
   ];
@@ -60,6 +65,11 @@ function nextStep(publicUrl: string, admin: AdminToken, demo: DemoAccess | undef
     '',
     `curl -s ${publicUrl}/lab/api/v1/accounts -H "Authorization: Bearer ${token}"`,
   ];
+}
+
+function shortCertificate({ identity }: SignatureSettings): string {
+  const { subject, notAfter, isSelfSigned } = certificateFacts(identity);
+  return `${subject}${isSelfSigned ? ' (self-signed)' : ''}, valid until ${notAfter.slice(0, 10)}`;
 }
 
 const paceOf = ({ pace }: { pace: number }) => (pace === 0 ? 'orders are completed at once' : `a step every ${pace} s`);

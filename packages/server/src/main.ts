@@ -20,6 +20,8 @@ import { openPostgres } from './platform/db/postgres.ts';
 import type { Queue } from './platform/db/queue.ts';
 import { newLog } from './platform/http/log.ts';
 import { startFileRemoval } from './reports/report-files.ts';
+import { logSignature, openSignature } from './reports/signature/open-signature.ts';
+import { InvalidSignatureFile } from './reports/signature/signing-identity.ts';
 import { startHousekeeping } from './retention/housekeeping-worker.ts';
 import { seedDemo } from './sandbox/demo/demo-seed.ts';
 import { simulatedClock } from './sandbox/simulator/simulated-clock.ts';
@@ -96,6 +98,8 @@ async function start(shutdown: Shutdown): Promise<void> {
     : await startPrivatePostgres(config.dataFolder, shutdown);
   // After PostgreSQL has started, because it locks the data folder for this process.
   const admin = await findAdminToken(config.adminToken, config.dataFolder, config.environment);
+  const signature = await openSignature(config, () => new Date());
+  logSignature(log, signature);
   const { role } = await migrate(url);
   const clock = simulatedClock(() => new Date());
   const onError = (error: unknown) => log.warn({ err: error });
@@ -117,6 +121,7 @@ async function start(shutdown: Shutdown): Promise<void> {
     internalCallers,
     simulator: config.simulator && { ...config.simulator, clock },
     adminToken: admin.token,
+    signature,
     draining: draining.signal,
     leaving: leaving.signal,
   });
@@ -126,7 +131,7 @@ async function start(shutdown: Shutdown): Promise<void> {
     config.environment === 'testing'
       ? await seedDemo({ app, db, queue, internalCallers }, admin.token, config.simulator && clock)
       : undefined;
-  process.stdout.write(`${greeting({ config, publicUrl, databasePort, admin, demo })}\n`);
+  process.stdout.write(`${greeting({ config, publicUrl, databasePort, admin, signature, demo })}\n`);
 }
 
 async function startPrivatePostgres(
@@ -212,7 +217,7 @@ function explain(error: unknown): string {
   if (code === 'EACCES' && syscall === 'listen')
     return `port ${port} is not permitted for this user; choose another one with PORT`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is not a name or address of this machine';
-  const known = [InvalidConfig, DataFolderInUse, PrivatePostgresFailed, UnsuitableDatabase];
+  const known = [InvalidConfig, DataFolderInUse, PrivatePostgresFailed, UnsuitableDatabase, InvalidSignatureFile];
   return known.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message);
 }
 

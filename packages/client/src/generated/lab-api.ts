@@ -1456,6 +1456,28 @@ export interface components {
             /** Format: date-time */
             withdrawnAt: string;
         };
+        ReportCertificate: {
+            /** @description The name of the holder, for example `C=NZ, O=Kowhai Laboratories, CN=Reports`. */
+            subject: string;
+            issuer: string;
+            /** Format: date-time */
+            notBefore: string;
+            /**
+             * Format: date-time
+             * @description After this time, reports cannot be approved.
+             */
+            notAfter: string;
+            /** @description SHA-256 of the certificate, in hexadecimal with colons. */
+            fingerprint: string;
+            /** @description PDF readers do not trust a self-signed certificate by themselves. */
+            isSelfSigned: boolean;
+        };
+        ReportSignature: {
+            /** @description Null: no certificate is configured, and reports cannot be approved. */
+            certificate: components["schemas"]["ReportCertificate"] | null;
+            /** @description Whether a time-stamping authority confirms the time of each signature. */
+            hasTimeStamps: boolean;
+        };
         OverviewCounts: {
             /** @description Orders without registered samples. */
             ordersReceived: number;
@@ -2823,6 +2845,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReportWithdrawn"];
+                };
+            };
+        };
+    };
+    getReportSignature: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The certificate. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSignature"];
                 };
             };
         };

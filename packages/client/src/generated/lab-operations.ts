@@ -38,6 +38,7 @@ export const labOperations = {
   approveReport: { method: 'POST', path: '/lab/api/v1/reports/{reportId}/approve', needs: ['admin', 'integration', 'approver'] },
   returnReport: { method: 'POST', path: '/lab/api/v1/reports/{reportId}/return', needs: ['admin', 'integration', 'approver'] },
   withdrawReport: { method: 'POST', path: '/lab/api/v1/reports/{reportId}/withdraw', needs: ['admin', 'integration', 'approver'] },
+  getReportSignature: { method: 'GET', path: '/lab/api/v1/report-signature', needs: ['admin', 'approver', 'analyst', 'integration'] },
   getOverview: { method: 'GET', path: '/lab/api/v1/overview', needs: ['admin', 'approver', 'analyst', 'integration'] },
   getSettings: { method: 'GET', path: '/lab/api/v1/settings', needs: ['admin', 'approver', 'analyst', 'integration'] },
   putSettings: { method: 'PUT', path: '/lab/api/v1/settings', needs: ['admin', 'integration'] },

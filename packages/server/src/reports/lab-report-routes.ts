@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, insertAuditEntry } from '../audit/audit-sql.ts';
@@ -29,12 +30,15 @@ import {
   type StoredReport,
 } from './report-sql.ts';
 import { requirePdf } from './report-upload.ts';
+import { requireSigner, signOrRefuse } from './signature/report-signature.ts';
+import type { ReportSigner } from './signature/report-signer.ts';
 
 export interface ReportDependencies {
   db: Database;
   blobs: Blobs;
   queue: Queue;
   renderer: Renderer;
+  signer: ReportSigner | undefined;
   actorOf: ActorOf;
   publishEvents: PublishEvents;
   recordRead: RecordRead;
@@ -84,7 +88,7 @@ async function draft(context: Context, labJobNumber: number, upload: Readable | 
   const codes = { hashId: newHashId(), checkCode: newCheckCode() };
   const blob = upload
     ? await uploads.run(() => blobs.put(plan.blobKey, Readable.from(requirePdf(upload))))
-    : await rendering.run(() => render(context, plan.job, { ...plan, ...codes, approvedAt: null }, []));
+    : await rendering.run(() => renderDraft(context, plan.job, { ...plan, ...codes, approvedAt: null }));
   return removeOnFailure(blobs, blob, () =>
     db.asLaboratory(async (connection) => {
       requireReservedInTime(actor.at, actorOf(request).at);
@@ -154,13 +158,14 @@ async function approve(context: Context, reportId: number, name: string, request
   const actor = actorOf(request);
   const { report, job, authorisedBy, blobKey } = await db.asLaboratory(async (connection) => {
     const checked = await checkApproval(connection, reportId, name, environment);
+    requireSigner(context.signer);
     const isRendered = !checked.report.isUploaded;
     return { ...checked, blobKey: isRendered && (await reserveFile(queue, connection, checked.job)) };
   });
   const approvedAt = actor.at.toISOString();
   const authorisations = [{ ...authorisedBy, sections: [], opinions: true, at: approvedAt }];
   const blob = blobKey
-    ? await rendering.run(() => render(context, job, { ...report, blobKey, approvedAt }, authorisations))
+    ? await rendering.run(() => renderSigned(context, job, { ...report, blobKey, approvedAt }, authorisations))
     : undefined;
   await removeOnFailure(blobs, blob, () =>
     db.asLaboratory(async (connection) => {
@@ -213,16 +218,27 @@ async function returnDraft({ db, queue, actorOf }: Context, reportId: number, re
   return { returnedAt: actor.at.toISOString() };
 }
 
-async function render(
+async function renderDraft(
   { db, blobs, renderer, publicUrl }: Context,
   job: StoredJob,
   report: RenderedReport,
+): Promise<StoredBlob> {
+  const facts = await db.asLaboratory((connection) => findReportFacts(connection, job, report, [], publicUrl));
+  return blobs.put(report.blobKey, renderer.render({ facts }));
+}
+
+async function renderSigned(
+  { db, blobs, renderer, signer, publicUrl }: Context,
+  job: StoredJob,
+  report: RenderedReport & { approvedAt: string },
   authorisations: ReportAuthorisation[],
 ): Promise<StoredBlob> {
   const facts = await db.asLaboratory((connection) =>
     findReportFacts(connection, job, report, authorisations, publicUrl),
   );
-  return blobs.put(report.blobKey, renderer.render({ facts }));
+  const unsigned = await buffer(renderer.render({ facts }));
+  const signed = await signOrRefuse(requireSigner(signer), unsigned, { ...facts, approvedAt: report.approvedAt });
+  return blobs.put(report.blobKey, Readable.from([signed], { objectMode: false }));
 }
 
 /**

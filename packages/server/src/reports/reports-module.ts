@@ -4,6 +4,7 @@ import { registerReportCheckRoutes } from './check/check-routes.ts';
 import { registerLabReportsRoutes } from './lab-report-routes.ts';
 import { registerReportDownloadRoutes } from './report-download-routes.ts';
 import { registerReportsRoutes } from './report-routes.ts';
+import { registerSignatureRoutes } from './signature/signature-routes.ts';
 import { registerWithdrawalRoutes } from './withdrawal-routes.ts';
 
 export function registerReports(context: AppContext): void {
@@ -12,6 +13,7 @@ export function registerReports(context: AppContext): void {
   registerReportDownloadRoutes(operations, context);
   registerReportCheckRoutes(app, context);
   registerWithdrawalRoutes(operations, context);
+  registerSignatureRoutes(operations, context);
   app.register(async (scope) => {
     acceptPdfBodies(scope);
     registerLabReportsRoutes(operations.within(scope), context);

@@ -20,6 +20,9 @@ const defaults: Config = {
   requestsPerSecond: 300,
   loadLimits: { maxConcurrentRequests: 200 },
   metricsToken: undefined,
+  signatureFile: undefined,
+  signaturePassword: undefined,
+  timeStampUrl: undefined,
   drainSeconds: 0,
 };
 
@@ -55,6 +58,9 @@ test('a setting that is empty or blank counts as not set', () => {
     'LABWIRE_BLOBS',
     'LABWIRE_ACCEL_REDIRECT',
     'LABWIRE_METRICS_TOKEN',
+    'LABWIRE_SIGNATURE_FILE',
+    'LABWIRE_SIGNATURE_PASSWORD',
+    'LABWIRE_TIMESTAMP_URL',
   ];
   for (const nothing of ['', '  ']) {
     const env = Object.fromEntries([...names, ...more].map((name) => [name, nothing]));
@@ -78,6 +84,9 @@ test('everything can be set', () => {
     LABWIRE_REQUESTS_AT_ONCE: '80',
     LABWIRE_METRICS_TOKEN: 'for-the-figures-only',
     LABWIRE_DRAIN_SECONDS: '2.5',
+    LABWIRE_SIGNATURE_FILE: '/etc/lab/reports.p12',
+    LABWIRE_SIGNATURE_PASSWORD: 'sword fish',
+    LABWIRE_TIMESTAMP_URL: 'http://tsa.example/tsr?profile=1',
     UNRELATED: 'is left alone',
   };
   assert.deepEqual(readConfig(env, false), {
@@ -97,6 +106,9 @@ test('everything can be set', () => {
     requestsPerSecond: 50,
     loadLimits: { maxConcurrentRequests: 80 },
     metricsToken: 'for-the-figures-only',
+    signatureFile: '/etc/lab/reports.p12',
+    signaturePassword: 'sword fish',
+    timeStampUrl: 'http://tsa.example/tsr?profile=1',
     drainSeconds: 2.5,
   });
 });
@@ -146,6 +158,8 @@ test('each of these would do harm later, and is refused at the start', () => {
     LABWIRE_PUBLIC_URL: ['https://', 'ftp://lab.example', 'https://lab.example/?a=b', 'https://lab.example/#x', '//x'],
     LABWIRE_TRUSTED_PROXIES: ['10.0.0.0/33', '::1/129', '10.0.0', '10.0.0.0/8/8', '10.0.0.0/', '*'],
     DATABASE_URL: ['db.example', 'postgres:lab', 'postgres://host:port/lab'],
+    LABWIRE_TIMESTAMP_URL: ['tsa.example', 'ftp://tsa.example', 'https://user:secret@tsa.example'],
+    LABWIRE_SIGNATURE_PASSWORD: ['of a file that is not set'],
     LABWIRE_DRAIN_SECONDS: ['-1', '301', '0.0001', '1e2'],
     LABWIRE_METRICS_TOKEN: ['sixteen or more letters', 'x'.repeat(513)],
     LABWIRE_ADMIN_TOKEN: ['schlüssel', 'x'.repeat(513), 'two\nlines'],

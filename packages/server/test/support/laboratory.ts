@@ -19,10 +19,12 @@ import { openPostgres } from '../../src/platform/db/postgres.ts';
 import type { Queue } from '../../src/platform/db/queue.ts';
 import { newLog } from '../../src/platform/http/log.ts';
 import type { LoadLimits } from '../../src/platform/limits/load-limits.ts';
+import type { SignatureSettings } from '../../src/reports/signature/report-signer.ts';
 import { simulatedClock } from '../../src/sandbox/simulator/simulated-clock.ts';
 import { checkResponse, type TestResponse } from './check-response.ts';
 import { createDatabase } from './database.ts';
 import { account, catalogue } from './fixtures.ts';
+import { testingSignature } from './signatures.ts';
 
 export const publicUrl = 'http://lab.example';
 export const adminToken = 'admin-token-of-the-tests';
@@ -87,6 +89,8 @@ export interface LaboratoryOptions {
   leaving?: AbortSignal;
   /** The path at which a proxy serves the report files. */
   accelRedirect?: string;
+  /** What reports are signed with; null for a laboratory without a certificate. By default a self-signed one. */
+  signature?: SignatureSettings | null;
 }
 
 const lowPasswordCost: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
@@ -115,6 +119,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     metricsToken: options.metricsToken,
     passwordCost: options.passwordCost === 'default' ? undefined : lowPasswordCost,
     leaving: options.leaving,
+    signature: options.signature === undefined ? await testingSignature() : (options.signature ?? undefined),
     adminToken,
     publicUrl: options.publicUrl ?? publicUrl,
     now: simulated.now,

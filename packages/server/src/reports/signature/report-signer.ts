@@ -1,0 +1,53 @@
+import { createCmsSignature } from './cms-signature.ts';
+import { PdfThread } from './pdf-thread.ts';
+import type { SignatureNote } from './signature-pdf.ts';
+import { type SigningIdentity, validityObjection } from './signing-identity.ts';
+import { requestTimeStamp } from './time-stamp.ts';
+
+/** What reports are signed with. */
+export interface SignatureSettings {
+  identity: SigningIdentity;
+  /** Undefined: signatures have no time stamp. */
+  timeStampUrl?: string | undefined;
+  /** The time of the system. The simulated laboratory has another one, and a certificate is valid in this one. */
+  now(): Date;
+}
+
+/** For the attributes, the signature value and the structure of a signature. */
+const signatureBytes = 2_048;
+/** For a time stamp with the certificates of its authority. */
+const timeStampBytes = 24_576;
+
+/** Signs reports with the laboratory's certificate. */
+export class ReportSigner {
+  readonly settings: SignatureSettings;
+  readonly #thread = new PdfThread();
+
+  constructor(settings: SignatureSettings) {
+    this.settings = settings;
+  }
+
+  /** Why nothing can be signed now; undefined if it can. */
+  objection(): string | undefined {
+    return validityObjection(this.settings.identity, this.settings.now());
+  }
+
+  /** Returns the file with a signature appended. */
+  async sign(unsigned: Uint8Array, note: SignatureNote): Promise<Buffer> {
+    const { identity, timeStampUrl } = this.settings;
+    const certificateBytes = identity.certificates.reduce((sum, { raw }) => sum + raw.length, 0);
+    const bytes = certificateBytes + signatureBytes + (timeStampUrl === undefined ? 0 : timeStampBytes);
+    const space = { bytes, hash: identity.hash };
+    const { pdf, digest, signatureAt } = await this.#thread.run('prepareSignature', { unsigned, note, space });
+    const stamp = timeStampUrl === undefined ? undefined : (hash: Buffer) => requestTimeStamp(timeStampUrl, hash);
+    const signature = await createCmsSignature(identity, digest, stamp);
+    if (signature.length > bytes) throw new Error(`the signature of ${signature.length} bytes is too large`);
+    const signed = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
+    signed.write(signature.toString('hex'), signatureAt, 'latin1');
+    return signed;
+  }
+
+  async close(): Promise<void> {
+    await this.#thread.close();
+  }
+}

@@ -1,0 +1,46 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import * as asn1 from 'asn1js';
+import { AttributeTypeAndValue, BasicConstraints, Certificate, Extension } from 'pkijs';
+
+const commonName = '2.5.4.3';
+const basicConstraints = '2.5.29.19';
+const keyUsage = '2.5.29.15';
+/** The bits digitalSignature and nonRepudiation. */
+const signing = new Uint8Array([0xc0]);
+
+const yearMs = 365 * 86_400_000;
+
+/** Creates a key and a self-signed certificate for ten years, as one PEM text. */
+export async function createSelfSigned(name: string, now: Date): Promise<string> {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
+  const certificate = new Certificate({ version: 2, serialNumber: newSerial() });
+  for (const party of [certificate.subject, certificate.issuer]) {
+    party.typesAndValues.push(
+      new AttributeTypeAndValue({ type: commonName, value: new asn1.Utf8String({ value: name }) }),
+    );
+  }
+  // The demo history has reports that were approved before the first start.
+  certificate.notBefore.value = new Date(now.getTime() - yearMs);
+  certificate.notAfter.value = new Date(now.getTime() + 10 * yearMs);
+  certificate.extensions = [
+    extension(basicConstraints, new BasicConstraints({ cA: false }).toSchema()),
+    extension(keyUsage, new asn1.BitString({ valueHex: signing.buffer, unusedBits: 6 })),
+  ];
+  await certificate.subjectPublicKeyInfo.importKey(publicKey.toCryptoKey(algorithm, true, ['verify']) as CryptoKey);
+  await certificate.sign(privateKey.toCryptoKey(algorithm, false, ['sign']) as CryptoKey, 'SHA-256');
+  const der = Buffer.from(certificate.toSchema(true).toBER());
+  const lines = der.toString('base64').match(/.{1,64}/g) ?? [];
+  const pem = ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n');
+  return `${privateKey.export({ type: 'pkcs8', format: 'pem' })}${pem}`;
+}
+
+function newSerial(): asn1.Integer {
+  const bytes = new Uint8Array(randomBytes(16));
+  // A serial number is positive and has no leading zero byte.
+  bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40;
+  return new asn1.Integer({ valueHex: bytes.buffer });
+}
+
+const extension = (extnID: string, value: { toBER(): ArrayBuffer }): Extension =>
+  new Extension({ extnID, critical: true, extnValue: value.toBER() });
