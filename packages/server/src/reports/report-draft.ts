@@ -49,7 +49,7 @@ export async function checkApproval(connection: Connection, reportId: number, na
   const settings = (await findSettings(connection))?.settings ?? defaultSettings(environment);
   const measurements = await findMeasurements(connection, job.accountId, job.labJobNumber);
   const measuredBy = measurements.map(({ enteredBy }) => enteredBy);
-  const objections = approvalObjections({ settings, measuredBy, name });
+  const objections = approvalObjections({ settings, measuredBy, uploadedBy: report.uploadedBy, name });
   if (objections.length > 0) throw conflict(objections.join(' '));
   const signatory = settings.signatories.find((candidate) => candidate.name === name);
   return { report, job, authorisedBy: { name, title: signatory?.title ?? '' } };

@@ -15,6 +15,8 @@ export interface StoredReport {
   size: number;
   sha256: string;
   isUploaded: boolean;
+  /** The actor who uploaded the file; null for a rendered report. */
+  uploadedBy: string | null;
   approvedAt: string | null;
   withdrawnAt: string | null;
   withdrawalReason: string | null;
@@ -24,6 +26,7 @@ const columns = `
   account_id as "accountId", report_id as "reportId", order_id as "orderId", job_number as "labJobNumber",
   result_number as "resultNumber", is_final as "isFinal", version, status, hash_id as "hashId",
   check_code as "checkCode", blob_key as "blobKey", size, sha256, is_uploaded as "isUploaded",
+  case when is_uploaded then created_by end as "uploadedBy",
   ${utcTimestamp('approved_at')} as "approvedAt", ${utcTimestamp('withdrawn_at')} as "withdrawnAt",
   withdrawal_reason as "withdrawalReason"`;
 

@@ -3,15 +3,26 @@ import { test } from 'node:test';
 import { type ApprovalFacts, approvalObjections } from '../../src/reports/approval-rules.ts';
 
 const signatories = [{ name: 'Bo', title: 'Manager' }];
-const facts = (settings: Partial<ApprovalFacts['settings']>, name = 'Bo'): ApprovalFacts => ({
+const facts = (
+  settings: Partial<ApprovalFacts['settings']>,
+  name = 'Bo',
+  uploadedBy: string | null = null,
+): ApprovalFacts => ({
   settings: { twoPairsOfEyes: false, signatories: [], ...settings },
   measuredBy: ['staff:Ana', 'staff:Bo'],
+  uploadedBy,
   name,
 });
 
 const cases: [title: string, facts: ApprovalFacts, objections: RegExp[]][] = [
   ['anybody may approve where the laboratory has no rules', facts({}), []],
   ['with two pairs of eyes, an analyst of the job may not approve', facts({ twoPairsOfEyes: true }), [/measurements/]],
+  [
+    'with two pairs of eyes, the person who uploaded the report may not approve it',
+    facts({ twoPairsOfEyes: true }, 'Cy', 'staff:Cy'),
+    [/uploaded/],
+  ],
+  ['without this rule, the person who uploaded the report may approve it', facts({}, 'Cy', 'staff:Cy'), []],
   ['with two pairs of eyes, anybody else may approve', facts({ twoPairsOfEyes: true }, 'Cy'), []],
   ['where there are signatories, a signatory may approve', facts({ signatories }), []],
   ['where there are signatories, only they may approve', facts({ signatories }, 'Cy'), [/Cy is not among/]],
