@@ -179,6 +179,7 @@ function reviewReports(
   const ofLatest = reports.filter(({ resultId }) => resultId === latestResultId);
   const draft = ofLatest.find(({ status }) => status === 'DRAFT');
   const isApproved = ofLatest.some(({ status }) => status === 'APPROVED');
+  const uploadedBy = draft?.isUploaded ? draft.draftedBy : null;
   return {
     drafting: draftingObjections(latestResultId !== undefined, isApproved),
     approval: {
@@ -186,7 +187,7 @@ function reviewReports(
       objections: [
         ...(draft ? [] : ['There is no draft of the latest result.']),
         ...roleObjections(caller),
-        ...approvalObjections({ settings, measuredBy, name: caller.name }),
+        ...approvalObjections({ settings, measuredBy, uploadedBy, name: caller.name }),
       ],
       twoPairsOfEyes: settings.twoPairsOfEyes,
       signatories: settings.signatories.map(({ name }) => name),
