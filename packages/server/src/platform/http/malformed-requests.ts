@@ -8,6 +8,9 @@ import { problemDocument } from './problem-document.ts';
 import { ProblemError } from './problem-error.ts';
 import { logResponse, type ProblemHandlerOptions, sendProblem, toProblem } from './problem-handler.ts';
 
+/** How long a client may take to read the response to a malformed request before its connection is destroyed. */
+const closeMs = 1_000;
+
 const isTimeout = ({ code }: { code?: string }) => code === 'ERR_HTTP_REQUEST_TIMEOUT';
 
 /** Server options for requests that reach no route: invalid URLs, bytes that are not HTTP, and requests that time out. */
@@ -45,6 +48,9 @@ export function malformedRequestOptions(
           body,
         ].join('\r\n'),
       );
+      // Without this the connection would stay open until the client closes its side, which it may never do.
+      const timer = setTimeout(() => socket.destroy(), closeMs);
+      socket.once('close', () => clearTimeout(timer));
       this.log.info({ requestId: id, status: problem.status, code: error.code });
     },
   };

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ProblemError } from '../http/problem-error.ts';
+import type { ConnectionLimits } from './connection-limits.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -11,12 +12,11 @@ declare module 'fastify' {
 }
 
 /** Limits and timeouts of one process. */
-export interface LoadLimits {
+export interface LoadLimits extends ConnectionLimits {
   /** Requests that are handled concurrently; lowered while responses are slow. */
   maxConcurrentRequests: number;
   /** Handling that takes longer than this shows that requests queue, and lowers the number of slots. */
   slowRequestMs: number;
-  maxConnections: number;
   /** For the request line and the headers. */
   headersMs: number;
   /** For a request including its body. */
@@ -31,6 +31,7 @@ export const defaultLoadLimits: LoadLimits = {
   maxConcurrentRequests: 200,
   slowRequestMs: 500,
   maxConnections: 2_000,
+  maxConnectionsPerAddress: 1_000,
   headersMs: 10_000,
   // The largest upload, 100 MiB, takes 84 seconds at 10 Mbit/s.
   requestMs: 120_000,
@@ -71,9 +72,6 @@ export function limitLoad(app: FastifyInstance, limits: LoadLimits): void {
     setStallTimeout(request.raw, limits.stalledMs);
     done();
   });
-
-  app.server.maxConnections = limits.maxConnections;
-  app.server.on('drop', () => app.server.closeIdleConnections());
 }
 
 class Slots {
