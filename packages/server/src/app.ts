@@ -32,6 +32,7 @@ import { malformedRequestOptions } from './platform/http/malformed-requests.ts';
 import { OperationRouter } from './platform/http/operations.ts';
 import { handleProblems, type ProblemHandlerOptions } from './platform/http/problem-handler.ts';
 import { type Checks, Readiness } from './platform/http/readiness.ts';
+import { warnAboutUntrustedProxies } from './platform/http/untrusted-proxy.ts';
 import { addressMatcher } from './platform/limits/address-rules.ts';
 import { limitConnections } from './platform/limits/connection-limits.ts';
 import { defaultLoadLimits, type LoadLimits, limitLoad } from './platform/limits/load-limits.ts';
@@ -89,7 +90,9 @@ export function buildApp(dependencies: AppDependencies): FastifyInstance {
   closeConnectionsWhileStopping(app, context.stopping);
   handleProblems(app, problemOptions);
   limitLoad(app, loadLimits);
-  limitConnections(app.server, loadLimits, addressMatcher(dependencies.trustedProxies ?? []));
+  const isTrustedProxy = addressMatcher(dependencies.trustedProxies ?? []);
+  limitConnections(app.server, loadLimits, isTrustedProxy);
+  warnAboutUntrustedProxies(app, isTrustedProxy);
   acceptJsonBodies(app);
   for (const register of modules) register(context);
   return app;

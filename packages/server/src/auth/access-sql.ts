@@ -2,7 +2,6 @@ import type { AccountLimits, AccountStatus } from '@labwire/contract/lab-account
 import type { Role, StaffToken } from '@labwire/contract/lab-staff.ts';
 import type { Scope } from '@labwire/contract/token.ts';
 import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
-import type { Failures } from './sign-in-rules.ts';
 
 export interface StoredCredential {
   accountId: number;
@@ -131,54 +130,4 @@ export async function deleteStaffToken(
     [staffTokenId],
   );
   return deleted;
-}
-
-/**
- * Serialises attempts for the same username or address until the end of the transaction. Advisory locks are needed,
- * because the rows may not exist yet; taking them in a fixed order prevents deadlocks.
- */
-export async function lockSignIns(connection: Connection, keys: readonly Buffer[]): Promise<void> {
-  await connection.rows(
-    `select pg_advisory_xact_lock(number) from (
-       select hashtextextended(encode(key, 'hex'), 0) as number from unnest($1::bytea[]) as key order by 1
-     ) as in_order`,
-    [keys],
-  );
-}
-
-/** Returns the recent failures of each key, in the order of the keys. */
-export async function findSignInFailures(
-  connection: Connection,
-  keys: readonly Buffer[],
-  since: Date,
-): Promise<(Failures | undefined)[]> {
-  const rows = await connection.rows<Failures & { key: Buffer }>(
-    `select key, failures, last_failed_at as "lastFailedAt" from sign_in_failures
-      where key = any($1) and last_failed_at > $2`,
-    [keys, since],
-  );
-  return keys.map((key) => rows.find((row) => row.key.equals(key)));
-}
-
-/** Counts one more failure per key. Failures before `since` are deleted and no longer count. */
-export function insertSignInFailures(connection: Connection, keys: readonly Buffer[], now: Date, since: Date): void {
-  connection.execute(
-    `delete from sign_in_failures where key in (
-       select key from sign_in_failures where last_failed_at <= $1 for update skip locked)`,
-    [since],
-  );
-  connection.execute(
-    `insert into sign_in_failures as f (key, failures, last_failed_at)
-     select key, 1, $2 from unnest($1::bytea[]) as key
-     on conflict (key) do update set last_failed_at = excluded.last_failed_at,
-       failures = case when f.last_failed_at > $3 then f.failures + 1 else 1 end`,
-    [keys, now, since],
-  );
-}
-
-/** After a success: clears the failures of the username and subtracts this attempt from those of the address. */
-export async function clearSignInFailures(connection: Connection, username: Buffer, address: Buffer): Promise<void> {
-  await lockSignIns(connection, [username, address]);
-  connection.execute('delete from sign_in_failures where key = $1', [username]);
-  connection.execute('update sign_in_failures set failures = failures - 1 where key = $1 and failures > 0', [address]);
 }

@@ -12,12 +12,11 @@ import { requireSameOrigin } from '../platform/http/same-origin.ts';
 import { sessionCookie } from '../platform/http/session-cookie.ts';
 import { requireNoViolations } from '../platform/http/violations.ts';
 import type { ConcurrencyLimit } from '../platform/limits/concurrency-limit.ts';
-import { clearSignInFailures } from './access-sql.ts';
 import { delayRefusal } from './delayed-refusal.ts';
 import { hashPassword, newDummyHash, type PasswordCost, passwordMatches } from './password.ts';
 import { sessionLifetimeMs } from './session-rules.ts';
 import { deleteExpiredSessions, deleteSession, deleteSessionsOf, insertSession } from './session-sql.ts';
-import { type AttemptKeys, countAttempt, staffKeys } from './sign-in-attempts.ts';
+import { type Attempt, countAttempt, recordSuccess, staffKeys } from './sign-in-attempts.ts';
 import { findPassword, markSignedIn, replacePassword, type StoredPassword } from './staff-sql.ts';
 import { type Environment, hashToken, newToken } from './token-rules.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
@@ -40,13 +39,13 @@ export function registerSessionsRoutes(operations: OperationRouter, dependencies
   operations.public(labOperations.signIn, async ({ body, request }, reply) => {
     requireSameOrigin(request, publicUrl);
     const { name, password } = body();
-    const { person, keys } = await delayRefusal(async () => {
+    const { person, attempt } = await delayRefusal(async () => {
       const compared = await comparePassword(request, name, password);
       if (!compared.person) throw invalidClient();
       return { ...compared, person: compared.person };
     });
     const token = newToken('session', environment);
-    const expiresAt = await startSession(dependencies, request, person, keys, token);
+    const expiresAt = await startSession(dependencies, request, person, attempt, token);
     return reply
       .header('set-cookie', cookie.set(token))
       .send({ name: person.name, role: person.role, expiresAt: expiresAt.toISOString() });
@@ -77,13 +76,13 @@ export function registerSessionsRoutes(operations: OperationRouter, dependencies
   operations.staff(labOperations.changePassword, async ({ caller, body, request }, reply) => {
     const { newPassword, currentPassword } = body();
     const { sessionId } = sessionOf(caller);
-    const { person, keys } = await comparePassword(request, caller.name, currentPassword);
+    const { person, attempt } = await comparePassword(request, caller.name, currentPassword);
     if (!person) {
       const message = 'is not your current password';
       requireNoViolations([{ pointer: '/currentPassword', code: 'wrong_password', message }]);
       return;
     }
-    await changePassword(dependencies, request, { person, keys, newPassword, sessionId });
+    await changePassword(dependencies, request, { person, attempt, newPassword, sessionId });
     return reply.code(204).send();
   });
 }
@@ -95,21 +94,20 @@ export function registerSessionsRoutes(operations: OperationRouter, dependencies
 function createPasswordComparison({ db, now, actorOf, signIns, passwordCost }: SessionDependencies) {
   const dummyHash = newDummyHash(passwordCost);
   return async (request: FastifyRequest, name: string, password: string) => {
-    const keys = staffKeys(nameKey(name), request.ip);
-    const { found, locks, matches } = await signIns.run(async () => {
+    const { found, attempt, matches } = await signIns.run(async () => {
       const counted = await db.asLaboratory(async (connection) => {
-        const attempt = await countAttempt(connection, keys, now());
+        const attempt = await countAttempt(connection, staffKeys(nameKey(name), request.ip), now());
         if (attempt.waitMs > 0) throw tooManyAttempts(attempt.waitMs);
-        return { found: await findPassword(connection, nameKey(name)), locks: attempt.locks };
+        return { found: await findPassword(connection, nameKey(name)), attempt };
       });
       const hash = counted.found?.passwordHash ?? dummyHash;
       return { ...counted, matches: await passwordMatches(password, hash) };
     });
-    if (found && !matches && locks) {
+    if (found && !matches && attempt.locks) {
       // Not awaited, because the delay would reveal that the name exists.
       insertLockEntry(db, actorOf(request), request.ip, found).catch((error) => request.log.error({ err: error }));
     }
-    return { person: matches ? found : undefined, keys };
+    return { person: matches ? found : undefined, attempt };
   };
 }
 
@@ -128,7 +126,7 @@ async function startSession(
   { db, now, actorOf }: SessionDependencies,
   request: FastifyRequest,
   person: StoredPassword,
-  keys: AttemptKeys,
+  attempt: Attempt,
   token: string,
 ): Promise<Date> {
   const at = now();
@@ -137,7 +135,7 @@ async function startSession(
   const actor = { ...actorOf(request), name: `staff:${person.name}` };
   await db.asLaboratory(async (connection) => {
     if (!(await markSignedIn(connection, person, at))) throw invalidClient();
-    await clearSignInFailures(connection, keys.username, keys.address);
+    await recordSuccess(connection, attempt);
     deleteExpiredSessions(connection, at);
     const { staffId } = person;
     await insertSession(connection, { tokenHash: hashToken(token), staffId, at, expiresAt, userAgent });
@@ -167,13 +165,13 @@ async function endSessions(
 async function changePassword(
   { db, actorOf, passwordCost }: SessionDependencies,
   request: FastifyRequest,
-  change: { person: StoredPassword; keys: AttemptKeys; newPassword: string; sessionId: number },
+  change: { person: StoredPassword; attempt: Attempt; newPassword: string; sessionId: number },
 ): Promise<void> {
-  const { person, keys, newPassword, sessionId } = change;
+  const { person, attempt, newPassword, sessionId } = change;
   const passwordHash = await hashPassword(newPassword, passwordCost);
   await db.asLaboratory(async (connection) => {
     if (!(await replacePassword(connection, person, passwordHash))) throw unauthorized();
-    await clearSignInFailures(connection, keys.username, keys.address);
+    await recordSuccess(connection, attempt);
     deleteSessionsOf(connection, person.staffId, sessionId);
     connection.notify('access');
     insertAuditEntry(connection, laboratoryChain, actorOf(request), {

@@ -1,27 +1,36 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from '../platform/db/database.ts';
-import { findSignInFailures, insertSignInFailures, lockSignIns } from './access-sql.ts';
-import { failureWindowMs, waitMs } from './sign-in-rules.ts';
+import { clientNetwork } from '../platform/limits/address-rules.ts';
+import { type AttemptFailures, failureWindowMs, successWindowMs, waitMs } from './sign-in-rules.ts';
+import {
+  deleteSignInFailures,
+  findSignInFailures,
+  insertSignInFailures,
+  isKnownSignIn,
+  lockSignIns,
+  saveSignInSuccess,
+  subtractSignInFailure,
+} from './sign-in-sql.ts';
 
 /** Attempts are counted by these keys. Those of customers and staff differ, so that neither can lock the other. */
-export interface AttemptKeys {
-  username: Buffer;
-  address: Buffer;
-}
+export type AttemptKeys = Record<keyof AttemptFailures, Buffer>;
 
-const key = (kind: string, value: string) => createHash('sha256').update(`${kind} ${value}`).digest();
+const key = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest();
 
-export const customerKeys = (username: string, address: string): AttemptKeys => ({
-  username: key('username', username),
-  address: key('address', address),
+const keysOf = (group: 'customer' | 'staff', name: string, address: string): AttemptKeys => ({
+  nameAndClient: key(group, name, clientNetwork(address)),
+  name: key(`${group} name`, name),
+  client: key(`${group} client`, clientNetwork(address)),
 });
 
-export const staffKeys = (nameKey: string, address: string): AttemptKeys => ({
-  username: key('staff', nameKey),
-  address: key('staff-address', address),
-});
+export const customerKeys = (username: string, address: string): AttemptKeys => keysOf('customer', username, address);
+export const staffKeys = (nameKey: string, address: string): AttemptKeys => keysOf('staff', nameKey, address);
 
 export interface Attempt {
+  keys: AttemptKeys;
+  at: Date;
+  /** The failures before this attempt. */
+  past: AttemptFailures;
   /** The remaining wait; 0 if the attempt was counted and the password may be compared. */
   waitMs: number;
   /** Whether the next attempt has to wait if this one fails. */
@@ -31,12 +40,24 @@ export interface Attempt {
 /** Counts an attempt as failed before it is made, so that concurrent guesses are limited too. */
 export async function countAttempt(connection: Connection, keys: AttemptKeys, at: Date): Promise<Attempt> {
   const since = new Date(at.getTime() - failureWindowMs);
-  const both = [keys.username, keys.address];
-  await lockSignIns(connection, both);
-  const [byUsername, byAddress] = await findSignInFailures(connection, both, since);
-  const wait = Math.max(waitMs('username', byUsername, at), waitMs('address', byAddress, at));
-  if (wait > 0) return { waitMs: wait, locks: false };
-  insertSignInFailures(connection, both, at, since);
-  const failedAgain = { failures: (byUsername?.failures ?? 0) + 1, lastFailedAt: at };
-  return { waitMs: 0, locks: waitMs('username', failedAgain, at) > 0 };
+  const all = [keys.nameAndClient, keys.name, keys.client];
+  await lockSignIns(connection, all);
+  const [nameAndClient, name, client] = await findSignInFailures(connection, all, since);
+  const past = { nameAndClient, name, client };
+  const isKnown = await isKnownSignIn(connection, keys.nameAndClient, new Date(at.getTime() - successWindowMs));
+  const wait = waitMs(past, isKnown, at);
+  if (wait > 0) return { keys, at, past, waitMs: wait, locks: false };
+  insertSignInFailures(connection, all, at, since);
+  const failedAgain = { failures: (nameAndClient?.failures ?? 0) + 1, lastFailedAt: at };
+  return { keys, at, past, waitMs: 0, locks: waitMs({ ...past, nameAndClient: failedAgain }, true, at) > 0 };
+}
+
+/** Removes a successful attempt from the failures. It must not lengthen the wait of other names or clients either. */
+export async function recordSuccess(connection: Connection, { keys, at, past }: Attempt): Promise<void> {
+  await lockSignIns(connection, [keys.nameAndClient, keys.name, keys.client]);
+  deleteSignInFailures(connection, keys.nameAndClient);
+  for (const kind of ['name', 'client'] as const) {
+    subtractSignInFailure(connection, keys[kind], at, past[kind]?.lastFailedAt ?? at);
+  }
+  saveSignInSuccess(connection, keys.nameAndClient, at);
 }

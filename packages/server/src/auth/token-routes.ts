@@ -7,7 +7,6 @@ import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import type { ConcurrencyLimit } from '../platform/limits/concurrency-limit.ts';
 import {
-  clearSignInFailures,
   deleteExpiredTokens,
   findCredential,
   insertAccessToken,
@@ -16,7 +15,7 @@ import {
 } from './access-sql.ts';
 import { delayRefusal } from './delayed-refusal.ts';
 import { newDummyHash, type PasswordCost, passwordMatches } from './password.ts';
-import { type AttemptKeys, countAttempt, customerKeys } from './sign-in-attempts.ts';
+import { type Attempt, type AttemptKeys, countAttempt, customerKeys, recordSuccess } from './sign-in-attempts.ts';
 import { grantProblem, readSignIn, type SignIn } from './token-request.ts';
 import { type Environment, hashToken, newToken } from './token-rules.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
@@ -41,18 +40,17 @@ export function registerTokenRoutes(operations: OperationRouter, dependencies: T
 
   async function requestToken(request: FastifyRequest): Promise<TokenGranted> {
     const signIn = await readSignIn(request);
-    const keys = customerKeys(signIn.username, request.ip);
-    const { credential, matches } = await signIns.run(async () => {
-      const found = await attempt(signIn, keys);
-      const hash = found?.passwordHash ?? dummyHash;
-      return { credential: found, matches: await passwordMatches(signIn.password, hash) };
+    const { attempt, credential, matches } = await signIns.run(async () => {
+      const counted = await findCredentialOf(signIn, customerKeys(signIn.username, request.ip));
+      const hash = counted.credential?.passwordHash ?? dummyHash;
+      return { ...counted, matches: await passwordMatches(signIn.password, hash) };
     });
     if (!credential) throw invalidClient();
     if (!matches) throw recordRejection(request, credential, invalidClient());
     if (credential.accountStatus === 'SUSPENDED') {
       throw recordRejection(request, credential, new ProblemError('account-suspended'));
     }
-    return grantToken(dependencies, signIn, credential, keys);
+    return grantToken(dependencies, signIn, credential, attempt);
   }
 
   /** Lets staff see which customers fail to sign in. Unknown usernames are not recorded. */
@@ -67,11 +65,11 @@ export function registerTokenRoutes(operations: OperationRouter, dependencies: T
     return problem;
   }
 
-  function attempt({ username }: SignIn, keys: AttemptKeys): Promise<StoredCredential | undefined> {
+  function findCredentialOf({ username }: SignIn, keys: AttemptKeys) {
     return db.asLaboratory(async (connection) => {
-      const { waitMs } = await countAttempt(connection, keys, now());
-      if (waitMs > 0) throw tooManyAttempts(waitMs, 'slow_down');
-      return findCredential(connection, username);
+      const attempt = await countAttempt(connection, keys, now());
+      if (attempt.waitMs > 0) throw tooManyAttempts(attempt.waitMs, 'slow_down');
+      return { attempt, credential: await findCredential(connection, username) };
     });
   }
 }
@@ -80,13 +78,13 @@ async function grantToken(
   { db, now, environment }: TokenDependencies,
   { username, scopes: requested }: SignIn,
   credential: StoredCredential,
-  keys: AttemptKeys,
+  attempt: Attempt,
 ): Promise<TokenGranted> {
   const scopes = grantedScopes(requested, credential.scopes);
   const token = newToken('client', environment);
   const at = now();
   await db.asLaboratory(async (connection) => {
-    await clearSignInFailures(connection, keys.username, keys.address);
+    await recordSuccess(connection, attempt);
     deleteExpiredTokens(connection, at);
     markCredentialUsed(connection, credential.accountId, username, at);
     insertAccessToken(connection, credential.accountId, {

@@ -1,4 +1,5 @@
 import type { LaboratorySettings, Retention } from '@labwire/contract/lab-settings.ts';
+import { successWindowMs } from '../auth/sign-in-rules.ts';
 import { idempotencyLifetimeMs } from '../orders/idempotency-rules.ts';
 
 const defaultRetention: Required<Retention> = { readsDays: 730, rejectionsDays: 90, unusedContactsYears: 5 };
@@ -26,6 +27,7 @@ export interface RetentionCutoffs {
   accessTokens: Date;
   staffSessions: Date;
   signInFailures: Date;
+  signInSuccesses: Date;
 }
 
 export function retentionCutoffs(at: Date, { readsDays, rejectionsDays }: Required<Retention>): RetentionCutoffs {
@@ -38,5 +40,6 @@ export function retentionCutoffs(at: Date, { readsDays, rejectionsDays }: Requir
     staffSessions: at,
     // Longer than the maximum wait after failed attempts.
     signInFailures: before(dayMs),
+    signInSuccesses: before(successWindowMs),
   };
 }

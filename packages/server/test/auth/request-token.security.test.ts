@@ -96,6 +96,67 @@ test('attempts for many usernames are limited by address, without affecting othe
   assert.equal((await from('192.0.2.1', { username, password })).statusCode, 200);
 });
 
+test('failures from elsewhere, or of others behind the same address, do not lock out who signed in there before', async () => {
+  const from = (remoteAddress: string, user: string, secret: string) =>
+    lab.app.inject({
+      method: 'POST',
+      url: '/client/oauth/token',
+      remoteAddress,
+      payload: { username: user, password: secret },
+    });
+  assert.equal((await from('192.0.2.20', username, password)).statusCode, 200);
+  for (let i = 0; i < 110; i++) await from(`198.51.100.${i}`, username, `guess ${i}`);
+  for (let i = 0; i < 55; i++) await from('192.0.2.20', `user ${i}`, 'guess');
+  assert.equal((await from('203.0.113.1', username, password)).statusCode, 429);
+  assert.equal((await from('192.0.2.20', `user 99`, 'guess')).statusCode, 429);
+  assert.equal((await from('192.0.2.20', username, password)).statusCode, 200);
+});
+
+test('a success does not lengthen the wait of others at the same address', async () => {
+  const from = (user: string, secret: string) =>
+    lab.app.inject({
+      method: 'POST',
+      url: '/client/oauth/token',
+      remoteAddress: '192.0.2.30',
+      payload: { username: user, password: secret },
+    });
+  assert.equal((await from(username, password)).statusCode, 200);
+  for (let i = 0; i < 55; i++) {
+    await from(`user ${i}`, 'guess');
+    lab.clock.advance(40_000);
+  }
+  for (let i = 0; i < 5; i++) await from(`another ${i}`, 'guess');
+  const wait = Number((await from('one more', 'guess')).headers['retry-after']);
+  assert.ok(wait > 1);
+  lab.clock.advance(1_000);
+  assert.equal((await from(username, password)).statusCode, 200);
+  assert.equal(Number((await from('one more', 'guess')).headers['retry-after']), wait - 1);
+});
+
+test('all addresses of an IPv6 /64 network are one client', async () => {
+  const from = (remoteAddress: string) =>
+    lab.app.inject({
+      method: 'POST',
+      url: '/client/oauth/token',
+      remoteAddress,
+      payload: { username: 'rotating', password: 'guess' },
+    });
+  const statuses = [];
+  for (let i = 0; i <= freeGuesses.username; i++) statuses.push((await from(`2001:db8::${i + 1}`)).statusCode);
+  assert.equal(statuses.at(-1), 429);
+  assert.equal((await from('2001:db8:0:1::1')).statusCode, 401);
+});
+
+test('a forwarded address from an untrusted proxy is ignored, with one warning', async () => {
+  const headers = { 'x-forwarded-for': '192.0.2.9' };
+  for (let i = 0; i < 3; i++) await lab.app.inject({ url: '/health/live', remoteAddress: '192.0.2.40', headers });
+  const warnings = lab.log.map((line) => JSON.parse(line)).filter(({ address }) => address === '192.0.2.40');
+  assert.deepEqual(
+    warnings.map(({ level }) => level),
+    ['warn'],
+  );
+});
+
 test('a suspended account gets 403 for the right password and 401 for a wrong one', async () => {
   const late = await lab.onboard({ ...account, name: 'Late payer' });
   const path = { accountId: late.account.accountId };

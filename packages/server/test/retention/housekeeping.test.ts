@@ -25,8 +25,10 @@ const reads = async () =>
 
 const { orderId, resultId } = await benchOf(lab, customer).finish();
 
-/** Creates a read, an idempotency key and an access token. */
+/** Creates a read, an idempotency key, an access token, and a failed and a successful sign-in. */
 async function use(): Promise<void> {
+  const { username } = customer;
+  await lab.call(clientOperations.requestToken, { body: { username: `${username} mistyped`, password: 'guess' } });
   const token = await lab.tokenFor(customer);
   await lab.call(clientOperations.getResult, { token, path: { resultId } });
   const headers = { 'idempotency-key': String(now().getTime()) };
@@ -49,7 +51,9 @@ test('outdated data are deleted once a day, and the counts are in the audit trai
   const [entry, ...others] = await entries();
   assert.deepEqual(others, before);
   assert.deepEqual([entry.actor, entry.subject], ['service', 'housekeeping']);
-  assert.deepEqual(entry.after, { removed: { reads: 1, idempotencyKeys: 1, accessTokens: 1, signInFailures: 1 } });
+  assert.deepEqual(entry.after, {
+    removed: { reads: 1, idempotencyKeys: 1, accessTokens: 1, signInFailures: 3, signInSuccesses: 1 },
+  });
 });
 
 test('housekeeping runs once a day among all processes', async () => {
