@@ -1,4 +1,3 @@
-import { BlockList, isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
@@ -15,15 +14,14 @@ export function clientNetwork(address: string): string {
 
 /** Returns whether an address is one of these addresses, or in one of these networks such as 10.0.0.0/8. */
 export function addressMatcher(addresses: readonly string[]): (address: string) => boolean {
-  const list = new BlockList();
-  for (const entry of addresses) {
-    const [address = '', bits] = entry.split('/');
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(bits), family);
-  }
+  const networks = addresses.map((entry) => {
+    if (entry.includes('/')) return ipaddr.parseCIDR(entry);
+    const address = ipaddr.process(entry);
+    return [address, address.kind() === 'ipv6' ? 128 : 32] as const;
+  });
   return (address) => {
-    const plain = ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
-    return isIP(plain) > 0 && list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+    if (!ipaddr.isValid(address)) return false;
+    const parsed = ipaddr.process(address);
+    return networks.some(([network, bits]) => parsed.kind() === network.kind() && parsed.match(network, bits));
   };
 }
