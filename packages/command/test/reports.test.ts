@@ -31,7 +31,7 @@ test('the reports of an order are listed, newest first, as a table and as JSON',
   const { code, stdout } = await labwire(`reports ${orderId}`);
   assert.equal(code, 0);
   const [head, ...rows] = stdout.trimEnd().split('\n');
-  assert.match(head ?? '', /^Version {2}Final {2}Approved +Name$/);
+  assert.match(head ?? '', /^Version {2}Final {2}State +Approved +Name$/);
   assert.deepEqual(
     rows.map((row) => row.slice(0, 3)),
     ['2.0', '1.0'],

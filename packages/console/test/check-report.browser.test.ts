@@ -98,7 +98,7 @@ test('a code is typed with the keyboard, and the page fits a phone, in dark mode
   await page.getByLabel('Verification code').fill(checkCode.toLowerCase().replaceAll('-', ' '));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'This report is current.' }).waitFor();
-  await page.getByText('Compare by hand').click();
+  await page.getByText('Compare by hand', { exact: true }).click();
   await assertNoHorizontalScroll(page);
   const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });

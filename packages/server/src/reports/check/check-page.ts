@@ -1,6 +1,6 @@
 import { defaultTimeZone, formatTime } from '@labwire/contract/time-zone.ts';
 import type { CheckedReport } from '../report-state-sql.ts';
-import { stateText } from './check-state-rules.ts';
+import { type StateText, stateText } from './check-state-rules.ts';
 
 /** What all check pages need: the URLs of their style and script. */
 export interface CheckAssets {
@@ -20,6 +20,8 @@ export interface Checked {
   report: CheckedReport;
   /** All approved versions, so that a file of another version is recognised. */
   files: { version: string; sha256: string }[];
+  /** A printed page shows the state at this time. */
+  checkedAt: string;
 }
 
 export function codeEntryPage(frame: CheckFrame): string {
@@ -32,7 +34,7 @@ ${codeForm('')}`;
 
 export function unknownCodePage(frame: CheckFrame, entered: string): string {
   const body = `${head(frame.laboratory, null)}
-<section class="state bad"><span class="symbol" aria-hidden="true">✕</span>
+<section class="state bad">${icon('bad')}
 <div><h1>No report has this code.</h1>
 <p>Compare the code with the one on the report. It has 12 letters and digits, and never contains the letters O and I or the digits 0
 and 1. If it is the same, ask the laboratory about the report.</p></div></section>
@@ -40,7 +42,7 @@ ${codeForm(entered)}`;
   return page(frame, 'No report has this code', body);
 }
 
-export function checkedReportPage(assets: CheckAssets, { code, report, files }: Checked): string {
+export function checkedReportPage(assets: CheckAssets, { code, report, files, checkedAt }: Checked): string {
   const { laboratory, labJobNumber, version, isFinal, approvedAt, sha256 } = report;
   const timeZone = laboratory.timeZone ?? defaultTimeZone;
   const state = stateText({ ...report, timeZone });
@@ -49,14 +51,15 @@ export function checkedReportPage(assets: CheckAssets, { code, report, files }: 
     ['Report number', String(labJobNumber)],
     ['Version', `${escapeHtml(version)}${isFinal ? '' : ', interim'}`],
     ['Date of issue', escapeHtml(formatTime(approvedAt, timeZone))],
-    ['Verification code', `<span class="code">${code}</span>`],
+    ['Verification code', `<code>${code}</code>`],
+    ['Checked', escapeHtml(formatTime(checkedAt, timeZone))],
+    ['SHA-256 of the file', `<code class="hash">${sha256}</code>`],
   ];
   const body = `${head(laboratory.name, laboratory.logo)}
-<section class="state ${state.tone}"><span class="symbol" aria-hidden="true">${state.symbol}</span>
+<section class="state ${state.tone}">${icon(state.tone)}
 <div><h1>${state.title}</h1><p>${escapeHtml(state.advice)}</p></div></section>
 <dl>${facts.map(([name, html]) => `<div><dt>${name}</dt><dd>${html}</dd></div>`).join('\n')}</dl>
-<p>Number, version and date on your copy must be the same as above. This page shows nothing of the report’s content, so also
-check the file itself:</p>
+<p>Number, version and date on your copy must be the same as above.</p>
 ${fileCheck(sha256, files, state.tone === 'good')}
 <p class="other"><a href="/check">Check another report</a></p>
 <script src="${assets.script.url}" defer></script>`;
@@ -68,22 +71,31 @@ function fileCheck(sha256: string, files: Checked['files'], isCurrent: boolean):
   const data = escapeHtml(JSON.stringify({ sha256, files, isCurrent }));
   return `<section class="file" id="file-check" data-report="${data}" aria-labelledby="file-title">
 <h2 id="file-title">Is your PDF the issued file?</h2>
+<p>Numbers in a PDF can be changed, and this page shows nothing of the report’s content. So check the file, too.</p>
 <div id="drop" hidden>
 <label for="file">Choose the PDF, or drop it here. It stays on your device.</label>
 <input type="file" id="file" accept="application/pdf,.pdf">
 </div>
-<p id="insecure" class="outcome warn" hidden>This browser compares files only on secure pages (https). Compare the value below by
+<p id="insecure" class="outcome warn" hidden>This browser compares files only on secure pages (https). Compare by
 hand instead.</p>
-<noscript><p>The comparison needs JavaScript. Without it, compare the value below by hand.</p></noscript>
+<noscript><p>The comparison needs JavaScript. Without it, compare by hand.</p></noscript>
 <div id="outcome" role="status"></div>
 <details><summary>Compare by hand</summary>
-<p>The SHA-256 of the issued file is</p>
-<p><code class="hash">${sha256}</code></p>
-<p>Compute it for your file, on Windows with <code>certutil -hashfile report.pdf SHA256</code>, on macOS with
-<code>shasum -a 256 report.pdf</code> and on Linux with <code>sha256sum report.pdf</code>. If the values differ, the file was altered, or is
-another file.</p></details>
+<p>Compute the SHA-256 of your file, on Windows with <code>certutil -hashfile report.pdf SHA256</code>, on macOS with
+<code>shasum -a 256 report.pdf</code> and on Linux with <code>sha256sum report.pdf</code>. If it differs from the value above, the file
+was altered, or is another file.</p></details>
 </section>`;
 }
+
+/** Drawn, because not every device has a font with these symbols. The script uses them too. */
+const icons = `<svg class="icons">
+<symbol id="icon-good" viewBox="0 0 24 24"><path d="M4 13l5 5L20 6"/></symbol>
+<symbol id="icon-warn" viewBox="0 0 24 24"><path d="M12 3v12M12 19v2"/></symbol>
+<symbol id="icon-bad" viewBox="0 0 24 24"><path d="M5 5l14 14M19 5L5 19"/></symbol>
+</svg>`;
+
+const icon = (tone: StateText['tone']): string =>
+  `<svg class="icon" aria-hidden="true"><use href="#icon-${tone}"/></svg>`;
 
 const codeForm = (entered: string): string => `<form action="/check" method="get">
 <label for="code">Verification code</label>
@@ -107,6 +119,7 @@ const page = ({ style, isTesting }: CheckAssets, title: string, body: string): s
 <link rel="stylesheet" href="${style.url}">
 </head>
 <body>
+${icons}
 <main>
 ${isTesting ? '<p class="testing">Test environment: the reports of this service are for testing only.</p>\n' : ''}${body}
 </main>

@@ -37,6 +37,7 @@ interface CheckDependencies {
   db: Database;
   findLaboratory: FindLaboratory;
   environment: string;
+  now: () => Date;
 }
 
 /**
@@ -44,7 +45,7 @@ interface CheckDependencies {
  * 60 random bits: guessing one of a million reports takes 10¹² requests, so guesses are not limited beyond the load limits.
  */
 export function registerReportCheckRoutes(app: FastifyInstance, dependencies: CheckDependencies): void {
-  const { db, findLaboratory, environment } = dependencies;
+  const { db, findLaboratory, environment, now } = dependencies;
   const shared = { ...assets, isTesting: environment === 'testing' };
   for (const { path, text, type, tag } of Object.values(assets)) {
     app.get(path, (request, reply) => {
@@ -74,7 +75,7 @@ export function registerReportCheckRoutes(app: FastifyInstance, dependencies: Ch
     const found = await db.asLaboratory(async (connection) => {
       const report = await findCheckedReport(connection, code);
       const files = report && (await findIssuedFiles(connection, report.accountId, report.labJobNumber));
-      return report && files && { code, report, files };
+      return report && files && { code, report, files, checkedAt: now().toISOString() };
     });
     if (!found) return send(reply.code(404), unknownCodePage(await frame(), entered));
     return send(reply, checkedReportPage(shared, found));

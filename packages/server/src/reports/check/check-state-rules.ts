@@ -1,10 +1,9 @@
 import { formatDateWithZone } from '@labwire/contract/time-zone.ts';
 import { type ReportStateFacts, reportState } from '../report-state-rules.ts';
 
-/** What the check page says about the state of a report. The symbol makes it recognisable without colour. */
+/** What the check page says about the state of a report. The tone chooses colour and icon. */
 export interface StateText {
   tone: 'good' | 'warn' | 'bad';
-  symbol: string;
   title: string;
   advice: string;
 }
@@ -21,7 +20,6 @@ export function stateText(facts: CheckedState): StateText {
     case 'CURRENT':
       return {
         tone: 'good',
-        symbol: '✓',
         title: 'This report is current.',
         advice: isFinal
           ? 'It is the latest version that the laboratory issued.'
@@ -30,7 +28,6 @@ export function stateText(facts: CheckedState): StateText {
     case 'UNDER_AMENDMENT':
       return {
         tone: 'warn',
-        symbol: '!',
         title: 'This report is being amended.',
         advice:
           'The laboratory has published a newer result, and the report of it is not issued yet. Ask the sender of this report for the new version.',
@@ -38,14 +35,12 @@ export function stateText(facts: CheckedState): StateText {
     case 'SUPERSEDED':
       return {
         tone: 'bad',
-        symbol: '✕',
         title: 'This report has been superseded.',
         advice: `${replacement(supersededBy)} Do not rely on this version.`,
       };
     case 'WITHDRAWN':
       return {
         tone: 'bad',
-        symbol: '✕',
         title: 'This report has been withdrawn.',
         advice: `The laboratory withdrew it on ${formatDateWithZone(withdrawnAt ?? '', timeZone)}. Do not rely on it. ${
           supersededBy ? replacement(supersededBy) : 'Ask the sender of this report what replaces it.'

@@ -6,42 +6,45 @@ const outcome = document.getElementById('outcome');
 const issued = JSON.parse(section.dataset.report);
 
 const outcomes = {
-  issued: () => ['good', '✓', 'This is the file the laboratory issued.', 'Its content is unchanged.'],
+  issued: () => ['good', 'This is the file the laboratory issued.', 'Its content is unchanged.'],
   issuedButNotCurrent: () => [
     'warn',
-    '!',
     'This is the file the laboratory issued.',
     'Its content is unchanged, but the report is not current: see above.',
   ],
   otherVersion: (version) => [
     'warn',
-    '!',
     `This is version ${version} of the report.`,
     'The laboratory issued this file, but this page belongs to another version. Use the code in the file to check it.',
   ],
   altered: () => [
     'bad',
-    '✕',
     'This file was altered, or is another file.',
     'Do not rely on it. A file also changes if it is printed to a new PDF or saved by another program: ask for the original.',
   ],
-  unreadable: () => ['bad', '✕', 'The file could not be read.', 'Choose it again.'],
+  unreadable: () => ['bad', 'The file could not be read.', 'Choose it again.'],
 };
 
-function show(name, [tone, symbol, title, advice]) {
+function iconOf(tone) {
+  const create = (name) => document.createElementNS('http://www.w3.org/2000/svg', name);
+  const [icon, use] = [create('svg'), create('use')];
+  icon.setAttribute('class', 'icon');
+  icon.setAttribute('aria-hidden', 'true');
+  use.setAttribute('href', `#icon-${tone}`);
+  icon.append(use);
+  return icon;
+}
+
+function show(name, [tone, title, advice]) {
   const box = document.createElement('div');
   box.className = `outcome ${tone}`;
-  const sign = document.createElement('span');
-  sign.className = 'symbol';
-  sign.setAttribute('aria-hidden', 'true');
-  sign.textContent = symbol;
   const text = document.createElement('div');
   const strong = document.createElement('strong');
   strong.textContent = title;
   const file = document.createElement('p');
   file.textContent = `${name}: ${advice}`;
   text.append(strong, file);
-  box.append(sign, text);
+  box.append(iconOf(tone), text);
   outcome.replaceChildren(box);
 }
 
