@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 import {
   changedFields,
-  logoError,
+  imageError,
   mergeSettings,
   toSettings,
   toSettingsForm,
@@ -68,9 +68,9 @@ test('changes of different retention periods by two people are merged', () => {
   assert.deepEqual(mergeSettings(base, mine, theirs), expected);
 });
 
-test('a logo must be a PNG image within the size limit', () => {
+test('an image must be a PNG image within the size limit', () => {
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]).toString('base64');
-  assert.equal(logoError(png), undefined);
-  assert.match(logoError(Buffer.from('<svg/>').toString('base64')) ?? '', /not a PNG/);
-  assert.match(logoError(png + 'A'.repeat(400_000)) ?? '', /has 301 KB; the limit is 300 KB/);
+  assert.equal(imageError(png), undefined);
+  assert.match(imageError(Buffer.from('<svg/>').toString('base64')) ?? '', /not a PNG/);
+  assert.match(imageError(png + 'A'.repeat(400_000)) ?? '', /has 301 KB; the limit is 300 KB/);
 });

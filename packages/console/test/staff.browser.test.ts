@@ -134,11 +134,10 @@ test('settings are saved with logo and signatories, and unsaved changes are prot
   const page = await openAs('admin', '/console/settings');
   await page.getByLabel('Laboratory name').fill('Harbour Analytical');
   await page.getByLabel('Address').fill('4 Wharf Road\n\nNelson 7010');
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'l.txt', mimeType: 'image/png', buffer: Buffer.from('x') });
+  const logoFile = page.locator('input[type=file]').first();
+  await logoFile.setInputFiles({ name: 'l.txt', mimeType: 'image/png', buffer: Buffer.from('x') });
   await page.getByText('This is not a PNG image.').waitFor();
-  await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
+  await logoFile.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png });
   await page.getByAltText('Logo preview').waitFor();
   await page.getByRole('button', { name: 'Add signatory' }).click();
   await page.keyboard.type('Somebody Else');
@@ -168,6 +167,7 @@ test('settings are saved with logo and signatories, and unsaved changes are prot
     logo: png.toString('base64'),
     signatories: [{ name: 'Somebody Else', title: '' }],
     twoPairsOfEyes: false,
+    requireCompleteReports: false,
     turnaroundDays: 7,
     timeZone: 'Pacific/Auckland',
   });

@@ -124,10 +124,22 @@ export const MeasurandDefinition = Type.Object(
       Type.Number({ exclusiveMinimum: 0, maximum: 100, description: 'The coverage probability in per cent.' }),
     ),
     calculation: Type.Optional(Calculation),
+    accredited: Type.Optional(
+      Type.Boolean({ description: 'Whether results of this measurand are accredited; by default as the test.' }),
+    ),
   },
   { ...strict, title: 'MeasurandDefinition' },
 );
 export type MeasurandDefinition = Static<typeof MeasurandDefinition>;
+
+export const Subcontractor = Type.Object(
+  {
+    name: notBlank(100, 'The laboratory that does the test.'),
+    accreditation: Type.Optional(notBlank(200, 'Its accreditation for the test, for example the body and the number.')),
+  },
+  { ...strict, title: 'Subcontractor' },
+);
+export type Subcontractor = Static<typeof Subcontractor>;
 
 export const TestDefinition = Type.Object(
   {
@@ -140,8 +152,22 @@ export const TestDefinition = Type.Object(
       Type.Boolean({ description: 'Whether the test accepts sample parameters.', default: false }),
     ),
     method: Type.Optional(text(200, 'The method on the report.')),
+    methodEdition: Type.Optional(notBlank(50, 'The edition, version or year of the method.')),
+    section: Type.Optional(
+      notBlank(50, 'The section of the laboratory that is responsible for the test, for example Chemistry.'),
+    ),
+    site: Type.Optional(code('The code of a site in the settings, if the test is not done at the main address.')),
     accredited: Type.Optional(Type.Boolean({ default: false })),
+    accreditedSampleTypes: Type.Optional(
+      Type.Array(code(), {
+        minItems: 1,
+        maxItems: 1_000,
+        uniqueItems: true,
+        description: 'The sample types for which results are accredited; by default all.',
+      }),
+    ),
     subcontracted: Type.Optional(Type.Boolean({ default: false })),
+    subcontractor: Type.Optional(Subcontractor),
     measurands: Type.Array(MeasurandDefinition, { minItems: 1 }),
     active,
   },

@@ -158,7 +158,7 @@ export const settingsExample: LaboratorySettings = {
   name: 'Harbour Analytical',
   address: ['4 Wharf Road', 'Nelson 7010', 'New Zealand'],
   accreditation: 'Accredited for the tests that are not marked otherwise.',
-  signatories: [{ name: 'Hana Ito', title: 'Laboratory manager' }],
+  signatories: [{ name: 'hana', fullName: 'Dr Hana Ito', title: 'Laboratory manager', opinions: true }],
   twoPairsOfEyes: true,
   turnaroundDays: 10,
   timeZone: 'Pacific/Auckland',

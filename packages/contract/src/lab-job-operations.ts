@@ -9,6 +9,7 @@ import {
   MeasurementEntries,
   NewJob,
   NewResult,
+  Receipt,
   ResultPublished,
 } from './lab-job.ts';
 import {
@@ -41,7 +42,12 @@ export const labJobOperations = {
     body: {
       schema: NewJob,
       optional: true,
-      examples: { some: { summary: 'Two samples of the order', value: { samples: ['Drum 1', 'Drum 2'] } } },
+      examples: {
+        some: {
+          summary: 'Two samples of the order',
+          value: { samples: ['Drum 1', 'Drum 2'], condition: 'normal', arrivalTemperature: 6.5 },
+        },
+      },
     },
     responses: { 201: { description: 'The job.', schema: JobRegistered, example: { labJobNumber: 700_123 } } },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
@@ -61,6 +67,35 @@ export const labJobOperations = {
     headers: ifNoneMatch,
     responses: { 200: { description: 'The job.', schema: Job, example: jobExample }, 304: notModified },
     problems: ['not-found', ...commonProblems],
+    served: true,
+  }),
+
+  recordReceipt: operation({
+    id: 'recordReceipt',
+    method: 'PUT',
+    path: `${labApiPrefix}/jobs/{labJobNumber}/receipt`,
+    tag: 'Jobs',
+    summary: 'Record the receipt of samples',
+    description:
+      'Replaces what was recorded when the samples of a job arrived: condition, temperature and sampling. The report of ' +
+      'the next result includes the change; reports of published results do not change.',
+    access: { roles: analystRoles },
+    pathParameters: labJobNumber,
+    headers: ifMatch,
+    body: {
+      schema: Receipt,
+      examples: {
+        one: {
+          summary: 'One warm sample',
+          value: {
+            condition: 'normal',
+            conditions: [{ sample: 'Drum 1', condition: 'warm, lid intact', arrivalTemperature: 21 }],
+          },
+        },
+      },
+    },
+    responses: { 200: { description: 'The job.', schema: Job, example: jobExample } },
+    problems: ['not-found', 'stale-version', ...mutationProblems, ...commonProblems],
     served: true,
   }),
 

@@ -15,6 +15,44 @@ import { Assessment, type AssessmentOutcome } from './result.ts';
 
 const givenTime = (description: string) => Type.String({ pattern: patterns.utcDateTime.pattern, description });
 
+export const Sampling = Type.Object(
+  {
+    sampler: Type.Optional(notBlank(100, 'Who took the samples.')),
+    plan: Type.Optional(notBlank(200, 'The sampling plan.')),
+    method: Type.Optional(notBlank(200, 'The sampling method, with its edition.')),
+    conditions: Type.Optional(notBlank(500, 'Conditions during sampling that affect the results.')),
+  },
+  { ...strict, title: 'Sampling', description: 'How the laboratory took the samples.' },
+);
+export type Sampling = Static<typeof Sampling>;
+
+const arrivalTemperature = (description: string) =>
+  Type.Optional(Type.Number({ minimum: -200, maximum: 200, description }));
+
+const SampleCondition = Type.Object(
+  {
+    sample: text(255, 'The name of the sample.'),
+    condition: Type.Optional(notBlank(200)),
+    arrivalTemperature: arrivalTemperature('In °C.'),
+  },
+  { ...strict, title: 'SampleCondition' },
+);
+
+const receiptFields = {
+  condition: Type.Optional(
+    notBlank(200, 'The condition on receipt of the samples that `conditions` does not describe, for example "normal".'),
+  ),
+  arrivalTemperature: arrivalTemperature(
+    'The temperature on arrival, in °C, of the samples for which `conditions` has none.',
+  ),
+  conditions: Type.Optional(
+    Type.Array(SampleCondition, {
+      description: 'The condition and temperature of single samples on receipt; printed on the report.',
+    }),
+  ),
+  sampling: Type.Optional(Sampling),
+};
+
 export const NewJob = Type.Object(
   {
     receivedAt: Type.Optional(givenTime('When the samples arrived, in UTC; not in the future; now by default.')),
@@ -25,15 +63,15 @@ export const NewJob = Type.Object(
         description: 'Names of samples of the order; by default all that are not registered yet.',
       }),
     ),
-    conditions: Type.Optional(
-      Type.Array(Type.Object({ sample: text(255), condition: notBlank(200) }, strict), {
-        description: 'The condition of samples on receipt, where relevant; printed on the report.',
-      }),
-    ),
+    ...receiptFields,
   },
   { ...strict, title: 'NewJob' },
 );
 export type NewJob = Static<typeof NewJob>;
+
+/** What was recorded on receipt, for the samples of a job. */
+export const Receipt = Type.Object(receiptFields, { ...strict, title: 'Receipt' });
+export type Receipt = Static<typeof Receipt>;
 
 export const JobRegistered = Type.Object({ labJobNumber: Type.Integer() }, { ...strict, title: 'JobRegistered' });
 
@@ -102,6 +140,12 @@ export const NewResult = Type.Object(
   {
     isFinal: Type.Boolean(),
     analystComments: Type.Optional(text(4000, 'For an amendment of a final result, the reason is required.')),
+    opinions: Type.Optional(
+      notBlank(
+        4000,
+        'Opinions and interpretations, which the report shows apart from comments. They are not part of the result.',
+      ),
+    ),
   },
   { ...strict, title: 'NewResult' },
 );
@@ -197,7 +241,9 @@ export const JobSample = Type.Object(
     name: Type.String(),
     sampleType: Type.Object({ sampleTypeCode: Type.String(), sampleTypeName: Type.String() }, strict),
     containers: Type.Array(Container),
-    condition: nullableText('The condition on receipt, where relevant.'),
+    condition: nullableText('The condition on receipt; null if it was not recorded.'),
+    arrivalTemperature: Type.Optional(nullableNumber('In °C.')),
+    sampling: Type.Optional(nullable<Sampling>(Sampling, 'null if the customer took the sample.')),
     collectedAt: nullableText('The collection time in the order.'),
     attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() }, strict)),
     members: Type.Optional(Type.Array(Type.String(), { description: 'Names of the samples of a composite.' })),

@@ -9,7 +9,14 @@ import {
   mutationProblems,
   reportId,
 } from './lab-operation-parts.ts';
-import { NewReport, ReportApproved, ReportDrafted, ReportWithdrawal, ReportWithdrawn } from './lab-report.ts';
+import {
+  NewReport,
+  ReportApproved,
+  ReportAuthorised,
+  ReportDrafted,
+  ReportWithdrawal,
+  ReportWithdrawn,
+} from './lab-report.ts';
 import { ReportReturn, ReportReturned } from './lab-review.ts';
 import { operation } from './operation.ts';
 
@@ -68,7 +75,10 @@ export const labReportOperations = {
     summary: 'Approve a report',
     description:
       'Issues the report to the customer. A rendered report gets its date of issue and the name of the approver. With the ' +
-      'setting `twoPairsOfEyes`, a person who entered measurements of the job cannot approve its report.',
+      'setting `twoPairsOfEyes`, a person who entered measurements of the job cannot approve its report. A signatory who is ' +
+      'limited to sections of the laboratory authorises only their results: the report stays a draft until every section ' +
+      'and the opinions, if there are any, are authorised. With the setting `requireCompleteReports`, a report that lacks ' +
+      'required information gets 409 with everything that is missing.',
     access: { roles: approverRoles },
     pathParameters: reportId,
     responses: {
@@ -76,6 +86,23 @@ export const labReportOperations = {
         description: 'Approved.',
         schema: ReportApproved,
         example: { approvedAt: '2026-03-04T02:30:00.000Z', reportHashId: 'n0tG8aQm3xVb7cYd2eZfKw' },
+      },
+      202: {
+        description: 'A part is authorised. The report stays a draft until the missing parts are authorised, too.',
+        schema: ReportAuthorised,
+        example: {
+          authorisations: [
+            {
+              name: 'Dr Hana Ito',
+              title: 'Head of chemistry',
+              allSections: false,
+              sections: ['Chemistry'],
+              opinions: false,
+              authorisedAt: '2026-03-04T02:20:00.000Z',
+            },
+          ],
+          missing: { sections: ['Microbiology'], testsWithoutSection: false, opinions: false },
+        },
       },
     },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],

@@ -64,9 +64,19 @@ export const jobReviewExample: JobReview = {
     interim: ['The previous result is final, so its amendment must be final.'],
     final: [],
     needsReason: true,
+    missingInformation: [],
   },
   drafting: [],
-  approval: { reportId: 17, objections: [], twoPairsOfEyes: true, signatories: [] },
+  approval: {
+    reportId: 17,
+    objections: [],
+    twoPairsOfEyes: true,
+    signatories: [],
+    authorisations: [],
+    missingAuthorisations: { sections: [], testsWithoutSection: true, opinions: false },
+    missingInformation: ['The condition on receipt of the sample "Drum 1" is missing: record it in the job.'],
+    requireCompleteReports: false,
+  },
   results: [
     {
       resultId,

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { meanings, notBlank, nullable, nullableInteger, nullableText, strict, timestamp } from './field-schemas.ts';
 import { ApplicableSpecification, JobSample } from './lab-job.ts';
 import { type JobStage, jobStageNames } from './lab-job-listing.ts';
+import { Authorisation, MissingAuthorisations } from './lab-report.ts';
 import { Measurement } from './result.ts';
 
 const valueFields = {
@@ -68,7 +69,16 @@ export type ReviewMeasurand = Static<typeof ReviewMeasurand>;
 
 export const ReviewSample = Type.Object(
   {
-    ...Type.Pick(JobSample, ['sequence', 'name', 'sampleType', 'condition', 'attributes', 'members']).properties,
+    ...Type.Pick(JobSample, [
+      'sequence',
+      'name',
+      'sampleType',
+      'condition',
+      'arrivalTemperature',
+      'sampling',
+      'attributes',
+      'members',
+    ]).properties,
     samplingPoint: Type.String({
       description: 'The name of the location or, without one, its first coordinates or the name of the sample.',
     }),
@@ -86,6 +96,7 @@ export const ReviewResult = Type.Object(
     createdAt: timestamp(),
     publishedBy: Type.String(),
     analystComments: nullableText(),
+    opinions: Type.Optional(nullableText('Opinions and interpretations.')),
   },
   { ...strict, title: 'ReviewResult' },
 );
@@ -135,6 +146,9 @@ export const JobReview = Type.Object(
         interim: objections('Why an interim result cannot be published; empty if it can.'),
         final: objections('Why a final result cannot be published; empty if it can.'),
         needsReason: Type.Boolean({ description: 'Whether a reason is required because the latest result is final.' }),
+        missingInformation: Type.Array(Type.String(), {
+          description: 'Information that a report of a result published now would lack.',
+        }),
       },
       { ...strict, title: 'ReviewPublishing' },
     ),
@@ -145,6 +159,14 @@ export const JobReview = Type.Object(
         objections: objections('Why the caller cannot approve the draft; empty if the caller can.'),
         twoPairsOfEyes: Type.Boolean(),
         signatories: Type.Array(Type.String(), { description: 'Who may approve; if empty, every approver.' }),
+        authorisations: Type.Array(Authorisation, { description: 'Authorisations of parts of the draft so far.' }),
+        missingAuthorisations: MissingAuthorisations,
+        missingInformation: Type.Array(Type.String(), {
+          description:
+            'Information that the draft lacks, with the place to add it. With the setting `requireCompleteReports`, the ' +
+            'draft cannot be approved until it is complete.',
+        }),
+        requireCompleteReports: Type.Boolean(),
       },
       { ...strict, title: 'ReviewApproval' },
     ),

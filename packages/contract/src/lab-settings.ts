@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { notBlank, strict, text } from './field-schemas.ts';
+import { code, notBlank, strict, text } from './field-schemas.ts';
 
 const Retention = Type.Object(
   {
@@ -33,15 +33,71 @@ const Retention = Type.Object(
 );
 export type Retention = Static<typeof Retention>;
 
+const image = (description: string) =>
+  Type.Optional(Type.String({ maxLength: 400_000, pattern: '^[A-Za-z0-9+/]*={0,2}$', description }));
+
+export const Site = Type.Object(
+  {
+    code: code('Tests of the catalogue refer to the site by this code.'),
+    name: notBlank(100),
+    address: Type.Array(notBlank(100), { maxItems: 6, description: 'The lines of the address.' }),
+  },
+  { ...strict, title: 'Site' },
+);
+export type Site = Static<typeof Site>;
+
+export const Signatory = Type.Object(
+  {
+    name: notBlank(100, 'The name that the person signs in with.'),
+    title: text(100, 'The role of the person, as printed on reports.'),
+    fullName: Type.Optional(
+      notBlank(100, "The person's name as printed on reports; the name to sign in with by default."),
+    ),
+    sections: Type.Optional(
+      Type.Array(notBlank(50), {
+        minItems: 1,
+        maxItems: 50,
+        uniqueItems: true,
+        description: 'The sections of the laboratory whose results the person may authorise; by default all.',
+      }),
+    ),
+    opinions: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description: 'Whether the person may authorise opinions and interpretations.',
+      }),
+    ),
+  },
+  { ...strict, title: 'Signatory' },
+);
+export type Signatory = Static<typeof Signatory>;
+
 export const LaboratorySettings = Type.Object(
   {
     name: notBlank(100, 'Name of the laboratory at the head of reports.'),
     address: Type.Array(notBlank(100), { maxItems: 6, description: 'The lines of the address.' }),
-    accreditation: Type.Optional(text(500, 'Printed on every report.')),
-    logo: Type.Optional(
-      Type.String({ maxLength: 400_000, pattern: '^[A-Za-z0-9+/]*={0,2}$', description: 'A PNG image in Base64.' }),
+    sites: Type.Optional(
+      Type.Array(Site, {
+        maxItems: 50,
+        description: 'Where tests are done, if not at `address`. Tests of the catalogue name their site.',
+      }),
     ),
-    signatories: Type.Array(Type.Object({ name: notBlank(100), title: text(100) }, strict), {
+    accreditation: Type.Optional(text(500, 'Printed on every report.')),
+    accreditationMark: image(
+      'The mark of the accreditation body, as a PNG image in Base64; printed on reports with accredited results.',
+    ),
+    logo: image('A PNG image in Base64.'),
+    reportPaper: Type.Optional(
+      Type.Enum(['A4', 'LETTER'], { default: 'A4', description: 'The paper size of reports.' }),
+    ),
+    requireCompleteReports: Type.Optional(
+      Type.Boolean({
+        description:
+          'Whether a report that lacks required information cannot be approved; by default `true` in production and ' +
+          '`false` in testing.',
+      }),
+    ),
+    signatories: Type.Array(Signatory, {
       maxItems: 100,
       description: 'Who may approve reports. If the list is empty, every approver may.',
     }),

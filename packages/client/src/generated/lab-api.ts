@@ -17,6 +17,12 @@ export interface components {
              */
             active?: boolean;
         };
+        Subcontractor: {
+            /** @description The laboratory that does the test. */
+            name: string;
+            /** @description Its accreditation for the test, for example the body and the number. */
+            accreditation?: string;
+        };
         Operand: {
             /** @description The test of the operand; by default the test of the calculated measurand. */
             testCode?: string;
@@ -70,6 +76,8 @@ export interface components {
             /** @description The coverage probability in per cent. */
             coverageProbability?: number;
             calculation?: components["schemas"]["Calculation"];
+            /** @description Whether results of this measurand are accredited; by default as the test. */
+            accredited?: boolean;
         };
         TestDefinition: {
             code: string;
@@ -86,10 +94,19 @@ export interface components {
             parameters?: boolean;
             /** @description The method on the report. */
             method?: string;
+            /** @description The edition, version or year of the method. */
+            methodEdition?: string;
+            /** @description The section of the laboratory that is responsible for the test, for example Chemistry. */
+            section?: string;
+            /** @description The code of a site in the settings, if the test is not done at the main address. */
+            site?: string;
             /** @default false */
             accredited?: boolean;
+            /** @description The sample types for which results are accredited; by default all. */
+            accreditedSampleTypes?: string[];
             /** @default false */
             subcontracted?: boolean;
+            subcontractor?: components["schemas"]["Subcontractor"];
             measurands: components["schemas"]["MeasurandDefinition"][];
             /**
              * @description `false` retires the entry: it can no longer be ordered.
@@ -158,7 +175,7 @@ export interface components {
             /** @description The invalid query, path or header parameter. */
             parameter?: string;
             /** @enum {unknown} */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_operand";
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand";
             message: string;
         };
         /** @description A problem document (RFC 9457). */
@@ -462,7 +479,7 @@ export interface components {
              * @description Code of the violation; null if the problem has none, for example for malformed JSON.
              * @enum {unknown}
              */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_operand" | null;
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand" | null;
             /** @description JSON Pointer with `*` for array indices, such as `/lines/*\/sample/name`, or `?` and the name of a parameter. */
             place: string | null;
             /** @description Number of rejected requests. */
@@ -789,16 +806,36 @@ export interface components {
             /** @description In the order of the lines. */
             dispatched: components["schemas"]["DispatchedLine"][];
         };
+        SampleCondition: {
+            /** @description The name of the sample. */
+            sample: string;
+            condition?: string;
+            /** @description In °C. */
+            arrivalTemperature?: number;
+        };
+        /** @description How the laboratory took the samples. */
+        Sampling: {
+            /** @description Who took the samples. */
+            sampler?: string;
+            /** @description The sampling plan. */
+            plan?: string;
+            /** @description The sampling method, with its edition. */
+            method?: string;
+            /** @description Conditions during sampling that affect the results. */
+            conditions?: string;
+        };
         NewJob: {
             /** @description When the samples arrived, in UTC; not in the future; now by default. */
             receivedAt?: string;
             /** @description Names of samples of the order; by default all that are not registered yet. */
             samples?: string[];
-            /** @description The condition of samples on receipt, where relevant; printed on the report. */
-            conditions?: {
-                sample: string;
-                condition: string;
-            }[];
+            /** @description The condition on receipt of the samples that `conditions` does not describe, for example "normal". */
+            condition?: string;
+            /** @description The temperature on arrival, in °C, of the samples for which `conditions` has none. */
+            arrivalTemperature?: number;
+            /** @description The condition and temperature of single samples on receipt; printed on the report. */
+            conditions?: components["schemas"]["SampleCondition"][];
+            sampling?: components["schemas"]["Sampling"];
         };
         JobRegistered: {
             labJobNumber: number;
@@ -866,8 +903,12 @@ export interface components {
                 sampleTypeName: string;
             };
             containers: components["schemas"]["Container"][];
-            /** @description The condition on receipt, where relevant. */
+            /** @description The condition on receipt; null if it was not recorded. */
             condition: string | null;
+            /** @description In °C. */
+            arrivalTemperature?: number | null;
+            /** @description null if the customer took the sample. */
+            sampling?: components["schemas"]["Sampling"] | null;
             /** @description The collection time in the order. */
             collectedAt: string | null;
             attributes: {
@@ -913,6 +954,15 @@ export interface components {
             results: components["schemas"]["JobResult"][];
             reports: components["schemas"]["JobReport"][];
         };
+        Receipt: {
+            /** @description The condition on receipt of the samples that `conditions` does not describe, for example "normal". */
+            condition?: string;
+            /** @description The temperature on arrival, in °C, of the samples for which `conditions` has none. */
+            arrivalTemperature?: number;
+            /** @description The condition and temperature of single samples on receipt; printed on the report. */
+            conditions?: components["schemas"]["SampleCondition"][];
+            sampling?: components["schemas"]["Sampling"];
+        };
         AddedTests: {
             /** @description Tests that the sample does not have yet. */
             codes: string[];
@@ -946,6 +996,8 @@ export interface components {
             isFinal: boolean;
             /** @description For an amendment of a final result, the reason is required. */
             analystComments?: string;
+            /** @description Opinions and interpretations, which the report shows apart from comments. They are not part of the result. */
+            opinions?: string;
         };
         ResultPublished: {
             /** Format: uuid */
@@ -1141,8 +1193,12 @@ export interface components {
                 sampleTypeCode: string;
                 sampleTypeName: string;
             };
-            /** @description The condition on receipt, where relevant. */
+            /** @description The condition on receipt; null if it was not recorded. */
             condition: string | null;
+            /** @description In °C. */
+            arrivalTemperature?: number | null;
+            /** @description null if the customer took the sample. */
+            sampling?: components["schemas"]["Sampling"] | null;
             attributes: {
                 name: string;
                 value: string;
@@ -1162,6 +1218,29 @@ export interface components {
             final: string[];
             /** @description Whether a reason is required because the latest result is final. */
             needsReason: boolean;
+            /** @description Information that a report of a result published now would lack. */
+            missingInformation: string[];
+        };
+        Authorisation: {
+            /** @description The signatory's name as printed on the report. */
+            name: string;
+            title: string;
+            /** @description Whether the results of all sections are authorised. */
+            allSections: boolean;
+            /** @description The sections of the laboratory whose results are authorised; empty with `allSections`. */
+            sections: string[];
+            /** @description Whether the opinions and interpretations are authorised. */
+            opinions: boolean;
+            /** Format: date-time */
+            authorisedAt: string;
+        };
+        MissingAuthorisations: {
+            /** @description Sections whose results are not authorised. */
+            sections: string[];
+            /** @description Whether results of tests without a section are not authorised. A signatory for all sections can. */
+            testsWithoutSection: boolean;
+            /** @description Whether the opinions and interpretations are not authorised. */
+            opinions: boolean;
         };
         ReviewApproval: {
             /** @description The draft of the latest result; null if there is none. */
@@ -1171,6 +1250,12 @@ export interface components {
             twoPairsOfEyes: boolean;
             /** @description Who may approve; if empty, every approver. */
             signatories: string[];
+            /** @description Authorisations of parts of the draft so far. */
+            authorisations: components["schemas"]["Authorisation"][];
+            missingAuthorisations: components["schemas"]["MissingAuthorisations"];
+            /** @description Information that the draft lacks, with the place to add it. With the setting `requireCompleteReports`, the draft cannot be approved until it is complete. */
+            missingInformation: string[];
+            requireCompleteReports: boolean;
         };
         ReviewResult: {
             /** Format: uuid */
@@ -1182,6 +1267,8 @@ export interface components {
             createdAt: string;
             publishedBy: string;
             analystComments: string | null;
+            /** @description Opinions and interpretations. */
+            opinions?: string | null;
         };
         ReviewReport: {
             reportId: number;
@@ -1440,6 +1527,11 @@ export interface components {
             /** @description Last path segment of the download URL. */
             reportHashId: string;
         };
+        ReportAuthorised: {
+            /** @description All authorisations of the draft, oldest first. */
+            authorisations: components["schemas"]["Authorisation"][];
+            missing: components["schemas"]["MissingAuthorisations"];
+        };
         ReportReturn: {
             /** @description What to check again; shown to the analysts. */
             reason: string;
@@ -1582,6 +1674,28 @@ export interface components {
             /** @description The last 12 weeks, ending with the current one. */
             weeks: components["schemas"]["OverviewWeek"][];
         };
+        Site: {
+            /** @description Tests of the catalogue refer to the site by this code. */
+            code: string;
+            name: string;
+            /** @description The lines of the address. */
+            address: string[];
+        };
+        Signatory: {
+            /** @description The name that the person signs in with. */
+            name: string;
+            /** @description The role of the person, as printed on reports. */
+            title: string;
+            /** @description The person's name as printed on reports; the name to sign in with by default. */
+            fullName?: string;
+            /** @description The sections of the laboratory whose results the person may authorise; by default all. */
+            sections?: string[];
+            /**
+             * @description Whether the person may authorise opinions and interpretations.
+             * @default false
+             */
+            opinions?: boolean;
+        };
         /** @description How long data is stored. Orders, results, reports and the audit trail are never deleted. */
         Retention: {
             /** @description Days for which the access log is stored; 730 by default. */
@@ -1596,15 +1710,24 @@ export interface components {
             name: string;
             /** @description The lines of the address. */
             address: string[];
+            /** @description Where tests are done, if not at `address`. Tests of the catalogue name their site. */
+            sites?: components["schemas"]["Site"][];
             /** @description Printed on every report. */
             accreditation?: string;
+            /** @description The mark of the accreditation body, as a PNG image in Base64; printed on reports with accredited results. */
+            accreditationMark?: string;
             /** @description A PNG image in Base64. */
             logo?: string;
+            /**
+             * @description The paper size of reports.
+             * @default A4
+             * @enum {unknown}
+             */
+            reportPaper?: "A4" | "LETTER";
+            /** @description Whether a report that lacks required information cannot be approved; by default `true` in production and `false` in testing. */
+            requireCompleteReports?: boolean;
             /** @description Who may approve reports. If the list is empty, every approver may. */
-            signatories: {
-                name: string;
-                title: string;
-            }[];
+            signatories: components["schemas"]["Signatory"][];
             /** @description Whether persons who entered measurements of a job are prevented from approving its report. */
             twoPairsOfEyes: boolean;
             /** @description Working days (Monday to Friday, in `timeZone`) after the day of arrival, at the end of which a job without a final result is overdue; 10 by default. */
@@ -2406,6 +2529,36 @@ export interface operations {
             };
         };
     };
+    recordReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version you read. If it has changed since, the response is 412. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description The job. */
+                labJobNumber: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Receipt"];
+            };
+        };
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+        };
+    };
     addTests: {
         parameters: {
             query?: never;
@@ -2791,6 +2944,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReportApproved"];
+                };
+            };
+            /** @description A part is authorised. The report stays a draft until the missing parts are authorised, too. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportAuthorised"];
                 };
             };
         };

@@ -22,6 +22,7 @@ export const labOperations = {
   dispatchSupplies: { method: 'POST', path: '/lab/api/v1/orders/{orderId}/dispatches', needs: ['admin', 'integration', 'analyst'] },
   registerJob: { method: 'POST', path: '/lab/api/v1/orders/{orderId}/jobs', needs: ['admin', 'integration', 'analyst'] },
   getJob: { method: 'GET', path: '/lab/api/v1/jobs/{labJobNumber}', needs: ['admin', 'approver', 'analyst', 'integration'] },
+  recordReceipt: { method: 'PUT', path: '/lab/api/v1/jobs/{labJobNumber}/receipt', needs: ['admin', 'integration', 'analyst'] },
   addTests: { method: 'POST', path: '/lab/api/v1/jobs/{labJobNumber}/samples/{sequence}/tests', needs: ['admin', 'integration', 'analyst'] },
   putMeasurements: { method: 'PUT', path: '/lab/api/v1/jobs/{labJobNumber}/measurements', needs: ['admin', 'integration', 'analyst'] },
   publishResult: { method: 'POST', path: '/lab/api/v1/jobs/{labJobNumber}/results', needs: ['admin', 'integration', 'analyst'] },

@@ -1,3 +1,4 @@
+import type { MissingAuthorisations } from '@labwire/contract/lab-report.ts';
 import type { Command } from 'commander';
 import { openLab, type StaffOptions } from '../access.ts';
 import { action } from '../command-action.ts';
@@ -9,6 +10,7 @@ interface PublishOptions extends StaffOptions {
   final?: boolean;
   interim?: boolean;
   comment?: string;
+  opinions?: string;
 }
 
 export function addLabPublish(lab: Command, terminal: Terminal): void {
@@ -18,13 +20,14 @@ export function addLabPublish(lab: Command, terminal: Terminal): void {
     .option('--final', 'as a final result')
     .option('--interim', 'as an interim result')
     .option('--comment <text>', 'for the customer; required when a final result is amended')
+    .option('--opinions <text>', 'opinions and interpretations on the report')
     .addHelpText('after', '\nExample:\n  labwire lab publish 700123 --final')
     .action(
-      action<PublishOptions>(async ({ final = false, interim = false, comment, ...options }, job = '') => {
+      action<PublishOptions>(async ({ final = false, interim = false, comment, opinions, ...options }, job = '') => {
         if (final === interim) throw new UsageError('give either --final or --interim');
         const path = { labJobNumber: parsePositiveInteger(job, 'the job') };
         const lab = await openLab(terminal, options);
-        const request = { path, body: { isFinal: final, analystComments: comment } };
+        const request = { path, body: { isFinal: final, analystComments: comment, opinions } };
         const { body } = await lab.call('publishResult', request);
         if (options.json) writeJson(terminal, body);
         else writeLine(terminal, `Result ${body.resultId}`);
@@ -50,9 +53,18 @@ export function addLabReport(lab: Command, terminal: Terminal): void {
           ['Report', reportId],
           ['Version', version],
           ['Final', isFinal],
-          ['Approved', approval ? timestampText(approval.approvedAt) : 'not yet'],
+          ['Approved', approval && 'approvedAt' in approval ? timestampText(approval.approvedAt) : 'not yet'],
+          ...(approval && 'missing' in approval ? [['To be authorised', missingText(approval.missing)] as const] : []),
         ] as const;
         writeLine(terminal, fieldsText(fields));
       }),
     );
+}
+
+function missingText({ sections, testsWithoutSection, opinions }: MissingAuthorisations): string {
+  return [
+    ...sections,
+    ...(testsWithoutSection ? ['tests without a section'] : []),
+    ...(opinions ? ['opinions'] : []),
+  ].join(', ');
 }

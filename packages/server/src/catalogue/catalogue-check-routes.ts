@@ -5,6 +5,7 @@ import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { requireNoViolations, validOrThrow } from '../platform/http/violations.ts';
 import { mapInSlices } from '../platform/time-slices.ts';
+import { findSiteCodes } from '../settings/settings-sql.ts';
 import { type PlannedChange, plannedChange } from './catalogue-check-rules.ts';
 import { catalogueViolations, referenceViolations, replacements } from './catalogue-rules.ts';
 import { findCatalogue } from './catalogue-sql.ts';
@@ -16,7 +17,7 @@ export function registerCatalogueCheckRoutes(operations: OperationRouter, { db }
     const update = validOrThrow(validation, catalogueViolations(validation.validPart));
     return db.asLaboratory(async (connection) => {
       const catalogue = await findCatalogue(connection);
-      requireNoViolations(referenceViolations(catalogue, update));
+      requireNoViolations(referenceViolations(catalogue, update, await findSiteCodes(connection)));
       const planned = await mapInSlices(replacements(catalogue, update), plannedChange);
       const changes = planned.filter((change) => change !== undefined);
       return { changes: await withUseCounts(connection, changes), unchanged: planned.length - changes.length };

@@ -6,6 +6,7 @@ import type { ActorOf } from '../platform/http/actor.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { requireNoViolations, validOrThrow } from '../platform/http/violations.ts';
 import { mapInSlices, yieldToEventLoop } from '../platform/time-slices.ts';
+import { findSiteCodes } from '../settings/settings-sql.ts';
 import {
   catalogueDifference,
   catalogueViolations,
@@ -30,7 +31,7 @@ export function registerCatalogueRoutes(
     const text = await db.asLaboratory(async (connection) => {
       lockCatalogue(connection);
       const catalogue = await findCatalogue(connection);
-      requireNoViolations(referenceViolations(catalogue, update));
+      requireNoViolations(referenceViolations(catalogue, update, await findSiteCodes(connection)));
       const entries = replacements(catalogue, update);
       const differs = await mapInSlices(entries, isDifferent);
       const changes = entries.filter((_, i) => differs[i]);

@@ -4,6 +4,7 @@ import type { Violation } from '@labwire/contract/problem.ts';
 import type { Valid } from '../platform/validation/schema-validation.ts';
 import { calculationViolations, measurandViolations } from './measurand-rules.ts';
 import { specificationTargetViolations, specificationViolations } from './specification-rules.ts';
+import { testTargetViolations, testViolations } from './test-rules.ts';
 
 /** Codes and names are unique in their list, and the fields of an entry do not contradict each other. */
 export function catalogueViolations(update: Valid<CatalogueUpdate> | undefined): Violation[] {
@@ -16,7 +17,8 @@ export function catalogueViolations(update: Valid<CatalogueUpdate> | undefined):
     ...checkItems(update.sampleTypes, '/sampleTypes', ({ attributes }, pointer) =>
       duplicates(attributes, `${pointer}/attributes`, 'name'),
     ),
-    ...checkItems(update.tests, '/tests', ({ measurands }, pointer) => [
+    ...checkItems(update.tests, '/tests', ({ measurands, ...test }, pointer) => [
+      ...testViolations({ measurands, ...test }, pointer),
       ...duplicates(measurands, `${pointer}/measurands`, 'code'),
       ...checkItems(measurands, `${pointer}/measurands`, measurandViolations),
     ]),
@@ -67,11 +69,19 @@ export function replacements(catalogue: Catalogue, update: CatalogueUpdate): Rep
   });
 }
 
-/** Codes that an update names must exist in the catalogue after the update. */
-export function referenceViolations(catalogue: Catalogue, update: CatalogueUpdate): Violation[] {
+/** Codes that an update names must exist in the catalogue after the update, and sites in the settings. */
+export function referenceViolations(
+  catalogue: Catalogue,
+  update: CatalogueUpdate,
+  sites: readonly string[],
+): Violation[] {
   const tests = new Map([...catalogue.tests, ...(update.tests ?? [])].map((test) => [test.code, test]));
   const sampleTypes = new Set([...catalogue.sampleTypes, ...(update.sampleTypes ?? [])].map(({ code }) => code));
-  return [...calculationViolations(update, tests), ...specificationTargetViolations(update, { tests, sampleTypes })];
+  return [
+    ...calculationViolations(update, tests),
+    ...specificationTargetViolations(update, { tests, sampleTypes }),
+    ...testTargetViolations(update, { sampleTypes, sites }),
+  ];
 }
 
 export const isDifferent = ({ before, after }: Replacement): boolean =>

@@ -56,6 +56,23 @@ export async function findSpecificationTag(connection: Connection): Promise<stri
   return row?.tag ?? '';
 }
 
+/** A tag that changes with every change of a specification or of a test of the job. */
+export async function findJobCatalogueTag(
+  connection: Connection,
+  accountId: number,
+  labJobNumber: number,
+): Promise<string> {
+  const [row] = await connection.rows<{ tag: string }>(
+    `select coalesce(md5(string_agg(definition::text, ',' order by kind, code)), '') as tag
+       from catalogue_entries
+      where kind = 'specification' or kind = 'test' and code in (
+        select test ->> 'code' from job_samples, jsonb_array_elements(specification -> 'tests') as test
+         where account_id = $1 and job_number = $2)`,
+    [accountId, labJobNumber],
+  );
+  return row?.tag ?? '';
+}
+
 /** Inserts or replaces entries by their code. */
 export function upsertCatalogue(connection: Connection, update: CatalogueUpdate): void {
   const entries = Object.entries(kinds).flatMap(([section, kind]) =>

@@ -1,4 +1,5 @@
 import type { DispatchedLine, NewDispatch, NewRejections, RejectedLine } from '@labwire/contract/lab-order-lines.ts';
+import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 import type { Valid } from '../platform/validation/schema-validation.ts';
 import { quote } from '../platform/validation/suggestion.ts';
@@ -41,6 +42,21 @@ export function planRejections({ samples }: NewRejections, intake: OrderIntake):
       return [{ line, sample: compositeName(composite), reason }];
     });
   return [...rejected, ...composites].sort((a, b) => a.line - b.line);
+}
+
+/** The rejected samples and composites of an order by name. */
+export function rejectedSamplesOf(order: OrderRequest, rejected: readonly RejectedOrderLine[]) {
+  return rejected.flatMap(({ line, reason, rejectedAt }) => {
+    const { sample, sampleComposite } = order.lines[line] ?? {};
+    const name = sampleComposite ? compositeName(sampleComposite) : sample?.name;
+    return name === undefined ? [] : [{ name, reason, rejectedAt }];
+  });
+}
+
+export interface RejectedOrderLine {
+  line: number;
+  reason: string;
+  rejectedAt: string;
 }
 
 /** Each index must be that of a supplies line that is not dispatched yet. */

@@ -1,5 +1,6 @@
-import type { Connection } from '../platform/db/database.ts';
+import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 import type { LineOutcome } from './completeness-rules.ts';
+import type { RejectedOrderLine } from './intake-rules.ts';
 import type { OrderIntake } from './order-lines-rules.ts';
 
 /** The lines of an order that have arrived, were rejected and were dispatched. */
@@ -15,6 +16,18 @@ export async function findIntake(
   );
   const linesWith = (outcome: string) => new Set(rows.filter((row) => row.outcome === outcome).map(({ line }) => line));
   return { arrived: linesWith('ARRIVED'), rejected: linesWith('REJECTED'), dispatched: linesWith('DISPATCHED') };
+}
+
+export async function findRejectedLines(
+  connection: Connection,
+  accountId: number,
+  orderId: number,
+): Promise<RejectedOrderLine[]> {
+  return connection.rows(
+    `select line, coalesce(remark, '') as reason, ${utcTimestamp('decided_at')} as "rejectedAt"
+       from line_outcomes where account_id = $1 and order_id = $2 and outcome = 'REJECTED' order by line`,
+    [accountId, orderId],
+  );
 }
 
 export function insertLineOutcomes(

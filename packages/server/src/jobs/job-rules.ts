@@ -1,5 +1,5 @@
 import type { SampleTypeDefinition, TestDefinition } from '@labwire/contract/lab-catalogue.ts';
-import type { NewJob } from '@labwire/contract/lab-job.ts';
+import type { NewJob, Sampling } from '@labwire/contract/lab-job.ts';
 import type { OrderLine } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
@@ -15,6 +15,7 @@ import {
   type Sample,
   sampleLines,
 } from './order-lines-rules.ts';
+import { receiptOf, receiptViolations } from './receipt-rules.ts';
 
 /** A sample with its data from the order and a copy of its tests from the catalogue at the time of registration. */
 export interface RegisteredSample {
@@ -28,8 +29,12 @@ export interface RegisteredSample {
   attributes?: { name: string; value: string }[];
   parameters?: { code: string; value: string | number }[];
   containers: { barcode: { type: string; value: string } }[];
-  /** The condition on arrival, if the laboratory noted one. */
+  /** The condition on arrival; null if it was not recorded. */
   condition: string | null;
+  /** In °C; absent if it was not recorded. */
+  arrivalTemperature?: number;
+  /** How the laboratory took the sample; absent if the customer did. */
+  sampling?: Sampling;
   /** The names of a composite's samples; null for a single sample. */
   members: string[] | null;
   tests: TestDefinition[];
@@ -44,16 +49,17 @@ export interface JobFacts extends OrderIntake {
 }
 
 /** Each named sample must be that of a sample line that is still outstanding. */
-export function registrationViolations({ samples = [], conditions = [] }: Valid<NewJob>, facts: JobFacts): Violation[] {
+export function registrationViolations(job: Valid<NewJob>, facts: JobFacts): Violation[] {
+  const { samples = [], conditions = [] } = job;
   const named = [
     ...samples.map((name, i) => ({ name, pointer: `/samples/${i}` })),
     ...conditions.map((entry, i) => ({ name: entry?.sample, pointer: `/conditions/${i}/sample` })),
   ];
-  return nameViolations(named, facts);
+  return [...nameViolations(named, facts), ...receiptViolations(job)];
 }
 
 /** The arriving samples in the order of their lines, then the composites whose members have now all arrived. */
-export function planJob({ samples: requested, conditions = [] }: NewJob, facts: JobFacts): RegisteredSample[] {
+export function planJob({ samples: requested, ...receipt }: NewJob, facts: JobFacts): RegisteredSample[] {
   const { order, arrived } = facts;
   const lines = sampleLines(order);
   const arriving = lines.filter(
@@ -66,11 +72,11 @@ export function planJob({ samples: requested, conditions = [] }: NewJob, facts: 
     ({ line, composite }) => isOutstanding(line, facts) && composite.samples.every((name) => presentNames.has(name)),
   );
   if (arriving.length === 0) return [];
-  const conditionOf = new Map(conditions.map(({ sample, condition }) => [sample, condition]));
+  const findReceipt = receiptOf(receipt);
   return [
     ...arriving.map(({ line, sample, lineContainers }) => ({
       ...registerSample(line, sample, lineContainers, facts),
-      condition: conditionOf.get(sample.name) ?? null,
+      ...findReceipt(sample.name),
     })),
     ...composites.map(({ line, composite }) => registerComposite(line, composite, facts)),
   ];

@@ -5,11 +5,13 @@ import { registerJobListingRoutes } from './job-listing-routes.ts';
 import { registerJobsRoutes } from './job-routes.ts';
 import { registerMeasurementRoutes } from './measurement-routes.ts';
 import { registerOrderSpecificationRoutes } from './order-specification-routes.ts';
+import { registerReceiptRoutes } from './receipt-routes.ts';
 import { registerWorklistRoutes } from './worklist-routes.ts';
 
 export function registerJobs(context: AppContext): void {
   const { operations } = context;
   registerJobsRoutes(operations, context);
+  registerReceiptRoutes(operations, context);
   registerMeasurementRoutes(operations, context);
   registerOrderSpecificationRoutes(operations, context);
   registerWorklistRoutes(operations, context);

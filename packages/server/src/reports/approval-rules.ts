@@ -1,4 +1,5 @@
 import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
+import { partsFor, type ReportParts } from './authorisation-rules.ts';
 
 export interface ApprovalFacts {
   settings: Pick<LaboratorySettings, 'twoPairsOfEyes' | 'signatories'>;
@@ -8,11 +9,14 @@ export interface ApprovalFacts {
   uploadedBy: string | null;
   /** The person who approves. */
   name: string;
+  /** What must be authorised; undefined while there is no draft. */
+  required?: ReportParts | undefined;
 }
 
 /** The reasons why a person may not approve a report of the job. */
-export function approvalObjections({ settings, measuredBy, uploadedBy, name }: ApprovalFacts): string[] {
+export function approvalObjections({ settings, measuredBy, uploadedBy, name, required }: ApprovalFacts): string[] {
   const { twoPairsOfEyes, signatories } = settings;
+  const signatory = signatories.find((candidate) => candidate.name === name);
   const objections: string[] = [];
   if (twoPairsOfEyes && measuredBy.includes(`staff:${name}`)) {
     objections.push('A person who entered measurements of the job cannot approve its report.');
@@ -20,8 +24,12 @@ export function approvalObjections({ settings, measuredBy, uploadedBy, name }: A
   if (twoPairsOfEyes && uploadedBy === `staff:${name}`) {
     objections.push('A person who uploaded a report cannot approve it.');
   }
-  if (signatories.length > 0 && !signatories.some((signatory) => signatory.name === name)) {
+  if (signatories.length > 0 && !signatory) {
     objections.push(`${name} is not among the authorised signatories.`);
+  }
+  if (signatory && required && !partsFor(required, settings, name)) {
+    const sections = signatory.sections?.join(', ');
+    objections.push(`${name} authorises results of ${sections}, and the report has none.`);
   }
   return objections;
 }

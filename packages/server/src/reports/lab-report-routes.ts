@@ -16,9 +16,18 @@ import type { OperationRouter } from '../platform/http/operations.ts';
 import { sendPdf } from '../platform/http/pdf-response.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { ConcurrencyLimit } from '../platform/limits/concurrency-limit.ts';
+import {
+  authorisePart,
+  checkApproval,
+  describeAuthorisations,
+  printedAuthorisations,
+  requireSameAuthorisations,
+} from './approval-check.ts';
+import { isFullyAuthorised } from './authorisation-rules.ts';
+import { saveAuthorisation } from './authorisation-sql.ts';
 import type { ReportAuthorisation } from './pdf/report-facts.ts';
 import type { Renderer } from './pdf/report-renderer.ts';
-import { checkApproval, conflict, findReportFacts, lockDraft, planDraft, type RenderedReport } from './report-draft.ts';
+import { conflict, findReportFacts, lockDraft, planDraft, type RenderedReport } from './report-draft.ts';
 import { requireReservedInTime, reserveFile, scheduleFileRemoval } from './report-files.ts';
 import { newCheckCode, newHashId, reportFileName } from './report-rules.ts';
 import {
@@ -70,8 +79,8 @@ export function registerLabReportsRoutes(operations: OperationRouter, dependenci
   operations.staff(labOperations.previewReport, ({ path: { reportId }, request }, reply) =>
     preview(context, reportId, request, reply),
   );
-  operations.staff(labOperations.approveReport, ({ path: { reportId }, caller, request }) =>
-    approve(context, reportId, caller.name, request),
+  operations.staff(labOperations.approveReport, ({ path: { reportId }, caller, request }, reply) =>
+    approve(context, reportId, caller.name, request, reply),
   );
   operations.staff(labOperations.returnReport, ({ path: { reportId }, body, request }) =>
     returnDraft(context, reportId, body().reason, request),
@@ -153,25 +162,33 @@ async function preview(
   return response;
 }
 
-async function approve(context: Context, reportId: number, name: string, request: FastifyRequest) {
+async function approve(context: Context, reportId: number, name: string, request: FastifyRequest, reply: FastifyReply) {
   const { db, blobs, queue, actorOf, environment, rendering } = context;
   const actor = actorOf(request);
-  const { report, job, authorisedBy, blobKey } = await db.asLaboratory(async (connection) => {
-    const checked = await checkApproval(connection, reportId, name, environment);
-    requireSigner(context.signer);
-    const isRendered = !checked.report.isUploaded;
+  const approver = { name, at: actor.at, environment };
+  const { report, job, authorisations, missing, blobKey } = await db.asLaboratory(async (connection) => {
+    const checked = await checkApproval(connection, reportId, approver);
+    const isComplete = isFullyAuthorised(checked.missing);
+    if (!isComplete) authorisePart(connection, actor, checked);
+    if (isComplete) requireSigner(context.signer);
+    const isRendered = isComplete && !checked.report.isUploaded;
     return { ...checked, blobKey: isRendered && (await reserveFile(queue, connection, checked.job)) };
   });
+  if (!isFullyAuthorised(missing)) {
+    return reply.code(202).send({ authorisations: describeAuthorisations(authorisations), missing });
+  }
   const approvedAt = actor.at.toISOString();
-  const authorisations = [{ ...authorisedBy, sections: [], opinions: true, at: approvedAt }];
+  const printed = printedAuthorisations(authorisations);
   const blob = blobKey
-    ? await rendering.run(() => renderSigned(context, job, { ...report, blobKey, approvedAt }, authorisations))
+    ? await rendering.run(() => renderSigned(context, job, { ...report, blobKey, approvedAt }, printed))
     : undefined;
   await removeOnFailure(blobs, blob, () =>
     db.asLaboratory(async (connection) => {
       requireReservedInTime(actor.at, actorOf(request).at);
-      const { report: current } = await checkApproval(connection, reportId, name, environment);
-      await saveApproval(context, connection, actor, current, blob);
+      const current = await checkApproval(connection, reportId, approver);
+      requireSameAuthorisations(authorisations, current.authorisations);
+      saveAuthorisation(connection, current.job.accountId, reportId, current.own);
+      await saveApproval(context, connection, actor, current.report, blob);
     }),
   );
   return { approvedAt, reportHashId: report.hashId };

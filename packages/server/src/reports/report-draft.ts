@@ -1,12 +1,9 @@
-import { findMeasurements, lockJob, type StoredJob } from '../jobs/job-sql.ts';
+import { lockJob, type StoredJob } from '../jobs/job-sql.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { parseExact } from '../results/exact-json-rules.ts';
 import { changedValues, otherChanges } from '../results/result-changes-rules.ts';
 import { decompressDetail } from '../results/result-detail.ts';
-import { defaultSettings } from '../settings/settings-rules.ts';
-import { findSettings } from '../settings/settings-sql.ts';
-import { approvalObjections } from './approval-rules.ts';
 import type { ReportAuthorisation, ReportFacts } from './pdf/report-facts.ts';
 import { findFollowedReport, findReplacedReport, nextVersion } from './report-rules.ts';
 import { findReport, findReportsOfJob, findSnapshot, type StoredReport } from './report-sql.ts';
@@ -39,20 +36,6 @@ export async function lockDraft(connection: Connection, reportId: number) {
   if (!job || !report || report.status === 'DISCARDED') throw new ProblemError('not-found');
   if (report.status === 'APPROVED') throw conflict('The report is already approved.');
   return { report, job };
-}
-
-export async function checkApproval(connection: Connection, reportId: number, name: string, environment: string) {
-  const { report, job } = await lockDraft(connection, reportId);
-  if (report.resultNumber !== job.latestResult) {
-    throw conflict('A later result was published; draft its report instead.');
-  }
-  const settings = (await findSettings(connection))?.settings ?? defaultSettings(environment);
-  const measurements = await findMeasurements(connection, job.accountId, job.labJobNumber);
-  const measuredBy = measurements.map(({ enteredBy }) => enteredBy);
-  const objections = approvalObjections({ settings, measuredBy, uploadedBy: report.uploadedBy, name });
-  if (objections.length > 0) throw conflict(objections.join(' '));
-  const signatory = settings.signatories.find((candidate) => candidate.name === name);
-  return { report, job, authorisedBy: { name, title: signatory?.title ?? '' } };
 }
 
 export type RenderedReport = Pick<
@@ -119,7 +102,7 @@ const asPublished = ({ exact, frozen: { samples, laboratory } }: ResultSnapshot)
   laboratory,
 });
 
-async function readSnapshot(connection: Connection, accountId: number, number: number): Promise<ResultSnapshot> {
+export async function readSnapshot(connection: Connection, accountId: number, number: number): Promise<ResultSnapshot> {
   const { detailGzip, reportFacts } = await findSnapshot(connection, accountId, number);
   const text = await decompressDetail(detailGzip);
   return { result: JSON.parse(text), exact: parseExact(text), frozen: reportFacts as FrozenFacts };

@@ -1,16 +1,18 @@
-import type { MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
+import type { MeasurandDefinition, TestDefinition } from '@labwire/contract/lab-catalogue.ts';
+import type { Sampling } from '@labwire/contract/lab-job.ts';
 import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 import type { DetailedResult } from '@labwire/contract/result.ts';
 import { defaultTimeZone } from '@labwire/contract/time-zone.ts';
 import { Big } from 'big.js';
 import type { Static } from 'typebox';
+import { isAccredited } from '../catalogue/accreditation-rules.ts';
 import { collectedAt } from '../jobs/collection-time-rules.ts';
 import type { NumberedSample } from '../jobs/job-rules.ts';
 import { limitFormatter } from '../results/measurement-format-rules.ts';
 import { type ExactDetail, type PublishedMeasurand, publishedSamples } from '../results/published-result-rules.ts';
 import { uncertaintyOf } from '../results/uncertainty-rules.ts';
 import { requirementText } from './conformity-rules.ts';
-import type { ReportFacts, ReportValue } from './pdf/report-facts.ts';
+import type { ReportFacts, ReportTest, ReportValue } from './pdf/report-facts.ts';
 
 type Detail = Static<typeof DetailedResult>;
 
@@ -18,6 +20,9 @@ type Detail = Static<typeof DetailedResult>;
 export interface FrozenFacts {
   laboratory: LaboratorySettings;
   samples: NumberedSample[];
+  /** Absent in results that were published before these were stored with them. */
+  opinions?: string;
+  rejectedSamples?: ReportFacts['rejectedSamples'];
 }
 
 /** A published result as it was frozen. */
@@ -39,23 +44,23 @@ export interface ReportContext {
 
 /** Builds the content of a report from the snapshot of its result, so that report and result cannot differ. */
 export function assembleFacts({ result, exact, frozen }: ResultSnapshot, context: ReportContext): ReportFacts {
-  const { laboratory, samples } = frozen;
+  const { laboratory, samples, opinions = null, rejectedSamples = [] } = frozen;
   return {
     ...context,
     result,
     laboratory: {
       name: laboratory.name,
       address: laboratory.address,
-      sites: [],
+      sites: laboratory.sites ?? [],
       accreditation: laboratory.accreditation ?? null,
-      accreditationMarkPng: null,
-      logoPng: laboratory.logo === undefined ? null : Buffer.from(laboratory.logo, 'base64'),
+      accreditationMarkPng: readImage(laboratory.accreditationMark),
+      logoPng: readImage(laboratory.logo),
       // Results that were published before the setting existed have no time zone; their reports are in UTC.
       timeZone: laboratory.timeZone ?? defaultTimeZone,
-      paper: 'A4',
+      paper: laboratory.reportPaper ?? 'A4',
     },
-    rejectedSamples: [],
-    opinions: null,
+    rejectedSamples,
+    opinions,
     receivedAt: result.jobReceivedAt,
     samples: publishedSamples({ detail: exact, samples }).map(({ registered, measurands }) => ({
       sequence: registered.sequence,
@@ -63,32 +68,49 @@ export function assembleFacts({ result, exact, frozen }: ResultSnapshot, context
       collectedAt: collectedAt(registered),
       receivedAt: result.jobReceivedAt,
       condition: registered.condition,
-      arrivalTemperature: null,
-      sampling: null,
+      arrivalTemperature: registered.arrivalTemperature === undefined ? null : `${registered.arrivalTemperature} °C`,
+      sampling: registered.sampling ? describeSampling(registered.sampling) : null,
       members: registered.members,
       memberOf: samples.flatMap(({ name, members }) => (members?.includes(registered.name) ? [name] : [])),
       attributes: registered.attributes ?? [],
       parameters: (registered.parameters ?? []).map(({ code, value }) => ({ code, value: String(value) })),
-      tests: registered.tests.map(({ code, method, accredited, subcontracted }) => ({
-        code,
-        method: method ?? null,
-        edition: null,
-        section: null,
-        site: null,
-        accredited: accredited ?? false,
-        subcontracted: subcontracted ?? false,
-        subcontractor: null,
-      })),
-      values: measurands.map(describeValue),
+      tests: registered.tests.map((test) => describeTest(test, registered.sampleType.sampleTypeCode)),
+      values: measurands.map((each) => describeValue(each, registered.sampleType.sampleTypeCode)),
     })),
   };
 }
 
-function describeValue({ test, measurand, testResult }: PublishedMeasurand): ReportValue {
+const readImage = (base64: string | undefined) => (base64 === undefined ? null : Buffer.from(base64, 'base64'));
+
+const describeSampling = ({ sampler, plan, method, conditions }: Sampling) => ({
+  sampler: sampler ?? null,
+  plan: plan ?? null,
+  method: method ?? null,
+  conditions: conditions ?? null,
+});
+
+/** A test is accredited on the report if all its measurands are. */
+function describeTest(test: TestDefinition, sampleTypeCode: string): ReportTest {
+  const { code, method, methodEdition, section, site, subcontracted = false, subcontractor, measurands } = test;
+  return {
+    code,
+    method: method ?? null,
+    edition: methodEdition ?? null,
+    section: section ?? null,
+    site: site ?? null,
+    accredited: measurands.every((measurand) => isAccredited(test, measurand, sampleTypeCode)),
+    subcontracted,
+    subcontractor: subcontractor
+      ? { name: subcontractor.name, accreditation: subcontractor.accreditation ?? null }
+      : null,
+  };
+}
+
+function describeValue({ test, measurand, testResult }: PublishedMeasurand, sampleTypeCode: string): ReportValue {
   const { result } = testResult;
   const described = {
     testCode: test.code,
-    accredited: test.accredited ?? false,
+    accredited: isAccredited(test, measurand, sampleTypeCode),
     completedAt: testResult.completedAt ?? null,
   };
   if (!result) return { ...described, range: null, uncertainty: null, dilution: null, assessments: [] };

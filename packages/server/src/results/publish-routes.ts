@@ -6,9 +6,13 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { insertAuditEntry } from '../audit/audit-sql.ts';
+import type { CatalogueIndex, FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
+import { withReportFields } from '../catalogue/report-fields-rules.ts';
 import { publishingEvents } from '../events/event-rules.ts';
 import type { PublishEvents } from '../events/event-sql.ts';
 import { readSpecifications } from '../jobs/applicable-specifications.ts';
+import { rejectedSamplesOf } from '../jobs/intake-rules.ts';
+import { findRejectedLines } from '../jobs/intake-sql.ts';
 import { findJobSamples, findMeasurements, lockJob, type StoredJob } from '../jobs/job-sql.ts';
 import { updateJobProgress } from '../jobs/job-stage-sql.ts';
 import { updateOrderProgress } from '../jobs/order-progress-sql.ts';
@@ -45,28 +49,30 @@ export interface PublishingDependencies {
   publishEvents: PublishEvents;
   now: () => Date;
   environment: string;
+  findCatalogue: FindCatalogueIndex;
   /** Called after the commit, when listings show the result. */
   onVisible(createdAt: Date): void;
 }
 
 export function registerPublishingRoutes(operations: OperationRouter, dependencies: PublishingDependencies): void {
-  const { db, actorOf, publishEvents, now, environment, onVisible } = dependencies;
+  const { db, actorOf, publishEvents, now, environment, findCatalogue, onVisible } = dependencies;
   operations.staff(labOperations.publishResult, async ({ path: { labJobNumber }, validate, request }, reply) => {
     const validation = validate();
     const actor = actorOf(request);
+    const { tests } = await findCatalogue();
     const { resultId, createdAt } = await db.asLaboratory(async (connection) => {
       const job = await lockJob(connection, labJobNumber);
       if (!job) throw new ProblemError('not-found');
       requireVersion(request, job.version);
-      const draft = await prepareResult(connection, job, validation, environment);
+      const draft = await prepareResult(connection, job, validation, { environment, tests });
       const result = await storeResult(connection, job, draft, now);
       await updateDerivedData(connection, job, draft, result);
       const { accountId, orderId } = job;
-      const { isFinal, analystComments, superseded } = draft;
+      const { isFinal, analystComments, opinions, superseded } = draft;
       insertAuditEntry(connection, accountId, actor, {
         action: draft.isAmendment ? 'result.amended' : 'result.published',
         subject: `job:${labJobNumber}`,
-        after: { resultId: result.resultId, isFinal, analystComments },
+        after: { resultId: result.resultId, isFinal, analystComments, ...(opinions !== undefined && { opinions }) },
       });
       const exceedances = countExceedances(result.describedSamples);
       const event = { orderId, labJobNumber, resultId: result.resultId, isFinal, ...exceedances };
@@ -84,25 +90,29 @@ async function prepareResult(
   connection: Connection,
   { accountId, labJobNumber, orderId, latestResult }: StoredJob,
   validation: ValidationResult<Static<typeof NewResult>>,
-  environment: string,
+  { environment, tests }: { environment: string; tests: CatalogueIndex['tests'] },
 ) {
   const superseded = latestResult === null ? undefined : await findResultByNumber(connection, accountId, latestResult);
   const isAmendment = superseded?.isFinal ?? false;
-  const { isFinal, analystComments = null } = validOrThrow(
-    validation,
-    amendmentViolations(isAmendment, validation.validPart?.analystComments),
-  );
-  const samples = await findJobSamples(connection, accountId, labJobNumber);
+  const {
+    isFinal,
+    analystComments = null,
+    opinions,
+  } = validOrThrow(validation, amendmentViolations(isAmendment, validation.validPart?.analystComments));
+  const samples = withReportFields(await findJobSamples(connection, accountId, labJobNumber), tests);
   const measurements = await findMeasurements(connection, accountId, labJobNumber);
   const context = { accountId, orderId, findSpecifications: await readSpecifications(connection, samples) };
   const { measured, missing, bySample: completeMeasurands } = countMeasurements(samples, measurements);
   const objections = publishingObjections(isFinal, { measured, missing, isAmendment });
   if (objections.length > 0) throw new ProblemError('conflict', { detail: objections.join(' ') });
   const order = await findOrderToPublish(connection, accountId, orderId);
+  const rejectedSamples = rejectedSamplesOf(order.request, await findRejectedLines(connection, accountId, orderId));
   const laboratory = (await findSettings(connection))?.settings ?? defaultSettings(environment);
   return {
     isFinal,
     analystComments,
+    opinions,
+    rejectedSamples,
     isAmendment,
     superseded,
     samples,
@@ -116,13 +126,9 @@ async function prepareResult(
 
 type ResultDraft = Awaited<ReturnType<typeof prepareResult>>;
 
-async function storeResult(
-  connection: Connection,
-  job: StoredJob,
-  { isFinal, analystComments, samples, measurements, order, laboratory, completeMeasurands, context }: ResultDraft,
-  now: () => Date,
-) {
+async function storeResult(connection: Connection, job: StoredJob, draft: ResultDraft, now: () => Date) {
   const { accountId, labJobNumber, orderId } = job;
+  const { isFinal, analystComments, samples, measurements, order, context } = draft;
   // Locked as late as possible and until the commit, because it serialises the publishing of the account's results.
   const head = await lockResultHead(connection, accountId);
   const createdAt = nextCreatedAt(now(), head);
@@ -151,10 +157,19 @@ async function storeResult(
     resolved: order.resolved,
     summaryText: JSON.stringify(summarise(facts, describedSamples)),
     ...(await encodeDetail(JSON.stringify(described))),
-    reportFacts: { samples, laboratory, completeMeasurands },
+    reportFacts: frozenFacts(draft),
   });
   return { resultId: facts.resultId, number, createdAt, finishedAt, describedSamples };
 }
+
+/** What a report shows and the result does not. */
+const frozenFacts = ({ samples, laboratory, completeMeasurands, opinions, rejectedSamples }: ResultDraft) => ({
+  samples,
+  laboratory,
+  completeMeasurands,
+  ...(opinions !== undefined && { opinions }),
+  rejectedSamples,
+});
 
 type StoredResult = Awaited<ReturnType<typeof storeResult>>;
 

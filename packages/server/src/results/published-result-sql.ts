@@ -16,7 +16,7 @@ export async function findPublishedResults(
 ): Promise<StoredPublishedResult[]> {
   return connection.rows(
     `select r.detail_gzip as "detailGzip", (r.report_facts -> 'samples')::text as "samplesText",
-            (r.report_facts -> 'laboratory') - 'logo' as laboratory
+            (r.report_facts -> 'laboratory') - 'logo' - 'accreditationMark' as laboratory
        from results requested
        join results r on r.account_id = requested.account_id and r.job_number = requested.job_number
                      and r.number <= requested.number

@@ -5,8 +5,11 @@ import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 import { validate as isUuid } from 'uuid';
 import { readOfResult } from '../audit/read-rules.ts';
 import type { RecordRead } from '../audit/record-read.ts';
-import { findSpecificationTag } from '../catalogue/catalogue-sql.ts';
+import type { CatalogueIndex, FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
+import { findJobCatalogueTag } from '../catalogue/catalogue-sql.ts';
+import { withReportFields } from '../catalogue/report-fields-rules.ts';
 import { readSpecifications } from '../jobs/applicable-specifications.ts';
+import type { NumberedSample } from '../jobs/job-rules.ts';
 import { findJob, findJobSamples, findMeasurements, type StoredJob } from '../jobs/job-sql.ts';
 import type { StoredMeasurement } from '../jobs/stored-measurement-rules.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
@@ -16,12 +19,14 @@ import { sendJson, storedEncoding } from '../platform/http/negotiated-json.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { mapInSlices } from '../platform/time-slices.ts';
+import { readApprovalState } from '../reports/approval-check.ts';
 import { approvalObjections } from '../reports/approval-rules.ts';
+import { missingInformation, missingSignatory } from '../reports/missing-information-rules.ts';
 import { findPublishedResults } from '../results/published-result-sql.ts';
 import { publishingObjections } from '../results/publishing-rules.ts';
 import { findDetail } from '../results/result-sql.ts';
 import type { ResultWorkerThread } from '../results/result-worker-thread.ts';
-import { defaultSettings } from '../settings/settings-rules.ts';
+import { defaultSettings, requiresCompleteReports } from '../settings/settings-rules.ts';
 import { findSettings } from '../settings/settings-sql.ts';
 import {
   countValues,
@@ -45,23 +50,25 @@ export interface ReviewDependencies {
   now: () => Date;
   recordRead: RecordRead;
   environment: string;
+  findCatalogue: FindCatalogueIndex;
   resultWorker: ResultWorkerThread;
 }
 
 export function registerReviewRoutes(operations: OperationRouter, dependencies: ReviewDependencies): void {
-  const { db, now, recordRead, environment, resultWorker } = dependencies;
+  const { db, now, recordRead, environment, findCatalogue, resultWorker } = dependencies;
   operations.staff(labOperations.getJobReview, ({ path: { labJobNumber }, caller, request }, reply) =>
     db.asLaboratory(async (connection) => {
       const job = await findJob(connection, labJobNumber);
       if (!job) throw new ProblemError('not-found');
       const head = await findJobHead(connection, job.accountId, labJobNumber);
       const stored = await findSettings(connection);
-      const specifications = await findSpecificationTag(connection);
-      const tag = reviewTag([job.version, head.results, stored?.version ?? 0, specifications], caller);
+      const catalogue = await findJobCatalogueTag(connection, job.accountId, labJobNumber);
+      const tag = reviewTag([job.version, head.results, stored?.version ?? 0, catalogue], caller);
       reply.headers({ etag: tag, 'cache-control': 'private, no-cache' });
       if (includesEntityTag(request.headers['if-none-match'], [tag])) return reply.code(304).send();
+      const { tests } = await findCatalogue();
       const settings = stored?.settings ?? defaultSettings(environment);
-      return reviewJob(connection, job, head, { settings, caller, now: now(), resultWorker });
+      return reviewJob(connection, job, head, { settings, caller, now: now(), environment, tests, resultWorker });
     }),
   );
 
@@ -105,6 +112,9 @@ interface ReviewContext {
   settings: LaboratorySettings;
   caller: StaffCaller;
   now: Date;
+  environment: string;
+  /** The tests of the current catalogue. */
+  tests: CatalogueIndex['tests'];
   resultWorker: ResultWorkerThread;
 }
 
@@ -112,14 +122,17 @@ async function reviewJob(
   connection: Connection,
   job: StoredJob,
   { accountName, clientReference, stage }: JobHead,
-  { settings, caller, now, resultWorker }: ReviewContext,
+  context: ReviewContext,
 ): Promise<JobReview> {
+  const { settings, now, tests, resultWorker } = context;
   const { accountId, labJobNumber, version, orderId, receivedAt, finishedAt } = job;
   const measurements = await findMeasurements(connection, accountId, labJobNumber);
   const results = await findReviewResults(connection, accountId, labJobNumber);
   const reports = await findReviewReports(connection, accountId, labJobNumber);
   const latestResult = results.at(-1);
-  const samples = await reviewSamples(connection, job, { measurements, latestResult, now, resultWorker });
+  const registered = await findJobSamples(connection, accountId, labJobNumber);
+  const sources = { registered, measurements, latestResult, now, resultWorker };
+  const samples = await reviewSamples(connection, job, sources);
   const counts = countValues(samples);
   const measuredBy = [...new Set(measurements.map(({ enteredBy }) => enteredBy))].sort();
   const isAmendment = latestResult?.isFinal ?? false;
@@ -140,14 +153,19 @@ async function reviewJob(
       interim: publishingObjections(false, { ...counts, isAmendment }),
       final: publishingObjections(true, { ...counts, isAmendment }),
       needsReason: isAmendment,
+      missingInformation: missingInformation({
+        laboratory: settings,
+        samples: withReportFields(registered, tests),
+      }),
     },
-    ...reviewReports(reports, latestResult?.resultId, { settings, measuredBy, caller }),
+    ...(await reviewReports(connection, job, { reports, latestResultId: latestResult?.resultId, measuredBy }, context)),
     results,
     reports,
   };
 }
 
 interface SampleSources {
+  registered: readonly NumberedSample[];
   measurements: readonly StoredMeasurement[];
   latestResult: { resultId: string } | undefined;
   now: Date;
@@ -158,9 +176,8 @@ interface SampleSources {
 async function reviewSamples(
   connection: Connection,
   { accountId, labJobNumber, orderId }: StoredJob,
-  { measurements, latestResult, now, resultWorker }: SampleSources,
+  { registered: samples, measurements, latestResult, now, resultWorker }: SampleSources,
 ): Promise<JobReview['samples']> {
-  const samples = await findJobSamples(connection, accountId, labJobNumber);
   const context = { accountId, orderId, findSpecifications: await readSpecifications(connection, samples) };
   const stored = latestResult && (await findDetail(connection, accountId, latestResult.resultId, 'gzip'));
   const latest = stored && (await resultWorker.measurements(stored.bytes));
@@ -170,16 +187,24 @@ async function reviewSamples(
   return withEarlierValues(reviewed, earlier);
 }
 
+interface ReportSources {
+  reports: JobReview['reports'];
+  latestResultId: string | undefined;
+  measuredBy: string[];
+}
+
 /** Whether a report of the latest result can be drafted and approved. */
-function reviewReports(
-  reports: JobReview['reports'],
-  latestResultId: string | undefined,
-  { settings, measuredBy, caller }: { settings: LaboratorySettings; measuredBy: string[]; caller: StaffCaller },
-): Pick<JobReview, 'drafting' | 'approval'> {
+async function reviewReports(
+  connection: Connection,
+  job: StoredJob,
+  { reports, latestResultId, measuredBy }: ReportSources,
+  { settings, caller, environment }: ReviewContext,
+): Promise<Pick<JobReview, 'drafting' | 'approval'>> {
   const ofLatest = reports.filter(({ resultId }) => resultId === latestResultId);
   const draft = ofLatest.find(({ status }) => status === 'DRAFT');
   const isApproved = ofLatest.some(({ status }) => status === 'APPROVED');
   const uploadedBy = draft?.isUploaded ? draft.draftedBy : null;
+  const state = await readApprovalState(connection, job, draft);
   return {
     drafting: draftingObjections(latestResultId !== undefined, isApproved),
     approval: {
@@ -187,10 +212,17 @@ function reviewReports(
       objections: [
         ...(draft ? [] : ['There is no draft of the latest result.']),
         ...roleObjections(caller),
-        ...approvalObjections({ settings, measuredBy, uploadedBy, name: caller.name }),
+        ...approvalObjections({ settings, measuredBy, uploadedBy, name: caller.name, required: state.required }),
       ],
       twoPairsOfEyes: settings.twoPairsOfEyes,
       signatories: settings.signatories.map(({ name }) => name),
+      authorisations: state.authorisations,
+      missingAuthorisations: state.missingAuthorisations,
+      missingInformation: [
+        ...state.missingInformation,
+        ...(draft && mayApprove(caller) ? missingSignatory(settings.signatories, caller.name) : []),
+      ],
+      requireCompleteReports: requiresCompleteReports(settings, environment),
     },
   };
 }
@@ -201,8 +233,10 @@ function reviewTag(versions: (number | string)[], { name, role }: StaffCaller): 
   return `"${createHash('sha256').update(text).digest('base64url')}"`;
 }
 
-function roleObjections({ role }: StaffCaller): string[] {
+function mayApprove({ role }: StaffCaller): boolean {
   const { access } = labOperations.approveReport;
-  const isAllowed = typeof access === 'object' && 'roles' in access && access.roles.includes(role);
-  return isAllowed ? [] : [`The role ${role} does not approve reports.`];
+  return typeof access === 'object' && 'roles' in access && access.roles.includes(role);
 }
+
+const roleObjections = (caller: StaffCaller): string[] =>
+  mayApprove(caller) ? [] : [`The role ${caller.role} does not approve reports.`];

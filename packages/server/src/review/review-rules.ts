@@ -35,6 +35,8 @@ export function createSampleReview({ measurements, latest = [], context }: Revie
     name: sample.name,
     sampleType: sample.sampleType,
     condition: sample.condition,
+    arrivalTemperature: sample.arrivalTemperature ?? null,
+    sampling: sample.sampling ?? null,
     attributes: sample.attributes ?? [],
     ...(sample.members && { members: sample.members }),
     samplingPoint: samplingPoint(sample),

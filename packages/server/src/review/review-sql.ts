@@ -70,7 +70,8 @@ export async function findReviewResults(
   return connection.rows(
     `select r.result_id as "resultId", r.is_final as "isFinal", ${utcTimestamp('r.created_at')} as "createdAt",
             coalesce(lag(r.is_final) over (order by r.number), false) as "isAmendment",
-            coalesce(a.entry ->> 'actor', '') as "publishedBy", a.entry #>> '{after,analystComments}' as "analystComments"
+            coalesce(a.entry ->> 'actor', '') as "publishedBy", a.entry #>> '{after,analystComments}' as "analystComments",
+            a.entry #>> '{after,opinions}' as opinions
        from results r
        left join audit_entries a on a.chain = $1 and a.subject = $3
              and a.action in ('result.published', 'result.amended')

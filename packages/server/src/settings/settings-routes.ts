@@ -7,7 +7,7 @@ import type { OperationRouter } from '../platform/http/operations.ts';
 import { requireVersion, versionTag } from '../platform/http/precondition.ts';
 import { validOrThrow } from '../platform/http/violations.ts';
 import type { FindLaboratory } from './settings-cache.ts';
-import { defaultSettings, settingsViolations } from './settings-rules.ts';
+import { defaultSettings, requiresCompleteReports, settingsViolations } from './settings-rules.ts';
 import { findSettings, findTimeZones, lockSettings, saveSettings } from './settings-sql.ts';
 
 export interface SettingsDependencies {
@@ -27,7 +27,8 @@ export function registerSettingsRoutes(
 
   operations.staff(labOperations.getSettings, async (_call, reply) => {
     const { settings, version } = (await db.asLaboratory(findSettings)) ?? initial;
-    return reply.header('etag', versionTag(version)).send(settings);
+    const requireCompleteReports = requiresCompleteReports(settings, environment);
+    return reply.header('etag', versionTag(version)).send({ ...settings, requireCompleteReports });
   });
 
   operations.staff(labOperations.putSettings, async ({ validate, request }, reply) => {

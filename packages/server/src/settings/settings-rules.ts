@@ -9,21 +9,42 @@ export const defaultSettings = (environment: string): LaboratorySettings => ({
   address: [],
   signatories: [],
   twoPairsOfEyes: environment === 'production',
+  requireCompleteReports: environment === 'production',
 });
+
+/** Settings that were stored before the setting existed have the default of the environment. */
+export const requiresCompleteReports = (
+  { requireCompleteReports }: Pick<LaboratorySettings, 'requireCompleteReports'>,
+  environment: string,
+): boolean => requireCompleteReports ?? environment === 'production';
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** `databaseZones` are the names of the time zones that PostgreSQL knows. */
 export function settingsViolations(
-  { logo, timeZone }: Pick<Valid<LaboratorySettings>, 'logo' | 'timeZone'>,
+  { logo, accreditationMark, timeZone, sites, signatories }: Valid<LaboratorySettings>,
   databaseZones: readonly string[],
 ): Violation[] {
-  return [...logoViolations(logo), ...timeZoneViolations(timeZone, databaseZones)];
+  return [
+    ...imageViolations('/logo', logo),
+    ...imageViolations('/accreditationMark', accreditationMark),
+    ...timeZoneViolations(timeZone, databaseZones),
+    ...duplicates('/sites', 'code', sites?.map((site) => site?.code) ?? []),
+    ...duplicates('/signatories', 'name', signatories?.map((signatory) => signatory?.name) ?? []),
+  ];
 }
 
-function logoViolations(logo: string | undefined): Violation[] {
-  if (logo === undefined || Buffer.from(logo, 'base64').subarray(0, 8).equals(pngSignature)) return [];
-  return [{ pointer: '/logo', code: 'bad_picture', message: 'must be a PNG image in Base64' }];
+function imageViolations(pointer: string, image: string | undefined): Violation[] {
+  if (image === undefined || Buffer.from(image, 'base64').subarray(0, 8).equals(pngSignature)) return [];
+  return [{ pointer, code: 'bad_picture', message: 'must be a PNG image in Base64' }];
+}
+
+function duplicates(listPointer: string, field: string, values: readonly (string | undefined)[]): Violation[] {
+  return values.flatMap((value, i): Violation[] => {
+    if (value === undefined || values.indexOf(value) === i) return [];
+    const message = `${quote(value)} occurs more than once`;
+    return [{ pointer: `${listPointer}/${i}/${field}`, code: 'duplicate', message }];
+  });
 }
 
 /** PostgreSQL counts days in the zone and Intl formats times in it, so both must know its name. */

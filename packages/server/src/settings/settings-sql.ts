@@ -11,6 +11,14 @@ export async function findSettings(connection: Connection): Promise<StoredSettin
   return stored;
 }
 
+/** The codes of the laboratory's sites. */
+export async function findSiteCodes(connection: Connection): Promise<string[]> {
+  const sites = await connection.rows<{ code: string }>(
+    "select site ->> 'code' as code from laboratory_settings, jsonb_array_elements(settings -> 'sites') as site",
+  );
+  return sites.map(({ code }) => code);
+}
+
 /** The names of the time zones that the database knows, without those of its installation such as posix/UTC. */
 export async function findTimeZones(connection: Connection): Promise<string[]> {
   const zones = await connection.rows<{ name: string }>(

@@ -236,6 +236,14 @@ export const violationAdvice: Record<ViolationCode, Advice> = {
       'For example, a measurand of kind text has decimals, or a specification has a lower bound above its upper bound.',
     solution: 'Remove one of the fields in the message, or change it.',
   },
+  unknown_site: {
+    cause: 'The code is misspelt, or the site is not in the settings yet.',
+    solution: 'Add the site to the settings first, or use the code of one of its sites.',
+  },
+  incomplete_report: {
+    cause: 'The setting `requireCompleteReports` is on, and the report would lack what the message names.',
+    solution: 'Add the information where the message says, publish the result again and draft its report.',
+  },
   unknown_operand: {
     cause: 'The operand is misspelt, or it is calculated or of kind text.',
     solution: 'Name a measurand of kind number of the same test, or of the test in `testCode`.',

@@ -66,6 +66,7 @@ export async function prepareDeeds(lab: Laboratory, customer: Customer) {
     dispatchSupplies: { path: { orderId: supplies }, body: {} },
     putMeasurements: { path: { labJobNumber: measuring }, body: [measured('S1', 'MOISTURE', 0.1)] },
     publishResult: { path: { labJobNumber: measuring }, body: { isFinal: false } },
+    recordReceipt: { path: { labJobNumber: measuring }, body: { condition: 'normal' } },
     addTests: { path: { labJobNumber: measuring, sequence: 1 }, body: { codes: ['GLYPHOSATE'] } },
     returnReport: { path: { reportId: toReturn.reportId }, body: { reason: 'A digit is missing.' } },
     approveReport: { path: { reportId: toApprove.reportId } },

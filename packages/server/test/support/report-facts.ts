@@ -31,6 +31,7 @@ export function reportFacts(change: Partial<ReportFacts> = {}): ReportFacts {
           title: 'Technical manager',
           sections: [],
           opinions: true,
+          onlyOpinions: false,
           at: '2026-03-04T02:30:00.000Z',
         },
       ],

@@ -1,17 +1,23 @@
 import { defaultTimeZone } from '@labwire/contract/time-zone.ts';
 import { Problem } from '../../api/problem.ts';
-import { Switch } from '../../ui/choice.tsx';
+import { Select, Switch } from '../../ui/choice.tsx';
 import { ComboField } from '../../ui/combo-field.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Card } from '../../ui/page.tsx';
 import { violationAt } from '../violation-at.ts';
-import { LogoField } from './logo-field.tsx';
+import { ImageField } from './image-field.tsx';
 import { RetentionFields } from './retention-fields.tsx';
 import type { SettingsForm } from './settings-form-rules.ts';
 import { SignatoriesField } from './signatories-field.tsx';
+import { SitesField } from './sites-field.tsx';
 
 /** Intl does not list UTC among the supported names. */
 const timeZones = [defaultTimeZone, ...Intl.supportedValuesOf('timeZone').filter((name) => name !== defaultTimeZone)];
+
+const paperSizes = [
+  { value: 'A4', name: 'A4' },
+  { value: 'LETTER', name: 'Letter' },
+] as const;
 
 interface SettingsFieldsProps {
   form: SettingsForm;
@@ -23,6 +29,9 @@ export function SettingsFields({ form, error, onChange }: SettingsFieldsProps) {
   return (
     <>
       <ReportHeaderCard form={form} error={error} onChange={onChange} />
+      <Card title="Sites">
+        <SitesField sites={form.sites} error={error} onChange={(sites) => onChange({ sites })} />
+      </Card>
       <Card title="Authorised signatories">
         <SignatoriesField
           signatories={form.signatories}
@@ -50,6 +59,18 @@ export function SettingsFields({ form, error, onChange }: SettingsFieldsProps) {
               Four-eyes principle
             </Switch>
             <p className="quiet small">A person who entered a measurement of a job cannot approve its report.</p>
+          </div>
+          <div>
+            <Switch
+              isSelected={form.requireCompleteReports}
+              onChange={(requireCompleteReports) => onChange({ requireCompleteReports })}
+            >
+              Complete reports only
+            </Switch>
+            <p className="quiet small">
+              A report that lacks required information, such as a method or the condition of a sample, cannot be
+              approved.
+            </p>
           </div>
           <div className="settings-number">
             <TextField
@@ -94,6 +115,12 @@ function ReportHeaderCard({ form, error, onChange }: SettingsFieldsProps) {
             hint="Up to six lines, printed as entered."
             error={addressError(error)}
           />
+          <ImageField
+            label="Logo"
+            image={form.logo}
+            error={violationAt(error, '/logo')}
+            onChange={(logo) => onChange({ logo })}
+          />
         </div>
         <div className="stack">
           <TextField
@@ -105,8 +132,21 @@ function ReportHeaderCard({ form, error, onChange }: SettingsFieldsProps) {
             error={violationAt(error, '/accreditation')}
             maxLength={500}
           />
-          <LogoField logo={form.logo} error={violationAt(error, '/logo')} onChange={(logo) => onChange({ logo })} />
+          <ImageField
+            label="Accreditation mark"
+            image={form.accreditationMark}
+            error={violationAt(error, '/accreditationMark')}
+            onChange={(accreditationMark) => onChange({ accreditationMark })}
+          />
         </div>
+      </div>
+      <div className="settings-number settings-note">
+        <Select
+          label="Paper size"
+          value={form.reportPaper}
+          options={paperSizes}
+          onChange={(reportPaper) => onChange({ reportPaper })}
+        />
       </div>
       <p className="quiet small settings-note">Results that are already published keep their header.</p>
     </Card>

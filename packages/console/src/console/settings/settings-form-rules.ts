@@ -1,4 +1,4 @@
-import type { LaboratorySettings, Retention } from '@labwire/contract/lab-settings.ts';
+import type { LaboratorySettings, Retention, Signatory } from '@labwire/contract/lab-settings.ts';
 
 /** The settings as form values. */
 export interface SettingsForm {
@@ -6,7 +6,11 @@ export interface SettingsForm {
   address: string;
   accreditation: string;
   logo: string | undefined;
-  signatories: Signatory[];
+  accreditationMark: string | undefined;
+  reportPaper: 'A4' | 'LETTER';
+  sites: SiteRow[];
+  requireCompleteReports: boolean;
+  signatories: SignatoryRow[];
   twoPairsOfEyes: boolean;
   turnaroundDays: string;
   /** Empty for the default. */
@@ -14,19 +18,45 @@ export interface SettingsForm {
   retention: Record<keyof Retention, string>;
 }
 
-export interface Signatory {
+export interface SignatoryRow {
   /** Identifies the row in React; names may be empty or equal. */
   key: number;
   name: string;
+  fullName: string;
   title: string;
+  /** Separated by commas; empty for all. */
+  sections: string;
+  opinions: boolean;
 }
+
+export interface SiteRow {
+  key: number;
+  code: string;
+  name: string;
+  /** One line for each line of the address. */
+  address: string;
+}
+
+/** A key for a new row. */
+export const nextKey = (rows: readonly { key: number }[]): number => Math.max(-1, ...rows.map(({ key }) => key)) + 1;
 
 export const toSettingsForm = (settings: LaboratorySettings): SettingsForm => ({
   name: settings.name,
   address: settings.address.join('\n'),
   accreditation: settings.accreditation ?? '',
   logo: settings.logo,
-  signatories: settings.signatories.map((signatory, key) => ({ key, ...signatory })),
+  accreditationMark: settings.accreditationMark,
+  reportPaper: settings.reportPaper ?? 'A4',
+  sites: (settings.sites ?? []).map(({ address, ...site }, key) => ({ key, ...site, address: address.join('\n') })),
+  requireCompleteReports: settings.requireCompleteReports ?? false,
+  signatories: settings.signatories.map((signatory, key) => ({
+    key,
+    name: signatory.name,
+    fullName: signatory.fullName ?? '',
+    title: signatory.title,
+    sections: (signatory.sections ?? []).join(', '),
+    opinions: signatory.opinions ?? false,
+  })),
   twoPairsOfEyes: settings.twoPairsOfEyes,
   turnaroundDays: settings.turnaroundDays === undefined ? '' : String(settings.turnaroundDays),
   timeZone: settings.timeZone ?? '',
@@ -42,6 +72,10 @@ export function toSettings(form: SettingsForm, base: LaboratorySettings): Labora
   const {
     accreditation: _accreditation,
     logo: _logo,
+    accreditationMark: _mark,
+    sites: _sites,
+    reportPaper: basePaper,
+    requireCompleteReports: baseComplete,
     turnaroundDays: _days,
     timeZone: _zone,
     retention: baseRetention,
@@ -51,14 +85,39 @@ export function toSettings(form: SettingsForm, base: LaboratorySettings): Labora
   return {
     ...others,
     name: form.name,
-    address: form.address.split('\n').filter((line) => line.trim() !== ''),
-    signatories: form.signatories.map(({ name, title }) => ({ name, title })),
+    address: lines(form.address),
+    signatories: form.signatories.map(toSignatory),
     twoPairsOfEyes: form.twoPairsOfEyes,
     ...(form.accreditation !== '' && { accreditation: form.accreditation }),
     ...(form.logo !== undefined && { logo: form.logo }),
+    ...(form.accreditationMark !== undefined && { accreditationMark: form.accreditationMark }),
+    ...(form.sites.length > 0 && {
+      sites: form.sites.map(({ code, name, address }) => ({ code: code.trim(), name, address: lines(address) })),
+    }),
+    // A setting that is absent and has its default value stays absent.
+    ...((basePaper !== undefined || form.reportPaper !== 'A4') && { reportPaper: form.reportPaper }),
+    ...((baseComplete !== undefined || form.requireCompleteReports) && {
+      requireCompleteReports: form.requireCompleteReports,
+    }),
     ...(form.turnaroundDays !== '' && { turnaroundDays: Number(form.turnaroundDays) }),
     ...(form.timeZone.trim() !== '' && { timeZone: form.timeZone.trim() }),
     ...(retention && { retention }),
+  };
+}
+
+const lines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '');
+
+function toSignatory({ name, fullName, title, sections, opinions }: SignatoryRow): Signatory {
+  const named = sections
+    .split(',')
+    .map((section) => section.trim())
+    .filter((section) => section !== '');
+  return {
+    name,
+    ...(fullName.trim() !== '' && { fullName: fullName.trim() }),
+    title,
+    ...(named.length > 0 && { sections: named }),
+    ...(opinions && { opinions }),
   };
 }
 
@@ -79,6 +138,10 @@ export const fieldNames: Record<Field, string> = {
   address: 'Address',
   accreditation: 'Accreditation',
   logo: 'Logo',
+  accreditationMark: 'Accreditation mark',
+  sites: 'Sites',
+  reportPaper: 'Paper size',
+  requireCompleteReports: 'Complete reports',
   signatories: 'Signatories',
   twoPairsOfEyes: 'Four-eyes principle',
   turnaroundDays: 'Turnaround',
@@ -88,8 +151,14 @@ export const fieldNames: Record<Field, string> = {
 
 export function changedFields(before: LaboratorySettings, after: LaboratorySettings): Field[] {
   const fields = Object.keys({ ...before, ...after }) as Field[];
-  return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  return fields.filter((field) => canonicalText(before[field]) !== canonicalText(after[field]));
 }
+
+/** JSON with sorted keys: the order of an object's keys has no meaning, and the database does not keep it. */
+const canonicalText = (value: unknown): string | undefined =>
+  JSON.stringify(value, (_, part) =>
+    part && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part,
+  );
 
 /** Three-way merge: applies my changes since `base` to their version. */
 export function mergeSettings(
@@ -119,14 +188,14 @@ function mergeRetention(base: Retention = {}, mine: Retention, theirs: Retention
   return result;
 }
 
-const maxLogoLength = 400_000;
+const maxImageLength = 400_000;
 const pngStart = 'iVBORw0KGgo';
 
-/** Why a Base64 image cannot be used as logo, or undefined. */
-export function logoError(base64: string): string | undefined {
+/** Why a Base64 image cannot be used, or undefined. */
+export function imageError(base64: string): string | undefined {
   if (!base64.startsWith(pngStart)) return 'This is not a PNG image.';
-  if (base64.length <= maxLogoLength) return undefined;
-  return `The image has ${kilobytes(base64)} KB; the limit is ${Math.floor((maxLogoLength * 3) / 4 / 1_000)} KB.`;
+  if (base64.length <= maxImageLength) return undefined;
+  return `The image has ${kilobytes(base64)} KB; the limit is ${Math.floor((maxImageLength * 3) / 4 / 1_000)} KB.`;
 }
 
 export const kilobytes = (base64: string): number => Math.ceil((base64.length * 3) / 4 / 1_000);

@@ -1,30 +1,29 @@
 import { Plus, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useMay } from '../session.tsx';
 import { useLab } from '../use-lab.ts';
 import { violationAt } from '../violation-at.ts';
-import type { Signatory } from './settings-form-rules.ts';
+import { nextKey, type SignatoryRow } from './settings-form-rules.ts';
 
 interface SignatoriesFieldProps {
-  signatories: Signatory[];
+  signatories: SignatoryRow[];
   error: unknown;
-  onChange(signatories: Signatory[]): void;
+  onChange(signatories: SignatoryRow[]): void;
 }
 
+const emptyRow = { name: '', fullName: '', title: '', sections: '', opinions: false };
+
 export function SignatoriesField({ signatories, error, onChange }: SignatoriesFieldProps) {
-  const may = useMay();
-  const { data } = useLab('listStaff', {}, { enabled: may('listStaff') });
-  const staffNames = data && new Set(data.staff.filter(({ status }) => status === 'ACTIVE').map(({ name }) => name));
+  const staffNames = useStaffNames();
   const addId = useId();
   const [addedKey, setAddedKey] = useState<number>();
-  const change = (key: number, to: Partial<Signatory>) =>
-    onChange(signatories.map((signatory) => (signatory.key === key ? { ...signatory, ...to } : signatory)));
   const add = () => {
-    const key = Math.max(-1, ...signatories.map((signatory) => signatory.key)) + 1;
+    const key = nextKey(signatories);
     setAddedKey(key);
-    onChange([...signatories, { key, name: '', title: '' }]);
+    onChange([...signatories, { key, ...emptyRow }]);
   };
   const remove = (key: number) => {
     onChange(signatories.filter((signatory) => signatory.key !== key));
@@ -35,37 +34,17 @@ export function SignatoriesField({ signatories, error, onChange }: SignatoriesFi
       {signatories.length === 0 ? (
         <p className="quiet">Without signatories, all approvers can authorise reports.</p>
       ) : null}
-      {signatories.map(({ key, name, title }, i) => (
-        <fieldset key={key} className="signatory">
-          <legend className="visually-hidden">Signatory {i + 1}</legend>
-          <TextField
-            label="Name"
-            value={name}
-            onChange={(text) => change(key, { name: text })}
-            error={violationAt(error, `/signatories/${i}/name`)}
-            hint={
-              staffNames && name.trim() !== '' && !staffNames.has(name)
-                ? 'No active staff member has this name.'
-                : undefined
-            }
-            maxLength={100}
-            autoFocus={key === addedKey}
-          />
-          <TextField
-            label="Title"
-            value={title}
-            onChange={(text) => change(key, { title: text })}
-            error={violationAt(error, `/signatories/${i}/title`)}
-            placeholder="Laboratory manager"
-            maxLength={100}
-          />
-          <Button
-            variant="quiet"
-            aria-label={`Remove signatory ${i + 1}`}
-            icon={<X size={18} aria-hidden />}
-            onPress={() => remove(key)}
-          />
-        </fieldset>
+      {signatories.map((signatory, i) => (
+        <SignatoryFields
+          key={signatory.key}
+          signatory={signatory}
+          index={i}
+          error={error}
+          isUnknown={staffNames !== undefined && signatory.name.trim() !== '' && !staffNames.has(signatory.name)}
+          isNew={signatory.key === addedKey}
+          onChange={(to) => onChange(signatories.map((row) => (row.key === signatory.key ? { ...row, ...to } : row)))}
+          onRemove={() => remove(signatory.key)}
+        />
       ))}
       <div>
         <Button id={addId} icon={<Plus size={18} aria-hidden />} onPress={add}>
@@ -73,5 +52,72 @@ export function SignatoriesField({ signatories, error, onChange }: SignatoriesFi
         </Button>
       </div>
     </div>
+  );
+}
+
+function useStaffNames(): Set<string> | undefined {
+  const may = useMay();
+  const { data } = useLab('listStaff', {}, { enabled: may('listStaff') });
+  return data && new Set(data.staff.filter(({ status }) => status === 'ACTIVE').map(({ name }) => name));
+}
+
+interface SignatoryFieldsProps {
+  signatory: SignatoryRow;
+  index: number;
+  error: unknown;
+  isUnknown: boolean;
+  isNew: boolean;
+  onChange(to: Partial<SignatoryRow>): void;
+  onRemove(): void;
+}
+
+function SignatoryFields({ signatory, index, error, isUnknown, isNew, onChange, onRemove }: SignatoryFieldsProps) {
+  const at = (field: string) => violationAt(error, `/signatories/${index}/${field}`);
+  return (
+    <fieldset className="settings-entry">
+      <legend className="visually-hidden">Signatory {index + 1}</legend>
+      <TextField
+        label="Signs in as"
+        value={signatory.name}
+        onChange={(name) => onChange({ name })}
+        error={at('name')}
+        hint={isUnknown ? 'No active staff member has this name.' : undefined}
+        maxLength={100}
+        autoFocus={isNew}
+      />
+      <TextField
+        label="Full name"
+        value={signatory.fullName}
+        onChange={(fullName) => onChange({ fullName })}
+        error={at('fullName')}
+        placeholder="Dr Hana Ito"
+        maxLength={100}
+      />
+      <TextField
+        label="Title"
+        value={signatory.title}
+        onChange={(title) => onChange({ title })}
+        error={at('title')}
+        placeholder="Laboratory manager"
+        maxLength={100}
+      />
+      <TextField
+        label="Sections"
+        value={signatory.sections}
+        onChange={(sections) => onChange({ sections })}
+        error={at('sections')}
+        placeholder="All sections"
+        hint="Separated by commas, as in the catalogue."
+      />
+      <Checkbox isSelected={signatory.opinions} onChange={(opinions) => onChange({ opinions })}>
+        May authorise opinions
+      </Checkbox>
+      <Button
+        variant="quiet"
+        aria-label={`Remove signatory ${index + 1}`}
+        icon={<X size={18} aria-hidden />}
+        onPress={onRemove}
+      />
+    </fieldset>
   );
 }

@@ -61,8 +61,10 @@ export interface ReportIdentity {
 export interface ReportAuthorisation {
   name: string;
   title: string;
-  /** The sections of the laboratory whose results were authorised; empty for the whole report. */
+  /** The sections of the laboratory whose results were authorised; empty for the results of all sections. */
   sections: string[];
+  /** Whether only the opinions and interpretations were authorised, and no results. */
+  onlyOpinions: boolean;
   /** Whether the opinions and interpretations were authorised. */
   opinions: boolean;
   at: string;

@@ -2,22 +2,24 @@ import { ImageUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { Button } from '../../ui/button.tsx';
-import { kilobytes, logoError } from './settings-form-rules.ts';
+import { imageError, kilobytes } from './settings-form-rules.ts';
 
-interface LogoFieldProps {
-  logo: string | undefined;
+interface ImageFieldProps {
+  label: string;
+  /** A PNG image in Base64. */
+  image: string | undefined;
   /** The violation reported by the service. */
   error: string | undefined;
-  onChange(logo: string | undefined): void;
+  onChange(image: string | undefined): void;
 }
 
-export function LogoField({ logo, error, onChange }: LogoFieldProps) {
+export function ImageField({ label, image, error, onChange }: ImageFieldProps) {
   const [fileError, setFileError] = useState<string>();
   const selectFile = async (files: FileList | null) => {
     const file = files?.[0];
     if (!file) return;
     const base64 = await readBase64(file);
-    const invalid = logoError(base64);
+    const invalid = imageError(base64);
     setFileError(invalid);
     if (!invalid) onChange(base64);
   };
@@ -27,24 +29,24 @@ export function LogoField({ logo, error, onChange }: LogoFieldProps) {
   };
   return (
     <div className="field">
-      <span className="field-label">Logo</span>
+      <span className="field-label">{label}</span>
       <div className="logo">
         <div className="logo-preview">
-          {logo ? <img src={`data:image/png;base64,${logo}`} alt="Logo preview" /> : <span>No logo</span>}
+          {image ? <img src={`data:image/png;base64,${image}`} alt={`${label} preview`} /> : <span>No image</span>}
         </div>
         <div className="stack tight">
           <div className="row">
             <FileTrigger acceptedFileTypes={['image/png']} onSelect={selectFile}>
-              <Button icon={<ImageUp size={18} aria-hidden />}>{logo ? 'Replace image' : 'Select image'}</Button>
+              <Button icon={<ImageUp size={18} aria-hidden />}>{image ? 'Replace image' : 'Select image'}</Button>
             </FileTrigger>
-            {logo ? (
+            {image ? (
               <Button variant="quiet" icon={<Trash2 size={18} aria-hidden />} onPress={remove}>
                 Remove
               </Button>
             ) : null}
           </div>
           <p className="field-hint">
-            A PNG image of up to 300 KB.{logo ? ` The current one has ${kilobytes(logo)} KB.` : ''}
+            A PNG image of up to 300 KB.{image ? ` The current one has ${kilobytes(image)} KB.` : ''}
           </p>
           <p className="field-error" role="alert">
             {fileError ?? error}

@@ -1,0 +1,130 @@
+import type { Authorisation } from '@labwire/contract/lab-report.ts';
+import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
+import type { Violation } from '@labwire/contract/problem.ts';
+import { type Actor, insertAuditEntry } from '../audit/audit-sql.ts';
+import { findMeasurements, type StoredJob, updateJobVersion } from '../jobs/job-sql.ts';
+import type { Connection } from '../platform/db/database.ts';
+import { ProblemError } from '../platform/http/problem-error.ts';
+import { defaultSettings, requiresCompleteReports } from '../settings/settings-rules.ts';
+import { findSettings } from '../settings/settings-sql.ts';
+import { approvalObjections } from './approval-rules.ts';
+import { missingParts, partsFor, requiredParts } from './authorisation-rules.ts';
+import { findAuthorisations, type StoredAuthorisation, saveAuthorisation } from './authorisation-sql.ts';
+import { missingInformation, missingSignatory } from './missing-information-rules.ts';
+import type { ReportAuthorisation } from './pdf/report-facts.ts';
+import { conflict, lockDraft } from './report-draft.ts';
+import { findSnapshot, type StoredReport } from './report-sql.ts';
+import type { FrozenFacts } from './snapshot-rules.ts';
+
+/** The person who approves, and when. */
+export interface Approver {
+  name: string;
+  at: Date;
+  environment: string;
+}
+
+/** Locks a draft, and determines what the person authorises of it and what is missing for the approval. */
+export async function checkApproval(connection: Connection, reportId: number, { name, at, environment }: Approver) {
+  const { report, job } = await lockDraft(connection, reportId);
+  if (report.resultNumber !== job.latestResult) {
+    throw conflict('A later result was published; draft its report instead.');
+  }
+  const settings = (await findSettings(connection))?.settings ?? defaultSettings(environment);
+  const measurements = await findMeasurements(connection, job.accountId, job.labJobNumber);
+  const measuredBy = measurements.map(({ enteredBy }) => enteredBy);
+  const snapshot = await findSnapshot(connection, job.accountId, report.resultNumber);
+  const frozen = snapshot.reportFacts as FrozenFacts;
+  const required = requiredParts(frozen);
+  const objections = approvalObjections({ settings, measuredBy, uploadedBy: report.uploadedBy, name, required });
+  if (objections.length > 0) throw conflict(objections.join(' '));
+  if (requiresCompleteReports(settings, environment)) requireComplete(report, frozen, settings, name);
+  const earlier = await findAuthorisations(connection, job.accountId, reportId);
+  const own = {
+    ...describeSignatory(settings, name),
+    ...(partsFor(required, settings, name) ?? { allSections: false, sections: [], opinions: false }),
+    authorisedAt: at.toISOString(),
+  };
+  const authorisations = [...earlier.filter(({ signatory }) => signatory !== name), own];
+  return { report, job, own, authorisations, missing: missingParts(required, authorisations) };
+}
+
+function describeSignatory({ signatories }: LaboratorySettings, name: string) {
+  const { fullName = name, title = '' } = signatories.find((candidate) => candidate.name === name) ?? {};
+  return { signatory: name, name: fullName, title };
+}
+
+/** An uploaded report has its own content, of which only the signatory is known. */
+function requireComplete(report: StoredReport, frozen: FrozenFacts, settings: LaboratorySettings, name: string): void {
+  const missing = [
+    ...(report.isUploaded ? [] : missingInformation(frozen)),
+    ...missingSignatory(settings.signatories, name),
+  ];
+  if (missing.length === 0) return;
+  const violations = missing.map((message): Violation => ({ code: 'incomplete_report', message }));
+  const detail =
+    'The report lacks required information. After a change of the settings (except signatories), the catalogue or the ' +
+    'job, publish the result again and draft its report.';
+  throw new ProblemError('conflict', { detail, violations });
+}
+
+/** What is known about the approval of a draft before anybody approves it. */
+export async function readApprovalState(
+  connection: Connection,
+  { accountId, latestResult }: StoredJob,
+  draft: { reportId: number; isUploaded: boolean } | undefined,
+) {
+  const nothing = { sections: [], testsWithoutSection: false, opinions: false };
+  if (!draft || latestResult === null) {
+    return { required: undefined, authorisations: [], missingAuthorisations: nothing, missingInformation: [] };
+  }
+  const frozen = (await findSnapshot(connection, accountId, latestResult)).reportFacts as FrozenFacts;
+  const required = requiredParts(frozen);
+  const authorisations = await findAuthorisations(connection, accountId, draft.reportId);
+  return {
+    required,
+    authorisations: describeAuthorisations(authorisations),
+    missingAuthorisations: missingParts(required, authorisations),
+    missingInformation: draft.isUploaded ? [] : missingInformation(frozen),
+  };
+}
+
+/** Stores what a signatory authorised of a draft that needs further authorisations. */
+export function authorisePart(
+  connection: Connection,
+  actor: Actor,
+  { job, report, own, missing }: Awaited<ReturnType<typeof checkApproval>>,
+): void {
+  const { signatory: _, ...authorised } = own;
+  saveAuthorisation(connection, job.accountId, report.reportId, own);
+  updateJobVersion(connection, job.accountId, job.labJobNumber);
+  insertAuditEntry(connection, job.accountId, actor, {
+    action: 'report.authorised',
+    subject: `report:${report.reportId}`,
+    after: { labJobNumber: job.labJobNumber, authorised, missing },
+  });
+}
+
+/** The authorisations as they are printed. */
+export const printedAuthorisations = (authorisations: readonly StoredAuthorisation[]): ReportAuthorisation[] =>
+  authorisations.map(({ name, title, allSections, sections, opinions, authorisedAt }) => ({
+    name,
+    title,
+    sections,
+    opinions,
+    onlyOpinions: !allSections && sections.length === 0,
+    at: authorisedAt,
+  }));
+
+/** The authorisations as the laboratory's interface returns them. */
+export const describeAuthorisations = (authorisations: readonly StoredAuthorisation[]): Authorisation[] =>
+  authorisations.map(({ signatory: _, ...authorisation }) => authorisation);
+
+/** The printed authorisations must be those that are stored with the report. */
+export function requireSameAuthorisations(
+  printed: readonly StoredAuthorisation[],
+  current: readonly StoredAuthorisation[],
+): void {
+  if (JSON.stringify(printed) !== JSON.stringify(current)) {
+    throw conflict('The report was authorised by another person at the same time; try again.');
+  }
+}
