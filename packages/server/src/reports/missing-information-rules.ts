@@ -59,12 +59,10 @@ export function missingSignatory(signatories: readonly Signatory[], name: string
   if (!signatory) {
     return [`The full name and title of ${quote(name)} are missing: add a signatory in the settings.`];
   }
-  const missing = [
-    ...(signatory.fullName?.trim() ? [] : ['full name']),
-    ...(signatory.title.trim() ? [] : ['title']),
-  ].join(' and ');
-  if (missing === '') return [];
+  const missing = [...(signatory.fullName?.trim() ? [] : ['full name']), ...(signatory.title.trim() ? [] : ['title'])];
+  if (missing.length === 0) return [];
+  const [verb, object] = missing.length === 1 ? ['is', 'it'] : ['are', 'them'];
   return [
-    `The ${missing} of the signatory ${quote(name)} ${missing.includes(' and ') ? 'are' : 'is'} missing: add it in the settings.`,
+    `The ${missing.join(' and ')} of the signatory ${quote(name)} ${verb} missing: add ${object} in the settings.`,
   ];
 }

@@ -27,6 +27,14 @@ const cases: [title: string, facts: ApprovalFacts, objections: RegExp[]][] = [
   ['where there are signatories, a signatory may approve', facts({ signatories }), []],
   ['where there are signatories, only they may approve', facts({ signatories }, 'Cy'), [/Cy is not among/]],
   [
+    'a signatory of other sections may not approve',
+    {
+      ...facts({ signatories: [{ name: 'Bo', title: 'Manager', sections: ['Soil', 'Advice'] }] }),
+      required: { sections: ['Chemistry'], testsWithoutSection: false, opinions: false },
+    },
+    [/Bo authorises results of Soil, Advice, and the report has none/],
+  ],
+  [
     'all objections are listed together',
     facts({ twoPairsOfEyes: true, signatories }, 'Ana'),
     [/measurements/, /Ana is not among/],

@@ -50,21 +50,49 @@ test('a report has the result, the laboratory and the samples of the snapshot', 
   assert.deepEqual(facts.laboratory, {
     name: 'Lab',
     address: ['Street'],
+    sites: [],
     accreditation: null,
+    accreditationMarkPng: null,
     logoPng: null,
     timeZone: 'UTC',
+    paper: 'A4',
   });
   assert.deepEqual(facts.samples, [
     {
       sequence: 2,
       laboratoryNumber: '7-2',
       collectedAt: '2026-03-01T00:00:00Z',
+      receivedAt: snapshot.result.jobReceivedAt,
       condition: 'cold',
+      arrivalTemperature: null,
+      sampling: null,
       members: null,
+      memberOf: [],
       attributes: [{ name: 'Use', value: 'Potable' }],
       parameters: [{ code: 'P1', value: '5' }],
-      tests: [{ code: 'T', method: null, accredited: false, subcontracted: false }],
-      values: [{ testCode: 'T', range: 'from 0.01', uncertainty: null, dilution: null, assessments: [] }],
+      tests: [
+        {
+          code: 'T',
+          method: null,
+          edition: null,
+          section: null,
+          site: null,
+          accredited: false,
+          subcontracted: false,
+          subcontractor: null,
+        },
+      ],
+      values: [
+        {
+          testCode: 'T',
+          accredited: false,
+          completedAt: '2026-03-02T03:00:00.000Z',
+          range: 'from 0.01',
+          uncertainty: null,
+          dilution: null,
+          assessments: [],
+        },
+      ],
     },
   ]);
 });
@@ -104,10 +132,63 @@ test('uncertainty is printed with its coverage, and not beside a value outside t
   assert.equal(printedValue('3', quantified)?.uncertainty, null);
 });
 
-test('the logo is decoded from base64', () => {
+test('what was recorded about tests, samples and the order is on the report', () => {
+  const snapshot = snapshotOf('1');
+  const [sample] = snapshot.frozen.samples;
+  const [definition] = sample?.tests ?? [];
+  assert.ok(sample && definition);
+  const reported = {
+    ...definition,
+    method: 'ISO 1',
+    methodEdition: '2024',
+    section: 'Chemistry',
+    site: 'NELSON',
+    accredited: true,
+    subcontracted: true,
+    subcontractor: { name: 'Partner Ltd' },
+  };
+  const composite = numberedSample(3, 'A and B', [], { members: ['A', 'B'] });
+  const frozen = {
+    ...snapshot.frozen,
+    laboratory: { ...snapshot.frozen.laboratory, sites: [{ code: 'NELSON', name: 'Nelson', address: [] }] },
+    samples: [
+      { ...sample, arrivalTemperature: 4.2, sampling: { sampler: 'Field team' }, tests: [reported] },
+      composite,
+    ],
+    opinions: 'Safe to drink.',
+    rejectedSamples: [{ name: 'C', reason: 'Leaked', rejectedAt: '2026-03-01T00:00:00.000Z' }],
+  };
+  const exact = { ...snapshot.exact, samples: [...snapshot.exact.samples, ...snapshot.exact.samples] };
+  const facts = assembleFacts({ ...snapshot, exact, frozen }, context);
+  const [first] = facts.samples;
+  assert.deepEqual([facts.opinions, facts.rejectedSamples], [frozen.opinions, frozen.rejectedSamples]);
+  assert.deepEqual([facts.laboratory.sites, first?.memberOf], [frozen.laboratory.sites, ['A and B']]);
+  assert.equal(first?.arrivalTemperature, '4.2 °C');
+  assert.deepEqual(first?.sampling, { sampler: 'Field team', plan: null, method: null, conditions: null });
+  assert.deepEqual(first?.tests, [
+    {
+      code: 'T',
+      method: 'ISO 1',
+      edition: '2024',
+      section: 'Chemistry',
+      site: 'NELSON',
+      accredited: true,
+      subcontracted: true,
+      subcontractor: { name: 'Partner Ltd', accreditation: null },
+    },
+  ]);
+  assert.equal(first?.values[0]?.accredited, true);
+});
+
+test('the images are decoded from base64', () => {
   const snapshot = snapshotOf('1');
   const logo = Buffer.from('png').toString('base64');
-  const settings = { ...snapshot.frozen.laboratory, logo, accreditation: 'ISO 17025' };
+  const accreditationMark = Buffer.from('mark').toString('base64');
+  const settings = { ...snapshot.frozen.laboratory, logo, accreditationMark, accreditation: 'ISO 17025' };
   const facts = assembleFacts({ ...snapshot, frozen: { ...snapshot.frozen, laboratory: settings } }, context);
-  assert.deepEqual([facts.laboratory.logoPng?.toString(), facts.laboratory.accreditation], ['png', 'ISO 17025']);
+  const { logoPng, accreditationMarkPng, accreditation } = facts.laboratory;
+  assert.deepEqual(
+    [logoPng?.toString(), accreditationMarkPng?.toString(), accreditation],
+    ['png', 'mark', 'ISO 17025'],
+  );
 });

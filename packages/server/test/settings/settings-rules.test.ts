@@ -1,13 +1,36 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { defaultSettings, settingsViolations } from '../../src/settings/settings-rules.ts';
+import { defaultSettings, requiresCompleteReports, settingsViolations } from '../../src/settings/settings-rules.ts';
 
 test('only production requires a second person by default', () => {
   assert.equal(defaultSettings('production').twoPairsOfEyes, true);
   assert.equal(defaultSettings('testing').twoPairsOfEyes, false);
 });
 
-test('a logo must be a PNG image', () => {
+test('only production requires complete reports, unless the settings say otherwise', () => {
+  assert.equal(defaultSettings('production').requireCompleteReports, true);
+  assert.equal(requiresCompleteReports({}, 'production'), true);
+  assert.equal(requiresCompleteReports({}, 'testing'), false);
+  assert.equal(requiresCompleteReports({ requireCompleteReports: false }, 'production'), false);
+  assert.equal(requiresCompleteReports({ requireCompleteReports: true }, 'testing'), true);
+});
+
+test('codes of sites and names of signatories are unique', () => {
+  const site = (code: string) => ({ code, name: code, address: [] });
+  const signatories = ['bo', 'ana', 'bo'].map((name) => ({ name, title: '' }));
+  assert.deepEqual(
+    settingsViolations({ sites: [site('A'), site('B'), site('A')], signatories }, []).map(({ pointer, code }) => [
+      pointer,
+      code,
+    ]),
+    [
+      ['/sites/2/code', 'duplicate'],
+      ['/signatories/2/name', 'duplicate'],
+    ],
+  );
+});
+
+test('a logo and an accreditation mark must be PNG images', () => {
   const base64 = (...bytes: number[]) => Buffer.from(bytes).toString('base64');
   const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
   assert.deepEqual(settingsViolations({}, []), []);
@@ -17,6 +40,7 @@ test('a logo must be a PNG image', () => {
       settingsViolations({ logo }, []).map(({ pointer, code }) => [pointer, code]),
       [['/logo', 'bad_picture']],
     );
+    assert.equal(settingsViolations({ accreditationMark: logo }, [])[0]?.pointer, '/accreditationMark');
   }
 });
 
