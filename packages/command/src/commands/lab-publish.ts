@@ -1,4 +1,3 @@
-import type { MissingAuthorisations } from '@labwire/contract/lab-report.ts';
 import type { Command } from 'commander';
 import { openLab, type StaffOptions } from '../access.ts';
 import { action } from '../command-action.ts';
@@ -59,6 +58,12 @@ export function addLabReport(lab: Command, terminal: Terminal): void {
         writeLine(terminal, fieldsText(fields));
       }),
     );
+}
+
+interface MissingAuthorisations {
+  sections: string[];
+  testsWithoutSection: boolean;
+  opinions: boolean;
 }
 
 function missingText({ sections, testsWithoutSection, opinions }: MissingAuthorisations): string {
