@@ -12,7 +12,7 @@ export function certificateFacts({
     notBefore: validFromDate.toISOString(),
     notAfter: validToDate.toISOString(),
     fingerprint: fingerprint256,
-    isSelfSigned: certificate.checkIssued(certificate),
+    isSelfSigned: subject === issuer && certificate.verify(certificate.publicKey),
   };
 }
 

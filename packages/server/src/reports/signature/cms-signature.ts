@@ -14,8 +14,8 @@ import {
 } from 'pkijs';
 import type { SigningIdentity } from './signing-identity.ts';
 
-/** Returns the time-stamp token, in DER, for the hash of a signature. */
-export type RequestTimeStamp = (signatureHash: Buffer) => Promise<ArrayBuffer>;
+/** Returns the time-stamp token of a signature value, in DER. */
+export type RequestTimeStamp = (signature: Buffer) => Promise<ArrayBuffer>;
 
 const oids = {
   data: '1.2.840.113549.1.7.1',
@@ -50,7 +50,7 @@ export async function createCmsSignature(
   if (!signer) throw new Error('a signature needs a certificate');
   const signedAttrs = attributes(0, signedAttributes(digest, certificates[0], signer));
   const signature = await signAsync(hash, asSet(signedAttrs), { key, dsaEncoding: 'der' });
-  const timeStamp = await requestTimeStamp?.(createHash('sha256').update(signature).digest());
+  const timeStamp = await requestTimeStamp?.(signature);
   const info = new SignerInfo({
     version: 1,
     sid: new IssuerAndSerialNumber({ issuer: signer.issuer, serialNumber: signer.serialNumber }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
@@ -60,7 +61,7 @@ async function createTestingFile(dataFolder: string, now: Date): Promise<string>
   const path = join(dataFolder, 'report-signature.pem');
   await mkdir(dataFolder, { recursive: true });
   // link() makes the complete file appear atomically, even if two processes start at the same time.
-  const draft = `${path}.${process.pid}.new`;
+  const draft = `${path}.${randomUUID()}.new`;
   await writeFile(draft, await createSelfSigned('Labwire testing environment', now), { mode: 0o600 });
   try {
     await link(draft, path);

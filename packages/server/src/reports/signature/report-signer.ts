@@ -9,6 +9,8 @@ export interface SignatureSettings {
   identity: SigningIdentity;
   /** Undefined: signatures have no time stamp. */
   timeStampUrl?: string | undefined;
+  /** How long the authority may take. */
+  timeStampTimeoutMs?: number;
   /** The time of the system. The simulated laboratory has another one, and a certificate is valid in this one. */
   now(): Date;
 }
@@ -34,12 +36,15 @@ export class ReportSigner {
 
   /** Returns the file with a signature appended. */
   async sign(unsigned: Uint8Array, note: SignatureNote): Promise<Buffer> {
-    const { identity, timeStampUrl } = this.settings;
+    const { identity, timeStampUrl, timeStampTimeoutMs } = this.settings;
     const certificateBytes = identity.certificates.reduce((sum, { raw }) => sum + raw.length, 0);
     const bytes = certificateBytes + signatureBytes + (timeStampUrl === undefined ? 0 : timeStampBytes);
     const space = { bytes, hash: identity.hash };
     const { pdf, digest, signatureAt } = await this.#thread.run('prepareSignature', { unsigned, note, space });
-    const stamp = timeStampUrl === undefined ? undefined : (hash: Buffer) => requestTimeStamp(timeStampUrl, hash);
+    const stamp =
+      timeStampUrl === undefined
+        ? undefined
+        : (signature: Buffer) => requestTimeStamp(timeStampUrl, signature, timeStampTimeoutMs);
     const signature = await createCmsSignature(identity, digest, stamp);
     if (signature.length > bytes) throw new Error(`the signature of ${signature.length} bytes is too large`);
     const signed = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);

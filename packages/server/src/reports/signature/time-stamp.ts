@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import * as asn1 from 'asn1js';
 import {
   AlgorithmIdentifier,
@@ -24,13 +24,14 @@ const granted = [0, 1];
 const defaultTimeoutMs = 10_000;
 const maxResponseBytes = 64 * 1024;
 
-/** Requests a time stamp (RFC 3161) for a SHA-256 hash, checks it, and returns its token in DER. */
+/** Requests a time stamp (RFC 3161) of data by its hash, checks it, and returns its token in DER. */
 export async function requestTimeStamp(
   url: string,
-  hash: Buffer,
+  data: Buffer,
   timeoutMs: number = defaultTimeoutMs,
 ): Promise<ArrayBuffer> {
   const nonce = newNonce();
+  const hash = createHash('sha256').update(data).digest();
   const request = new TimeStampReq({
     version: 1,
     messageImprint: new MessageImprint({
@@ -44,7 +45,7 @@ export async function requestTimeStamp(
     const response = parseResponse(await post(url, request.toSchema().toBER(), timeoutMs));
     const token = response.timeStampToken;
     if (!granted.includes(response.status.status) || !token) throw new Error('the request was rejected');
-    await checkToken(new SignedData({ schema: token.content }), hash, nonce);
+    await checkToken(new SignedData({ schema: token.content }), { data, hash, nonce });
     return token.toSchema().toBER();
   } catch (error) {
     throw new TimeStampUnavailable(`no time stamp from ${url}: ${reasonOf(error, timeoutMs)}`, { cause: error });
@@ -78,7 +79,10 @@ function parseResponse(bytes: ArrayBuffer): TimeStampResp {
 }
 
 /** A token for other data, or an old one, would not prove when this signature existed. */
-async function checkToken(token: SignedData, hash: Buffer, nonce: asn1.Integer): Promise<void> {
+async function checkToken(
+  token: SignedData,
+  { data, hash, nonce }: { data: Buffer; hash: Buffer; nonce: asn1.Integer },
+): Promise<void> {
   const { eContentType, eContent } = token.encapContentInfo;
   if (eContentType !== timeStampToken || !eContent) throw new Error('its response is not a time stamp');
   const info = TSTInfo.fromBER(eContent.getValue());
@@ -87,7 +91,9 @@ async function checkToken(token: SignedData, hash: Buffer, nonce: asn1.Integer):
     throw new Error('the time stamp is for other data');
   }
   if (!info.nonce?.isEqual(nonce)) throw new Error('the time stamp has another nonce');
-  const { signatureVerified, signerCertificate } = await token.verify({ signer: 0, extendedMode: true });
+  const { signatureVerified, signerCertificate } = await token
+    .verify({ signer: 0, data: bytesOf(data), extendedMode: true })
+    .catch(() => ({ signatureVerified: false, signerCertificate: null }));
   if (!signatureVerified) throw new Error('the signature of the time stamp is not valid');
   if (!signerCertificate || !isForTimeStamping(signerCertificate)) {
     throw new Error('the certificate of the time stamp is not for time stamping');

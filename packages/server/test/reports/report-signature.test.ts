@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { SignedData } from 'pkijs';
+import { renderReport } from '../../src/reports/pdf/report-pdf.ts';
+import { ReportSigner, type SignatureSettings } from '../../src/reports/signature/report-signer.ts';
+import { readSigningIdentity } from '../../src/reports/signature/signing-identity.ts';
+import { type CertificateOptions, issue } from '../support/certificates.ts';
+import { type Laboratory, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
+import { benchOf } from '../support/measurement-fixtures.ts';
+import { metalFacts } from '../support/report-facts.ts';
+import { readSignature } from '../support/signed-pdf.ts';
+import { type Behaviour, startTimeStampAuthority } from '../support/time-stamp-authority.ts';
+
+const run = promisify(execFile);
+const hasPdfsig = await run('pdfsig', ['-v']).then(
+  () => true,
+  () => false,
+);
+
+const authority = await issue({ name: 'Document Signing CA', isAuthority: true });
+const now = () => new Date();
+
+async function settingsFor(options: Partial<CertificateOptions> = {}): Promise<SignatureSettings> {
+  const { pem } = await issue({ name: 'Kōwhai reports', issuer: authority, ...options });
+  const identity = await readSigningIdentity(Buffer.from(pem + authority.certificatePem), undefined);
+  return { identity, now };
+}
+
+const lab = await startWithCustomer({ signature: await settingsFor() });
+const { finish } = benchOf(lab, lab.customer);
+
+const draft = async () => {
+  const { labJobNumber } = await finish();
+  const { body } = await lab.lab(labOperations.draftReport, { path: { labJobNumber } });
+  return body.reportId as number;
+};
+const approve = (at: Laboratory, reportId: number) => at.lab(labOperations.approveReport, { path: { reportId } });
+const pdfOf = async (reportId: number) =>
+  (
+    await lab.app.inject({
+      url: `/lab/api/v1/reports/${reportId}/pdf`,
+      headers: { authorization: `Bearer ${await lab.staffToken('admin')}` },
+    })
+  ).rawPayload;
+
+test('an approved report has a PAdES signature with the certificate of the laboratory, and a draft has none', async () => {
+  const reportId = await draft();
+  assert.ok(!(await pdfOf(reportId)).includes('/ByteRange'));
+  const { body } = await approve(lab, reportId);
+  const pdf = await pdfOf(reportId);
+  const { dictionary, byteRange, certificates, attributes, signerInfo, isValid } = readSignature(pdf);
+  assert.ok(isValid);
+  assert.match(dictionary, /\/Filter \/Adobe\.PPKLite\n\/SubFilter \/ETSI\.CAdES\.detached/);
+  assert.match(dictionary, /\/TransformMethod \/DocMDP\n\/TransformParams <<\n\/Type \/TransformParams\n\/P 1/);
+  const at = String(body.approvedAt).replaceAll(/[-:T]|\.\d+/g, '');
+  assert.ok(dictionary.includes(`/M (D:${at})`), dictionary);
+  assert.deepEqual(
+    certificates.map(({ subject }) => subject),
+    ['CN=Kōwhai reports', 'CN=Document Signing CA'],
+  );
+  assert.ok(certificates[0]?.checkIssued(certificates[1] ?? certificates[0]));
+  const [contentType, digest, signingCertificate] = ['9.3', '9.4', '9.16.2.47'].map((end) => `1.2.840.113549.1.${end}`);
+  assert.deepEqual(attributes.toSorted(), [contentType, digest, signingCertificate].toSorted());
+  assert.equal(signerInfo.unsignedAttrs, undefined);
+  assert.deepEqual([byteRange[0], byteRange[2] + byteRange[3]], [0, pdf.length]);
+});
+
+test('a change of any byte outside the signature is detected', async () => {
+  const reportId = await draft();
+  await approve(lab, reportId);
+  const pdf = await pdfOf(reportId);
+  const [, length, second] = readSignature(pdf).byteRange;
+  for (const at of [10, Math.floor(length / 2), length - 1, second, pdf.length - 8]) {
+    const changed = Buffer.from(pdf);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    assert.ok(!isValidWith(changed), `byte ${at}`);
+  }
+});
+
+/** A changed byte range or signature cannot be read at all. */
+function isValidWith(pdf: Buffer): boolean {
+  try {
+    return readSignature(pdf).isValid;
+  } catch {
+    return false;
+  }
+}
+
+test('pdfsig confirms the signature of a report and reports a changed file', {
+  skip: hasPdfsig ? false : 'pdfsig (poppler-utils) is not installed on this machine',
+}, async () => {
+  const reportId = await draft();
+  await approve(lab, reportId);
+  const file = join(tmpdir(), `labwire-signed-${process.pid}.pdf`);
+  const pdf = await pdfOf(reportId);
+  const pdfsig = async (bytes: Buffer) => {
+    await writeFile(file, bytes);
+    return (await run('pdfsig', [file]).catch((error: { stdout: string }) => error)).stdout;
+  };
+  const confirmed = await pdfsig(pdf);
+  assert.match(confirmed, /Signature is Valid/);
+  assert.match(confirmed, /Total document signed/);
+  assert.match(confirmed, /Signature Type: ETSI\.CAdES\.detached/);
+  assert.match(confirmed, /Common Name: Kōwhai reports/);
+  const changed = Buffer.from(pdf);
+  changed[100] = (changed[100] ?? 0) ^ 1;
+  assert.match(await pdfsig(changed), /Digest Mismatch/);
+});
+
+for (const kind of ['RSA-2048', 'P-384', 'P-521'] as const) {
+  test(`a key of kind ${kind} signs, and the file begins with the unsigned bytes`, async (t) => {
+    const signer = new ReportSigner(await settingsFor({ kind }));
+    t.after(() => signer.close());
+    const unsigned = await buffer(renderReport(metalFacts(2, 3)));
+    const note = { name: 'Kōwhai', reason: 'Report 1', location: 'Nelson', at: '2026-03-04T02:30:00.000Z' };
+    const signed = await signer.sign(unsigned, note);
+    assert.ok(readSignature(signed).isValid);
+    assert.ok(signed.subarray(0, unsigned.length).equals(unsigned));
+  });
+}
+
+const tsa = await startTimeStampAuthority();
+const stamping = await startLaboratory({
+  sharing: lab,
+  signature: { ...(await settingsFor()), timeStampUrl: tsa.url, timeStampTimeoutMs: 2_000 },
+});
+
+test('with a time-stamping authority, the signature has a time stamp of the signature value', async () => {
+  tsa.behaviour = 'grants';
+  const reportId = await draft();
+  assert.equal((await approve(stamping, reportId)).status, 200);
+  const { signerInfo, isValid } = readSignature(await pdfOf(reportId));
+  assert.ok(isValid);
+  const [attribute] = signerInfo.unsignedAttrs?.attributes ?? [];
+  assert.equal(attribute?.type, '1.2.840.113549.1.9.16.2.14');
+  const token = new SignedData({ schema: attribute.values[0].valueBlock.value[1].valueBlock.value[0] });
+  // The library compares the hash in the token with the hash of the data.
+  const data = new Uint8Array(signerInfo.signature.valueBlock.valueHexView).buffer;
+  assert.ok(await token.verify({ signer: 0, data, trustedCerts: [tsa.signer.certificate] }));
+});
+
+const failures: [title: string, behaviour: Behaviour, detail: RegExp][] = [
+  ['rejects the request', 'rejects', /the request was rejected/],
+  ['fails', 'fails', /status 500/],
+  ['does not respond', 'hangs', /did not respond within 2 s/],
+  ['repeats an old response', 'other-nonce', /another nonce/],
+  ['stamps other data', 'other-data', /for other data/],
+  ['leaves out its certificate', 'no-certificate', /signature of the time stamp is not valid/],
+  ['uses a certificate for other purposes', 'other-purpose', /not for time stamping/],
+  ['sends something else', 'noise', /not a time stamp/],
+];
+for (const [title, behaviour, detail] of failures) {
+  test(`when the authority ${title}, nothing is approved, and the approval can be repeated`, async () => {
+    const reportId = await draft();
+    const files = await storedFiles();
+    tsa.behaviour = behaviour;
+    const { status, body, headers } = await approve(stamping, reportId);
+    assert.equal(status, 503);
+    assert.match(body.detail, detail);
+    assert.ok(headers['retry-after']);
+    assert.deepEqual(await storedFiles(), files);
+    tsa.behaviour = 'grants';
+    assert.equal((await approve(stamping, reportId)).status, 200);
+  });
+}
+
+const storedFiles = async () => (await readdir(lab.files, { recursive: true })).toSorted();
+
+test('an authority that is not running is reported', async () => {
+  const timeStampUrl = 'http://127.0.0.1:1/tsr';
+  const without = await startLaboratory({ sharing: lab, signature: { ...(await settingsFor()), timeStampUrl } });
+  const { status, body } = await approve(without, await draft());
+  assert.equal(status, 503);
+  assert.match(body.detail, /could not be reached/);
+});
+
+test('without a certificate, or with an expired one, no report can be approved', async () => {
+  const reportId = await draft();
+  const none = await startLaboratory({ sharing: lab, signature: null });
+  const refused = await approve(none, reportId);
+  assert.equal(refused.status, 409);
+  assert.match(refused.body.detail, /LABWIRE_SIGNATURE_FILE/);
+  const later = () => new Date('2100-01-01T00:00:00Z');
+  const expired = await startLaboratory({ sharing: lab, signature: { ...(await settingsFor()), now: later } });
+  assert.match((await approve(expired, reportId)).body.detail, /the certificate expired at/);
+  assert.deepEqual((await none.lab(labOperations.getReportSignature)).body, {
+    certificate: null,
+    hasTimeStamps: false,
+  });
+});
+
+test('the laboratory can read which certificate is used', async () => {
+  const { body } = await stamping.lab(labOperations.getReportSignature);
+  assert.equal(body.hasTimeStamps, true);
+  assert.equal(body.certificate.subject, 'CN=Kōwhai reports');
+  assert.equal(body.certificate.issuer, 'CN=Document Signing CA');
+  assert.equal(body.certificate.isSelfSigned, false);
+  assert.match(body.certificate.fingerprint, /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/);
+  const own = await startLaboratory({ sharing: lab });
+  assert.equal((await own.lab(labOperations.getReportSignature)).body.certificate.isSelfSigned, true);
+});
+
+test('the hash in the database is that of the signed file', async () => {
+  const reportId = await draft();
+  await approve(lab, reportId);
+  const pdf = await pdfOf(reportId);
+  const stored = await Promise.all(
+    (await storedFiles()).filter((name) => name.includes('/')).map((name) => readFile(join(lab.files, name))),
+  );
+  assert.ok(stored.some((bytes) => bytes.equals(pdf)));
+});
