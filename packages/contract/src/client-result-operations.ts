@@ -39,9 +39,9 @@ export const clientResultOperations = {
       '`prev` keep the filters and a cursor: pages neither repeat nor skip results that are published meanwhile.',
       '',
       '**Polling.** One poll per 20 minutes is permitted, and three extra polls per hour for retries. A poll is a request',
-      'for the first page with the same filters, whatever its date window. Following `next`, paging by `offset`, fetching',
-      'details, and conditional requests that end in 304 are not polls. In production a poll above the limit gets 429 with',
-      '`Retry-After`; in testing it is allowed, with the same headers.',
+      'without a cursor and with the same filters, whatever its date window, `limit` and `offset`. Following `next` or `prev`,',
+      'fetching details, and conditional requests that end in 304 are not polls. In production a poll above the limit gets',
+      '429 with `Retry-After`; in testing it is allowed, with the same headers.',
     ].join('\n'),
     access: { scope: 'results:read' },
     query: Type.Object(
@@ -62,7 +62,11 @@ export const clientResultOperations = {
         limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
         offset: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 })),
         cursor: Type.Optional(
-          Type.String({ maxLength: 200, description: 'Opaque; set by the links `next` and `prev`.' }),
+          Type.String({
+            maxLength: 200,
+            description:
+              'Opaque; set by the links `next` and `prev`, and valid only for their account, filters and offset.',
+          }),
         ),
       },
       strict,

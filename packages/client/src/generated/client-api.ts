@@ -1404,7 +1404,7 @@ export interface operations {
                 quoteNumber?: number;
                 limit?: number;
                 offset?: number;
-                /** @description Opaque; set by the links `next` and `prev`. */
+                /** @description Opaque; set by the links `next` and `prev`, and valid only for their account, filters and offset. */
                 cursor?: string;
             };
             header?: never;

@@ -1,4 +1,5 @@
 import type { AccountLimits } from '@labwire/contract/lab-account.ts';
+import { isFlagSet } from '../platform/http/query-flag.ts';
 
 export type PollingPolicy = 'enforce' | 'advise';
 
@@ -81,17 +82,27 @@ interface ListingQuery {
   cursor?: string;
   offset?: number;
   limit?: number;
-  dateFrom?: string;
-  dateTo?: string;
+  dateFrom?: string | undefined;
+  dateTo?: string | undefined;
+  finalOnly?: string;
+  latestOnly?: string;
 }
 
-/** Only a request for the first page is a poll; requests for further pages have a cursor or an offset. */
-export const isFirstPage = ({ cursor, offset = 0 }: ListingQuery): boolean => cursor === undefined && offset === 0;
+/** Requests for further pages have the cursor of a `next` or `prev` link. An offset alone starts a listing over. */
+export const isPoll = ({ cursor }: ListingQuery): boolean => cursor === undefined;
+
+/** The filters of a listing in one spelling: `finalOnly`, `finalOnly=1` and `finalOnly=true` are the same filter. */
+export function canonicalFilters(query: ListingQuery & Record<string, unknown>): [string, unknown][] {
+  const { cursor: _, offset: _offset, limit: _limit, finalOnly, latestOnly, ...others } = query;
+  const filters = { ...others, finalOnly: isFlagSet(finalOnly), latestOnly: isFlagSet(latestOnly) };
+  return Object.entries(filters)
+    .filter(([, value]) => value !== undefined && value !== false)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+}
 
 /** The series of polls that a request belongs to: that of its filters without the date window. */
 export function pollSeriesOf(query: ListingQuery & Record<string, unknown>): string {
-  const { cursor: _, offset: _offset, limit: _limit, dateFrom: _from, dateTo: _to, ...filters } = query;
-  return JSON.stringify(Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return JSON.stringify(canonicalFilters({ ...query, dateFrom: undefined, dateTo: undefined }));
 }
 
 /** The last poll of a series, regular or extra, and the number of extra polls that still count. */

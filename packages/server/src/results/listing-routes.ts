@@ -17,7 +17,8 @@ import { isFlagSet } from '../platform/http/query-flag.ts';
 import { requireNoViolations } from '../platform/http/violations.ts';
 import type { PollQuota } from '../polling/poll-quota.ts';
 import {
-  isFirstPage,
+  canonicalFilters,
+  isPoll,
   msUntilNextPoll,
   type PollingPolicy,
   type PollOutcome,
@@ -25,7 +26,8 @@ import {
   pollingTerms,
   pollSeriesOf,
 } from '../polling/polling-rules.ts';
-import { readCursor, writeCursor } from './cursor-rules.ts';
+import { findCursorKey } from './cursor-key-sql.ts';
+import { type CursorScope, readCursor, writeCursor } from './cursor-rules.ts';
 import {
   type Bounds,
   findFirstPage,
@@ -53,6 +55,11 @@ export interface ListingDependencies {
 export function registerListingRoutes(operations: OperationRouter, dependencies: ListingDependencies): void {
   const { db, now, publicUrl } = dependencies;
   const cache = new ResultCache<EncodedJson>(db);
+  let cursorKey: Buffer | undefined;
+  const findKey = async () => {
+    cursorKey ??= await db.asLaboratory(findCursorKey);
+    return cursorKey;
+  };
 
   operations.client(
     clientOperations.listResults,
@@ -60,18 +67,19 @@ export function registerListingRoutes(operations: OperationRouter, dependencies:
       requireNoViolations(windowViolations(query.dateFrom, query.dateTo, now()));
       const isConditional = request.headers['if-none-match'] !== undefined;
       // A conditional request counts as a poll only if the listing has changed.
-      if (!isConditional) await countPoll(dependencies, caller, query, isFirstPage(query), reply);
+      if (!isConditional) await countPoll(dependencies, caller, query, isPoll(query), reply);
       const { accountId } = caller;
+      const key = await findKey();
       const listing = await cache.get(accountId, JSON.stringify(query), async () =>
         encodedJson(
           await db.asAccount(accountId, async (connection) =>
-            listingText(await findListing(connection, accountId, query), query, publicUrl),
+            listingText(await findListing(connection, accountId, query, key), accountId, query, publicUrl, key),
           ),
         ),
       );
       if (isConditional) {
-        const isPoll = isFirstPage(query) && !matchesEntityTag(request, listing);
-        await countPoll(dependencies, caller, query, isPoll, reply);
+        const isNewPoll = isPoll(query) && !matchesEntityTag(request, listing);
+        await countPoll(dependencies, caller, query, isNewPoll, reply);
       }
       return sendJson(request, reply, listing);
     },
@@ -93,13 +101,13 @@ function findCachedListing(
     const state = polls.cached(accountId, series);
     if (!listing || !state) return undefined;
     const terms = pollingTerms(limits, polling);
-    const isPoll = isFirstPage(query) && !matchesEntityTag({ headers }, listing);
-    const wait = isPoll ? msUntilNextPoll(state, terms, at) : 0;
-    if (isPoll && (wait === 0 || terms.policy === 'enforce')) return undefined;
+    const isNewPoll = isPoll(query) && !matchesEntityTag({ headers }, listing);
+    const wait = isNewPoll ? msUntilNextPoll(state, terms, at) : 0;
+    if (isNewPoll && (wait === 0 || terms.policy === 'enforce')) return undefined;
     const response = cachedJsonResponse({ headers }, listing);
     if (!response) return undefined;
     Object.assign(response.headers, pollingHeaders(state, terms, at));
-    if (!isPoll) return response;
+    if (!isNewPoll) return response;
     response.headers['retry-after'] = String(Math.ceil(wait / 1000));
     return { ...response, onSent: () => onPoll(accountId, 'advised') };
   };
@@ -110,15 +118,15 @@ async function countPoll(
   { now, polling, polls, onPoll }: ListingDependencies,
   { accountId, limits }: ClientCaller,
   query: Query,
-  isPoll: boolean,
+  isNewPoll: boolean,
   reply: FastifyReply,
 ): Promise<void> {
   const terms = pollingTerms(limits, polling);
   const series = pollSeriesOf(query);
-  const { isPermitted, state } = isPoll
+  const { isPermitted, state } = isNewPoll
     ? await polls.count(accountId, series, terms)
     : { isPermitted: true, state: await polls.find(accountId, series) };
-  if (isPoll) onPoll(accountId, isPermitted ? 'permitted' : terms.policy === 'advise' ? 'advised' : 'refused');
+  if (isNewPoll) onPoll(accountId, isPermitted ? 'permitted' : terms.policy === 'advise' ? 'advised' : 'refused');
   const at = now();
   const headers = pollingHeaders(state, terms, at);
   const seconds = Math.ceil(msUntilNextPoll(state, terms, at) / 1000);
@@ -130,10 +138,17 @@ async function countPoll(
 }
 
 /** The listing as JSON text, because the summaries are stored as text. */
-function listingText({ page, total, bounds }: Listing, query: Query, publicUrl: string): string {
+function listingText(
+  { page, total, bounds }: Listing,
+  accountId: number,
+  query: Query,
+  publicUrl: string,
+  key: Buffer,
+): string {
   const { limit = 100, offset = 0 } = query;
   const link = (linkOffset: number, edge: number | null, direction: 'older' | 'newer') => {
-    const cursor = writeCursor({ ...bounds, total, edge: edge ?? 0, direction });
+    const scope = cursorScope(accountId, { ...query, offset: linkOffset });
+    const cursor = writeCursor({ ...bounds, total, edge: edge ?? 0, direction }, scope, key);
     const { cursor: _, ...filters } = query;
     const parameters = Object.entries({ ...filters, limit, offset: linkOffset, cursor });
     const search = new URLSearchParams(parameters.map(([key, value]): [string, string] => [key, String(value)]));
@@ -156,14 +171,20 @@ interface Listing {
   page: Page;
 }
 
-async function findListing(connection: Connection, accountId: number, query: Query): Promise<Listing> {
+const cursorScope = (accountId: number, query: Query): CursorScope => ({
+  accountId,
+  filters: canonicalFilters(query),
+  offset: query.offset ?? 0,
+});
+
+async function findListing(connection: Connection, accountId: number, query: Query, key: Buffer): Promise<Listing> {
   const { dateFrom, dateTo, limit = 100, offset = 0 } = query;
   const filter: ListingFilter = {
     ...query,
     finalOnly: isFlagSet(query.finalOnly),
     latestOnly: isFlagSet(query.latestOnly),
   };
-  const cursor = parseCursor(query.cursor);
+  const cursor = parseCursor(accountId, query, key);
   if (cursor) {
     const { edge, direction, total } = cursor;
     // An empty page has no result at its edge.
@@ -179,11 +200,12 @@ async function findListing(connection: Connection, accountId: number, query: Que
   return { bounds: { after, upTo, published }, total, page };
 }
 
-function parseCursor(text: string | undefined) {
-  if (text === undefined) return undefined;
-  const cursor = readCursor(text);
+function parseCursor(accountId: number, query: Query, key: Buffer) {
+  if (query.cursor === undefined) return undefined;
+  const cursor = readCursor(query.cursor, cursorScope(accountId, query), key);
   if (!cursor) {
-    requireNoViolations([{ parameter: 'cursor', code: 'bad_cursor', message: 'is not from a next or prev link' }]);
+    const message = 'is not from a next or prev link of this listing; use these links unchanged';
+    requireNoViolations([{ parameter: 'cursor', code: 'bad_cursor', message }]);
   }
   return cursor;
 }

@@ -216,7 +216,7 @@ export const violationAdvice: Record<ViolationCode, Advice> = {
     solution: 'Read the job, decide which value is right, and send it with the stored value in `replaces`.',
   },
   bad_cursor: {
-    cause: 'The cursor was truncated or changed.',
+    cause: 'The cursor was truncated or changed, or belongs to another account, other filters or another offset.',
     solution: 'Use the links unchanged, or start without a cursor.',
   },
   bad_window: {

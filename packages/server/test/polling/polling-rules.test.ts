@@ -4,7 +4,7 @@ import {
   countPoll,
   defaultPolling,
   describeSeries,
-  isFirstPage,
+  isPoll,
   msUntilNextPoll,
   neverPolled,
   type PollingTerms,
@@ -88,11 +88,19 @@ test('the headers have both quotas, what is left of them, and the seconds until 
   );
 });
 
-test('only a request for the first page is a poll', () => {
-  assert.equal(isFirstPage({}), true);
-  assert.equal(isFirstPage({ limit: 7, offset: 0 }), true);
-  assert.equal(isFirstPage({ offset: 1 }), false);
-  assert.equal(isFirstPage({ cursor: 'x' }), false);
+test('a request without a cursor is a poll, also with an offset', () => {
+  assert.equal(isPoll({}), true);
+  assert.equal(isPoll({ limit: 7, offset: 0 }), true);
+  assert.equal(isPoll({ offset: 1 }), true);
+  assert.equal(isPoll({ cursor: 'x' }), false);
+});
+
+test('the spellings of a flag are one series, and a flag that is not set is no filter', () => {
+  const series = pollSeriesOf({ finalOnly: 'true' });
+  for (const finalOnly of ['', '1', 'true']) assert.equal(pollSeriesOf({ finalOnly }), series);
+  for (const latestOnly of ['false', '0']) assert.equal(pollSeriesOf({ finalOnly: '1', latestOnly }), series);
+  assert.equal(pollSeriesOf({ finalOnly: 'false' }), pollSeriesOf({}));
+  assert.notEqual(pollSeriesOf({ latestOnly: 'true' }), series);
 });
 
 test('requests with the same filters are one series, whatever their window, page and order of parameters', () => {

@@ -114,6 +114,31 @@ for (const [query, parameter, code] of invalidQueries) {
   });
 }
 
+test('a cursor is valid only for the account, the filters and the offset of its link', async () => {
+  const next = new URL((await list('limit=2&finalOnly')).body.pagination.next);
+  const change = (name: string, value: string | undefined) => {
+    const changed = new URLSearchParams(next.search);
+    if (value === undefined) changed.delete(name);
+    else changed.set(name, value);
+    return String(changed);
+  };
+  assert.equal((await list(String(next.searchParams))).status, 200);
+  const cursor = next.searchParams.get('cursor') ?? '';
+  const numbers = Buffer.from(cursor, 'base64url').toString();
+  const forged = Buffer.from(numbers.replace(/^\d+\.\d+/, '0.999999')).toString('base64url');
+  const other = benchOf(lab, await lab.onboard({ ...account, name: 'Another customer' }));
+  for (const { status, body } of [
+    await list(change('finalOnly', undefined)),
+    await list(change('latestOnly', '1')),
+    await list(change('offset', '0')),
+    await list(change('cursor', forged)),
+    await other.list(String(next.searchParams)),
+  ]) {
+    assert.equal(status, 400);
+    assert.deepEqual([body.errors[0].parameter, body.errors[0].code], ['cursor', 'bad_cursor']);
+  }
+});
+
 for (const query of ['limit=2', 'limit=2&finalOnly', 'limit=1&orderId', 'limit=2&latestOnly']) {
   test(`the pages of ?${query} show each result once in both directions while others are published`, async () => {
     const own = benchOf(lab, await lab.onboard({ ...account, name: query }));
