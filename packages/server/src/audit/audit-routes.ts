@@ -1,8 +1,8 @@
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
-import { isFlagSet } from '../platform/http/query-flag.ts';
 import { requireNoViolations } from '../platform/http/violations.ts';
+import { isFlagSet } from '../platform/validation/query-flag.ts';
 import { entryTime, windowViolations } from './audit-rules.ts';
 import { findAuditEntries, findAuditNames } from './audit-sql.ts';
 import { verifyTrail } from './audit-verification.ts';

@@ -2,7 +2,7 @@ import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
-import { isFlagSet } from '../platform/http/query-flag.ts';
+import { isFlagSet } from '../platform/validation/query-flag.ts';
 import { findJobs } from './job-listing-sql.ts';
 import { jobSearchWords } from './job-search-rules.ts';
 import { findLabJobs } from './lab-job-listing-sql.ts';

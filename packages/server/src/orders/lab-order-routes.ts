@@ -8,7 +8,7 @@ import { findLineProgress, findProgressOfOrders } from '../jobs/completeness-sql
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
-import { isFlagSet } from '../platform/http/query-flag.ts';
+import { isFlagSet } from '../platform/validation/query-flag.ts';
 import {
   findJobsOfLabOrder,
   findLabOrder,

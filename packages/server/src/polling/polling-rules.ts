@@ -1,5 +1,5 @@
 import type { AccountLimits } from '@labwire/contract/lab-account.ts';
-import { isFlagSet } from '../platform/http/query-flag.ts';
+import { isFlagSet } from '../platform/validation/query-flag.ts';
 
 export type PollingPolicy = 'enforce' | 'advise';
 

@@ -13,8 +13,8 @@ import {
 } from '../platform/http/negotiated-json.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
-import { isFlagSet } from '../platform/http/query-flag.ts';
 import { requireNoViolations } from '../platform/http/violations.ts';
+import { isFlagSet } from '../platform/validation/query-flag.ts';
 import type { PollQuota } from '../polling/poll-quota.ts';
 import {
   canonicalFilters,
