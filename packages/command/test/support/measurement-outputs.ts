@@ -11,7 +11,9 @@ import { exactEntryTexts } from '../../../server/src/jobs/decimal-rules.ts';
 import { enteredValueViolations, storedFields } from '../../../server/src/jobs/entered-value-rules.ts';
 import type { StoredMeasurement } from '../../../server/src/jobs/stored-measurement-rules.ts';
 import { SpecificationList } from '../../../server/src/reports/pdf/report-conformity-pdf.ts';
-import { MethodList, resultRows } from '../../../server/src/reports/pdf/report-rows-pdf.ts';
+import { MethodList } from '../../../server/src/reports/pdf/report-methods-pdf.ts';
+import { resultRows } from '../../../server/src/reports/pdf/report-rows-pdf.ts';
+import { printedValues } from '../../../server/src/reports/pdf/report-values-pdf.ts';
 import type { PublishedResult } from '../../../server/src/results/published-result-rules.ts';
 import { resourcesOf } from '../../../server/test/support/fhir.ts';
 import { bundleOf } from '../../../server/test/support/fhir-bundle-facts.ts';
@@ -98,9 +100,11 @@ export function apiOf({ published, index }: Published): { testResult: TestResult
 /** The cells of the row on the report, from the function that the report draws its table with. */
 export function pdfOf({ published, index }: Published): string[] {
   const facts = reportOf(published);
-  const lists = { methods: new MethodList(facts), specifications: new SpecificationList(facts) };
+  const specifications = new SpecificationList(facts);
+  const lists = { methods: new MethodList(facts), specifications, changes: new Map() };
   const [sample] = facts.result.samples;
-  const row = sample && resultRows(sample, facts.samples[0], lists, new Map())[index];
+  const values = sample ? printedValues(sample, facts.samples[0], lists) : [];
+  const row = resultRows(values, specifications.specifications.length > 0)[index];
   return (row ?? []).map((cell) => cell.map(({ text }) => text).join(' '));
 }
 

@@ -38,6 +38,16 @@ const notMetColumns: Column[] = [
   { head: 'Outcome', width: 73.28 },
 ];
 
+/** A longer list has one row for each measurand and requirement instead of one for each result. */
+const longestList = 20;
+
+const groupedColumns: Column[] = [
+  { head: 'Measurand', width: 86 },
+  { head: 'Specification and requirement', width: 125 },
+  { head: 'Outcome', width: 82 },
+  { head: 'Samples with their results', width: 218.28 },
+];
+
 const appliedColumns: Column[] = [
   { head: 'Reference', width: 50 },
   { head: 'Specification', width: 175 },
@@ -51,9 +61,15 @@ export function drawConformity(pdf: PdfDocument, facts: ReportFacts, { specifica
   const assessed = assessedValues(facts);
   const exceedances = assessed.filter(({ assessment }) => isExceedance(assessment.outcome));
   const inconclusive = assessed.filter(({ assessment }) => assessment.outcome === 'INCONCLUSIVE');
-  const notMet = layoutTable(pdf, notMetColumns, [...exceedances, ...inconclusive].map(notMetRow));
+  const listed = [...exceedances, ...inconclusive];
+  const notMet =
+    listed.length > longestList
+      ? layoutTable(pdf, groupedColumns, groupedRows(listed))
+      : layoutTable(pdf, notMetColumns, listed.map(notMetRow));
   const section = pdf.addChild(pdf.root, 'Sect');
-  drawHeading(pdf, section, 'Conformity', 30 + (notMet.rows.length > 0 ? minimumHeight(notMet) : 0));
+  drawHeading(pdf, section, 'Conformity', {
+    spaceBelow: 30 + (notMet.rows.length > 0 ? minimumHeight(notMet) : 0),
+  });
   drawParagraph(pdf, section, summary(assessed.length, exceedances.length, inconclusive.length), { face: 'bold' });
   if (notMet.rows.length > 0) {
     drawTable(pdf, section, notMet, 'Conformity (continued)');
@@ -61,13 +77,14 @@ export function drawConformity(pdf: PdfDocument, facts: ReportFacts, { specifica
   }
   drawSpecifications(pdf, section, specifications);
   if (hasUnassessed(facts)) {
-    drawParagraph(pdf, section, 'Results without an entry in the column Conformity were not assessed.', { gap: 2 });
+    drawParagraph(pdf, section, 'Results that name no specification were not assessed.', { gap: 2 });
   }
   section.end();
 }
 
 interface AssessedValue {
   assessment: ReportAssessment;
+  sequence: number;
   sample: string;
   test: string;
   measurand: string;
@@ -82,6 +99,7 @@ function assessedValues({ result, samples }: ReportFacts): AssessedValue[] {
     testResults.flatMap(({ testCode, measurandName, result: value }, i) =>
       (details.get(sequence)?.values[i]?.assessments ?? []).map((assessment) => ({
         assessment,
+        sequence,
         sample: `${sequence}: ${name}`,
         test: testNames.get(testCode) ?? testCode,
         measurand: measurandName,
@@ -94,6 +112,27 @@ function assessedValues({ result, samples }: ReportFacts): AssessedValue[] {
 
 const hasUnassessed = ({ result }: ReportFacts) =>
   result.samples.some(({ testResults }) => testResults.some(({ result }) => result && !result.assessments));
+
+function groupedRows(listed: readonly AssessedValue[]): Cell[][] {
+  const groups = Map.groupBy(listed, ({ assessment, test, measurand, isText }) =>
+    JSON.stringify([assessment, test, measurand, isText]),
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { assessment, test, measurand, isText } = first;
+    const mark = isExceedance(assessment.outcome) ? `${marks.exceedance} ` : '';
+    const results = group.map(({ sequence, result }) => `${mark}${sequence}: ${result}`);
+    return [
+      [
+        [{ text: measurand }, { text: test, size: 7 }],
+        [{ text: `${assessment.name}: ${assessment.requirement}` }, { text: assessment.source, size: 7 }],
+        [{ text: outcomeText(assessment.outcome, isText), ...(mark && { face: 'bold' as const }) }],
+        [{ text: results.join(', ') }],
+      ],
+    ];
+  });
+}
 
 function notMetRow({ assessment, sample, test, measurand, result, isText }: AssessedValue): Cell[] {
   const { name, source, requirement, outcome } = assessment;

@@ -1,13 +1,7 @@
-import {
-  type Face,
-  faces,
-  type Glyphs,
-  joinRightToLeft,
-  missingGlyph,
-  toPrintable,
-  wrapText,
-} from './report-fonts-pdf.ts';
+import { type Face, faces, type NamedFont } from './report-fonts-pdf.ts';
+import { wrapText } from './report-lines-pdf.ts';
 import { openDocument } from './report-output-pdf.ts';
+import { type Run, toPrintable, visualRuns } from './report-runs-pdf.ts';
 
 export type Tag = PDFKit.PDFStructureElement;
 
@@ -25,7 +19,6 @@ export interface TextStyle {
 interface EmbeddedFont {
   id: string;
   ascender: number;
-  font: Glyphs;
   encode(text: string): [string[], unknown];
   ref(): unknown;
 }
@@ -36,50 +29,49 @@ interface Reference {
   end(content?: string): void;
 }
 
-export const page = { width: 595.28, height: 841.89, left: 42, right: 553.28, top: 66, bottom: 780 };
-export const textWidth = page.right - page.left;
-export const colors = { ink: '#111111', pale: '#555555', rule: '#999999', faint: '#dddddd', water: '#eeeeee' };
+export type Paper = 'A4' | 'LETTER';
+
+export interface PageArea {
+  width: number;
+  height: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+const paperSizes: Record<Paper, [width: number, height: number]> = { A4: [595.28, 841.89], LETTER: [612, 792] };
+const margin = 42;
+
+/** Text is black; greys are for rules and the watermark. */
+export const colors = { ink: '#000000', rule: '#999999', faint: '#dddddd', water: '#e8e8e8' };
 
 /**
- * A tagged PDF/A-2b document of A4 pages with a vertical cursor. It places every line itself instead of using PDFKit's
- * text flow, so that only `ensureSpace` and `breakPage` start a page. All content is either tagged or an artifact.
+ * A tagged PDF/A-2b document with a vertical cursor. It places every line itself instead of using PDFKit's text flow, so
+ * that only `ensureSpace` and `breakPage` start a page. All content is either tagged or an artifact.
  */
 export class PdfDocument {
   readonly doc: PDFKit.PDFDocument;
   readonly root: Tag;
-  y: number = page.top;
+  readonly page: PageArea;
+  readonly textWidth: number;
+  y: number;
   pageCount = 0;
-  /** Whether a character was replaced because the font does not contain it. */
+  /** Whether a character was replaced because no font contains it. */
   hasMissingGlyphs = false;
   #onPage: (pdf: PdfDocument) => void = () => {};
   #total: Reference;
   #totalFont: EmbeddedFont;
 
-  constructor(info: { title: string; author: string; at: Date }) {
-    // PDFKit copies the metadata into XML without escaping.
-    const plain = (text: string) => text.replaceAll('&', '+').replace(/[<>\p{Cc}]/gu, ' ');
-    this.doc = openDocument({
-      autoFirstPage: false,
-      size: 'A4',
-      margin: 0,
-      // Without a default font, because PDFKit would load it again for every document.
-      font: null as never,
-      pdfVersion: '1.7',
-      subset: 'PDF/A-2b',
-      tagged: true,
-      lang: 'en',
-      displayTitle: true,
-      info: {
-        Title: plain(info.title),
-        Author: plain(info.author),
-        Creator: 'Labwire',
-        Producer: 'Labwire',
-        CreationDate: info.at,
-      },
-    });
+  constructor(info: { title: string; author: string; at: Date; paper: Paper }) {
+    const [width, height] = paperSizes[info.paper];
+    this.page = { width, height, left: margin, right: width - margin, top: 60, bottom: height - 62 };
+    this.textWidth = width - 2 * margin;
+    this.y = this.page.top;
+    this.doc = openDocument(documentOptions(info));
     this.root = this.doc.struct('Document', { lang: 'en' });
     this.doc.addStructure(this.root);
-    this.#totalFont = this.#font('regular', 7);
+    this.#totalFont = this.#font(faces.regular, 7);
     this.#total = this.doc.ref({
       Type: 'XObject',
       Subtype: 'Form',
@@ -96,15 +88,22 @@ export class PdfDocument {
   breakPage(): void {
     this.doc.addPage();
     this.pageCount += 1;
-    this.y = page.top;
+    this.y = this.page.top;
     this.#onPage(this);
   }
 
   /** Starts a new page if the height is not available on the current one. Returns whether it did. */
   ensureSpace(height: number): boolean {
-    if (this.y + height <= page.bottom || this.y <= page.top) return false;
+    if (this.y + height <= this.page.bottom || this.y <= this.page.top) return false;
     this.breakPage();
     return true;
+  }
+
+  /** Adds an entry to the outline of the document that leads to the current position. */
+  addBookmark(title: string): void {
+    // PDFKit measures the left edge from the right side of the page.
+    const place = { top: Math.max(0, this.y - 6), left: this.page.width };
+    this.doc.outline.addItem(title.replace(/\s+/gu, ' ').trim(), place as never);
   }
 
   /** Returns the bytes that were written since the last call. */
@@ -125,22 +124,56 @@ export class PdfDocument {
 
   /** Wraps a text into lines and preserves its line breaks. */
   wrap(text: string, width: number, { face = 'regular', size = 8.5 }: TextStyle = {}): string[] {
-    const { font } = this.#font(face, size);
-    const widthOf = (part: string) => this.doc.widthOfString(part);
+    const widthOf = (part: string) => this.widthOf(part, face, size);
     return text.split(/\r\n|[\n\r\u2028\u2029]/u).flatMap((line) => {
-      const clean = toPrintable(line, font);
-      this.hasMissingGlyphs ||= clean.includes(missingGlyph) && !line.includes(missingGlyph);
+      const clean = this.toPrintable(line, face);
       return widthOf(clean) <= width ? [`${clean} `] : wrapText(`${clean} `, width, widthOf);
     });
+  }
+
+  /** Normalises a text and replaces characters that no font contains. */
+  toPrintable(text: string, face: Face = 'regular'): string {
+    const clean = toPrintable(text, face);
+    this.hasMissingGlyphs ||= clean.includes('[U+') && !text.includes('[U+');
+    return clean;
   }
 
   /** Draws one line with its top edge at y. */
   drawLine(text: string, x: number, y: number, width: number, style: TextStyle = {}): void {
     const { face = 'regular', size = 8.5, color = colors.ink, align = 'left' } = style;
-    this.#font(face, size);
-    const free = align === 'left' ? 0 : width - this.doc.widthOfString(text.trimEnd());
-    const left = x + (align === 'center' ? free / 2 : free);
-    this.doc.fillColor(color).text(joinRightToLeft(text), left, y, { lineBreak: false });
+    const free = align === 'left' ? 0 : width - this.widthOf(text.trimEnd(), face, size);
+    let left = x + (align === 'center' ? free / 2 : free);
+    this.doc.fillColor(color);
+    const { ascender } = this.#font(faces[face], size);
+    const baseline = y + (ascender / 1000) * size;
+    for (const run of visualRuns(text, face)) {
+      this.#font(run.font, size);
+      this.#drawRun(run, left, baseline);
+      left += this.#widthOfRun(run);
+    }
+  }
+
+  #drawRun({ text, isComplex }: Run, x: number, y: number): void {
+    const draw = () =>
+      this.doc.text(text, x, y, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        ...(isComplex && { features: [] }),
+      });
+    draw();
+  }
+
+  #widthOfRun({ text, isComplex }: Run): number {
+    return this.doc.widthOfString(text, isComplex ? { features: [] } : {});
+  }
+
+  widthOf(text: string, face: Face, size: number): number {
+    let width = 0;
+    for (const run of visualRuns(text, face)) {
+      this.#font(run.font, size);
+      width += this.#widthOfRun(run);
+    }
+    return width;
   }
 
   drawRule(x: number, y: number, width: number, weight = 0.5, color = colors.rule): void {
@@ -164,6 +197,16 @@ export class PdfDocument {
     return content;
   }
 
+  /** Draws one line that links to an address. PDFKit sets the print flag, which PDF/A requires. */
+  drawLink(parent: Tag, url: string, x: number, y: number, style: TextStyle): void {
+    const { face = 'regular', size = 8.5 } = style;
+    const link = this.addChild(parent, 'Link');
+    link.add(this.drawMarked('Link', () => this.drawLine(url, x, y, this.textWidth, style)));
+    const options = { structParent: link, Contents: new String(url) };
+    this.doc.link(x, y, this.widthOf(url, face, size), this.lineHeight(size), url, options as never);
+    link.end();
+  }
+
   drawArtifact(draw: () => void, type: 'Pagination' | 'Layout' = 'Layout'): void {
     this.doc.markContent('Artifact', { type });
     draw();
@@ -183,13 +226,26 @@ export class PdfDocument {
     this.doc.addContent(`q 1 0 0 -1 ${x.toFixed(2)} ${baseline.toFixed(2)} cm /Total Do Q`);
   }
 
-  widthOf(text: string, face: Face, size: number): number {
-    this.#font(face, size);
-    return this.doc.widthOfString(text);
-  }
-
-  #font(face: Face, size: number): EmbeddedFont {
-    this.doc.font(faces[face] as never, face).fontSize(size);
+  #font({ font, name }: NamedFont, size: number): EmbeddedFont {
+    this.doc.font(font as never, name).fontSize(size);
     return (this.doc as unknown as Internals)._font;
   }
+}
+
+function documentOptions({ title, author, at, paper }: ConstructorParameters<typeof PdfDocument>[0]) {
+  // PDFKit copies the metadata into XML without escaping.
+  const plain = (text: string) => text.replaceAll('&', '+').replace(/[<>\p{Cc}]/gu, ' ');
+  return {
+    autoFirstPage: false,
+    size: paper,
+    margin: 0,
+    // Without a default font, because PDFKit would load it again for every document.
+    font: null as never,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-2b',
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: plain(title), Author: plain(author), Creator: 'Labwire', Producer: 'Labwire', CreationDate: at },
+  } as const;
 }

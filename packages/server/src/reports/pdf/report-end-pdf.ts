@@ -1,133 +1,93 @@
-import { formatTime } from '@labwire/contract/time-zone.ts';
-import qrcode from 'qrcode';
-import { drawHeading, drawParagraph } from './report-block-pdf.ts';
-import { colors, type PdfDocument, page, type TextStyle, textWidth } from './report-document-pdf.ts';
+import { authorisationHeight, authorisationText, drawAuthorisation } from './report-authorisation-pdf.ts';
+import { drawHeading, drawParagraph, paragraphHeight } from './report-block-pdf.ts';
+import type { PdfDocument } from './report-document-pdf.ts';
 import type { ReportFacts } from './report-facts.ts';
-import { missingGlyph } from './report-fonts-pdf.ts';
-import { type MethodList, testMarks } from './report-rows-pdf.ts';
-import { type Cell, type Column, drawTable, layoutTable, minimumHeight } from './report-table-pdf.ts';
-import { timeZoneNote } from './report-text-pdf.ts';
+import { drawImage } from './report-image-pdf.ts';
+import { drawMethods, type MethodList } from './report-methods-pdf.ts';
+import { drawRemarks } from './report-remarks-pdf.ts';
+import { marks, timeZoneNote } from './report-text-pdf.ts';
 
-const methodColumns: Column[] = [
-  { head: 'Method', width: 44 },
-  { head: 'Test', width: 170 },
-  { head: 'Reference of the method', width: 187 },
-  { head: 'Status', width: 110.28 },
-];
-
-/** Draws the part after the samples: methods, comments, statements, authorisation and the check code. */
-export function drawEnd(pdf: PdfDocument, facts: ReportFacts, methods: MethodList): void {
-  drawMethods(pdf, methods);
-  drawComments(pdf, facts);
-  drawStatements(pdf, facts);
+/** Draws the part after the samples: methods, comments, opinions, statements, authorisation and the check code. */
+export async function drawEnd(pdf: PdfDocument, facts: ReportFacts, methods: MethodList): Promise<void> {
+  drawMethods(pdf, facts, methods);
+  drawRemarks(pdf, facts);
+  drawOpinions(pdf, facts);
+  await drawStatements(pdf, facts);
   drawAuthorisation(pdf, facts);
 }
 
-function drawMethods(pdf: PdfDocument, { methods }: MethodList): void {
-  if (methods.length === 0) return;
-  const rows = methods.map((method): Cell[] => [
-    [{ text: `${method.reference}${testMarks(method)}` }],
-    [{ text: `${method.name} (${method.code})` }],
-    [{ text: method.method ?? 'not recorded' }],
-    [
-      { text: method.accredited ? 'accredited' : 'not accredited' },
-      ...(method.subcontracted ? [{ text: 'subcontracted' }] : []),
-    ],
-  ]);
-  const table = layoutTable(pdf, methodColumns, rows);
+function drawOpinions(pdf: PdfDocument, { opinions, report, laboratory }: ReportFacts): void {
+  if (opinions === null) return;
   const section = pdf.addChild(pdf.root, 'Sect');
-  drawHeading(pdf, section, 'Methods', minimumHeight(table));
-  drawTable(pdf, section, table, 'Methods (continued)');
+  drawHeading(pdf, section, 'Opinions and interpretations');
+  drawParagraph(pdf, section, opinions);
+  const authorised = report.authorisations.filter((authorisation) => authorisation.opinions);
+  for (const authorisation of authorised) {
+    const text = `These opinions and interpretations are given by ${authorisationText(authorisation, laboratory.timeZone)}.`;
+    drawParagraph(pdf, section, text, { gap: 2 });
+  }
   section.end();
 }
 
-function drawComments(pdf: PdfDocument, { result }: ReportFacts): void {
+const style = { size: 8, gap: 1.5 };
+const markHeight = 48;
+/** This many statements stay on the page of the authorisation, which would otherwise stand alone. */
+const keptStatements = 4;
+
+async function drawStatements(pdf: PdfDocument, facts: ReportFacts): Promise<void> {
   const section = pdf.addChild(pdf.root, 'Sect');
-  drawHeading(pdf, section, 'Comments, additions, deviations and exclusions');
-  drawParagraph(pdf, section, String(result.analystComments ?? 'None recorded.'));
-  if (result.notes) drawParagraph(pdf, section, `Supplied by the customer with the order: ${result.notes}`);
+  const texts = statements(pdf, facts);
+  const { accreditation, accreditationMarkPng: png } = facts.laboratory;
+  const hasAccredited = facts.samples.some(({ values }) => values.some(({ accredited }) => accredited));
+  const hasMark = png !== null && hasAccredited;
+  const heightOf = (parts: string[]) => parts.reduce((sum, text) => sum + paragraphHeight(pdf, text, style), 0);
+  const kept = heightOf(texts.slice(-keptStatements)) + (hasMark ? markHeight : 24) + authorisationHeight(pdf, facts);
+  const total = heightOf(texts) - heightOf(texts.slice(-keptStatements)) + kept;
+  drawHeading(pdf, section, 'Statements', { spaceBelow: texts.length > keptStatements ? Math.min(40, total) : kept });
+  texts.forEach((text, index) => {
+    if (index === texts.length - keptStatements) pdf.ensureSpace(kept);
+    drawParagraph(pdf, section, text, style);
+  });
+  const indent = hasMark ? 130 : 0;
+  const top = pdf.y;
+  if (hasMark) {
+    const name = 'Mark of the accreditation body';
+    await drawImage(pdf, section, { png, name }, [pdf.page.left, top, indent - 10, markHeight - 6]);
+  }
+  const text = accreditationStatement(accreditation, hasAccredited);
+  const [x, width] = [pdf.page.left + indent, pdf.textWidth - indent];
+  drawParagraph(pdf, section, `Accreditation: ${text}`, { ...style, x, width });
+  if (hasMark) pdf.y = Math.max(pdf.y, top + markHeight);
   section.end();
 }
 
-function drawStatements(pdf: PdfDocument, facts: ReportFacts): void {
-  const { laboratory, samples } = facts;
+function accreditationStatement(accreditation: string | null, hasAccredited: boolean): string {
+  if (accreditation === null) return 'the laboratory states none for this report.';
+  return hasAccredited ? accreditation : 'no result of this report is within the scope of accreditation.';
+}
+
+function statements(pdf: PdfDocument, facts: ReportFacts): string[] {
+  const { samples } = facts;
   const hasUncertainty = samples.some(({ values }) => values.some(({ uncertainty }) => uncertainty !== null));
-  const section = pdf.addChild(pdf.root, 'Sect');
-  drawHeading(pdf, section, 'Statements');
-  for (const statement of [
-    'The results relate only to the items tested, as received.',
-    'This report may be reproduced in full only.',
-    'The tests were performed at the address of the laboratory, except those marked as subcontracted.',
-    'The names of samples, their references, places and times of collection were supplied by the customer.',
+  const hasRange = samples.some(({ values }) => values.some(({ range }) => range !== null));
+  const isSampled = samples.some(({ sampling }) => sampling !== null);
+  const areAllSampled = samples.every(({ sampling }) => sampling !== null);
+  const asReceived = areAllSampled && isSampled ? '' : ', as received';
+  return [
+    'Tests were performed where the section Methods states. The address of the laboratory is at the head of this report.',
     ...timeZoneNote(facts),
     'Results are compared with measuring ranges and specifications as measured, before rounding.',
-    'A measuring range begins at the detection limit. It describes the method and is no statement of conformity.',
+    ...(hasRange
+      ? ['A measuring range begins at the detection limit. It describes the method and is no statement of conformity.']
+      : []),
     ...(hasUncertainty
-      ? [
-          'Uncertainty is the expanded measurement uncertainty, with coverage factor k and coverage probability where stated.',
-        ]
+      ? ['Uncertainty is the expanded measurement uncertainty, with coverage factor k and coverage probability.']
       : []),
     ...(pdf.hasMissingGlyphs
-      ? [`${missingGlyph} replaces a character that the font of this report does not contain.`]
+      ? ['Square brackets with U+ and a number stand for a character that the fonts of this report do not contain.']
       : []),
-    `Accreditation: ${laboratory.accreditation ?? 'the laboratory states none for this report.'}`,
-  ]) {
-    drawParagraph(pdf, section, statement, { gap: 2 });
-  }
-  section.end();
-}
-
-function drawAuthorisation(pdf: PdfDocument, { report, laboratory }: ReportFacts): void {
-  const side = 84;
-  const x = page.left + side + 14;
-  const width = textWidth - side - 14;
-  const issued =
-    report.issuedAt === null ? 'Not issued (draft)' : `Issued ${formatTime(report.issuedAt, laboratory.timeZone)}`;
-  const [authorisation] = report.authorisations;
-  const lines: [string, TextStyle][] = [
-    ...(authorisation
-      ? ([
-          [`Authorised by ${authorisation.name}`, { face: 'bold', size: 10 }],
-          [authorisation.title, { size: 9 }],
-        ] as [string, TextStyle][])
-      : ([['Not yet authorised', { face: 'bold', size: 10 }]] as [string, TextStyle][])),
-    [issued, { size: 9 }],
-    [`To check that this report is genuine and current, scan the code or open\n${report.checkUrl}`, {}],
-    [`Check code: ${report.checkCode}`, { face: 'bold' }],
+    `The names of the samples and the fields marked ${marks.fromCustomer} were supplied by the customer. They can affect the validity of results.`,
+    `The results relate only to the items tested${asReceived}.`,
+    'This report may be reproduced in full only.',
   ];
-  const styledLines = lines.flatMap(([text, style]) =>
-    pdf.wrap(text, width, style).map((line) => [line, style] as const),
-  );
-  const height = styledLines.reduce((sum, [, { size }]) => sum + pdf.lineHeight(size), 0);
-  pdf.ensureSpace(Math.max(height, side) + 54);
-  pdf.y += 14;
-  const top = pdf.y;
-  pdf.drawTagged(pdf.root, 'Figure', () => drawQr(pdf, report.checkUrl, page.left, top, side), {
-    alt: `QR code that leads to ${report.checkUrl}`,
-  });
-  pdf.drawTagged(pdf.root, 'P', () => {
-    for (const [line, style] of styledLines) {
-      pdf.drawLine(line, x, pdf.y, width, style);
-      pdf.y += pdf.lineHeight(style.size);
-    }
-  });
-  pdf.y = Math.max(pdf.y, top + side) + 16;
-  pdf.drawArtifact(() => pdf.drawRule(page.left, pdf.y, textWidth, 1, colors.ink));
-  const end: TextStyle = { face: 'bold', size: 9, align: 'center' };
-  pdf.drawTagged(pdf.root, 'P', () => pdf.drawLine('End of report', page.left, pdf.y + 6, textWidth, end));
-}
-
-function drawQr(pdf: PdfDocument, url: string, x: number, y: number, side: number): void {
-  const { size, data } = qrcode.create(url, { errorCorrectionLevel: 'M' }).modules;
-  // A QR code needs a quiet zone of four modules on each side.
-  const module = side / (size + 8);
-  for (let row = 0; row < size; row += 1) {
-    for (let column = 0; column < size; column += 1) {
-      let run = 0;
-      while (column + run < size && data[row * size + column + run]) run += 1;
-      if (run > 0) pdf.doc.rect(x + (column + 4) * module, y + (row + 4) * module, run * module, module);
-      column += run;
-    }
-  }
-  pdf.doc.fill('#000000');
 }

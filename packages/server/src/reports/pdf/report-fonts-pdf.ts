@@ -1,87 +1,112 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Font, openSync } from 'fontkit';
-
-/** DejaVu Sans Condensed has a free licence and covers Latin, Greek, Cyrillic, Arabic, Hebrew, Armenian and Georgian. */
-const open = (name: string) => openSync(fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))) as Font;
+import { create, type Font } from 'fontkit';
+import { openTypeOf } from './report-woff-pdf.ts';
 
 export type Face = 'regular' | 'bold';
 
-/** Loaded once, because parsing a font takes as long as rendering a short report. */
-export const faces: Record<Face, Font> = {
-  regular: open('DejaVuSansCondensed'),
-  bold: open('DejaVuSansCondensed-Bold'),
+/** A font with the name under which a document embeds it. */
+export interface NamedFont {
+  name: string;
+  font: Font;
+}
+
+/** Parsed fonts stay in memory, because parsing a font takes as long as rendering a short report. */
+const fonts = new Map<string, NamedFont>();
+
+function openFont(url: string): NamedFont {
+  const known = fonts.get(url);
+  if (known) return known;
+  const bytes = readFileSync(fileURLToPath(url));
+  const font = create(url.endsWith('.woff') ? openTypeOf(bytes) : bytes) as Font;
+  const opened = { name: url, font };
+  fonts.set(url, opened);
+  return opened;
+}
+
+const openDejaVu = (name: string) => openFont(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
+
+/** DejaVu Sans Condensed has a free licence and covers Latin, Greek, Cyrillic, Arabic, Hebrew, Armenian and Georgian. */
+export const faces: Record<Face, NamedFont> = {
+  regular: openDejaVu('DejaVuSansCondensed'),
+  bold: openDejaVu('DejaVuSansCondensed-Bold'),
 };
 
-/** Replaces characters that the font does not contain, because PDF/A forbids the .notdef glyph. */
-export const missingGlyph = '\u25a1';
+/** Other scripts. The last four packages are large and used only if they are installed. */
+const packages = [
+  '@fontsource/noto-sans-thai',
+  '@fontsource/noto-sans-devanagari',
+  '@fontsource/noto-sans-sc',
+  '@fontsource/noto-sans-tc',
+  '@fontsource/noto-sans-jp',
+  '@fontsource/noto-sans-kr',
+];
 
-export interface Glyphs {
-  hasGlyphForCodePoint(codePoint: number): boolean;
+/** One file of a package with the code points that it covers. */
+interface FontFile {
+  url: string;
+  ranges: [first: number, last: number][];
 }
 
-const plain = /^[\x20-\x7e]*$/;
-const invisible = /\p{Cf}|[\ufe00-\ufe0f]/gu;
+const filesByPackage = new Map<string, FontFile[]>();
 
-/** Normalises a text and replaces characters that the font does not contain. */
-export function toPrintable(text: string, glyphs: Glyphs): string {
-  if (plain.test(text)) return text;
-  const visible = text
-    .normalize('NFC')
-    .replace(invisible, '')
-    .replace(/\s+/gu, ' ')
-    .replace(/\p{Cc}/gu, ' ');
-  return Array.from(visible, (character) =>
-    glyphs.hasGlyphForCodePoint(character.codePointAt(0) ?? 0) ? character : missingGlyph,
-  ).join('');
+/** The files of a package, according to its style sheet; none if the package is not installed. */
+function filesOf(name: string, face: Face): FontFile[] {
+  const sheet = `${name}/${face === 'bold' ? 700 : 400}.css`;
+  const known = filesByPackage.get(sheet);
+  if (known) return known;
+  const files = readStyleSheet(sheet);
+  filesByPackage.set(sheet, files);
+  return files;
 }
 
-const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
-
-/**
- * PDFKit reverses right-to-left text word by word. Joining such words with non-breaking spaces makes it reverse the
- * whole phrase; the extra space separates the phrase from the left-to-right word that follows it.
- */
-export function joinRightToLeft(line: string): string {
-  if (!rightToLeft.test(line)) return line;
-  const words = line.trimEnd().split(' ');
-  return words.reduce((text, word, index) => {
-    if (!rightToLeft.test(words[index - 1] ?? '')) return index === 0 ? word : `${text} ${word}`;
-    return rightToLeft.test(word) ? `${text}\u00a0${word}` : `${text}  ${word}`;
-  }, '');
-}
-
-/**
- * Wraps a text into lines. A word wider than the line is split between letters. A line keeps its trailing space,
- * because screen readers need it to separate the words.
- */
-export function wrapText(text: string, width: number, widthOf: (text: string) => number): string[] {
-  const lines: string[] = [];
-  let line = '';
-  let used = 0;
-  const breakLine = () => {
-    lines.push(line);
-    line = '';
-    used = 0;
-  };
-  for (const segment of segments(text)) {
-    const needed = widthOf(segment.trimEnd());
-    if (used > 0 && used + needed > width) breakLine();
-    for (const part of needed > width ? graphemes(segment) : [segment]) {
-      if (used > 0 && used + widthOf(part.trimEnd()) > width) breakLine();
-      line += part;
-      used += widthOf(part);
-    }
+function readStyleSheet(sheet: string): FontFile[] {
+  let url: string;
+  let css: string;
+  try {
+    url = import.meta.resolve(sheet);
+    css = readFileSync(fileURLToPath(url), 'utf8');
+  } catch {
+    return [];
   }
-  if (line.trimEnd() !== '' || lines.length === 0) breakLine();
-  return lines;
+  return css.split('@font-face').flatMap((block) => {
+    const [, file] = /url\((\.\/files\/[^)]+\.woff)\)/.exec(block) ?? [];
+    const ranges = Array.from(block.matchAll(/U\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi), ([, first = '', last = first]) => [
+      Number.parseInt(first, 16),
+      Number.parseInt(last, 16),
+    ]) as FontFile['ranges'];
+    return file === undefined ? [] : [{ url: new URL(file, url).href, ranges }];
+  });
 }
 
+const covers = ({ ranges }: FontFile, codePoint: number) =>
+  ranges.some(([first, last]) => first <= codePoint && codePoint <= last);
+
+/** Unicode unifies Chinese, Japanese and Korean characters, so that the rest of the text decides which font fits best. */
+function orderedPackages(text: string): string[] {
+  const [preferred] = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
+    ? ['@fontsource/noto-sans-jp']
+    : /\p{Script=Hangul}/u.test(text)
+      ? ['@fontsource/noto-sans-kr']
+      : [];
+  return preferred ? [preferred, ...packages] : packages;
+}
+
+const has = ({ font }: NamedFont, cluster: string) =>
+  Array.from(cluster).every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+
 /**
- * A line may end after a space, a hyphen between words and some signs, but not inside a number or a short unit, between a
- * number and its sign, comparator or short unit, or before a percent or equals sign.
+ * Finds a font with all glyphs of a character and its combining marks. GNU Unifont is the last choice: it covers nearly
+ * every script of the basic plane, but with coarse outlines.
  */
-const lineEnd =
-  /(?<=[\s,;@]|[\p{L}\d][-\u2013]|\/(?=\S{5}))(?=[^\s%=])(?<!\d,(?=\d))(?<![<>=\u00b1\u25b2\u25c6]\s)(?<!\d\s(?=\p{L}{1,2}(?:\s|$)))/u;
-export const segments = (text: string): string[] => text.split(lineEnd).filter((segment) => segment !== '');
-const graphemeSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const graphemes = (text: string) => Array.from(graphemeSegmenter.segment(text), ({ segment }) => segment);
+export function findFont(cluster: string, face: Face, text: string): NamedFont | null {
+  if (has(faces[face], cluster)) return faces[face];
+  const codePoint = cluster.codePointAt(0) ?? 0;
+  for (const name of orderedPackages(text)) {
+    const file = filesOf(name, face).find((candidate) => covers(candidate, codePoint));
+    const font = file && openFont(file.url);
+    if (font && has(font, cluster)) return font;
+  }
+  const unifont = openFont(import.meta.resolve('@fontsource/unifont/files/unifont-latin-400-normal.woff'));
+  return has(unifont, cluster) ? unifont : null;
+}

@@ -1,4 +1,5 @@
 import Document from 'pdfkit';
+import { useObjectStreams } from './report-objects-pdf.ts';
 
 /** PDFKit's undocumented members that this file uses. */
 interface Internals {
@@ -42,6 +43,7 @@ export function openDocument(options: PDFKit.PDFDocumentOptions): PDFKit.PDFDocu
     flush();
     return push(end);
   };
+  useObjectStreams(doc);
   doc.on('pageAdded', () => bufferContent((doc.page as unknown as { content: Content }).content));
   return doc;
 }

@@ -1,11 +1,13 @@
-import { formatTime } from '@labwire/contract/time-zone.ts';
 import { drawHeading, drawPairs, drawParagraph, type Pair, pairsHeight } from './report-block-pdf.ts';
 import type { PdfDocument } from './report-document-pdf.ts';
-import type { ReportFacts, ReportSample } from './report-facts.ts';
-import { changeKey, type ReportLists, resultRows } from './report-rows-pdf.ts';
-import { type Column, drawTable, layoutTable, minimumHeight } from './report-table-pdf.ts';
-
-type ResultSample = ReportFacts['result']['samples'][number];
+import type { ReportFacts } from './report-facts.ts';
+import { drawMatrix, layoutMatrix, type Matrix } from './report-matrix-pdf.ts';
+import { resultRows } from './report-rows-pdf.ts';
+import { describeSample, type PrintedSample, sequenceText } from './report-sample-facts-pdf.ts';
+import { drawSampleList, layoutSampleList, type SampleList } from './report-sample-list-pdf.ts';
+import { type Column, drawTable, layoutTable, minimumHeight, type TableLayout } from './report-table-pdf.ts';
+import { marks } from './report-text-pdf.ts';
+import { type PrintedValue, printedValues, type ReportLists } from './report-values-pdf.ts';
 
 const columns: Column[] = [
   { head: 'Measurand', width: 150 },
@@ -29,56 +31,101 @@ const columnsWithConformity: Column[] = [
 /** A table below this height is not split across pages. */
 const keepTogetherBelow = 300;
 
-/** Draws the samples one by one, so that only one layout is in memory at a time. */
+/** Draws the samples in parts, so that only one layout is in memory at a time. */
 export function* drawSamples(pdf: PdfDocument, facts: ReportFacts, lists: ReportLists): Generator<void> {
-  const detailsBySequence = new Map(facts.samples.map((sample) => [sample.sequence, sample]));
-  const changes = new Map(
-    facts.changes.map((change) => [changeKey(change.sequence, change.testCode, change.measurandCode), change]),
-  );
-  const ownColumns = lists.specifications.specifications.length > 0 ? columnsWithConformity : columns;
-  for (const sample of facts.result.samples) {
-    const details = detailsBySequence.get(sample.sequence);
-    const table = layoutTable(pdf, ownColumns, resultRows(sample, details, lists, changes));
-    const pairs = describeSample(sample, details, facts.laboratory.timeZone);
-    const title = `Sample ${sample.sequence}: ${sample.name}`;
-    const pairsSpace = pairsHeight(pdf, pairs) + (details?.members ? 60 : 4);
-    const section = pdf.addChild(pdf.root, 'Sect');
-    drawHeading(
-      pdf,
-      section,
-      title,
-      pairsSpace + (table.height < keepTogetherBelow ? table.height : minimumHeight(table)),
-    );
-    drawPairs(pdf, section, pairs);
-    if (details?.members) drawParagraph(pdf, section, `Composite of: ${details.members.join(', ')}`);
-    pdf.y += 4;
-    if (table.rows.length > 0) drawTable(pdf, section, table, `${title} (continued)`);
-    section.end();
-    yield;
+  for (const samples of groupSamples(facts)) {
+    const [first] = samples;
+    if (!first) continue;
+    const group = samples.length > 1 ? layoutGroup(pdf, samples, facts, lists) : null;
+    if (group) yield* drawGroup(pdf, group, samples);
+    else {
+      for (const one of samples) {
+        drawSample(pdf, layoutSample(pdf, one, facts, lists));
+        yield;
+      }
+    }
   }
 }
 
-function describeSample(sample: ResultSample, details: ReportSample | undefined, timeZone: string): Pair[] {
-  const { sampleType, references, containers } = sample;
-  const place = describePlace(sample);
-  const collected = details?.collectedAt && formatTime(details.collectedAt, timeZone);
-  return [
-    ...pair('Laboratory number', details?.laboratoryNumber),
-    ...pair('Sample type', `${sampleType.sampleTypeName} (${sampleType.sampleTypeCode})`),
-    ...(details?.attributes ?? []).flatMap(({ name, value }) => pair(name, value)),
-    ...(details?.parameters ?? []).flatMap(({ code, value }) => pair(code, value)),
-    ...references.flatMap(({ name, value }) => pair(name, value)),
-    ...pair('Condition', details?.condition),
-    ...pair('Collected', collected && `${collected} (supplied by the customer)`),
-    ...pair('Place', place && `${place} (supplied by the customer)`),
-    ...pair('Containers', containers.map(({ barcode }) => barcode.value).join(', ')),
-  ];
+/** Samples with the same tests and measurands form a group, at the place of its first sample. */
+function groupSamples({ result, samples }: ReportFacts): PrintedSample[][] {
+  const details = new Map(samples.map((sample) => [sample.sequence, sample]));
+  const printed = result.samples.map((sample) => ({ sample, details: details.get(sample.sequence) }));
+  const groups = Map.groupBy(printed, ({ sample }) =>
+    JSON.stringify(sample.testResults.map(({ testCode, measurandCode }) => [testCode, measurandCode])),
+  );
+  return [...groups.values()];
 }
 
-const pair = (name: string, value: string | null | undefined): Pair[] => (value ? [{ name, value }] : []);
+interface SampleLayout {
+  title: string;
+  pairs: Pair[];
+  table: TableLayout;
+  height: number;
+}
 
-function describePlace({ location }: ResultSample): string {
-  const points = location.intersect.map(({ latitude, longitude }) => `${latitude}, ${longitude}`).join('; ');
-  if (location.name === null) return points;
-  return points === '' ? String(location.name) : `${location.name}: ${points}`;
+function layoutSample(pdf: PdfDocument, one: PrintedSample, facts: ReportFacts, lists: ReportLists): SampleLayout {
+  const hasConformity = lists.specifications.specifications.length > 0;
+  const rows = resultRows(printedValues(one.sample, one.details, lists), hasConformity);
+  const table = layoutTable(pdf, hasConformity ? columnsWithConformity : columns, rows);
+  const pairs = describeSample(one, facts);
+  const height = 27 + pairsHeight(pdf, pairs) + 4 + (rows.length > 0 ? table.height : 0);
+  return { title: `Sample ${one.sample.sequence}: ${one.sample.name}`, pairs, table, height };
+}
+
+function drawSample(pdf: PdfDocument, { title, pairs, table }: SampleLayout): void {
+  const tableHeight = table.height < keepTogetherBelow ? table.height : minimumHeight(table);
+  const section = pdf.addChild(pdf.root, 'Sect');
+  drawHeading(pdf, section, title, { spaceBelow: Math.min(pairsHeight(pdf, pairs) + 4 + tableHeight, 500) });
+  drawPairs(pdf, section, pairs);
+  pdf.y += 4;
+  if (table.rows.length > 0) drawTable(pdf, section, table, `${title} (continued)`);
+  section.end();
+}
+
+interface GroupLayout {
+  list: SampleList;
+  matrix: Matrix | null;
+}
+
+/** Lays out a group as a matrix, or returns null if separate tables are shorter. */
+function layoutGroup(
+  pdf: PdfDocument,
+  samples: readonly PrintedSample[],
+  facts: ReportFacts,
+  lists: ReportLists,
+): GroupLayout | null {
+  const [first] = samples;
+  if (!first) return null;
+  const list = layoutSampleList(pdf, samples, facts);
+  if (first.sample.testResults.length === 0) return { list, matrix: null };
+  const values: PrintedValue[][] = samples.map(({ sample, details }) => printedValues(sample, details, lists));
+  const matrix = layoutMatrix(pdf, samples, values, lists);
+  if (!matrix) return null;
+  const height = pairsHeight(pdf, list.common) + list.table.height + matrix.estimatedHeight;
+  return height < layoutSample(pdf, first, facts, lists).height * samples.length ? { list, matrix } : null;
+}
+
+const explanation =
+  'In the tables of results, what a row states applies to all results of the row, unless a result states its own.';
+const conformityExplanation = `Spec. is the specification by which the results of a row were assessed: a result \
+meets it, unless the result is marked ${marks.exceedance} or states otherwise.`;
+
+function* drawGroup(
+  pdf: PdfDocument,
+  { list, matrix }: GroupLayout,
+  samples: readonly PrintedSample[],
+): Generator<void> {
+  const title = `Samples ${sequenceText(samples.map(({ sample }) => sample.sequence))}`;
+  const section = pdf.addChild(pdf.root, 'Sect');
+  const spaceBelow = pairsHeight(pdf, list.common) + minimumHeight(list.table) + 4;
+  drawHeading(pdf, section, title, { spaceBelow: Math.min(spaceBelow, 500) });
+  drawSampleList(pdf, section, list, `${title} (continued)`);
+  yield;
+  if (matrix) {
+    const text = matrix.hasConformity ? `${explanation} ${conformityExplanation}` : explanation;
+    drawParagraph(pdf, section, text, { size: 7.5 });
+    yield* drawMatrix(pdf, section, matrix);
+  }
+  section.end();
 }

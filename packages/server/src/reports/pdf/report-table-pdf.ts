@@ -1,16 +1,9 @@
-import {
-  colors,
-  type PdfDocument,
-  page,
-  type Tag,
-  type TagOptions,
-  type TextStyle,
-  textWidth,
-} from './report-document-pdf.ts';
+import { colors, type PdfDocument, type Tag, type TagOptions, type TextStyle } from './report-document-pdf.ts';
 import { fitColumns, fittedSize } from './report-widths-pdf.ts';
 
 export interface Column {
-  head: string;
+  head: string | Cell;
+  /** For A4. Columns are scaled to the width of the page unless the table says that they are exact. */
   width: number;
   align?: 'left' | 'right';
 }
@@ -33,15 +26,33 @@ export interface TableLayout {
 
 const size = 8;
 const inset = 8;
-const padding = 2.5;
+const padding = 2;
 
-export function layoutTable(pdf: PdfDocument, given: readonly Column[], rows: readonly Cell[][]): TableLayout {
-  const heads = given.map(({ head }): Cell => [{ text: head, face: 'bold', size: 7.5 }]);
-  const styled = [heads, ...rows.filter((row) => !isTitle(row))].map((row) => row.map((cell) => cell.map(styledPart)));
-  const columns = fitColumns(pdf, given, styled, inset);
+interface TableOptions {
+  /** Keeps the widths of the columns as they are. */
+  isExact?: boolean;
+}
+
+export function layoutTable(
+  pdf: PdfDocument,
+  given: readonly Column[],
+  rows: readonly Cell[][],
+  { isExact = false }: TableOptions = {},
+): TableLayout {
+  const heads = given.map(({ head }): Cell => (typeof head === 'string' ? headCell(head) : head));
+  const columns = isExact ? given : fittedColumns(pdf, given, [heads, ...rows]);
   const head = layoutRow(pdf, columns, heads);
   const rowLayouts = rows.map((row) => layoutRow(pdf, columns, row));
   return { columns, head, rows: rowLayouts, height: rowLayouts.reduce((sum, { height }) => sum + height, head.height) };
+}
+
+export const headCell = (text: string): Cell => [{ text, face: 'bold', size: 7.5 }];
+
+function fittedColumns(pdf: PdfDocument, given: readonly Column[], rows: readonly Cell[][]): Column[] {
+  const scale = pdf.textWidth / given.reduce((sum, { width }) => sum + width, 0);
+  const scaled = given.map((column) => ({ ...column, width: column.width * scale }));
+  const styled = rows.filter((row) => !isTitle(row)).map((row) => row.map((cell) => cell.map(styledPart)));
+  return fitColumns(pdf, scaled, styled, inset);
 }
 
 const isTitle = (row: readonly Cell[]) => row.length === 1;
@@ -75,8 +86,8 @@ export function drawTable(pdf: PdfDocument, parent: Tag, table: TableLayout, con
 function repeatHead(pdf: PdfDocument, { columns, head }: TableLayout, continued: string): void {
   const style: TextStyle = { face: 'bold', size: 8.5 };
   pdf.drawArtifact(() => {
-    for (const line of pdf.wrap(continued, textWidth, style)) {
-      pdf.drawLine(line, page.left, pdf.y, textWidth, style);
+    for (const line of pdf.wrap(continued, pdf.textWidth, style)) {
+      pdf.drawLine(line, pdf.page.left, pdf.y, pdf.textWidth, style);
       pdf.y += pdf.lineHeight(style.size);
     }
     pdf.y += 2;
@@ -88,7 +99,7 @@ function repeatHead(pdf: PdfDocument, { columns, head }: TableLayout, continued:
 function layoutRow(pdf: PdfDocument, columns: readonly Column[], row: readonly Cell[]): RowLayout {
   let height = 0;
   const cells = columns.map(({ width, align = 'left' }, index) => {
-    const available = isTitle(row) ? textWidth : width - inset;
+    const available = isTitle(row) ? pdf.textWidth : width - inset;
     let y = padding;
     const lines = (row[index] ?? []).flatMap((part) => {
       const { text, style: own } = styledPart(part);
@@ -122,7 +133,7 @@ function drawCells(
   { cells }: RowLayout,
   place: (index: number, draw: () => void) => void,
 ): void {
-  let x = page.left;
+  let x = pdf.page.left;
   columns.forEach(({ width }, index) => {
     const left = x;
     place(index, () => {
@@ -135,5 +146,5 @@ function drawCells(
 function endRow(pdf: PdfDocument, { height }: RowLayout, isHead: boolean): void {
   pdf.y += height;
   const [weight, color] = isHead ? [0.8, colors.ink] : [0.4, colors.faint];
-  pdf.drawArtifact(() => pdf.drawRule(page.left, pdf.y, textWidth, weight, color));
+  pdf.drawArtifact(() => pdf.drawRule(pdf.page.left, pdf.y, pdf.textWidth, weight, color));
 }

@@ -1,11 +1,20 @@
 import { defaultTimeZone, formatDate, formatTime, instantOf, zoneLabel } from '@labwire/contract/time-zone.ts';
 import type { ReportFacts } from './report-facts.ts';
 
-export const marks = { changed: '\u25c6', exceedance: '\u25b2', notAccredited: '\u2020', subcontracted: '\u2021' };
+export const marks = {
+  changed: '\u25c6',
+  exceedance: '\u25b2',
+  notAccredited: '\u2020',
+  subcontracted: '\u2021',
+  fromCustomer: '*',
+};
+
+/** Marks the name of a field whose value the customer supplied. */
+export const fromCustomer = (name: string) => `${name} ${marks.fromCustomer}`;
 
 /** The status that is printed on every page. */
-export function statusLabel({ report }: ReportFacts): string {
-  const kind = report.isFinal ? 'FINAL' : 'INTERIM';
+export function statusLabel({ report, replaces }: ReportFacts): string {
+  const kind = `${report.isFinal ? 'FINAL' : 'INTERIM'}${replaces ? ', AMENDED' : ''}`;
   return report.issuedAt === null ? `DRAFT, ${kind}` : kind;
 }
 

@@ -1,5 +1,5 @@
 import type { PdfDocument, TextStyle } from './report-document-pdf.ts';
-import { segments } from './report-fonts-pdf.ts';
+import { segments } from './report-lines-pdf.ts';
 
 interface FittedColumn {
   width: number;
@@ -14,7 +14,7 @@ interface Part {
 const widestWord = 120;
 const narrowestColumn = 38;
 const smallestSize = 3.5;
-const isNumber = /^[\s<>\u00b1\u25b2\u25c6]*-?\d[\d.]*(?:\s\p{L}{1,2})?\s*$/u;
+const isNumber = /^[\s<>\u00b1\u25b2\u25c6]*[-\u2212]?\d[\d.]*(?:\s\p{L}{1,2})?\s*$/u;
 
 /** Widens columns to their longest number or word. The width is taken from the columns that have more than they need. */
 export function fitColumns<C extends FittedColumn>(

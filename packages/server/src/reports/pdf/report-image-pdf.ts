@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { inflateSync } from 'node:zlib';
-import type { PdfDocument } from './report-document-pdf.ts';
+import type { PdfDocument, Tag } from './report-document-pdf.ts';
 
 /** PDFKit decompresses images asynchronously and sets `obj.offset` when it has written the image. */
 interface OpenImage {
@@ -9,23 +9,28 @@ interface OpenImage {
   obj: { offset?: number } | null;
 }
 
-export async function drawLogo(
+/** A PNG with its name, which is read aloud by screen readers. */
+interface Picture {
+  png: Buffer;
+  name: string;
+}
+
+/** Draws a PNG as large as the box permits. */
+export async function drawImage(
   pdf: PdfDocument,
-  png: Buffer,
-  x: number,
-  y: number,
-  fit: [number, number],
+  parent: Tag,
+  { png, name }: Picture,
+  [x, y, width, height]: readonly [x: number, y: number, width: number, height: number],
 ): Promise<void> {
-  checkPng(png);
+  checkPng(png, name);
   const image = (pdf.doc as unknown as { openImage(source: Buffer): OpenImage }).openImage(png);
-  pdf.drawTagged(pdf.root, 'Figure', () => pdf.doc.image(image as unknown as Buffer, x, y, { fit }), {
-    alt: 'Logo of the laboratory',
-  });
+  const fit: [number, number] = [width, height];
+  pdf.drawTagged(parent, 'Figure', () => pdf.doc.image(image as unknown as Buffer, x, y, { fit }), { alt: name });
   while (image.obj?.offset === undefined) await setImmediate();
 }
 
 /** For corrupt image data PDFKit throws from a callback, which would crash the process. */
-function checkPng(png: Buffer): void {
+function checkPng(png: Buffer, name: string): void {
   const parts: Buffer[] = [];
   try {
     for (let at = 8; at < png.length; ) {
@@ -35,6 +40,6 @@ function checkPng(png: Buffer): void {
     }
     inflateSync(Buffer.concat(parts));
   } catch (cause) {
-    throw new Error('The logo of the laboratory is not a readable PNG.', { cause });
+    throw new Error(`The image is not a readable PNG: ${name}.`, { cause });
   }
 }

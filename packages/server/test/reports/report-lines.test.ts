@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { segments, wrapText } from '../../src/reports/pdf/report-fonts-pdf.ts';
+import { segments, wrapText } from '../../src/reports/pdf/report-lines-pdf.ts';
 
 const parts = (text: string) => segments(text).map((segment) => segment.trimEnd());
 
