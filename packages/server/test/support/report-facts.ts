@@ -198,7 +198,7 @@ function measured(testCode: string, measurandCode: string, measurandName: string
 }
 
 function metalValue(testCode: string, seed: number, isFirst: boolean): ReportValue {
-  if (seed % 23 === 5) return reportValue(testCode);
+  if (seed % 23 === 5) return reportValue(testCode, { accredited: testCode === 'METAL-A', completedAt: null });
   const assessment: ReportAssessment = {
     code: 'METALS',
     name: 'Metals in water',
@@ -208,7 +208,8 @@ function metalValue(testCode: string, seed: number, isFirst: boolean): ReportVal
     outcome: seed % 17 === 3 ? 'EXCEEDS' : 'MEETS',
   };
   const uncertainty = isFirst ? '± 12 %' : null;
-  return reportValue(testCode, { range: '0.010 to 1.000', uncertainty, assessments: [assessment] });
+  const accredited = testCode === 'METAL-A';
+  return reportValue(testCode, { range: '0.010 to 1.000', uncertainty, accredited, assessments: [assessment] });
 }
 
 /** A logo with an alpha channel, which is harder to embed. */

@@ -153,14 +153,13 @@ export class PdfDocument {
     }
   }
 
-  #drawRun({ text, isComplex }: Run, x: number, y: number): void {
-    const draw = () =>
-      this.doc.text(text, x, y, {
-        lineBreak: false,
-        baseline: 'alphabetic',
-        ...(isComplex && { features: [] }),
-      });
-    draw();
+  #drawRun({ text, isComplex, isRightToLeft }: Run, x: number, y: number): void {
+    const options = { lineBreak: false, baseline: 'alphabetic' } as const;
+    // Readers cannot derive the letters from glyphs that were combined. They reorder right-to-left text themselves.
+    const hasActualText = isComplex && !isRightToLeft;
+    if (hasActualText) this.doc.markContent('Span', { actual: text });
+    this.doc.text(text, x, y, isComplex ? { ...options, features: [] } : options);
+    if (hasActualText) this.doc.endMarkedContent();
   }
 
   #widthOfRun({ text, isComplex }: Run): number {

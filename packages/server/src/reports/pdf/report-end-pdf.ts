@@ -51,7 +51,7 @@ async function drawStatements(pdf: PdfDocument, facts: ReportFacts): Promise<voi
   const indent = hasMark ? 130 : 0;
   const top = pdf.y;
   if (hasMark) {
-    const name = 'Mark of the accreditation body';
+    const name = 'The mark of the accreditation body';
     await drawImage(pdf, section, { png, name }, [pdf.page.left, top, indent - 10, markHeight - 6]);
   }
   const text = accreditationStatement(accreditation, hasAccredited);

@@ -25,7 +25,7 @@ async function drawLaboratory(pdf: PdfDocument, { laboratory }: ReportFacts): Pr
   const { page, textWidth } = pdf;
   const { logoPng: png } = laboratory;
   const half = textWidth / 2;
-  if (png) await drawImage(pdf, pdf.root, { png, name: 'Logo of the laboratory' }, [page.left, top, 170, 50]);
+  if (png) await drawImage(pdf, pdf.root, { png, name: 'The logo of the laboratory' }, [page.left, top, 170, 50]);
   const x = png ? page.left + half : page.left;
   const width = png ? half : textWidth;
   const align = png ? 'right' : 'left';

@@ -40,6 +40,6 @@ function checkPng(png: Buffer, name: string): void {
     }
     inflateSync(Buffer.concat(parts));
   } catch (cause) {
-    throw new Error(`The image is not a readable PNG: ${name}.`, { cause });
+    throw new Error(`${name} is not a readable PNG.`, { cause });
   }
 }

@@ -32,6 +32,9 @@ const size = 8;
 const smallSize = 6.8;
 const narrowestColumn = 42;
 const widestColumn = 96;
+const headSize = 7.5;
+/** Names with longer words are split between letters. */
+const widestName = 50;
 const longestName = 40;
 
 /** Returns null if fewer than two samples fit beside each other. */
@@ -136,6 +139,9 @@ function valueWidth(
   let widest = narrowestColumn - inset;
   for (const text of texts) widest = Math.max(widest, unbreakable(pdf, text, size, 'bold'));
   for (const text of smallTexts) widest = Math.max(widest, unbreakable(pdf, text, smallSize));
+  for (const { sample } of samples) {
+    widest = Math.max(widest, Math.min(widestName, unbreakable(pdf, sample.name, headSize, 'bold')));
+  }
   return widest + inset;
 }
 

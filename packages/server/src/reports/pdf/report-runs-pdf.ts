@@ -8,6 +8,7 @@ export interface Run {
   font: NamedFont;
   /** The glyphs must be laid out together, because their order or form depends on their neighbours. */
   isComplex: boolean;
+  isRightToLeft: boolean;
 }
 
 /** The type definitions describe an ES module, but Node loads the CommonJS file, whose export is the function itself. */
@@ -59,7 +60,7 @@ const hexOf = (codePoint: number) => `U+${codePoint.toString(16).toUpperCase().p
 
 /** Splits a printable line into runs from left to right, as they are drawn. */
 export function visualRuns(line: string, face: Face): Run[] {
-  if (simple.test(line)) return [{ text: line, font: faces[face], isComplex: false }];
+  if (simple.test(line)) return [{ text: line, font: faces[face], isComplex: false, isRightToLeft: false }];
   const { levels } = bidi.getEmbeddingLevels(line, 'ltr');
   const pieces: { text: string; level: number }[] = [];
   for (let at = 0; at < line.length; at += 1) {
@@ -99,7 +100,8 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Scri
 
 /** fontkit reverses the glyphs of right-to-left scripts itself. */
 function reversedRun(run: Run): Run {
-  return rightToLeft.test(run.text) ? run : { ...run, text: graphemes(run.text).reverse().join('') };
+  if (rightToLeft.test(run.text)) return { ...run, isRightToLeft: true };
+  return { ...run, text: graphemes(run.text).reverse().join('') };
 }
 
 function fontRuns(text: string, face: Face, line: string): Run[] {
@@ -112,7 +114,7 @@ function fontRuns(text: string, face: Face, line: string): Run[] {
       last.text += cluster;
       last.isComplex ||= isComplex;
     } else {
-      runs.push({ text: cluster, font, isComplex });
+      runs.push({ text: cluster, font, isComplex, isRightToLeft: false });
     }
   }
   return runs;

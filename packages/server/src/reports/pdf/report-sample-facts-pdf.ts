@@ -31,7 +31,6 @@ export function describeSample({ sample, details }: PrintedSample, facts: Report
     ...pair(mark('Collected'), details?.collectedAt && formatTime(details.collectedAt, timeZone)),
     ...pair(mark('Place'), describePlace(sample)),
     ...pair(fromCustomer('Containers'), containers.map(({ barcode }) => barcode.value).join(', ')),
-    ...pair('Composite of', details?.members?.join(', ')),
     ...pair('Part of composite', compositeText(sample, details)),
   ];
 }
@@ -61,6 +60,14 @@ function describePlace({ location }: ResultSample): string {
   if (location.name === null) return points;
   return points === '' ? String(location.name) : `${location.name}: ${points}`;
 }
+
+/** The members of a composite, which may be too many for a table. */
+export const compositeTexts = (samples: readonly PrintedSample[]): string[] =>
+  samples.flatMap(({ sample, details }) =>
+    details?.members
+      ? [`Sample ${sample.sequence}: ${sample.name} is a composite of: ${details.members.join(', ')}`]
+      : [],
+  );
 
 /** Numbers in order as ranges: "1 to 7, 9". */
 export function sequenceText(numbers: readonly number[]): string {

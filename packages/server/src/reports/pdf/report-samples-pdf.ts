@@ -3,7 +3,7 @@ import type { PdfDocument } from './report-document-pdf.ts';
 import type { ReportFacts } from './report-facts.ts';
 import { drawMatrix, layoutMatrix, type Matrix } from './report-matrix-pdf.ts';
 import { resultRows } from './report-rows-pdf.ts';
-import { describeSample, type PrintedSample, sequenceText } from './report-sample-facts-pdf.ts';
+import { compositeTexts, describeSample, type PrintedSample, sequenceText } from './report-sample-facts-pdf.ts';
 import { drawSampleList, layoutSampleList, type SampleList } from './report-sample-list-pdf.ts';
 import { type Column, drawTable, layoutTable, minimumHeight, type TableLayout } from './report-table-pdf.ts';
 import { marks } from './report-text-pdf.ts';
@@ -27,6 +27,9 @@ const columnsWithConformity: Column[] = [
   { head: 'Conformity', width: 76, align: 'right' },
   { head: 'Method', width: 40.28, align: 'right' },
 ];
+
+/** A sample with so many facts that its row would be higher is described on its own. */
+const highestRow = 200;
 
 /** A table below this height is not split across pages. */
 const keepTogetherBelow = 300;
@@ -60,6 +63,7 @@ function groupSamples({ result, samples }: ReportFacts): PrintedSample[][] {
 interface SampleLayout {
   title: string;
   pairs: Pair[];
+  composition: string[];
   table: TableLayout;
   height: number;
 }
@@ -70,14 +74,16 @@ function layoutSample(pdf: PdfDocument, one: PrintedSample, facts: ReportFacts, 
   const table = layoutTable(pdf, hasConformity ? columnsWithConformity : columns, rows);
   const pairs = describeSample(one, facts);
   const height = 27 + pairsHeight(pdf, pairs) + 4 + (rows.length > 0 ? table.height : 0);
-  return { title: `Sample ${one.sample.sequence}: ${one.sample.name}`, pairs, table, height };
+  const composition = compositeTexts([one]);
+  return { title: `Sample ${one.sample.sequence}: ${one.sample.name}`, pairs, composition, table, height };
 }
 
-function drawSample(pdf: PdfDocument, { title, pairs, table }: SampleLayout): void {
+function drawSample(pdf: PdfDocument, { title, pairs, composition, table }: SampleLayout): void {
   const tableHeight = table.height < keepTogetherBelow ? table.height : minimumHeight(table);
   const section = pdf.addChild(pdf.root, 'Sect');
   drawHeading(pdf, section, title, { spaceBelow: Math.min(pairsHeight(pdf, pairs) + 4 + tableHeight, 500) });
   drawPairs(pdf, section, pairs);
+  for (const text of composition) drawParagraph(pdf, section, text);
   pdf.y += 4;
   if (table.rows.length > 0) drawTable(pdf, section, table, `${title} (continued)`);
   section.end();
@@ -98,6 +104,7 @@ function layoutGroup(
   const [first] = samples;
   if (!first) return null;
   const list = layoutSampleList(pdf, samples, facts);
+  if (list.table.rows.some(({ height }) => height > highestRow)) return null;
   if (first.sample.testResults.length === 0) return { list, matrix: null };
   const values: PrintedValue[][] = samples.map(({ sample, details }) => printedValues(sample, details, lists));
   const matrix = layoutMatrix(pdf, samples, values, lists);
@@ -121,6 +128,7 @@ function* drawGroup(
   const spaceBelow = pairsHeight(pdf, list.common) + minimumHeight(list.table) + 4;
   drawHeading(pdf, section, title, { spaceBelow: Math.min(spaceBelow, 500) });
   drawSampleList(pdf, section, list, `${title} (continued)`);
+  for (const text of compositeTexts(samples)) drawParagraph(pdf, section, text);
   yield;
   if (matrix) {
     const text = matrix.hasConformity ? `${explanation} ${conformityExplanation}` : explanation;
