@@ -1,3 +1,4 @@
+import type { LabSchemas } from '@labwire/client/lab-operations';
 import type { Command } from 'commander';
 import { openLab, type StaffOptions } from '../access.ts';
 import { action } from '../command-action.ts';
@@ -60,13 +61,7 @@ export function addLabReport(lab: Command, terminal: Terminal): void {
     );
 }
 
-interface MissingAuthorisations {
-  sections: string[];
-  testsWithoutSection: boolean;
-  opinions: boolean;
-}
-
-function missingText({ sections, testsWithoutSection, opinions }: MissingAuthorisations): string {
+function missingText({ sections, testsWithoutSection, opinions }: LabSchemas['MissingAuthorisations']): string {
   return [
     ...sections,
     ...(testsWithoutSection ? ['tests without a section'] : []),

@@ -245,6 +245,23 @@ test('production does not have the operation', async () => {
   assert.equal(answer.statusCode, 404);
 });
 
+test('a report that needs another signatory stops the simulation', async () => {
+  const signatories = [{ name: 'Simulated approver', title: 'Manager', sections: ['Chemistry'], opinions: true }];
+  const settings = { name: 'Strict', address: [], twoPairsOfEyes: false };
+  const { body: catalogue } = await lab.lab(labOperations.getCatalogue);
+  const ordered = order().lines[0]?.sample?.analyticalTests?.[0]?.code;
+  const test = catalogue.tests.find(({ code }: { code: string }) => code === ordered);
+  await lab.lab(labOperations.putSettings, { body: { ...settings, signatories } });
+  await lab.lab(labOperations.putCatalogue, { body: { tests: [{ ...test, section: 'Chemistry' }] } });
+  const lines = ['A', 'B'].map((name, i) =>
+    sampleLine(name, i === 0 ? {} : { analyticalTests: [{ code: 'GLYPHOSATE' }] }),
+  );
+  const refused = await tryAdvance({ orderId: await place(order({ lines })), to: 'END' });
+  assert.equal(refused.status, 409);
+  assert.match(refused.body.detail, /needs the authorisation of another signatory/);
+  await lab.lab(labOperations.putSettings, { body: { ...settings, signatories: [] } });
+});
+
 test('a refused step stops the simulation until its cause is resolved', async () => {
   const settings = { name: 'Strict', address: [], signatories: [{ name: 'Dr Aroha Ngata', title: 'Manager' }] };
   const eyes = { twoPairsOfEyes: false };

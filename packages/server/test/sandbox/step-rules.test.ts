@@ -55,7 +55,10 @@ test('samples are rejected unless they have arrived or are settled', () => {
 
 test('samples are registered unless they have arrived', () => {
   const goal: StepGoal = { step: 'REGISTER', samples: [0, 1].map((line) => ({ line, name: `S${line}` })) };
-  assert.deepEqual(next(goal, stateOf([job()])), ['analyst POST /orders/5/jobs', { samples: ['S1'] }]);
+  assert.deepEqual(next(goal, stateOf([job()])), [
+    'analyst POST /orders/5/jobs',
+    { samples: ['S1'], condition: 'sealed and undamaged', arrivalTemperature: 3.5 },
+  ]);
   assert.equal(next(goal, stateOf([job()], [1])), undefined);
 });
 

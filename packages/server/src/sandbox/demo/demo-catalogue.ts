@@ -1,4 +1,5 @@
 import type { CatalogueUpdate } from '@labwire/contract/lab-catalogue.ts';
+import { forHoney, withReportFields } from './demo-report-fields.ts';
 import { demoSampleTypes } from './demo-sample-types.ts';
 import { demoSpecifications } from './demo-specifications.ts';
 import { demoSupplies } from './demo-supplies.ts';
@@ -12,7 +13,11 @@ import { waterOrganicTests } from './demo-tests-water-organic.ts';
 /** The catalogue of the demo laboratory. */
 export const demoCatalogue: CatalogueUpdate = {
   sampleTypes: demoSampleTypes,
-  tests: [...honeyTests, ...honeyResidueTests, ...waterTests, ...waterOrganicTests, ...soilTests, ...surfaceTests],
+  tests: [
+    ...forHoney([...honeyTests, ...honeyResidueTests]),
+    ...withReportFields('Water and soil chemistry', [...waterTests, ...waterOrganicTests, ...soilTests]),
+    ...withReportFields('Surfaces', surfaceTests),
+  ],
   supplies: demoSupplies,
   specifications: demoSpecifications,
 };

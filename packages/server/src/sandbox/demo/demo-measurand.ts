@@ -1,6 +1,9 @@
 import type { Calculation, MeasurandDefinition } from '@labwire/contract/lab-catalogue.ts';
 
-type Extra = Pick<MeasurandDefinition, 'upperLimit' | 'upperLimitIsQuantification' | 'uncertainty' | 'calculation'>;
+type Extra = Pick<
+  MeasurandDefinition,
+  'upperLimit' | 'upperLimitIsQuantification' | 'uncertainty' | 'calculation' | 'accredited'
+>;
 
 /** One line per measurand keeps the demo tests readable as a table. */
 export const measurand = (

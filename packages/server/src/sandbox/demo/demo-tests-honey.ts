@@ -33,7 +33,10 @@ export const honeyTests: TestDefinition[] = [
       measurand('DHA', 'Dihydroxyacetone', 'mg/kg', 20, 0, { uncertainty: '± 9 %' }),
       measurand('HMF', 'Hydroxymethylfurfural', 'mg/kg', 1, 1, { uncertainty: '± 8 %' }),
       measurand('LEPT', 'Leptosperin', 'mg/kg', 10, 0, { uncertainty: '± 12 %' }),
-      measurand('NPA', 'Non-peroxide activity, calculated', '% phenol eq.', 2.5, 1, { uncertainty: '± 10 %' }),
+      measurand('NPA', 'Non-peroxide activity, calculated', '% phenol eq.', 2.5, 1, {
+        uncertainty: '± 10 %',
+        accredited: false,
+      }),
       measurand('DIA', 'Diastase activity', 'DN', 1, 1, { uncertainty: '± 10 %' }),
     ],
   },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { InternalCallers } from '../../auth/internal-callers.ts';
 import type { Environment } from '../../auth/token-rules.ts';
 import { versionTag } from '../../platform/http/precondition.ts';
+import { simulatedApproverName } from '../demo/demo-laboratory.ts';
 import type { LabResponse } from './simulator.ts';
 import type { LabRequest } from './step-rules.ts';
 
@@ -9,7 +10,7 @@ import type { LabRequest } from './step-rules.ts';
 export function simulatedStaff(app: FastifyInstance, internalCallers: InternalCallers, environment: Environment) {
   const tokens = {
     analyst: internalCallers.add({ kind: 'staff', name: 'Simulated analyst', role: 'analyst' }, environment),
-    approver: internalCallers.add({ kind: 'staff', name: 'Simulated approver', role: 'approver' }, environment),
+    approver: internalCallers.add({ kind: 'staff', name: simulatedApproverName, role: 'approver' }, environment),
   };
   return async ({ by, method, path, body, version }: LabRequest): Promise<LabResponse> => {
     const { statusCode, ...response } = await app.inject({

@@ -180,6 +180,7 @@ export class Simulator {
       const request = requestFor(step, orderId, state);
       if (!request) return descriptions;
       const { status, body } = await this.#dependencies.request(request);
+      if (status === 202) throw new StepRefused('The report needs the authorisation of another signatory.');
       if (status < 300) descriptions.push(request.description.replace('#', String(body.labJobNumber)));
       if (status < 300 && completes(step, request, state)) return descriptions;
       if (status < 300) continue;

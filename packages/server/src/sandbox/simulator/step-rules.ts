@@ -45,7 +45,8 @@ export function requestFor(goal: StepGoal, orderId: number, state: OrderState): 
       const left = goal.samples.filter(({ line }) => isExpected(state, line));
       if (left.length === 0) return undefined;
       const samples = [...new Set(left.map(({ name }) => name))];
-      return analyst('POST', `${order}/jobs`, { samples }, `Registered ${count(left.length, 'sample')} as job #.`);
+      const body = { samples, condition: 'sealed and undamaged', arrivalTemperature: arrivalTemperature(orderId) };
+      return analyst('POST', `${order}/jobs`, body, `Registered ${count(left.length, 'sample')} as job #.`);
     }
     case 'MEASURE':
       return first(jobsWith(state, [...goal.lines, ...goal.values.map(({ line }) => line)]), (job) =>
@@ -61,6 +62,9 @@ export function requestFor(goal: StepGoal, orderId: number, state: OrderState): 
       return first(jobsWith(state, goal.lines), (job) => report(goal, job));
   }
 }
+
+/** Between 3 and 7.9 °C. */
+const arrivalTemperature = (orderId: number): number => (30 + (orderId % 50)) / 10;
 
 /** Whether a step is complete after this request, so that its state need not be read again. */
 export function completes({ step }: StepGoal, { path }: LabRequest, { jobs }: OrderState): boolean {
