@@ -91,6 +91,17 @@ export async function findAccessToken(connection: Connection, tokenHash: Buffer)
   return token;
 }
 
+/** Of these tokens, those that were revoked or whose account is suspended. */
+export async function findTokensWithoutAccess(connection: Connection, hashes: readonly Buffer[]): Promise<Buffer[]> {
+  const rows = await connection.rows<{ hash: Buffer }>(
+    `select hash from unnest($1::bytea[]) as hash where not exists (
+       select 1 from access_tokens t join accounts a using (account_id)
+        where t.token_hash = hash and a.status <> 'SUSPENDED')`,
+    [hashes],
+  );
+  return rows.map(({ hash }) => hash);
+}
+
 export async function insertStaffToken(
   connection: Connection,
   token: { tokenHash: Buffer; name: string; role: Role; createdAt: Date },

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { findTokensWithoutAccess } from '../auth/access-sql.ts';
 import type { Database } from '../platform/db/database.ts';
 import { findAccountsWithEvents } from './event-sql.ts';
 
@@ -11,11 +12,14 @@ const maxWaitersPerAccount = 20;
 /** Waiting requests of all accounts in one process. */
 const maxWaiters = 1_000;
 
-interface Waiter {
+/** A request that waits for an event after this number. */
+export interface WaitingRequest {
   accountId: number;
   after: number;
-  wake: () => void;
+  tokenHash: Buffer;
 }
+
+type Waiter = WaitingRequest & { wake: () => void };
 
 /**
  * Lets requests wait until their account has a new event. One query serves all waiting requests of the process, and
@@ -25,17 +29,25 @@ export class EventWatch {
   readonly #db: Database;
   readonly #waiters = new Set<Waiter>();
   #polling = false;
+  #hasAccessChanged = false;
 
   constructor(db: Database) {
     this.#db = db;
+    db.onChange('access', () => {
+      this.#hasAccessChanged = true;
+    });
   }
 
-  /** Resolves when there may be an event after this number, or when the signal is aborted. */
-  async wait(accountId: number, after: number, signal: AbortSignal): Promise<void> {
+  /**
+   * Resolves when there may be an event for the request, when its token may no longer be used, or when the signal is aborted.
+   * The caller must then check the token again.
+   */
+  async wait(request: WaitingRequest, signal: AbortSignal): Promise<void> {
+    const { accountId } = request;
     if (signal.aborted || this.#waiters.size >= maxWaiters || this.#waitersOf(accountId) >= maxWaitersPerAccount)
       return;
     const { promise, resolve } = Promise.withResolvers<void>();
-    const waiter = { accountId, after, wake: resolve };
+    const waiter = { ...request, wake: resolve };
     this.#waiters.add(waiter);
     signal.addEventListener('abort', () => resolve(), { once: true });
     void this.#poll();
@@ -51,17 +63,25 @@ export class EventWatch {
     if (this.#polling) return;
     this.#polling = true;
     while (this.#waiters.size > 0) {
-      await this.#wakeWaitersWithEvents();
+      await this.#wakeWaiters();
       await pause(pollIntervalMs, undefined, { ref: false });
     }
     this.#polling = false;
   }
 
-  async #wakeWaitersWithEvents(): Promise<void> {
+  async #wakeWaiters(): Promise<void> {
     const waiters = [...this.#waiters];
+    const hasAccessChanged = this.#hasAccessChanged;
+    this.#hasAccessChanged = false;
     try {
-      const accounts = await this.#db.asLaboratory((connection) => findAccountsWithEvents(connection, waiters));
-      for (const waiter of waiters) if (accounts.includes(waiter.accountId)) waiter.wake();
+      await this.#db.asLaboratory(async (connection) => {
+        const accounts = await findAccountsWithEvents(connection, waiters);
+        for (const waiter of waiters) if (accounts.includes(waiter.accountId)) waiter.wake();
+        if (!hasAccessChanged) return;
+        const hashes = waiters.map(({ tokenHash }) => tokenHash);
+        const refused = await findTokensWithoutAccess(connection, hashes);
+        for (const waiter of waiters) if (refused.some((hash) => hash.equals(waiter.tokenHash))) waiter.wake();
+      });
     } catch {
       // The waiting requests query their events again and fail with the appropriate problem document.
       for (const waiter of waiters) waiter.wake();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { EventList } from '@labwire/contract/event.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { eventually } from '../support/eventually.ts';
 import { account } from '../support/fixtures.ts';
 import { startLaboratory } from '../support/laboratory.ts';
@@ -82,8 +83,7 @@ test('after the wait the list is empty and next is unchanged', async () => {
 test('a client that disconnects makes room for other waiting requests', async () => {
   const { hold, place } = await start();
   const leaving = new AbortController();
-  // Only a disconnection can end these.
-  const left = await hold('after=1000&wait=30', leaving.signal);
+  const left = await hold('wait=30', leaving.signal);
   leaving.abort();
   for (const one of left) await assert.rejects(one, { name: 'AbortError' });
   await eventually(async () => {
@@ -92,6 +92,23 @@ test('a client that disconnects makes room for other waiting requests', async ()
     const lists = await Promise.all(held);
     assert.ok(lists.every(({ events }) => events.length === 1));
   });
+});
+
+test('waiting requests end when their token is revoked or their account suspended', async () => {
+  const waiting = async (customer: { token: string }) => {
+    const headers = { authorization: `Bearer ${customer.token}` };
+    return (await fetch(`${address}/client/api/v4/events?wait=30`, { headers })).status;
+  };
+  const revoked = await lab.onboard(account);
+  const suspended = await lab.onboard(account);
+  const unaffected = await lab.onboard(account);
+  const [first, second, third] = [waiting(revoked), waiting(suspended), waiting(unaffected)];
+  await other.lab(labOperations.deleteCredential, { path: { username: revoked.username } });
+  const { accountId } = suspended.account;
+  await other.lab(labOperations.changeAccount, { path: { accountId }, body: { status: 'SUSPENDED' } });
+  assert.deepEqual([await first, await second], [401, 403]);
+  await benchOf(other, unaffected).place();
+  assert.equal(await third, 200);
 });
 
 test('a service that stops ends waiting requests with an empty list', async () => {

@@ -98,3 +98,9 @@ test('a body that is nested more than 200 levels deep is rejected at the first l
     assert.equal(detail, 'The body is nested too deeply; line 1, column 210.');
   }
 });
+
+test('two members with the same name are refused, with the position of the second', async () => {
+  const { status, type, detail } = await send('{\n  "isFinal": false,\n  "isFinal": true\n}');
+  assert.deepEqual([status, type], [400, 'malformed-json']);
+  assert.equal(detail, 'An object has two members named "isFinal"; line 3, column 3.');
+});

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findExcess } from '../../src/platform/http/malformed-json.ts';
+import fc from 'fast-check';
+import { countMembers, findDuplicate, scanMembers } from '../../src/platform/http/malformed-json.ts';
 
 const members = (count: number) => Array.from({ length: count }, (_, i) => `"n${i}":1`).join();
 const objects = (count: number) => `[${Array.from({ length: count }, () => `{${members(1_000)}}`).join()}]`;
@@ -15,7 +16,7 @@ test('a text within the limits has no excess', () => {
     `[${'1,'.repeat(399_999)}1]`,
     '"[[{{::::"',
   ]) {
-    assert.equal(findExcess(text), undefined);
+    assert.ok('members' in scanMembers(text));
   }
 });
 
@@ -27,6 +28,36 @@ const excesses: [title: string, text: string, excess: string, offset: number][] 
 ];
 for (const [title, text, excess, offset] of excesses) {
   test(`${title}: the position of the first one too many is reported`, () => {
-    assert.deepEqual(findExcess(text), { offset, excess });
+    assert.deepEqual(scanMembers(text), { offset, excess });
+  });
+}
+
+test('a text without duplicate names has as many members as its value', () => {
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 4 }), (text) => {
+      assert.deepEqual(scanMembers(text), { members: countMembers(JSON.parse(text)) });
+      assert.equal(findDuplicate(text), undefined);
+    }),
+  );
+});
+
+const duplicates: [text: string, name: string, offset: number][] = [
+  ['{"a":1,"a":2}', 'a', 7],
+  ['{"a":1, "\\u0061":2}', 'a', 8],
+  ['[{"a":{"b":1,"c":["x","x"],"b":2}}]', 'b', 27],
+  ['{"__proto__":1,"__proto__":1}', '__proto__', 15],
+  ['{"a\\"":1,"b":{"a\\"":1},"a\\"":1}', 'a"', 23],
+];
+for (const [text, name, offset] of duplicates) {
+  test(`${text} has the member ${name} twice`, () => {
+    assert.ok(countMembers(JSON.parse(text)) < (scanMembers(text) as { members: number }).members);
+    assert.deepEqual(findDuplicate(text), { name, offset });
+  });
+}
+
+for (const text of ['{"a":{"a":1}}', '[{"a":1},{"a":1}]', '{"a":"a","b":"a"}', '{"a":1,"A":1}', '"a"', 'null', '7']) {
+  test(`${text} has no duplicate names`, () => {
+    assert.deepEqual(scanMembers(text), { members: countMembers(JSON.parse(text)) });
+    assert.equal(findDuplicate(text), undefined);
   });
 }

@@ -47,7 +47,7 @@ async function findSessionCaller(
   return authenticator.findSession(session);
 }
 
-async function requireClient(token: string, scope: string, authenticator: Authenticator): Promise<ClientCaller> {
+export async function requireClient(token: string, scope: string, authenticator: Authenticator): Promise<ClientCaller> {
   const caller = await authenticator.findClient(token);
   if (!caller) throw unauthorized();
   const refusal = clientRefusal(caller, scope);

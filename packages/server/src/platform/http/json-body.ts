@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { runInSlices, yieldToEventLoop } from '../time-slices.ts';
 import { quote } from '../validation/suggestion.ts';
-import { findExcess, findMalformed, lineAndColumn } from './malformed-json.ts';
+import { countMembers, findDuplicate, findMalformed, lineAndColumn, scanMembers } from './malformed-json.ts';
 import { ProblemError } from './problem-error.ts';
 
 declare module 'fastify' {
@@ -58,17 +58,27 @@ function whereNotUtf8(body: Buffer): string {
 }
 
 async function parseJson(text: string): Promise<unknown> {
-  const found = findExcess(text);
-  if (found) {
-    const detail = `${found.excess}; ${lineAndColumn(text, found.offset)}.`;
+  const scanned = scanMembers(text);
+  if ('excess' in scanned) {
+    const detail = `${scanned.excess}; ${lineAndColumn(text, scanned.offset)}.`;
     throw new ProblemError('malformed-json', { detail });
   }
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     if (text.length > largeBody) await yieldToEventLoop();
     throw new ProblemError('malformed-json', { detail: await whereMalformed(text) });
   }
+  if (countMembers(value) < scanned.members) throw duplicateMember(text);
+  return value;
+}
+
+/** Programs differ in which of two members with the same name they use, so that what was meant is unknown. */
+function duplicateMember(text: string): ProblemError {
+  const { name, offset } = findDuplicate(text) ?? { name: '', offset: 0 };
+  const detail = `An object has two members named ${quote(name)}; ${lineAndColumn(text, offset)}.`;
+  return new ProblemError('malformed-json', { detail });
 }
 
 async function whereMalformed(text: string): Promise<string> {

@@ -14,8 +14,8 @@ const maxMembers = 150_000;
 /** Opening brackets, commas and colons: a bound on the number of values. */
 const maxStructuralCharacters = 400_000;
 
-/** The position at which a text exceeds one of the limits; undefined if it exceeds none. */
-export function findExcess(text: string): { offset: number; excess: string } | undefined {
+/** The position at which a text exceeds one of the limits, or the number of members of its objects if it exceeds none. */
+export function scanMembers(text: string): { offset: number; excess: string } | { members: number } {
   const members: number[] = [0];
   let level = 0;
   let totalMembers = 0;
@@ -45,6 +45,41 @@ export function findExcess(text: string): { offset: number; excess: string } | u
       if (totalMembers > maxMembers) {
         return { offset: at, excess: `The objects have more than ${maxMembers} members in total` };
       }
+    }
+  }
+  return { members: totalMembers };
+}
+
+/** The number of members of all objects in a parsed value. Of members with the same name, JSON.parse keeps only the last. */
+export function countMembers(value: unknown): number {
+  const values = [value];
+  let members = 0;
+  for (let next = values.pop(); values.length > 0 || next !== undefined; next = values.pop()) {
+    if (typeof next !== 'object' || next === null) continue;
+    const inner: unknown[] = Object.values(next);
+    if (!Array.isArray(next)) members += inner.length;
+    for (const child of inner) if (typeof child === 'object' && child !== null) values.push(child);
+  }
+  return members;
+}
+
+/** The first member that has the name of an earlier member of its object, in a text that is JSON. */
+export function findDuplicate(text: string): { offset: number; name: string } | undefined {
+  const open: (Set<string> | undefined)[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (character === '{') open.push(new Set());
+    else if (character === '[') open.push(undefined);
+    else if (character === '}' || character === ']') open.pop();
+    else if (character === '"') {
+      const { at: end } = endOfString(text, at);
+      const names = open.at(-1);
+      if (names && text[skipSpace(text, end)] === ':') {
+        const name: string = JSON.parse(text.slice(at, end));
+        if (names.has(name)) return { offset: at, name };
+        names.add(name);
+      }
+      at = end - 1;
     }
   }
   return undefined;
