@@ -61,6 +61,9 @@ async function runCommand(command: string, signal?: AbortSignal): Promise<{ isOk
       PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH}`,
       // The type-aware linter is written in Go; several threads repeat its work as they do for the compiler.
       GOMAXPROCS: '1',
+      // Both programs are short-lived: garbage is collected only when they use much memory.
+      GOGC: 'off',
+      GOMEMLIMIT: '1500MiB',
     },
     signal,
   });

@@ -46,10 +46,17 @@ export interface AppDependencies {
   passwordCost?: PasswordCost;
   /** Without it, reports cannot be signed and therefore not be approved. */
   signature?: SignatureSettings | undefined;
+  /** Threads that several applications of this process share. Otherwise the application starts and stops its own. */
+  threads?: Threads;
   /** Aborted when the process is about to end: readiness fails, and requests are still served. */
   draining?: AbortSignal;
   /** Aborted when no new connections are accepted: responses close their connections, and long polls end. */
   leaving?: AbortSignal;
+}
+
+export interface Threads {
+  renderer: Renderer;
+  resultWorker: ResultWorkerThread;
 }
 
 /** What a module registers itself with. */

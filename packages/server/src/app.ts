@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { AppContext, AppDependencies } from './app-context.ts';
+import type { AppContext, AppDependencies, Threads } from './app-context.ts';
 import { registerAudit } from './audit/audit-module.ts';
 import { ReadLog } from './audit/read-log.ts';
 import { createRecordRead } from './audit/record-read.ts';
@@ -123,9 +123,8 @@ function createContext(
 ): AppContext {
   const { db, blobs, queue, now, log, environment, publicUrl, metricsToken } = dependencies;
   const { internalCallers = new InternalCallers() } = dependencies;
-  const renderer = openRenderer();
+  const { renderer, resultWorker } = dependencies.threads ?? openThreads(app);
   const signer = dependencies.signature && new ReportSigner(dependencies.signature);
-  const resultWorker = new ResultWorkerThread();
   const readiness = new Readiness(readinessChecks(dependencies), (error) => log.warn({ err: error }));
   const metrics = new Metrics({ db, queue, now, readiness, renderer });
   countRequests(app, metrics, () => performance.now());
@@ -144,14 +143,9 @@ function createContext(
   });
   fastPath.installBefore(app);
   const reads = new ReadLog(db, (error) => log.warn({ err: error }));
-  for (const close of [
-    () => renderer.close(),
-    async () => signer?.close(),
-    () => resultWorker.close(),
-    () => rejections.write(),
-    () => reads.write(),
-  ])
-    app.addHook('onClose', close);
+  app.addHook('onClose', async () => signer?.close());
+  app.addHook('onClose', () => rejections.write());
+  app.addHook('onClose', () => reads.write());
   const findCatalogue = cacheCatalogue(db);
   const simulator = createSimulator(app, dependencies, internalCallers, findCatalogue);
   return {
@@ -184,6 +178,13 @@ function createContext(
     stopping,
     draining: anySignal(stopping, dependencies.draining),
   };
+}
+
+function openThreads(app: FastifyInstance): Threads {
+  const threads = { renderer: openRenderer(), resultWorker: new ResultWorkerThread() };
+  app.addHook('onClose', () => threads.renderer.close());
+  app.addHook('onClose', () => threads.resultWorker.close());
+  return threads;
 }
 
 function createSimulator(

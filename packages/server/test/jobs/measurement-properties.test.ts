@@ -103,7 +103,7 @@ const anyCase: fc.Arbitrary<Case> = fc
     return valueNear(limits, decimals).map((value) => ({ measurand, lower, upper, value }));
   });
 
-const holds = (property: (known: Case) => void) => fc.assert(fc.property(anyCase, property), { numRuns: 2000 });
+const holds = (property: (known: Case) => void) => fc.assert(fc.property(anyCase, property), { numRuns: 500 });
 
 function rangeOf({ value, lower, upper }: Case) {
   if (compare(exact(value), exact(lower)) < 0n) return 'BELOW_DETECTION_LIMIT';
@@ -162,7 +162,7 @@ test('a value below the detection limit or above the limit of quantification is 
       const texts = [value, other].map((figure) => JSON.stringify(format(figure, measurand)));
       assert.equal(texts[0], texts[1]);
     }),
-    { numRuns: 500 },
+    { numRuns: 200 },
   );
 });
 
@@ -212,7 +212,7 @@ test('a value with an exponent is converted exactly, and one without is not chan
       assert.equal(compare(exact(plain), exact(written)), 0n);
       if (!/e/i.test(written)) assert.equal(plain, written);
     }),
-    { numRuns: 1000 },
+    { numRuns: 300 },
   );
 });
 

@@ -29,7 +29,7 @@ test('a text is malformed exactly if JSON.parse rejects it', async () => {
       const text = changes.reduce(edit, json);
       assert.equal((await findMalformed(text)) === undefined, isJson(text), text);
     }),
-    { numRuns: 3_000 },
+    { numRuns: 800 },
   );
 });
 

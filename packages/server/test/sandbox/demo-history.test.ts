@@ -18,7 +18,7 @@ import { historyOrders } from '../../src/sandbox/demo/history-orders.ts';
 import { simulatedClock } from '../../src/sandbox/simulator/simulated-clock.ts';
 import { createDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
-import { adminToken, callersOf, publicUrl } from '../support/laboratory.ts';
+import { adminToken, callersOf, publicUrl, threads } from '../support/laboratory.ts';
 
 const now = new Date('2026-03-04T03:00:00.000Z');
 const yearAgo = '2025-03-03T00:00:00.000Z';
@@ -36,6 +36,7 @@ const app = buildApp({
   internalCallers,
   blobs: folderBlobs(files),
   environment: 'testing',
+  threads,
   adminToken,
   publicUrl,
   now: clock.now,

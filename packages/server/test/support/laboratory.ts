@@ -19,7 +19,9 @@ import { openPostgres } from '../../src/platform/db/postgres.ts';
 import type { Queue } from '../../src/platform/db/queue.ts';
 import { newLog } from '../../src/platform/http/log.ts';
 import type { LoadLimits } from '../../src/platform/limits/load-limits.ts';
+import { openRenderer } from '../../src/reports/pdf/report-renderer.ts';
 import type { SignatureSettings } from '../../src/reports/signature/report-signer.ts';
+import { ResultWorkerThread } from '../../src/results/result-worker-thread.ts';
 import { simulatedClock } from '../../src/sandbox/simulator/simulated-clock.ts';
 import { checkResponse, type TestResponse } from './check-response.ts';
 import { createDatabase } from './database.ts';
@@ -93,6 +95,9 @@ export interface LaboratoryOptions {
   signature?: SignatureSettings | null;
 }
 
+/** Shared by the applications of all test files in this process, because starting a thread takes a second of CPU time. */
+export const threads = { renderer: openRenderer(), resultWorker: new ResultWorkerThread() };
+
 const lowPasswordCost: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 
 /** Builds the application on a new database with a small catalogue, and removes both after the tests of the file. */
@@ -118,6 +123,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     loadLimits: { slowRequestMs: 60_000, ...options.loadLimits },
     metricsToken: options.metricsToken,
     passwordCost: options.passwordCost === 'default' ? undefined : lowPasswordCost,
+    threads,
     leaving: options.leaving,
     signature: options.signature === undefined ? await testingSignature() : (options.signature ?? undefined),
     adminToken,
