@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { addableTests } from '../src/console/inbox/add-tests-rules.ts';
 import { inboxQuery, parseInboxSearch, toInboxPage } from '../src/console/inbox/inbox-search-rules.ts';
 import { affectedComposites, interpretScan, newJob, type SampleRow } from '../src/console/inbox/intake-rules.ts';
+import { emptyReceipt, receiptDraft, receiptOf } from '../src/console/inbox/receipt-draft-rules.ts';
 import { emptyBuffer, processKey } from '../src/console/inbox/scan-rules.ts';
 import { sampleNamesText, specificationRows } from '../src/console/inbox/specification-rows-rules.ts';
 
@@ -100,12 +101,37 @@ test('rejecting a sample also rejects its composites, unless they are registered
 });
 
 test('a registration contains the conditions of selected samples only', () => {
-  assert.deepEqual(newJob(new Set(['A', 'B']), { A: ' Warm ', B: ' ', C: 'Gone' }, undefined), {
+  const entry = (condition: string, arrivalTemperature = '') => ({ condition, arrivalTemperature });
+  const bySample = { A: entry(' Warm ', '21.5'), B: entry(' '), C: entry('Gone') };
+  assert.deepEqual(newJob(new Set(['A', 'B']), { ...emptyReceipt(), condition: 'normal', bySample }, undefined), {
     samples: ['A', 'B'],
-    conditions: [{ sample: 'A', condition: 'Warm' }],
+    condition: 'normal',
+    conditions: [{ sample: 'A', condition: 'Warm', arrivalTemperature: 21.5 }],
   });
   const at = '2026-03-01T10:30:00Z';
-  assert.equal(newJob(new Set(['A']), {}, at).receivedAt, at);
+  assert.equal(newJob(new Set(['A']), emptyReceipt(), at).receivedAt, at);
+});
+
+test('sampling is sent only if the laboratory took the samples', () => {
+  const sampling = { ...emptyReceipt().sampling, sampler: 'Field team' };
+  assert.deepEqual(receiptOf({ ...emptyReceipt(), sampling }, []), {});
+  assert.deepEqual(receiptOf({ ...emptyReceipt(), sampling, isSampledByLaboratory: true }, []), {
+    sampling: { sampler: 'Field team' },
+  });
+});
+
+test('the recorded receipt of a job is shown in the form and sent back unchanged', () => {
+  const sampling = { method: 'SOP 4' };
+  const draft = receiptDraft([
+    { name: 'A', condition: 'normal', arrivalTemperature: 4.2, sampling },
+    { name: 'B', condition: null, arrivalTemperature: null, sampling },
+    { name: 'A and B', condition: null, members: ['A', 'B'] },
+  ]);
+  assert.deepEqual(Object.keys(draft.bySample), ['A', 'B']);
+  assert.deepEqual(receiptOf(draft, Object.keys(draft.bySample)), {
+    conditions: [{ sample: 'A', condition: 'normal', arrivalTemperature: 4.2 }],
+    sampling,
+  });
 });
 
 test('only active tests that the sample does not have can be added, and to composites only suitable ones', () => {

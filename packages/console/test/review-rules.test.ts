@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { JobReview, ReviewMeasurand } from '@labwire/contract/lab-review.ts';
 import { jobReviewExample } from '@labwire/contract/lab-review-examples.ts';
 import { cellKey } from '../src/console/bench/cell-key.ts';
+import { authorisedPartsText, missingPartsText } from '../src/console/review/authorisation-text-rules.ts';
 import {
   changedValues,
   comparedTexts,
@@ -163,4 +164,30 @@ test('invalid URL parameters of the review pages are ignored', () => {
     report: 17,
   });
   assert.deepEqual(parseJobSearch({ tab: 'x', only: 'y', page: 0, report: 1.5 }), nothing);
+});
+
+test('the parts of a report are named as text', () => {
+  const authorisedAt = '2026-03-04T02:20:00.000Z';
+  const by = { name: 'A', title: 'B', authorisedAt };
+  const chemistry = { ...by, allSections: false, sections: ['Chemistry', 'Soil'], opinions: true };
+  assert.equal(authorisedPartsText(chemistry), 'Chemistry, Soil, and opinions');
+  assert.equal(authorisedPartsText({ ...by, allSections: true, sections: [], opinions: false }), 'all results');
+  assert.equal(
+    missingPartsText({ sections: ['Soil'], testsWithoutSection: true, opinions: false }),
+    'Soil and tests without a section',
+  );
+});
+
+test('the history shows opinions apart from comments', () => {
+  const result = {
+    resultId: 'r',
+    isFinal: true,
+    isAmendment: false,
+    createdAt: '2026-03-04T02:20:00.000Z',
+    publishedBy: 'staff:Ana',
+    analystComments: 'Diluted twice.',
+    opinions: 'Fit for export.',
+  };
+  const [entry] = jobHistory({ results: [result], reports: [] } as unknown as Parameters<typeof jobHistory>[0]);
+  assert.equal(entry?.comment, 'Diluted twice.\nOpinions and interpretations: Fit for export.');
 });

@@ -17,10 +17,17 @@ export interface EntryDraft extends SpecificationDraft {
   active: boolean;
   /** Of a test. */
   method: string;
+  methodEdition: string;
+  section: string;
+  /** The code of a site; empty for the main address. */
+  site: string;
   composite: boolean;
   parameters: boolean;
   accredited: boolean;
+  /** Codes; empty for all sample types. */
+  accreditedSampleTypes: string[];
   subcontracted: boolean;
+  subcontractor: { name: string; accreditation: string };
   measurands: MeasurandDraft[];
   /** Of a sample type; one allowed value per line. */
   attributes: { name: string; values: string }[];
@@ -35,10 +42,18 @@ export function entryDraft(entry?: CatalogueEntry): EntryDraft {
     name: entry?.name ?? '',
     active: entry?.active ?? true,
     method: entry?.method ?? '',
+    methodEdition: entry?.methodEdition ?? '',
+    section: entry?.section ?? '',
+    site: entry?.site ?? '',
     composite: entry?.composite ?? false,
     parameters: entry?.parameters ?? false,
     accredited: entry?.accredited ?? false,
+    accreditedSampleTypes: entry?.accreditedSampleTypes ?? [],
     subcontracted: entry?.subcontracted ?? false,
+    subcontractor: {
+      name: entry?.subcontractor?.name ?? '',
+      accreditation: entry?.subcontractor?.accreditation ?? '',
+    },
     measurands: entry?.measurands?.map(measurandDraft) ?? [newMeasurand()],
     attributes: (entry?.attributes ?? []).map(({ name, values = [] }) => ({ name, values: values.join('\n') })),
     ...specificationDraft(entry),
@@ -52,20 +67,31 @@ export function entryUpdate(section: CatalogueSection, draft: EntryDraft): Catal
   if (section === 'supplies') return { supplies: [common] };
   if (section === 'specifications') return { specifications: [{ ...common, ...specificationOf(draft) }] };
   if (section === 'sampleTypes') return { sampleTypes: [{ ...common, attributes: attributesOf(draft) }] };
-  const { method, composite, parameters, accredited, subcontracted, measurands } = draft;
+  return { tests: [{ ...common, ...testOf(draft) }] };
+}
+
+function testOf(draft: EntryDraft): Omit<TestDefinition, 'code' | 'name'> {
+  const { accreditedSampleTypes, subcontracted } = draft;
   return {
-    tests: [
-      {
-        ...common,
-        method: optionalText(method),
-        composite: composite || undefined,
-        parameters: parameters || undefined,
-        accredited: accredited || undefined,
-        subcontracted: subcontracted || undefined,
-        measurands: measurands.map(measurandOf),
-      },
-    ],
+    method: optionalText(draft.method),
+    methodEdition: optionalText(draft.methodEdition),
+    section: optionalText(draft.section),
+    site: optionalText(draft.site),
+    composite: draft.composite || undefined,
+    parameters: draft.parameters || undefined,
+    accredited: draft.accredited || undefined,
+    accreditedSampleTypes: accreditedSampleTypes.length > 0 ? accreditedSampleTypes : undefined,
+    subcontracted: subcontracted || undefined,
+    subcontractor: subcontracted ? subcontractorOf(draft.subcontractor) : undefined,
+    measurands: draft.measurands.map(measurandOf),
   };
+}
+
+/** Undefined if nothing is entered. An accreditation without a name is sent, so that the service rejects it. */
+export function subcontractorOf({ name, accreditation }: EntryDraft['subcontractor']): TestDefinition['subcontractor'] {
+  const stated = optionalText(accreditation);
+  if (name.trim() === '' && stated === undefined) return undefined;
+  return { name, ...(stated !== undefined && { accreditation: stated }) };
 }
 
 function attributesOf({ attributes }: EntryDraft): SampleTypeDefinition['attributes'] {

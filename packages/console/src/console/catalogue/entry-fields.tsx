@@ -1,9 +1,12 @@
 import type { CatalogueSection } from '@labwire/contract/lab-catalogue-check.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/choice.tsx';
 import { FieldGrid, FieldGroup, FormCheckbox, FormText } from '../../ui/form.tsx';
+import { Picker } from '../../ui/picker.tsx';
 import { valueAt } from '../../ui/pointer-rules.ts';
 import type { Form } from '../../ui/use-form.ts';
+import { useLab } from '../use-lab.ts';
 import type { EntryDraft } from './entry-draft-rules.ts';
 import { newMeasurand } from './measurand-draft-rules.ts';
 import { MeasurandFields } from './measurand-fields.tsx';
@@ -44,7 +47,11 @@ function TestFields({ form, at }: PartProps) {
   const { measurands } = valueAt(form.value, at) as EntryDraft;
   return (
     <>
-      <FormText form={form} at={`${at}/method`} label="Method" hint="As printed on the report" />
+      <FieldGrid>
+        <FormText form={form} at={`${at}/method`} label="Method" hint="As printed on the report" />
+        <FormText form={form} at={`${at}/methodEdition`} label="Edition of the method" placeholder="2024" />
+      </FieldGrid>
+      <PlaceFields form={form} at={at} />
       <div className="row">
         <FormCheckbox form={form} at={`${at}/composite`}>
           Can be ordered for composites
@@ -59,6 +66,7 @@ function TestFields({ form, at }: PartProps) {
           Subcontracted
         </FormCheckbox>
       </div>
+      <ScopeFields form={form} at={at} />
       <div>
         <h3>Measurands</h3>
         <p className="quiet small">
@@ -82,6 +90,64 @@ function TestFields({ form, at }: PartProps) {
       <div>
         <AddButton onPress={() => form.add(`${at}/measurands`, newMeasurand())}>Add measurand</AddButton>
       </div>
+    </>
+  );
+}
+
+/** The section of the laboratory and the site, which the settings define. */
+function PlaceFields({ form, at }: PartProps) {
+  const { site } = valueAt(form.value, at) as EntryDraft;
+  const { data: settings } = useLab('getSettings', {});
+  const sites = (settings?.sites ?? []).map(({ code, name }) => ({ value: code, name: `${name} (${code})` }));
+  const isKnown = site === '' || sites.some(({ value }) => value === site);
+  const options = [
+    { value: '', name: 'Main address' },
+    ...sites,
+    ...(isKnown ? [] : [{ value: site, name: `${site}, not in the settings` }]),
+  ];
+  return (
+    <FieldGrid>
+      <FormText
+        form={form}
+        at={`${at}/section`}
+        label="Section"
+        placeholder="Chemistry"
+        hint="Signatories can be limited to sections."
+      />
+      <Select
+        label="Site"
+        value={site}
+        options={options}
+        onChange={(code) => form.set(`${at}/site`, code)}
+        error={form.error(`${at}/site`)}
+      />
+    </FieldGrid>
+  );
+}
+
+/** For which sample types the test is accredited, and who does a subcontracted test. */
+function ScopeFields({ form, at }: PartProps) {
+  const { accredited, measurands, accreditedSampleTypes, subcontracted } = valueAt(form.value, at) as EntryDraft;
+  const { data: catalogue } = useLab('getCatalogue', {});
+  const isAnyAccredited = accredited || measurands.some((measurand) => measurand.accredited === 'yes');
+  return (
+    <>
+      {isAnyAccredited || accreditedSampleTypes.length > 0 ? (
+        <Picker
+          label="Accredited sample types"
+          placeholder="All sample types"
+          options={catalogue?.sampleTypes ?? []}
+          selected={accreditedSampleTypes}
+          onChange={(codes) => form.set(`${at}/accreditedSampleTypes`, codes)}
+          error={form.errorBelow(`${at}/accreditedSampleTypes`)}
+        />
+      ) : null}
+      {subcontracted ? (
+        <FieldGrid>
+          <FormText form={form} at={`${at}/subcontractor/name`} label="Subcontractor" />
+          <FormText form={form} at={`${at}/subcontractor/accreditation`} label="Accreditation of the subcontractor" />
+        </FieldGrid>
+      ) : null}
     </>
   );
 }

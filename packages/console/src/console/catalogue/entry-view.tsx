@@ -32,11 +32,16 @@ const measurandColumns: Column<MeasurandDefinition>[] = [
     hideOn: 'phone',
   },
   { name: 'Uncertainty', cell: uncertaintyText, hideOn: 'phone' },
+  {
+    name: 'Accreditation',
+    cell: ({ accredited }) => (accredited === undefined ? 'as the test' : accredited ? 'accredited' : 'not accredited'),
+    hideOn: 'phone',
+  },
 ];
 
 /** A read-only entry. */
 export function EntryView({ entry }: { entry: CatalogueEntry }) {
-  const { method, composite, parameters, accredited, subcontracted, measurands, attributes = [], active } = entry;
+  const { composite, parameters, accredited, subcontracted, measurands, attributes = [], active } = entry;
   if (entry.measurandCode !== undefined) return <SpecificationView entry={entry} />;
   const properties = [
     active === false && 'retired',
@@ -49,7 +54,7 @@ export function EntryView({ entry }: { entry: CatalogueEntry }) {
     <div className="stack">
       <Facts
         facts={[
-          ['Method', method],
+          ...reportFacts(entry),
           ['Properties', properties.join(', ')],
           ...attributes.map(({ name, values }): [string, string] => [name, values?.join(', ') ?? 'any value']),
         ]}
@@ -60,6 +65,15 @@ export function EntryView({ entry }: { entry: CatalogueEntry }) {
     </div>
   );
 }
+
+/** What the report shows about a test. */
+const reportFacts = (entry: CatalogueEntry): [string, string | undefined][] => [
+  ['Method', [entry.method, entry.methodEdition].filter(Boolean).join(', ')],
+  ['Section', entry.section],
+  ['Site', entry.site],
+  ['Accredited sample types', entry.accreditedSampleTypes?.join(', ')],
+  ['Subcontractor', [entry.subcontractor?.name, entry.subcontractor?.accreditation].filter(Boolean).join(', ')],
+];
 
 function SpecificationView({ entry }: { entry: CatalogueEntry }) {
   const { source, edition, measurandCode, guardBand, decisionRule = 'SIMPLE_ACCEPTANCE', active } = entry;

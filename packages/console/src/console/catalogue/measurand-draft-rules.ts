@@ -29,6 +29,8 @@ export interface MeasurandDraft {
   coverageFactor: string;
   coverageProbability: string;
   calculation: CalculationDraft;
+  /** Empty: as the test. */
+  accredited: '' | 'yes' | 'no';
 }
 
 export const newMeasurand = (): MeasurandDraft => measurandDraft({ code: '', name: '', unit: '' });
@@ -55,6 +57,7 @@ export const measurandDraft = (measurand: MeasurandDefinition): MeasurandDraft =
     operands: (measurand.calculation?.operands ?? []).map(operandText),
     nonDetects: measurand.calculation?.nonDetects ?? 'ZERO',
   },
+  accredited: measurand.accredited === undefined ? '' : measurand.accredited ? 'yes' : 'no',
 });
 
 type Operand = Calculation['operands'][number];
@@ -79,7 +82,8 @@ export function linesOf(text: string): string[] | undefined {
 /** Fields of the other kind are left out, so that a change of the kind does not leave hidden values behind. */
 export function measurandOf(draft: MeasurandDraft): MeasurandDefinition {
   const { code, name, unit, kind } = draft;
-  const common = { code, name, unit, kind: kind || undefined };
+  const accredited = draft.accredited === '' ? undefined : draft.accredited === 'yes';
+  const common = { code, name, unit, kind: kind || undefined, accredited };
   if (kind === 'text') return { ...common, values: linesOf(draft.values) };
   return {
     ...common,

@@ -23,13 +23,19 @@ interface MeasurandFieldsProps extends PartProps {
   isRemovable: boolean;
 }
 
+const accreditations = [
+  { value: '', name: 'As the test' },
+  { value: 'yes', name: 'Accredited' },
+  { value: 'no', name: 'Not accredited' },
+] as const;
+
 const kinds = [
   { value: 'number', name: 'Number' },
   { value: 'text', name: 'Text' },
 ] as const;
 
 export function MeasurandFields({ form, testAt, at, title, isRemovable }: MeasurandFieldsProps) {
-  const { kind } = valueAt(form.value, at) as MeasurandDraft;
+  const { kind, accredited } = valueAt(form.value, at) as MeasurandDraft;
   return (
     <fieldset className="measurand">
       <legend className="visually-hidden">{title}</legend>
@@ -43,6 +49,12 @@ export function MeasurandFields({ form, testAt, at, title, isRemovable }: Measur
           options={kinds}
           onChange={(value) => form.set(`${at}/kind`, value)}
           error={form.error(`${at}/kind`)}
+        />
+        <Select
+          label="Accreditation"
+          value={accredited}
+          options={accreditations}
+          onChange={(value) => form.set(`${at}/accredited`, value)}
         />
       </div>
       {kind === 'text' ? (

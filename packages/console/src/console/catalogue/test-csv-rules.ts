@@ -16,6 +16,7 @@ import {
   tableToCsv,
   yesOrNo,
 } from './csv-table-rules.ts';
+import { subcontractorOf } from './entry-draft-rules.ts';
 import { operandFromText, operandText } from './measurand-draft-rules.ts';
 
 /** The file has one row per measurand; the columns of the test are repeated on each of its rows. */
@@ -23,10 +24,16 @@ const testColumns = [
   'testCode',
   'testName',
   'method',
+  'methodEdition',
+  'section',
+  'site',
   'composite',
   'parameters',
   'accredited',
+  'accreditedSampleTypes',
   'subcontracted',
+  'subcontractor',
+  'subcontractorAccreditation',
   'active',
 ] as const;
 const numberColumns = [
@@ -50,6 +57,7 @@ const columns = [
   'calculation',
   'operands',
   'nonDetects',
+  'measurandAccredited',
   ...numberColumns,
 ] as const;
 type Column = (typeof columns)[number];
@@ -61,6 +69,7 @@ const flags: readonly Column[] = [
   'subcontracted',
   'active',
   'upperLimitIsQuantification',
+  'measurandAccredited',
 ];
 
 export function testsToCsv(tests: readonly TestDefinition[]): string {
@@ -74,10 +83,16 @@ function rowOf(test: TestDefinition, measurand: MeasurandDefinition): Record<Col
     testCode: test.code,
     testName: test.name,
     method: test.method ?? '',
+    methodEdition: test.methodEdition ?? '',
+    section: test.section ?? '',
+    site: test.site ?? '',
     composite: yesOrNo(test.composite),
     parameters: yesOrNo(test.parameters),
     accredited: yesOrNo(test.accredited),
+    accreditedSampleTypes: listCell(test.accreditedSampleTypes),
     subcontracted: yesOrNo(test.subcontracted),
+    subcontractor: test.subcontractor?.name ?? '',
+    subcontractorAccreditation: test.subcontractor?.accreditation ?? '',
     active: yesOrNo(test.active ?? true),
     measurandCode: measurand.code,
     measurandName: measurand.name,
@@ -96,6 +111,7 @@ function rowOf(test: TestDefinition, measurand: MeasurandDefinition): Record<Col
     calculation: calculation?.kind ?? '',
     operands: listCell(calculation?.operands.map(operandText)),
     nonDetects: calculation?.nonDetects ?? '',
+    measurandAccredited: measurand.accredited === undefined ? '' : yesOrNo(measurand.accredited),
   };
 }
 
@@ -141,8 +157,16 @@ function parseTest(group: readonly Row<Column>[]): TestDefinition {
     composite: flag('composite'),
     parameters: flag('parameters'),
     method: optionalText(cell('method')),
+    methodEdition: optionalText(cell('methodEdition')),
+    section: optionalText(cell('section')),
+    site: optionalText(cell('site')),
     accredited: flag('accredited'),
+    accreditedSampleTypes: first?.list('accreditedSampleTypes'),
     subcontracted: flag('subcontracted'),
+    subcontractor: subcontractorOf({
+      name: cell('subcontractor'),
+      accreditation: cell('subcontractorAccreditation'),
+    }),
     measurands: group.map(parseMeasurand),
     active: cell('active') === '' || isYes(cell('active')) ? undefined : false,
   };
@@ -161,6 +185,7 @@ function parseMeasurand(row: Row<Column>): MeasurandDefinition {
     upperLimitIsQuantification: isYes(cell('upperLimitIsQuantification')) || undefined,
     uncertainty: optionalText(cell('uncertainty')),
     calculation: parseCalculation(row),
+    accredited: cell('measurandAccredited') === '' ? undefined : isYes(cell('measurandAccredited')),
   };
 }
 

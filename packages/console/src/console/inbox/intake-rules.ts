@@ -1,4 +1,7 @@
+import type { NewJob } from '@labwire/contract/lab-job.ts';
 import type { LabResponse } from '../../api/lab.ts';
+
+import { type ReceiptDraft, receiptOf } from './receipt-draft-rules.ts';
 
 export type Order = LabResponse<'getLabOrder'>;
 export type LineStatus = Order['lines'][number];
@@ -68,18 +71,12 @@ export function interpretScan(rows: readonly SampleRow[], selected: ReadonlySet<
 }
 
 /** The body of registerJob: conditions of selected samples only; without a time the service uses the current one. */
-export function newJob(
+export const newJob = (
   selected: ReadonlySet<string>,
-  conditions: Readonly<Record<string, string>>,
+  receipt: ReceiptDraft,
   receivedAt: string | undefined,
-): { samples: string[]; conditions?: { sample: string; condition: string }[]; receivedAt?: string } {
-  const entries = [...selected].flatMap((sample) => {
-    const condition = conditions[sample]?.trim();
-    return condition ? [{ sample, condition }] : [];
-  });
-  return {
-    samples: [...selected],
-    ...(entries.length > 0 && { conditions: entries }),
-    ...(receivedAt !== undefined && { receivedAt }),
-  };
-}
+): NewJob => ({
+  samples: [...selected],
+  ...receiptOf(receipt, selected),
+  ...(receivedAt !== undefined && { receivedAt }),
+});

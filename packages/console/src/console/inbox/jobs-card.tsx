@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FlaskConical, Printer } from 'lucide-react';
+import { FlaskConical, PackageCheck, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { labUrl } from '../../api/lab.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
@@ -8,9 +8,11 @@ import { Card } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { pluralise } from '../pluralise.ts';
+import { useMay } from '../session.tsx';
 import { staffName } from '../staff-name.ts';
 import { AddTestsDialog } from './add-tests-dialog.tsx';
 import type { Order } from './intake-rules.ts';
+import { ReceiptDialog } from './receipt-dialog.tsx';
 
 type Job = Order['jobs'][number];
 
@@ -55,10 +57,18 @@ const columns: Column<Job>[] = [
 
 export function JobsCard({ jobs, canAddTests }: { jobs: readonly Job[]; canAddTests: boolean }) {
   const [adding, setAdding] = useState<number>();
+  const [receiving, setReceiving] = useState<number>();
   const actions: Column<Job> = {
     name: 'Actions',
     right: true,
-    cell: (job) => <JobActions job={job} canAddTests={canAddTests} onAddTests={() => setAdding(job.labJobNumber)} />,
+    cell: (job) => (
+      <JobActions
+        job={job}
+        canAddTests={canAddTests}
+        onAddTests={() => setAdding(job.labJobNumber)}
+        onReceipt={() => setReceiving(job.labJobNumber)}
+      />
+    ),
   };
   return (
     <Card title="Jobs" flush>
@@ -68,6 +78,9 @@ export function JobsCard({ jobs, canAddTests }: { jobs: readonly Job[]; canAddTe
         rowKey={({ labJobNumber }) => labJobNumber}
         columns={[...columns, actions]}
       />
+      {receiving === undefined ? null : (
+        <ReceiptDialog labJobNumber={receiving} onClose={() => setReceiving(undefined)} />
+      )}
       {adding === undefined ? null : <AddTestsDialog labJobNumber={adding} onClose={() => setAdding(undefined)} />}
     </Card>
   );
@@ -77,9 +90,11 @@ interface JobActionsProps {
   job: Job;
   canAddTests: boolean;
   onAddTests(): void;
+  onReceipt(): void;
 }
 
-function JobActions({ job, canAddTests, onAddTests }: JobActionsProps) {
+function JobActions({ job, canAddTests, onAddTests, onReceipt }: JobActionsProps) {
+  const may = useMay();
   const { labJobNumber } = job;
   return (
     <div className="order-job-actions no-print">
@@ -92,6 +107,16 @@ function JobActions({ job, canAddTests, onAddTests }: JobActionsProps) {
         <Printer size={16} aria-hidden /> Labels
         <span className="visually-hidden"> of job {labJobNumber}</span>
       </a>
+      {may('recordReceipt') ? (
+        <Button
+          small
+          icon={<PackageCheck size={16} aria-hidden />}
+          aria-label={`Receipt of job ${labJobNumber}`}
+          onPress={onReceipt}
+        >
+          Receipt…
+        </Button>
+      ) : null}
       {canAddTests && job.finishedAt === null ? (
         <Button
           small

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { LocalTimeField } from '../../ui/local-time-field.tsx';
 import { utcOf } from '../../ui/local-time-rules.ts';
 import { ProblemNotice } from '../../ui/notice.tsx';
@@ -15,6 +14,8 @@ import { pluralise } from '../pluralise.ts';
 import { useLabAction } from '../use-lab.ts';
 import { violationAt } from '../violation-at.ts';
 import { expectedNames, isExpected, newJob, type Order, type SampleRow } from './intake-rules.ts';
+import { emptySampleReceipt, type SampleReceiptDraft } from './receipt-draft-rules.ts';
+import { ReceiptFields, SampleReceiptFields } from './receipt-fields.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import type { Intake } from './use-intake.tsx';
 import { useRefreshOrder } from './use-refresh-order.ts';
@@ -111,27 +112,21 @@ const columns: Column<SampleRow>[] = [
   },
 ];
 
-const conditionColumn = ({ selected, conditions }: Intake): Column<SampleRow> => ({
+const conditionColumn = ({ selected, bySample }: Intake): Column<SampleRow> => ({
   name: 'Condition',
   cell: (row) =>
-    isExpected(row) && selected.has(row.name) ? <ConditionField name={row.name} conditions={conditions} /> : null,
+    isExpected(row) && selected.has(row.name) ? <ConditionFields name={row.name} bySample={bySample} /> : null,
 });
 
-function ConditionField({ name, conditions }: { name: string; conditions: Intake['conditions'] }) {
-  const [condition, setCondition] = useState(conditions.current[name] ?? '');
-  const change = (text: string) => {
-    conditions.current[name] = text;
-    setCondition(text);
+function ConditionFields({ name, bySample }: { name: string; bySample: Intake['bySample'] }) {
+  const [entry, setEntry] = useState(bySample.current[name] ?? emptySampleReceipt);
+  const change = (to: SampleReceiptDraft) => {
+    bySample.current[name] = to;
+    setEntry(to);
   };
   return (
     <div className="order-condition">
-      <TextField
-        label={`Condition of ${name}`}
-        placeholder="On arrival"
-        maxLength={200}
-        value={condition}
-        onChange={change}
-      />
+      <SampleReceiptFields name={name} entry={entry} onChange={change} />
     </div>
   );
 }
@@ -141,13 +136,16 @@ function RegisterForm({ order: { orderId }, rows, intake }: Omit<SamplesCardProp
   const refreshOrder = useRefreshOrder();
   const [isRejecting, setRejecting] = useState(false);
   const register = useLabAction('registerJob', ['getLabOrder', 'listLabOrders', 'listJobs', 'getOverview']);
-  const { selected, conditions, arrivedAt } = intake;
+  const { selected, bySample, receipt, arrivedAt } = intake;
   const timeZone = useTimeZone();
   const isTimeMissing = arrivedAt !== '' && utcOf(arrivedAt, timeZone) === undefined;
   const expected = expectedNames(rows);
   const submit = () =>
     register.mutate(
-      { path: { orderId }, body: newJob(selected, conditions.current, utcOf(arrivedAt, timeZone)) },
+      {
+        path: { orderId },
+        body: newJob(selected, { ...receipt, bySample: bySample.current }, utcOf(arrivedAt, timeZone)),
+      },
       {
         onSuccess: ({ labJobNumber }) => {
           showToast(`Job ${labJobNumber} registered with ${pluralise(selected.size, 'sample')}.`);
@@ -157,39 +155,44 @@ function RegisterForm({ order: { orderId }, rows, intake }: Omit<SamplesCardProp
       },
     );
   return (
-    <div className="order-register no-print">
-      <ProblemNotice error={register.error} />
-      <div className="order-register-row">
-        <p>
-          <b className="number">{selected.size}</b> of {expected.length} selected
-        </p>
-        <LocalTimeField
-          label="Arrived at, default now"
-          value={arrivedAt}
-          onChange={intake.setArrivedAt}
-          error={violationAt(register.error, '/receivedAt')}
-        />
-        <div className="row">
-          <Button variant="danger" isDisabled={selected.size === 0} onPress={() => setRejecting(true)}>
-            Reject…
-          </Button>
-          <Button
-            variant="primary"
-            isDisabled={selected.size === 0 || isTimeMissing}
-            isPending={register.isPending}
-            onPress={submit}
-          >
-            {selected.size === 0 ? 'Register' : `Register ${pluralise(selected.size, 'sample')}`}
-          </Button>
-        </div>
+    <>
+      <div className="order-receipt no-print">
+        <ReceiptFields receipt={receipt} error={register.error} onChange={intake.setReceipt} />
       </div>
-      <RejectDialog
-        orderId={orderId}
-        rows={rows}
-        names={selected}
-        isOpen={isRejecting}
-        onClose={() => setRejecting(false)}
-      />
-    </div>
+      <div className="order-register no-print">
+        <ProblemNotice error={register.error} />
+        <div className="order-register-row">
+          <p>
+            <b className="number">{selected.size}</b> of {expected.length} selected
+          </p>
+          <LocalTimeField
+            label="Arrived at, default now"
+            value={arrivedAt}
+            onChange={intake.setArrivedAt}
+            error={violationAt(register.error, '/receivedAt')}
+          />
+          <div className="row">
+            <Button variant="danger" isDisabled={selected.size === 0} onPress={() => setRejecting(true)}>
+              Reject…
+            </Button>
+            <Button
+              variant="primary"
+              isDisabled={selected.size === 0 || isTimeMissing}
+              isPending={register.isPending}
+              onPress={submit}
+            >
+              {selected.size === 0 ? 'Register' : `Register ${pluralise(selected.size, 'sample')}`}
+            </Button>
+          </div>
+        </div>
+        <RejectDialog
+          orderId={orderId}
+          rows={rows}
+          names={selected}
+          isOpen={isRejecting}
+          onClose={() => setRejecting(false)}
+        />
+      </div>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { labResponse } from '../../api/lab.ts';
 import { errorMessage, Problem } from '../../api/problem.ts';
 import type { Tone } from '../../ui/notice.tsx';
 import { expectedNames, interpretScan, type SampleRow } from './intake-rules.ts';
+import { emptyReceipt, type ReceiptDraft } from './receipt-draft-rules.ts';
 import type { ScanOutcome } from './scan-box.tsx';
 
 export interface Intake {
@@ -11,8 +12,11 @@ export interface Intake {
   selected: ReadonlySet<string>;
   select(name: string, isSelected: boolean): void;
   selectAll(isSelected: boolean): void;
-  /** A ref and not state, because rendering 200 samples on every key would be slow. */
-  conditions: RefObject<Record<string, string>>;
+  /** Entries of single samples: a ref and not state, because rendering 200 samples on every key would be slow. */
+  bySample: RefObject<ReceiptDraft['bySample']>;
+  /** What applies to all samples. */
+  receipt: ReceiptDraft;
+  setReceipt(to: Partial<ReceiptDraft>): void;
   /** As in a datetime-local field, in the time zone of the laboratory; empty for the current time. */
   arrivedAt: string;
   setArrivedAt(arrivedAt: string): void;
@@ -31,7 +35,8 @@ interface ScanMessage {
 /** What was entered for samples that arrive, until it is registered. It survives rejected requests. */
 export function useIntake(orderId: number, rows: readonly SampleRow[], initialScan: string | undefined): Intake {
   const [names, setNames] = useState<ReadonlySet<string>>(new Set());
-  const conditions = useRef<Record<string, string>>({});
+  const bySample = useRef<ReceiptDraft['bySample']>({});
+  const [receipt, setReceipt] = useState(emptyReceipt);
   const [arrivedAt, setArrivedAt] = useState('');
   const [outcome, setOutcome] = useState<ScanOutcome>();
   const [highlighted, setHighlighted] = useState<Intake['highlighted']>();
@@ -63,12 +68,15 @@ export function useIntake(orderId: number, rows: readonly SampleRow[], initialSc
     selected,
     select,
     selectAll: (isSelected) => setNames(new Set(isSelected ? expected : [])),
-    conditions,
+    bySample,
+    receipt,
+    setReceipt: (to) => setReceipt((before) => ({ ...before, ...to })),
     arrivedAt,
     setArrivedAt,
     clear: () => {
       setNames(new Set());
-      conditions.current = {};
+      bySample.current = {};
+      setReceipt(emptyReceipt());
       setArrivedAt('');
     },
     scan: (barcode) => void scan(barcode),

@@ -8,6 +8,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { useLabAction } from '../use-lab.ts';
 import { ChangedValues } from './changed-values.tsx';
 import { DoubtfulValues } from './doubtful-values.tsx';
+import { MissingInformation } from './missing-information.tsx';
 import { changedValues, publicationSummary } from './review-rules.ts';
 import { useJobDoubts } from './use-job-doubts.ts';
 
@@ -21,6 +22,7 @@ interface PublishDialogProps {
 /** Summarises what the customer will see, and publishes it after a confirmation. */
 export function PublishDialog({ review, isFinal, onClose, onPublished }: PublishDialogProps) {
   const [comments, setComments] = useState('');
+  const [opinions, setOpinions] = useState(review.results.at(-1)?.opinions ?? '');
   // The reviewed state: publishing fails if another person changes the job after this dialog was opened.
   const [reviewed] = useState(review);
   const { doubts, error } = useJobDoubts(reviewed);
@@ -36,7 +38,11 @@ export function PublishDialog({ review, isFinal, onClose, onPublished }: Publish
     publish.mutate(
       {
         path: { labJobNumber: review.labJobNumber },
-        body: { isFinal, ...(comments.trim() && { analystComments: comments.trim() }) },
+        body: {
+          isFinal,
+          ...(comments.trim() && { analystComments: comments.trim() }),
+          ...(opinions.trim() && { opinions: opinions.trim() }),
+        },
         headers: { 'If-Match': `"${reviewed.version}"` },
       },
       {
@@ -82,6 +88,19 @@ export function PublishDialog({ review, isFinal, onClose, onPublished }: Publish
         value={comments}
         onChange={setComments}
         isRequired={isAmendment}
+      />
+      <TextField
+        label="Opinions and interpretations"
+        hint="Optional. Only on the report, apart from comments; a signatory who may do so authorises them."
+        rows={3}
+        maxLength={4000}
+        value={opinions}
+        onChange={setOpinions}
+      />
+      <MissingInformation
+        title="The report will lack required information:"
+        items={reviewed.publishing.missingInformation}
+        isRequired={reviewed.approval.requireCompleteReports}
       />
       {isStale ? (
         <Notice tone="bad">

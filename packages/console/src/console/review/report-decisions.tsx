@@ -7,6 +7,7 @@ import { TextField } from '../../ui/field.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { useLabAction } from '../use-lab.ts';
+import { missingPartsText } from './authorisation-text-rules.ts';
 
 type Report = JobReview['reports'][number];
 
@@ -22,8 +23,13 @@ export function ApproveReport({ review, report }: { review: JobReview; report: R
     approve.mutate(
       { path: { reportId: report.reportId } },
       {
-        onSuccess: () => {
-          showToast(`Report ${report.version} of job ${review.labJobNumber} is approved.`);
+        onSuccess: (approved) => {
+          const name = `Report ${report.version} of job ${review.labJobNumber}`;
+          showToast(
+            'missing' in approved
+              ? `Your part of ${name} is authorised. To be authorised: ${missingPartsText(approved.missing)}.`
+              : `${name} is approved.`,
+          );
           close();
         },
       },
@@ -41,6 +47,7 @@ export function ApproveReport({ review, report }: { review: JobReview; report: R
         isPending={approve.isPending}
         onConfirm={submit}
       >
+        <SectionNote review={review} />
         <p>
           {review.accountName} is notified immediately and can download it.{' '}
           {report.isUploaded
@@ -54,6 +61,20 @@ export function ApproveReport({ review, report }: { review: JobReview; report: R
         <ProblemNotice error={approve.error} />
       </Confirm>
     </>
+  );
+}
+
+/** Several sections may need several signatories. */
+function SectionNote({ review: { approval } }: { review: JobReview }) {
+  const { sections, opinions } = approval.missingAuthorisations;
+  if (approval.signatories.length === 0 || (sections.length < 2 && !opinions && approval.authorisations.length === 0)) {
+    return null;
+  }
+  return (
+    <p>
+      To be authorised: {missingPartsText(approval.missingAuthorisations)}. You authorise the parts that the settings
+      allow you to; the report is issued when every part is authorised.
+    </p>
   );
 }
 

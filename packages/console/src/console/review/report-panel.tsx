@@ -3,12 +3,11 @@ import { lazy, Suspense } from 'react';
 import { labUrl } from '../../api/lab.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Select } from '../../ui/choice.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Card, Empty, Facts, Waiting } from '../../ui/page.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useMay } from '../session.tsx';
 import { staffName } from '../staff-name.ts';
-import { ApproveReport, ReturnReport } from './report-decisions.tsx';
+import { ReportApproval } from './report-approval.tsx';
 import { DraftReport } from './report-draft.tsx';
 import { WithdrawReport } from './report-withdrawal.tsx';
 
@@ -42,7 +41,9 @@ export function ReportPanel({ review, selected, onSelect }: ReportPanelProps) {
           />
         ) : null}
         {report ? <ReportFacts review={review} report={report} /> : null}
-        {report?.reportId === review.approval.reportId && report ? <Approval review={review} report={report} /> : null}
+        {report?.reportId === review.approval.reportId && report ? (
+          <ReportApproval review={review} report={report} />
+        ) : null}
         <Drafting review={review} />
       </div>
       <div className="report-panel-preview">
@@ -92,39 +93,6 @@ function ReportFacts({ review, report }: { review: JobReview; report: Report }) 
           <WithdrawReport review={review} report={report} />
         </div>
       ) : null}
-    </Card>
-  );
-}
-
-function Approval({ review, report }: { review: JobReview; report: Report }) {
-  const may = useMay();
-  const { objections, twoPairsOfEyes, signatories } = review.approval;
-  return (
-    <Card title="Approval">
-      <div className="stack">
-        <Facts
-          facts={[
-            ['Measured by', review.measuredBy.map(staffName).join(', ')],
-            [
-              'Four-eyes principle',
-              twoPairsOfEyes ? 'Required: people who measured cannot approve' : 'Not required by the settings',
-            ],
-            ['Signatories', signatories.length > 0 ? signatories.join(', ') : 'All approvers'],
-          ]}
-        />
-        {objections.length > 0 ? (
-          <Notice>
-            <strong>You cannot approve this report.</strong>
-            {objections.map((objection) => (
-              <div key={objection}>{objection}</div>
-            ))}
-          </Notice>
-        ) : null}
-        <div className="report-panel-actions">
-          {objections.length === 0 ? <ApproveReport review={review} report={report} /> : null}
-          {may('returnReport') ? <ReturnReport report={report} /> : null}
-        </div>
-      </div>
     </Card>
   );
 }

@@ -187,10 +187,16 @@ function resultEntry(result: JobReview['results'][number]): HistoryEntry {
     at: result.createdAt,
     actor: result.publishedBy,
     title: `${kind} published`,
-    comment: result.analystComments,
+    comment: commentOf(result),
     tone: 'info',
     resultId: result.resultId,
   };
+}
+
+/** The comments for the customer and, apart from them, the opinions of the report. */
+function commentOf({ analystComments, opinions }: JobReview['results'][number]): string | null {
+  if (!opinions) return analystComments;
+  return [analystComments, `Opinions and interpretations: ${opinions}`].filter(Boolean).join('\n');
 }
 
 function reportEntries(report: JobReview['reports'][number]): HistoryEntry[] {

@@ -1,8 +1,20 @@
 import { Time } from '../../ui/time.tsx';
 import type { ReviewSample } from './review-rules.ts';
 
+/** What was recorded on receipt and about sampling. */
+function receiptText({ condition, arrivalTemperature, sampling }: ReviewSample): string {
+  return [
+    condition && `Condition on arrival: ${condition}`,
+    typeof arrivalTemperature === 'number' && `${arrivalTemperature} °C on arrival`,
+    sampling && `sampled by the laboratory${sampling.sampler ? ` (${sampling.sampler})` : ''}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 export function SampleFacts({ sample }: { sample: ReviewSample }) {
-  const { sequence, name, sampleType, samplingPoint, collectedAt, condition, members } = sample;
+  const { sequence, name, sampleType, samplingPoint, collectedAt, members } = sample;
+  const receipt = receiptText(sample);
   return (
     <div className="review-sample-facts">
       <span className="review-sample-name">
@@ -19,7 +31,7 @@ export function SampleFacts({ sample }: { sample: ReviewSample }) {
           </>
         ) : null}
       </span>
-      {condition ? <span className="small review-condition">Condition on arrival: {condition}</span> : null}
+      {receipt ? <span className="small review-condition">{receipt}</span> : null}
     </div>
   );
 }
