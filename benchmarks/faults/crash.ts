@@ -114,6 +114,7 @@ function startProcesses(databaseUrl: string, dataFolder: string): CrashingProces
     LABWIRE_ADMIN_TOKEN: adminToken,
     LABWIRE_PUBLIC_URL: publicUrl,
     LABWIRE_SIMULATOR: 'off',
+    LABWIRE_WEBHOOK_LOOPBACK: 'on',
     LABWIRE_REQUESTS_PER_SECOND: '10000',
   };
   const processes = [new CrashingProcess(settings), new CrashingProcess(settings)];

@@ -134,6 +134,7 @@ async function run(): Promise<number> {
     DATABASE_URL: url.href,
     LABWIRE_DATA_DIR: data,
     LABWIRE_SIMULATOR: 'off',
+    LABWIRE_WEBHOOK_LOOPBACK: 'on',
     LABWIRE_REQUESTS_PER_SECOND: '100000',
   });
   cleanupSteps.push(() => service.stop());

@@ -35,6 +35,8 @@ export interface AppDependencies {
   publicUrl: string;
   adminToken: string;
   trustedProxies?: string[];
+  /** Whether webhooks may be sent to the machine itself, for a demo or tests; by default they may not. */
+  allowsLoopbackWebhooks?: boolean;
   internalCallers?: InternalCallers;
   /** Without it, no laboratory is simulated. Its clock must be the one behind `now`. */
   simulator?: { pace: number; clock: SimulatedClock };
@@ -60,7 +62,8 @@ export interface Threads {
 }
 
 /** What a module registers itself with. */
-export interface AppContext extends Required<Pick<AppDependencies, 'internalCallers' | 'polling' | 'passwordCost'>> {
+export interface AppContext
+  extends Required<Pick<AppDependencies, 'internalCallers' | 'polling' | 'passwordCost' | 'allowsLoopbackWebhooks'>> {
   app: FastifyInstance;
   operations: OperationRouter;
   db: Database;

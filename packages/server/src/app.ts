@@ -160,6 +160,7 @@ function createContext(
     internalCallers,
     polling: dependencies.polling ?? defaultPolling(environment),
     passwordCost: dependencies.passwordCost ?? defaultPasswordCost,
+    allowsLoopbackWebhooks: dependencies.allowsLoopbackWebhooks ?? false,
     authenticator,
     actorOf: createActorOf(now),
     publishEvents: publishTo(createPublishEvents(queue), simulator),

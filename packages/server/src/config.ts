@@ -25,6 +25,7 @@ export interface Config {
   logLevel: string;
   /** Undefined: no laboratory is simulated. */
   simulator: { pace: number } | undefined;
+  allowsLoopbackWebhooks: boolean;
   polling: PollingPolicy;
   requestsPerSecond: number;
   loadLimits: { maxConcurrentRequests: number };
@@ -71,7 +72,7 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal: 
     dataFolder: resolve(settings.read('LABWIRE_DATA_DIR', './data', (text) => text, 'a folder')),
     s3: settings.isSet('LABWIRE_BLOBS') ? readS3(settings) : undefined,
     accelRedirect: settings.read('LABWIRE_ACCEL_REDIRECT', undefined, parseAccelPath, 'a path such as /report-files/'),
-    simulator: readSimulator(settings, environment),
+    ...readSimulator(settings, environment),
   };
   if (environment === 'production' && config.adminToken !== undefined && config.adminToken.length < 16) {
     settings.mistakes.push('LABWIRE_ADMIN_TOKEN must have at least 16 characters in production');
@@ -177,13 +178,20 @@ function readSignature(settings: SettingsReader): Pick<Config, 'signatureFile' |
 }
 
 /** On by default in testing; not permitted in production. */
-function readSimulator(settings: SettingsReader, environment: Environment): Config['simulator'] {
+function readSimulator(
+  settings: SettingsReader,
+  environment: Environment,
+): Pick<Config, 'simulator' | 'allowsLoopbackWebhooks'> {
   const value = settings.oneOf('LABWIRE_SIMULATOR', ['on', 'off'], environment === 'testing' ? 'on' : 'off');
   if (environment === 'production' && value === 'on') {
     settings.mistakes.push('LABWIRE_SIMULATOR must be off in production: results there are real');
   }
   const pace = settings.read('LABWIRE_SIMULATOR_PACE', 1, parsePace, 'a number of seconds from 0 to 86400');
-  return value === 'on' ? { pace } : undefined;
+  const loopback = settings.oneOf('LABWIRE_WEBHOOK_LOOPBACK', ['on', 'off'], environment === 'testing' ? value : 'off');
+  if (environment === 'production' && loopback === 'on') {
+    settings.mistakes.push('LABWIRE_WEBHOOK_LOOPBACK must be off in production: customers could reach local services');
+  }
+  return { simulator: value === 'on' ? { pace } : undefined, allowsLoopbackWebhooks: loopback === 'on' };
 }
 
 /** Reads the standard variables of AWS. The AWS SDK reads the credentials itself. */

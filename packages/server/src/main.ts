@@ -160,13 +160,13 @@ interface BackgroundDependencies {
 }
 
 async function startBackgroundWork(
-  { environment }: Config,
+  { environment, allowsLoopbackWebhooks: allowsLoopback }: Config,
   { undo }: Shutdown,
   dependencies: BackgroundDependencies,
 ): Promise<void> {
   const ending = new AbortController();
   undo.push(async () => ending.abort());
-  const outboundPolicy = defaultOutboundPolicy(environment === 'production');
+  const outboundPolicy = defaultOutboundPolicy({ requiresHttps: environment === 'production', allowsLoopback });
   await startWebhookWorker({ ...dependencies, outboundPolicy, retryDelays: defaultRetryDelays }, ending.signal);
   await startFileRemoval(dependencies);
   void startHousekeeping(dependencies, ending.signal);

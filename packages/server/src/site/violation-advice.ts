@@ -90,7 +90,8 @@ export const violationAdvice: Record<ViolationCode, Advice> = {
   },
   inside_address: {
     cause: 'The host is a loopback or private address, or a name without a public address.',
-    solution: 'Use a host that is reachable from the internet. The testing environment accepts any host.',
+    solution:
+      'Use a host that is reachable from the internet. To receive webhooks on the machine of the service, its operator can set LABWIRE_WEBHOOK_LOOPBACK in testing.',
   },
   bad_header: {
     cause: 'The header contains spaces, control characters or characters outside ASCII.',

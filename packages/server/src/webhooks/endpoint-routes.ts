@@ -22,7 +22,7 @@ import {
   updateEndpoint,
   updateSecret,
 } from './endpoint-sql.ts';
-import { isPrivateHost } from './webhook-address.ts';
+import { isLoopbackHost, isPrivateHost } from './webhook-address.ts';
 import { enqueueDeliveries } from './webhook-outbox.ts';
 import { maxEndpoints, newSecret, previousSecretForMs, urlViolations } from './webhook-rules.ts';
 
@@ -33,11 +33,13 @@ export interface EndpointDependencies {
   actorOf: ActorOf;
   environment: Environment;
   publicUrl: string;
+  allowsLoopbackWebhooks: boolean;
 }
 
 export function registerWebhookEndpointsRoutes(operations: OperationRouter, dependencies: EndpointDependencies): void {
-  const { db, environment, publicUrl } = dependencies;
-  const urlFacts = { environment, isPrivate: isPrivateHost };
+  const { db, environment, publicUrl, allowsLoopbackWebhooks } = dependencies;
+  const isRefused = (host: string) => isPrivateHost(host) && !(allowsLoopbackWebhooks && isLoopbackHost(host));
+  const urlFacts = { environment, isRefused };
 
   operations.client(clientOperations.listWebhookEndpoints, async ({ caller: { accountId } }) => ({
     endpoints: await db.asAccount(accountId, (connection) => findEndpoints(connection, accountId)),

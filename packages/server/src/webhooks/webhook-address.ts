@@ -41,6 +41,22 @@ export function isPrivateAddress(address: string): boolean {
   return isIP(bare) !== 6 || !globalUnicast.check(bare, 'ipv6') || privateNetworks.check(bare, 'ipv6');
 }
 
+const loopbackNetworks = new BlockList();
+loopbackNetworks.addSubnet('127.0.0.0', 8, 'ipv4');
+loopbackNetworks.addAddress('::1', 'ipv6');
+
+/** Whether an address is that of the machine itself. */
+export function isLoopbackAddress(address: string): boolean {
+  const family = isIP(address);
+  return family > 0 && loopbackNetworks.check(address, family === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** Whether the host of a parsed URL is the machine itself. */
+export function isLoopbackHost(host: string): boolean {
+  const bare = host.replace(/^\[(.*)\]$/, '$1').replace(/\.+$/, '');
+  return bare === 'localhost' || isLoopbackAddress(bare);
+}
+
 const privateDomains = ['localhost', 'local', 'internal', 'lan', 'home.arpa'];
 
 /** Whether the host of a parsed URL is a private address, or a name that public DNS does not resolve. */

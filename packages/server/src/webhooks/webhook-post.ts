@@ -4,7 +4,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { urlToHttpOptions } from 'node:url';
-import { isPrivateAddress } from './webhook-address.ts';
+import { isLoopbackAddress, isPrivateAddress } from './webhook-address.ts';
 import type { Outcome } from './webhook-rules.ts';
 
 export interface Address {
@@ -21,17 +21,24 @@ export interface PostLimits {
 
 /** How deliveries are sent. */
 export interface OutboundPolicy {
-  /** Whether deliveries to private networks and over plain http are refused. */
-  blocksPrivateNetworks: boolean;
+  requiresHttps: boolean;
   resolve(host: string): Promise<Address[]>;
-  isPrivate(address: string): boolean;
+  /** Whether deliveries to an address are refused. */
+  isRefused(address: string): boolean;
   limits: PostLimits;
 }
 
-export const defaultOutboundPolicy = (blocksPrivateNetworks: boolean): OutboundPolicy => ({
-  blocksPrivateNetworks,
-  resolve: blocksPrivateNetworks ? createPublicResolver() : (host) => lookup(host, { all: true }),
-  isPrivate: isPrivateAddress,
+/** Private networks are never reached. Receivers on the machine itself are, if the operator allows them. */
+export const defaultOutboundPolicy = ({
+  requiresHttps,
+  allowsLoopback,
+}: {
+  requiresHttps: boolean;
+  allowsLoopback: boolean;
+}): OutboundPolicy => ({
+  requiresHttps,
+  resolve: allowsLoopback ? (host) => lookup(host, { all: true }) : createPublicResolver(),
+  isRefused: (address) => isPrivateAddress(address) && !(allowsLoopback && isLoopbackAddress(address)),
   limits: { connectMs: 5000, totalMs: 15_000, responseBytes: 64 * 1024 },
 });
 
@@ -73,7 +80,7 @@ export async function post(
   const signal = AbortSignal.any([total, connecting.signal]);
   try {
     const target = new URL(url);
-    if (outboundPolicy.blocksPrivateNetworks && target.protocol !== 'https:')
+    if (outboundPolicy.requiresHttps && target.protocol !== 'https:')
       throw new AttemptFailed('only https addresses are allowed');
     const addresses = await Promise.race([findAddresses(target.hostname, outboundPolicy), aborted(signal)]);
     const request = (target.protocol === 'https:' ? https : http).request({
@@ -112,15 +119,12 @@ export async function post(
   }
 }
 
-async function findAddresses(
-  hostname: string,
-  { blocksPrivateNetworks, resolve, isPrivate }: OutboundPolicy,
-): Promise<Address[]> {
+async function findAddresses(hostname: string, { resolve, isRefused }: OutboundPolicy): Promise<Address[]> {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   const family = isIP(host);
   const addresses = family > 0 ? [{ address: host, family }] : await resolve(host);
   if (addresses.length === 0) throw new AttemptFailed('the host name has no address');
-  if (blocksPrivateNetworks && addresses.some(({ address }) => isPrivate(address))) {
+  if (addresses.some(({ address }) => isRefused(address))) {
     throw new AttemptFailed('the address is in a private network');
   }
   return addresses;

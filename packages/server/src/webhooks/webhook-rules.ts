@@ -47,12 +47,12 @@ export function payloadOf({ endpointId, createdAt, event }: PayloadFacts, public
 
 export interface UrlFacts {
   environment: 'testing' | 'production';
-  /** Whether a host name or address belongs to a private network. */
-  isPrivate(host: string): boolean;
+  /** Whether a host name or address belongs to a private network, and deliveries to it are refused. */
+  isRefused(host: string): boolean;
 }
 
 /** Checks the URL of an endpoint. The addresses of its host are checked at every delivery. */
-export function urlViolations(url: string | undefined, { environment, isPrivate }: UrlFacts): Violation[] {
+export function urlViolations(url: string | undefined, { environment, isRefused }: UrlFacts): Violation[] {
   if (url === undefined) return [];
   const badUrl = (message: string): Violation[] => [{ pointer: '/url', code: 'bad_url', message }];
   const isProduction = environment === 'production';
@@ -62,8 +62,8 @@ export function urlViolations(url: string | undefined, { environment, isPrivate 
   if (isProduction && protocol !== 'https:') return badUrl('must be an https URL in production');
   if (username !== '' || password !== '') return badUrl('must not contain a user name or a password');
   if (url.includes('#')) return badUrl('must not have a fragment');
-  if (!isProduction || !isPrivate(hostname)) return [];
-  return [{ pointer: '/url', code: 'inside_address', message: 'must not be in a private network in production' }];
+  if (!isRefused(hostname)) return [];
+  return [{ pointer: '/url', code: 'inside_address', message: 'must not be in a private network' }];
 }
 
 const minute = 60_000;

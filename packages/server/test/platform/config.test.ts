@@ -16,6 +16,7 @@ const defaults: Config = {
   trustedProxies: [],
   logLevel: 'info',
   simulator: { pace: 1 },
+  allowsLoopbackWebhooks: true,
   polling: 'advise',
   requestsPerSecond: 300,
   loadLimits: { maxConcurrentRequests: 200 },
@@ -58,6 +59,7 @@ test('a setting that is empty or blank counts as not set', () => {
     'LABWIRE_BLOBS',
     'LABWIRE_ACCEL_REDIRECT',
     'LABWIRE_METRICS_TOKEN',
+    'LABWIRE_WEBHOOK_LOOPBACK',
     'LABWIRE_SIGNATURE_FILE',
     'LABWIRE_SIGNATURE_PASSWORD',
     'LABWIRE_TIMESTAMP_URL',
@@ -102,6 +104,7 @@ test('everything can be set', () => {
     trustedProxies: ['10.0.0.0/8', '192.168.1.1', 'fd00::/8', '::1'],
     logLevel: 'error',
     simulator: undefined,
+    allowsLoopbackWebhooks: false,
     polling: 'enforce',
     requestsPerSecond: 50,
     loadLimits: { maxConcurrentRequests: 80 },
@@ -238,6 +241,9 @@ test('a laboratory is simulated in testing unless that is switched off, and neve
   assert.deepEqual(simulatorOf({ LABWIRE_SIMULATOR_PACE: '0' }), { pace: 0 });
   assert.equal(simulatorOf({ LABWIRE_SIMULATOR: 'off', LABWIRE_SIMULATOR_PACE: '5' }), undefined);
   assert.equal(simulatorOf({ LABWIRE_ENV: 'production' }), undefined);
+  assert.deepEqual(mistakesOf({ LABWIRE_ENV: 'production', LABWIRE_WEBHOOK_LOOPBACK: 'on' }), [
+    'LABWIRE_WEBHOOK_LOOPBACK must be off in production: customers could reach local services',
+  ]);
   assert.deepEqual(mistakesOf({ LABWIRE_ENV: 'production', LABWIRE_SIMULATOR: 'on' }), [
     'LABWIRE_SIMULATOR must be off in production: results there are real',
   ]);

@@ -122,6 +122,7 @@ test('what the guide shows and no test can run is little, says why, and has no s
     [
       'getting-started, sh: the service that runs these examples was started like this',
       'laboratory, sh: the service that runs these examples was started like this',
+      'operating, sh: needs your own certificate',
       'operating, sh: needs a PostgreSQL server of your own',
       'operating, nginx: needs your own certificates',
       'operating, nginx: needs nginx and the files of a service',

@@ -80,6 +80,8 @@ export interface LaboratoryOptions {
   /** Uses a running clock, for background work. */
   realTime?: boolean;
   polling?: 'enforce' | 'advise';
+  /** By default receivers on this machine are allowed in testing. */
+  allowsLoopbackWebhooks?: boolean;
   requestsPerSecond?: number;
   loadLimits?: Partial<LoadLimits>;
   /** Returns the URL at which the service connects, for example through a proxy. */
@@ -118,6 +120,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     queue,
     environment,
     polling: options.polling,
+    allowsLoopbackWebhooks: options.allowsLoopbackWebhooks ?? environment === 'testing',
     requestsPerSecond: options.requestsPerSecond,
     // Slow responses on a busy machine must not lower the number of slots.
     loadLimits: { slowRequestMs: 60_000, ...options.loadLimits },

@@ -98,7 +98,17 @@ function startService(env: Record<string, string>, entry: string): Service {
   const NODE_COMPILE_CACHE = join(tmpdir(), 'node-compile-cache');
   const child = spawn(process.execPath, [entry], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '0', HOST: '127.0.0.1', LABWIRE_SIMULATOR: 'off', ...env },
+    env: {
+      PATH,
+      HOME,
+      NODE_COMPILE_CACHE,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LABWIRE_SIMULATOR: 'off',
+      // The receivers of tests are on this machine.
+      LABWIRE_WEBHOOK_LOOPBACK: env.LABWIRE_ENV === 'production' ? 'off' : 'on',
+      ...env,
+    },
   });
   const { promise: listening, resolve, reject } = Promise.withResolvers<string>();
   listening.catch(() => {}); // not every test waits for it

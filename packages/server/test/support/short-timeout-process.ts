@@ -24,7 +24,7 @@ const adminToken = config.adminToken ?? '';
 const app = buildApp({ ...config, publicUrl, db, blobs, queue, log, now, adminToken, simulator: undefined });
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 const retryDelays = Array.from({ length: 200 }, () => 100);
-const outboundPolicy = defaultOutboundPolicy(false);
+const outboundPolicy = defaultOutboundPolicy({ requiresHttps: false, allowsLoopback: true });
 await startWebhookWorker(
   { db, queue, now, publicUrl, outboundPolicy, retryDelays, onError },
   new AbortController().signal,

@@ -21,7 +21,7 @@ export async function deliverFrom(
   const ending = new AbortController();
   after(() => ending.abort());
   const { db, queue, clock } = lab;
-  const usual = defaultOutboundPolicy(false);
+  const usual = defaultOutboundPolicy({ requiresHttps: false, allowsLoopback: true });
   const limits = { ...usual.limits, connectMs: 500, totalMs: 1000 };
   await startWebhookWorker(
     {

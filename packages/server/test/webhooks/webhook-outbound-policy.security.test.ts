@@ -30,6 +30,33 @@ test('in production a URL to a private network is refused, and so is one without
   assert.deepEqual(await refused('http://8.8.8.8/'), [400, 'bad_url', '/url']);
 });
 
+test('in testing too, private networks and metadata services are refused, at registration and at delivery', async () => {
+  const testing = await startWithCustomer({ sharing: lab, allowsLoopbackWebhooks: false });
+  const receiver = await startReceiver();
+  const policy = defaultOutboundPolicy({ requiresHttps: false, allowsLoopback: false });
+  for (const url of ['http://169.254.169.254/latest/', 'http://10.0.0.1/', 'http://localhost:9/', receiver.url]) {
+    const call = { token: testing.customer.token, body: { url } };
+    const { status, body } = await testing.call(clientOperations.createWebhookEndpoint, call);
+    assert.deepEqual([status, body.errors[0].code], [400, 'inside_address'], url);
+  }
+  for (const url of [`http://127.0.0.1:${receiver.port}/`, 'http://169.254.169.254/', 'http://127.0.0.1:9/']) {
+    assert.equal((await post(url, {}, '{}', policy)).error, 'the address is in a private network', url);
+  }
+});
+
+test('where the operator allows it, webhooks reach the machine itself, but no other private address', async () => {
+  const demo = await startWithCustomer({ sharing: lab, allowsLoopbackWebhooks: true });
+  const receiver = await startReceiver();
+  const policy = defaultOutboundPolicy({ requiresHttps: false, allowsLoopback: true });
+  const create = (url: string) =>
+    demo.call(clientOperations.createWebhookEndpoint, { token: demo.customer.token, body: { url } });
+  for (const url of [receiver.url, 'http://localhost:9/', 'http://[::1]:9/'])
+    assert.equal((await create(url)).status, 201);
+  for (const url of ['http://169.254.169.254/', 'http://192.168.0.1/']) assert.equal((await create(url)).status, 400);
+  assert.equal((await post(receiver.url, {}, '{}', policy)).error, null);
+  assert.equal((await post('http://10.0.0.1/', {}, '{}', policy)).error, 'the address is in a private network');
+});
+
 test('in production a public URL is accepted, and cannot be changed to a private one', async () => {
   const url = 'https://hooks.customer.example/x?y=1';
   const { status, body } = await lab.call(clientOperations.createWebhookEndpoint, { token, body: { url } });
@@ -58,9 +85,9 @@ async function startSecureReceiver() {
 function outsideWith(answers: Address[][]): OutboundPolicy & { asked: string[] } {
   const asked: string[] = [];
   return {
-    ...defaultOutboundPolicy(true),
+    ...defaultOutboundPolicy({ requiresHttps: true, allowsLoopback: false }),
     asked,
-    isPrivate: (address) => address === '127.0.0.2',
+    isRefused: (address) => address === '127.0.0.2',
     resolve: async (host) => answers[Math.min(asked.push(host), answers.length) - 1] ?? [],
   };
 }
@@ -102,7 +129,7 @@ test('a certificate for another name is not accepted', async () => {
 
 test('in production nothing is sent without TLS or to a private address, even if such a URL is stored', async () => {
   const receiver = await startReceiver();
-  const guarded = defaultOutboundPolicy(true);
+  const guarded = defaultOutboundPolicy({ requiresHttps: true, allowsLoopback: false });
   assert.equal((await post(receiver.url, {}, '{}', guarded)).error, 'only https addresses are allowed');
   for (const host of ['127.0.0.1', '0x7f.1', '[::ffff:127.0.0.1]']) {
     const { error } = await post(`https://${host}:${receiver.port}/`, {}, '{}', guarded);
@@ -146,7 +173,7 @@ test('in production names are resolved by DNS for IPv4 and IPv6, not by the loca
     { address: '::1', family: 6 },
   ]);
   await assert.rejects(resolve('localhost.example'), { code: 'ENOTFOUND' });
-  const guarded = { ...defaultOutboundPolicy(true), resolve };
+  const guarded = { ...defaultOutboundPolicy({ requiresHttps: true, allowsLoopback: false }), resolve };
   const refusal = await post('https://hooks.customer.example/', {}, '{}', guarded);
   assert.equal(refusal.error, 'the address is in a private network');
   const unknown = await post('https://nobody.customer.example/', {}, '{}', guarded);
@@ -162,9 +189,9 @@ test('a name without an address or a DNS timeout is a failure with a reason', as
   assert.equal((await post(url, {}, '{}', silent)).error, 'no connection within 0.05 seconds');
 });
 
-test('in testing http and local addresses are allowed', async () => {
+test('in testing http is allowed, and other invalid URLs are refused', async () => {
   const testing = await startWithCustomer();
-  for (const url of ['http://localhost:3000/hook', 'http://127.0.0.1/', 'http://[::1]:8080/', 'https://intranet/x']) {
+  for (const url of ['http://localhost:3000/hook', 'http://127.0.0.1/', 'http://hooks.customer.example/']) {
     const call = { token: testing.customer.token, body: { url } };
     assert.equal((await testing.call(clientOperations.createWebhookEndpoint, call)).status, 201, url);
   }

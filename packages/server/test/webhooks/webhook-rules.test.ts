@@ -49,7 +49,7 @@ test('the payload of a ping names the endpoint, and that of an event has the dat
 });
 
 const codeOf = (url: string | undefined, environment: 'testing' | 'production') =>
-  urlViolations(url, { environment, isPrivate: isPrivateHost })[0]?.code;
+  urlViolations(url, { environment, isRefused: isPrivateHost })[0]?.code;
 
 const urls: [url: string | undefined, testing: string | undefined, production: string | undefined][] = [
   [undefined, undefined, undefined],
@@ -58,10 +58,10 @@ const urls: [url: string | undefined, testing: string | undefined, production: s
   ['https://8.8.8.8/', undefined, undefined],
   ['https://[2606:4700::1111]:8443/', undefined, undefined],
   ['http://8.8.8.8/', undefined, 'bad_url'],
-  ['http://localhost:9/hook', undefined, 'bad_url'],
-  ['https://localhost/', undefined, 'inside_address'],
-  ['https://10.1.2.3/', undefined, 'inside_address'],
-  ['https://[::1]/', undefined, 'inside_address'],
+  ['http://localhost:9/hook', 'inside_address', 'bad_url'],
+  ['https://localhost/', 'inside_address', 'inside_address'],
+  ['https://10.1.2.3/', 'inside_address', 'inside_address'],
+  ['https://[::1]/', 'inside_address', 'inside_address'],
   ['https://user:pass@example.com/', 'bad_url', 'bad_url'],
   ['https://user@example.com/', 'bad_url', 'bad_url'],
   ['https://example.com/#', 'bad_url', 'bad_url'],
