@@ -71,6 +71,24 @@ test('an unchanged form of an entry produces an unchanged update', () => {
   assert.deepEqual(update, { tests: [tutin] });
 });
 
+test('an unchanged form of a test keeps what its report shows', () => {
+  const entry: CatalogueEntry = {
+    ...tutin,
+    method: 'ISO 1',
+    methodEdition: '2024',
+    section: 'Chemistry',
+    site: 'NELSON',
+    accredited: true,
+    accreditedSampleTypes: ['HONEY'],
+    subcontracted: true,
+    subcontractor: { name: 'Partner Ltd', accreditation: 'number 7' },
+    measurands: (tutin.measurands ?? []).map((measurand) => ({ ...measurand, accredited: false })),
+  };
+  assert.deepEqual(JSON.parse(JSON.stringify(entryUpdate('tests', entryDraft(entry)))), { tests: [entry] });
+  const own = { ...entryDraft(entry), subcontracted: false };
+  assert.equal(entryUpdate('tests', own).tests?.[0]?.subcontractor, undefined);
+});
+
 test('an unchanged form of measurands of all kinds produces an unchanged update', () => {
   const entry: CatalogueEntry = {
     code: 'T',

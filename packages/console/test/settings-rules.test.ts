@@ -22,6 +22,21 @@ test('an unchanged form produces unchanged settings', () => {
   assert.deepEqual(changedFields(settings, toSettings(toSettingsForm(settings), settings)), []);
 });
 
+test('an unchanged form keeps sites, signatories, images and the paper size, in any order of their keys', () => {
+  const full: LaboratorySettings = {
+    ...settings,
+    sites: [{ name: 'North', code: 'N', address: ['1 Lane', 'Town'] }],
+    signatories: [{ title: 'Head', name: 'bo', sections: ['Chemistry', 'Soil'], opinions: true, fullName: 'Bo Lind' }],
+    accreditationMark: 'AA==',
+    reportPaper: 'LETTER',
+    requireCompleteReports: false,
+  };
+  assert.deepEqual(toSettings(toSettingsForm(full), full), full);
+  assert.deepEqual(changedFields(full, toSettings(toSettingsForm(full), full)), []);
+  const form = { ...toSettingsForm(full), sites: [], requireCompleteReports: true };
+  assert.deepEqual(changedFields(full, toSettings(form, full)), ['sites', 'requireCompleteReports']);
+});
+
 test('settings that the page does not show are kept', () => {
   const newer = { ...settings, language: 'mi' };
   assert.deepEqual(toSettings(toSettingsForm(newer), newer), newer);

@@ -13,7 +13,7 @@ export function MissingInformation({ title, items, isRequired }: MissingInformat
   return (
     <Notice tone={isRequired ? 'warn' : 'info'}>
       <strong>{title}</strong>
-      <ul className="review-missing">
+      <ul className="review-missing-information">
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}

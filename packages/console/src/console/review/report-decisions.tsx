@@ -24,11 +24,11 @@ export function ApproveReport({ review, report }: { review: JobReview; report: R
       { path: { reportId: report.reportId } },
       {
         onSuccess: (approved) => {
-          const name = `Report ${report.version} of job ${review.labJobNumber}`;
+          const name = `${report.version} of job ${review.labJobNumber}`;
           showToast(
             'missing' in approved
-              ? `Your part of ${name} is authorised. To be authorised: ${missingPartsText(approved.missing)}.`
-              : `${name} is approved.`,
+              ? `Your part of report ${name} is authorised. To be authorised: ${missingPartsText(approved.missing)}.`
+              : `Report ${name} is approved.`,
           );
           close();
         },
