@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { addableTests } from '../src/console/inbox/add-tests-rules.ts';
 import { inboxQuery, parseInboxSearch, toInboxPage } from '../src/console/inbox/inbox-search-rules.ts';
 import { affectedComposites, interpretScan, newJob, type SampleRow } from '../src/console/inbox/intake-rules.ts';
+import { defaultLabelChoice, labelErrors, labelQuery } from '../src/console/inbox/label-rules.ts';
 import { emptyReceipt, receiptDraft, receiptOf } from '../src/console/inbox/receipt-draft-rules.ts';
 import { emptyBuffer, processKey } from '../src/console/inbox/scan-rules.ts';
 import { sampleNamesText, specificationRows } from '../src/console/inbox/specification-rows-rules.ts';
@@ -168,4 +169,27 @@ test('samples with the same specifications of a measurand share a row, and a mea
   assert.equal(sampleNamesText(['A', 'B'], 2), 'All 2 samples');
   assert.equal(sampleNamesText(['A', 'B', 'C', 'D', 'E'], 9), 'A, B, C and 2 more');
   assert.equal(sampleNamesText(['A'], 1), 'A');
+});
+
+test('the query of labels has only the parameters of the format', () => {
+  const choice = { ...defaultLabelChoice, copies: '3', start: '5', perContainer: true, dpi: '300' as const };
+  assert.deepEqual(labelQuery(defaultLabelChoice), { format: 'LABEL_62X29' });
+  assert.deepEqual(labelQuery(choice), { format: 'LABEL_62X29', copies: 3, perContainer: true });
+  assert.deepEqual(labelQuery({ ...choice, format: 'SHEET_2X7' }), {
+    format: 'SHEET_2X7',
+    copies: 3,
+    perContainer: true,
+    start: 5,
+  });
+  assert.equal(labelQuery({ ...choice, format: 'ZPL_4X6' })?.dpi, 300);
+});
+
+test('numbers of labels are checked before they are sent', () => {
+  const errors = (changes: object) => Object.keys(labelErrors({ ...defaultLabelChoice, ...changes }));
+  assert.deepEqual(errors({}), []);
+  assert.deepEqual(errors({ copies: '0' }), ['copies']);
+  assert.deepEqual(errors({ copies: '1.5' }), ['copies']);
+  assert.deepEqual(errors({ format: 'SHEET_2X7', start: '15' }), ['start']);
+  assert.deepEqual(errors({ format: 'SHEET_3X8', start: '15' }), []);
+  assert.deepEqual(errors({ start: '' }), []);
 });

@@ -131,9 +131,21 @@ test('samples are registered as a job by scanning and selecting, with conditions
   await page.getByRole('button', { name: 'Register 2 samples' }).click();
   await page.getByText(/Job \d+ registered with 2 samples/).waitFor();
   const jobs = page.getByRole('region', { name: 'Jobs', exact: true });
-  const labels = jobs.getByRole('link', { name: 'Labels of job' });
-  const pdf = await page.request.get(address + (await labels.getAttribute('href')));
+  await jobs.getByRole('button', { name: 'Labels of job' }).click();
+  const labels = page.getByRole('dialog', { name: /^Labels of job/ });
+  const openLabels = labels.getByRole('link', { name: 'Open labels' });
+  const pdf = await page.request.get(address + (await openLabels.getAttribute('href')));
   assert.equal(pdf.headers()['content-type'], 'application/pdf');
+  await labels.getByRole('button', { name: /Format/ }).click();
+  await page.getByRole('option', { name: 'A4 sheet, 24 labels of 70 × 37 mm' }).click();
+  await labels.getByLabel('Position of the first label').fill('25');
+  await labels.getByText('A whole number from 1 to 24').waitFor();
+  assert.equal(await openLabels.count(), 0);
+  await labels.getByLabel('Position of the first label').fill('5');
+  await labels.getByLabel('Labels of each sample').fill('2');
+  assert.match((await openLabels.getAttribute('href')) ?? '', /labels\?format=SHEET_3X8&copies=2&start=5$/);
+  await checkLayout(page, 'labels');
+  await page.keyboard.press('Escape');
   const { body } = await lab.lab(labOperations.getLabOrder, { path: { orderId: spring } });
   const job = await lab.lab(labOperations.getJob, { path: { labJobNumber: body.jobs[0].labJobNumber } });
   assert.deepEqual(

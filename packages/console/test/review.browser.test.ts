@@ -159,7 +159,7 @@ test('a person who measured cannot approve, and an uploaded file can be the repo
   const url = `${address}/lab/api/v1/jobs/${labJobNumber}`;
   await page.request.put(`${url}/measurements`, { data: [missingValue], headers: { origin: address } });
   await publish(labJobNumber);
-  const labels = await (await page.request.get(`${url}/labels.pdf`)).body();
+  const labels = await (await page.request.get(`${url}/labels`)).body();
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload a PDF' }).click();
   await (await choosing).setFiles({ name: 'own.pdf', mimeType: 'application/pdf', buffer: labels });

@@ -26,6 +26,7 @@ export const SampleTypeDefinition = Type.Object(
     code: code(),
     name: notBlank(100),
     attributes: Type.Optional(Type.Array(SampleAttributeDefinition)),
+    storage: Type.Optional(notBlank(60, 'How samples of this type are stored, for example 2–8 °C; printed on labels.')),
     active,
   },
   { ...strict, title: 'SampleTypeDefinition' },

@@ -12,6 +12,7 @@ import {
   Receipt,
   ResultPublished,
 } from './lab-job.ts';
+import { LabelQuery, zplExample } from './lab-label.ts';
 import {
   allRoles,
   analystRoles,
@@ -207,14 +208,25 @@ export const labJobOperations = {
   printLabels: operation({
     id: 'printLabels',
     method: 'GET',
-    path: `${labApiPrefix}/jobs/{labJobNumber}/labels.pdf`,
+    path: `${labApiPrefix}/jobs/{labJobNumber}/labels`,
     tag: 'Jobs',
     summary: 'Get sample labels',
     description:
-      'Returns a PDF with one label per page, 62 mm by 29 mm: a Code 128 barcode with the number of the sample, and its name.',
+      'Returns the labels of the samples as a PDF or, for printers with the language ZPL, as commands. A label has a Code ' +
+      '128 barcode with the number of the sample, its name, order and customer, its tests, storage and type, and the time ' +
+      'of arrival. Texts that are too long end with an ellipsis. `GET …/labels.pdf` redirects here.',
     access: { roles: allRoles },
     pathParameters: labJobNumber,
-    responses: { 200: { description: 'The labels.', contentType: 'application/pdf' } },
+    query: LabelQuery,
+    responses: {
+      200: {
+        description: 'The labels.',
+        contentType: 'application/pdf',
+        alternatives: {
+          'application/zpl': { schema: Type.String({ description: 'For the ZPL formats.' }), example: zplExample },
+        },
+      },
+    },
     problems: ['not-found', ...commonProblems],
     served: true,
   }),

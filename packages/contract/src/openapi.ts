@@ -95,8 +95,9 @@ function responseContent(
   { schema, contentType, example, alternatives = {} }: Omit<OperationResponse, 'description' | 'headers'>,
   extract: Extract,
 ): JsonSchema | undefined {
-  if (!schema) return contentType ? { [contentType]: { schema: { type: 'string', format: 'binary' } } } : undefined;
-  const content: JsonSchema = { [contentType ?? 'application/json']: { schema: extract(schema), example } };
+  if (!schema && !contentType) return undefined;
+  const main = schema ? { schema: extract(schema), example } : { schema: { type: 'string', format: 'binary' } };
+  const content: JsonSchema = { [contentType ?? 'application/json']: main };
   for (const [type, alternative] of Object.entries(alternatives)) {
     content[type] = { schema: extract(alternative.schema), example: alternative.example };
   }

@@ -11,6 +11,8 @@ export interface components {
             code: string;
             name: string;
             attributes?: components["schemas"]["SampleAttributeDefinition"][];
+            /** @description How samples of this type are stored, for example 2–8 °C; printed on labels. */
+            storage?: string;
             /**
              * @description `false` retires the entry: it can no longer be ordered.
              * @default true
@@ -2687,7 +2689,18 @@ export interface operations {
     };
     printLabels: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `LABEL_62X29`: A PDF with one label of 62 mm × 29 mm per page, for label printers. `LABEL_4X6`: A PDF with one label of 4 × 6 inches per page, for label printers. `SHEET_3X8`: A PDF of A4 sheets with 3 × 8 labels of 70 mm × 37 mm. `SHEET_2X7`: A PDF of A4 sheets with 2 × 7 labels of 99.1 mm × 38.1 mm. `ZPL_62X29`: Commands for a printer with the language ZPL, for labels of 62 mm × 29 mm. `ZPL_4X6`: Commands for a printer with the language ZPL, for labels of 4 × 6 inches. */
+                format?: "LABEL_62X29" | "LABEL_4X6" | "SHEET_3X8" | "SHEET_2X7" | "ZPL_62X29" | "ZPL_4X6";
+                /** @description Number of labels of each sample. */
+                copies?: number;
+                /** @description One label, or `copies` labels, for each container of a sample. No value, `true` or `1` means yes; `false` or `0` means no. */
+                perContainer?: boolean;
+                /** @description The position of the first label on a partly used sheet, counted by rows; only for sheets. */
+                start?: number;
+                /** @description The resolution of the printer in dots per inch; only for ZPL. */
+                dpi?: number;
+            };
             header?: never;
             path: {
                 /** @description The job. */
@@ -2704,6 +2717,7 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                    "application/zpl": string;
                 };
             };
         };

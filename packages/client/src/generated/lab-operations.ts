@@ -27,7 +27,7 @@ export const labOperations = {
   putMeasurements: { method: 'PUT', path: '/lab/api/v1/jobs/{labJobNumber}/measurements', needs: ['admin', 'integration', 'analyst'] },
   publishResult: { method: 'POST', path: '/lab/api/v1/jobs/{labJobNumber}/results', needs: ['admin', 'integration', 'analyst'] },
   findContainer: { method: 'GET', path: '/lab/api/v1/containers/{value}', needs: ['admin', 'approver', 'analyst', 'integration'] },
-  printLabels: { method: 'GET', path: '/lab/api/v1/jobs/{labJobNumber}/labels.pdf', needs: ['admin', 'approver', 'analyst', 'integration'] },
+  printLabels: { method: 'GET', path: '/lab/api/v1/jobs/{labJobNumber}/labels', needs: ['admin', 'approver', 'analyst', 'integration'] },
   listJobs: { method: 'GET', path: '/lab/api/v1/jobs', needs: ['admin', 'approver', 'analyst', 'integration'] },
   listWorklists: { method: 'GET', path: '/lab/api/v1/worklists', needs: ['admin', 'approver', 'analyst', 'integration'] },
   getWorklist: { method: 'GET', path: '/lab/api/v1/worklists/{testCode}', needs: ['admin', 'approver', 'analyst', 'integration'] },

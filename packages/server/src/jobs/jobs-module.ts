@@ -3,6 +3,7 @@ import { registerContainersRoutes } from './container-routes.ts';
 import { registerIntakeRoutes } from './intake-routes.ts';
 import { registerJobListingRoutes } from './job-listing-routes.ts';
 import { registerJobsRoutes } from './job-routes.ts';
+import { registerLabelRoutes } from './labels/label-routes.ts';
 import { registerMeasurementRoutes } from './measurement-routes.ts';
 import { registerOrderSpecificationRoutes } from './order-specification-routes.ts';
 import { registerReceiptRoutes } from './receipt-routes.ts';
@@ -18,4 +19,5 @@ export function registerJobs(context: AppContext): void {
   registerJobListingRoutes(operations, context);
   registerIntakeRoutes(operations, context);
   registerContainersRoutes(operations, context);
+  registerLabelRoutes(operations, context);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { order, sampleLine } from '../support/fixtures.ts';
-import { adminToken, startWithCustomer } from '../support/laboratory.ts';
+import { startWithCustomer } from '../support/laboratory.ts';
 import { benchOf } from '../support/measurement-fixtures.ts';
 
 const lab = await startWithCustomer();
@@ -28,17 +28,4 @@ test('a barcode that was used twice lists the newest order first, and an unknown
   const found = (await find('77/7 %')).body.samples.map(({ orderId }: { orderId: number }) => orderId);
   assert.deepEqual(found, [second, first]);
   assert.equal((await find('nothing')).status, 404);
-});
-
-test('the labels of a job are a PDF with a page for each sample', async () => {
-  const labJobNumber = await register(await place(order({ lines: [sampleLine('Ā'), sampleLine('Проба')] })));
-  const { headers, rawPayload } = await lab.app.inject({
-    url: `/lab/api/v1/jobs/${labJobNumber}/labels.pdf`,
-    headers: { authorization: `Bearer ${adminToken}` },
-  });
-  assert.equal(headers['content-type'], 'application/pdf');
-  const text = rawPayload.toString('latin1');
-  assert.ok(text.startsWith('%PDF-'));
-  assert.equal(text.match(/\/Type \/Page\b/g)?.length, 2);
-  assert.equal((await lab.lab(labOperations.printLabels, { path: { labJobNumber: 5 } })).status, 404);
 });

@@ -66,7 +66,7 @@ const answers: [what: string, request: InjectOptions, status: number, caching: s
     asked,
   ],
   ['an account', { url: '/lab/api/v1/accounts', headers: staff }, 200, unkept],
-  ['labels', { url: `/lab/api/v1/jobs/${labJobNumber}/labels.pdf`, headers: staff }, 200, unkept],
+  ['labels', { url: `/lab/api/v1/jobs/${labJobNumber}/labels`, headers: staff }, 200, unkept],
   ['a preview of a report', { url: `/lab/api/v1/reports/${draft.reportId}/pdf`, headers: staff }, 200, asked],
   [
     'a sign-in',

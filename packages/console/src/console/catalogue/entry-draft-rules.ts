@@ -31,6 +31,7 @@ export interface EntryDraft extends SpecificationDraft {
   measurands: MeasurandDraft[];
   /** Of a sample type; one allowed value per line. */
   attributes: { name: string; values: string }[];
+  storage: string;
 }
 
 export type CatalogueEntry = Partial<TestDefinition & SampleTypeDefinition & SpecificationDefinition> &
@@ -56,6 +57,7 @@ export function entryDraft(entry?: CatalogueEntry): EntryDraft {
     },
     measurands: entry?.measurands?.map(measurandDraft) ?? [newMeasurand()],
     attributes: (entry?.attributes ?? []).map(({ name, values = [] }) => ({ name, values: values.join('\n') })),
+    storage: entry?.storage ?? '',
     ...specificationDraft(entry),
   };
 }
@@ -66,7 +68,9 @@ export function entryUpdate(section: CatalogueSection, draft: EntryDraft): Catal
   const common = { code, name, active: active ? undefined : false };
   if (section === 'supplies') return { supplies: [common] };
   if (section === 'specifications') return { specifications: [{ ...common, ...specificationOf(draft) }] };
-  if (section === 'sampleTypes') return { sampleTypes: [{ ...common, attributes: attributesOf(draft) }] };
+  if (section === 'sampleTypes') {
+    return { sampleTypes: [{ ...common, attributes: attributesOf(draft), storage: optionalText(draft.storage) }] };
+  }
   return { tests: [{ ...common, ...testOf(draft) }] };
 }
 

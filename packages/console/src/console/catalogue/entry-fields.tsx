@@ -156,6 +156,7 @@ function AttributeFields({ form, at }: PartProps) {
   const { attributes } = valueAt(form.value, at) as EntryDraft;
   return (
     <>
+      <FormText form={form} at={`${at}/storage`} label="Storage" hint="For example 2–8 °C; printed on labels" />
       <h3>Attributes</h3>
       {attributes.map(({ name }, i) => {
         const title = name.trim() || `Attribute ${i + 1}`;

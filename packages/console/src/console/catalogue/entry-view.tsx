@@ -41,7 +41,7 @@ const measurandColumns: Column<MeasurandDefinition>[] = [
 
 /** A read-only entry. */
 export function EntryView({ entry }: { entry: CatalogueEntry }) {
-  const { composite, parameters, accredited, subcontracted, measurands, attributes = [], active } = entry;
+  const { composite, parameters, accredited, subcontracted, measurands, attributes = [], storage, active } = entry;
   if (entry.measurandCode !== undefined) return <SpecificationView entry={entry} />;
   const properties = [
     active === false && 'retired',
@@ -55,6 +55,7 @@ export function EntryView({ entry }: { entry: CatalogueEntry }) {
       <Facts
         facts={[
           ...reportFacts(entry),
+          ['Storage', storage],
           ['Properties', properties.join(', ')],
           ...attributes.map(({ name, values }): [string, string] => [name, values?.join(', ') ?? 'any value']),
         ]}

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { FlaskConical, PackageCheck, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { labUrl } from '../../api/lab.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -12,6 +11,7 @@ import { useMay } from '../session.tsx';
 import { staffName } from '../staff-name.ts';
 import { AddTestsDialog } from './add-tests-dialog.tsx';
 import type { Order } from './intake-rules.ts';
+import { LabelDialog } from './label-dialog.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
 type Job = Order['jobs'][number];
@@ -58,6 +58,7 @@ const columns: Column<Job>[] = [
 export function JobsCard({ jobs, canAddTests }: { jobs: readonly Job[]; canAddTests: boolean }) {
   const [adding, setAdding] = useState<number>();
   const [receiving, setReceiving] = useState<number>();
+  const [printing, setPrinting] = useState<number>();
   const actions: Column<Job> = {
     name: 'Actions',
     right: true,
@@ -67,6 +68,7 @@ export function JobsCard({ jobs, canAddTests }: { jobs: readonly Job[]; canAddTe
         canAddTests={canAddTests}
         onAddTests={() => setAdding(job.labJobNumber)}
         onReceipt={() => setReceiving(job.labJobNumber)}
+        onPrintLabels={() => setPrinting(job.labJobNumber)}
       />
     ),
   };
@@ -82,6 +84,7 @@ export function JobsCard({ jobs, canAddTests }: { jobs: readonly Job[]; canAddTe
         <ReceiptDialog labJobNumber={receiving} onClose={() => setReceiving(undefined)} />
       )}
       {adding === undefined ? null : <AddTestsDialog labJobNumber={adding} onClose={() => setAdding(undefined)} />}
+      {printing === undefined ? null : <LabelDialog labJobNumber={printing} onClose={() => setPrinting(undefined)} />}
     </Card>
   );
 }
@@ -91,22 +94,22 @@ interface JobActionsProps {
   canAddTests: boolean;
   onAddTests(): void;
   onReceipt(): void;
+  onPrintLabels(): void;
 }
 
-function JobActions({ job, canAddTests, onAddTests, onReceipt }: JobActionsProps) {
+function JobActions({ job, canAddTests, onAddTests, onReceipt, onPrintLabels }: JobActionsProps) {
   const may = useMay();
   const { labJobNumber } = job;
   return (
     <div className="order-job-actions no-print">
-      <a
-        className={buttonClass('plain', true)}
-        href={labUrl('printLabels', { path: { labJobNumber } })}
-        target="_blank"
-        rel="noreferrer"
+      <Button
+        small
+        icon={<Printer size={16} aria-hidden />}
+        aria-label={`Labels of job ${labJobNumber}`}
+        onPress={onPrintLabels}
       >
-        <Printer size={16} aria-hidden /> Labels
-        <span className="visually-hidden"> of job {labJobNumber}</span>
-      </a>
+        Labels…
+      </Button>
       {may('recordReceipt') ? (
         <Button
           small

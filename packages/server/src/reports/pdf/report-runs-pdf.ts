@@ -58,10 +58,13 @@ function printableCluster(cluster: string, face: Face, text: string): string {
 
 const hexOf = (codePoint: number) => `U+${codePoint.toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** Splits a printable line into runs from left to right, as they are drawn. */
-export function visualRuns(line: string, face: Face): Run[] {
+/**
+ * Splits a printable line into runs from left to right, as they are drawn. With `auto`, the first letter decides the
+ * direction of the line.
+ */
+export function visualRuns(line: string, face: Face, direction: 'ltr' | 'auto' = 'ltr'): Run[] {
   if (simple.test(line)) return [{ text: line, font: faces[face], isComplex: false, isRightToLeft: false }];
-  const { levels } = bidi.getEmbeddingLevels(line, 'ltr');
+  const { levels } = bidi.getEmbeddingLevels(line, direction === 'auto' ? undefined : direction);
   const pieces: { text: string; level: number }[] = [];
   for (let at = 0; at < line.length; at += 1) {
     const level = levels[at] ?? 0;

@@ -1,10 +1,10 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
-import { type Label, renderLabels } from '../../jobs/label-pdf.ts';
+import { type LabelPrint, renderLabels } from '../../jobs/labels/label-pdf.ts';
 import type { ReportFacts } from './report-facts.ts';
 import { renderReport } from './report-pdf.ts';
 
 /** A report, or the labels of a job. */
-export type RenderInput = { facts: ReportFacts } | { labels: readonly Label[] };
+export type RenderInput = { facts: ReportFacts } | { labels: LabelPrint };
 
 /** A request to render one file. The caller reads it chunk by chunk through the port. */
 export type RenderRequest = RenderInput & { port: MessagePort };

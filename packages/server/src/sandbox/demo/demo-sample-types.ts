@@ -16,6 +16,7 @@ export const demoSampleTypes: SampleTypeDefinition[] = [
   {
     code: 'HONEY',
     name: 'Honey',
+    storage: 'room temperature, dark',
     attributes: [
       colour,
       extraction,
@@ -51,11 +52,13 @@ export const demoSampleTypes: SampleTypeDefinition[] = [
   {
     code: 'ROYAL-JELLY',
     name: 'Royal jelly',
+    storage: '−18 °C or colder',
     attributes: [{ name: 'State', values: ['Fresh', 'Freeze-dried'] }, batch],
   },
   {
     code: 'DRINKING-WATER',
     name: 'Drinking water',
+    storage: '2–8 °C, dark',
     attributes: [
       { name: 'Sampling point', values: ['Source', 'Treatment plant', 'Reservoir', 'Network', 'Tap'] },
       { name: 'Treatment', values: ['None', 'Chlorine', 'UV', 'Ozone', 'Chlorine and UV'] },
