@@ -1,7 +1,6 @@
+import { csvText, unescapeFormula } from '@labwire/client/csv';
 import type { LabSchemas } from '@labwire/client/lab-operations';
-import { stringify } from 'csv-stringify/sync';
 import { isoTime } from './cell-parts.ts';
-import { escapeFormula, unescapeFormula } from './formula-escape.ts';
 import { cellText, type GridRow } from './order-cells.ts';
 import { normalisedHeading } from './order-columns.ts';
 
@@ -97,12 +96,12 @@ export function measurementTemplate({ samples }: LabSchemas['Job']): string {
           ({ value, notTested, calculation }) => value === null && notTested === null && calculation === undefined,
         )
         .map(({ measurandCode }) => {
-          const known = [name, String(sequence), testCode, measurandCode].map(escapeFormula);
+          const known = [name, String(sequence), testCode, measurandCode];
           return keys.map((_, i) => known[i] ?? '');
         }),
     ),
   );
-  return stringify([Object.values(headings), ...rows], { record_delimiter: '\r\n', bom: true });
+  return csvText([Object.values(headings), ...rows], { bom: true });
 }
 
 /** The cell of a JSON Pointer: `/3/value` is the value of the fourth entry. */

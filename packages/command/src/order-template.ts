@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { csvText } from '@labwire/client/csv';
 import type { Cell } from 'write-excel-file/node';
 import { headerFields, lineColumns } from './order-columns.ts';
 
@@ -17,7 +17,7 @@ export async function orderTemplate(format: TemplateFormat): Promise<string | Bu
 function csvTemplate(): string {
   const header = labels.map(({ label }) => [label, '']);
   const table = [columns.map(({ heading }) => heading), columns.map(({ example }) => example)];
-  return stringify([...header, [], ...table], { record_delimiter: '\r\n', bom: true });
+  return csvText([...header, [], ...table], { bom: true });
 }
 
 const bold = { fontWeight: 'bold' } as const;

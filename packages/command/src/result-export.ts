@@ -1,6 +1,5 @@
-import { stringify } from 'csv-stringify/sync';
+import { csvText } from '@labwire/client/csv';
 import type { Cell } from 'write-excel-file/node';
-import { escapeFormula } from './formula-escape.ts';
 import { type ExportCell, resultColumns, resultRows } from './result-rows.ts';
 
 export const exportFormats = ['json', 'csv', 'xlsx'] as const;
@@ -19,19 +18,15 @@ export async function exportResults(
 ): Promise<string | Buffer> {
   if (format === 'json') return `${texts.length === 1 ? texts[0] : `[${texts.join(',\n')}]`}\n`;
   const rows = texts.flatMap(resultRows);
-  return format === 'csv' ? csvText(rows, bom ?? false) : workbook(rows);
+  if (format === 'xlsx') return workbook(rows);
+  return csvText([headings, ...rows.map((row) => row.map(csvCell))], { bom: bom ?? false });
 }
 
 const headings = resultColumns.map(({ heading }) => heading);
 
-/** RFC 4180. */
-function csvText(rows: readonly ExportCell[][], bom: boolean): string {
-  return stringify([headings, ...rows.map((row) => row.map(csvCell))], { record_delimiter: '\r\n', bom });
-}
-
 function csvCell(cell: ExportCell): string {
   if (cell === undefined) return '';
-  if ('text' in cell) return escapeFormula(cell.text);
+  if ('text' in cell) return cell.text;
   return 'digits' in cell ? cell.digits : String(cell.flag);
 }
 

@@ -17,7 +17,6 @@ const moduleFolders = ['../node_modules/', '../../../node_modules/'].map(
 const dependencies = [
   'commander',
   'csv-parse',
-  'csv-stringify',
   'fastest-levenshtein',
   'jsonc-parser',
   'read-excel-file',

@@ -3,7 +3,7 @@
  * start programs (CSV injection). Full-width forms and leading white space have the same effect.
  */
 const formulaStart = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
-const plainNumber = /^-?\d+(?:\.\d+)?$/;
+const plainNumber = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const prefix = "'";
 
 /**
@@ -16,3 +16,12 @@ export function escapeFormula(text: string): string {
 }
 
 export const unescapeFormula = (cell: string): string => (cell.startsWith(prefix) ? cell.slice(prefix.length) : cell);
+
+/** CSV (RFC 4180) without formulas. With a byte order mark, Excel recognises UTF-8. */
+export function csvText(rows: readonly (readonly string[])[], { bom }: { bom: boolean }): string {
+  const lines = rows.map((row) => row.map((cell) => quoteCell(escapeFormula(cell))).join(','));
+  return `${bom ? '\uFEFF' : ''}${lines.map((line) => `${line}\r\n`).join('')}`;
+}
+
+/** A carriage return or a line feed alone is quoted too, because many programs end a row there. */
+const quoteCell = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
