@@ -52,7 +52,7 @@ const codeStyle = { face: 'bold', size: 8.5 } as const;
 export function authorisationHeight(pdf: PdfDocument, facts: ReportFacts): number {
   const text = linesOf(pdf, facts).reduce((sum, [, { size }]) => sum + pdf.lineHeight(size), 0);
   const address = pdf.lineHeight(addressStyle(pdf, facts.report.checkUrl).size) + pdf.lineHeight(codeStyle.size);
-  return Math.max(text + address, side) + 40;
+  return Math.max(text + address, side) + 36;
 }
 
 /** Draws who authorised the report, and how to check it. The block is not split across pages. */

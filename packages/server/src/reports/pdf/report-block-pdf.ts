@@ -14,8 +14,8 @@ export function drawHeading(pdf: PdfDocument, parent: Tag, text: string, options
   const { spaceBelow = 40, level = 'H2', bookmark = text } = options;
   const style: TextStyle = { face: 'bold', size: level === 'H2' ? 11 : 9 };
   const lines = pdf.wrap(text, pdf.textWidth, style);
-  const gap = level === 'H2' ? 9 : 6;
-  pdf.ensureSpace(gap + lines.length * pdf.lineHeight(style.size) + spaceBelow);
+  const gap = level === 'H2' ? 8 : 6;
+  pdf.ensureSpace(gap + lines.length * pdf.lineHeight(style.size) + 2 + spaceBelow);
   if (pdf.y > pdf.page.top) pdf.y += gap;
   pdf.addBookmark(bookmark);
   pdf.drawTagged(parent, level, () => drawLines(pdf, lines, style, pdf.page.left, pdf.textWidth));

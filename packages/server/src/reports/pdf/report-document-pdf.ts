@@ -65,7 +65,7 @@ export class PdfDocument {
 
   constructor(info: { title: string; author: string; at: Date; paper: Paper }) {
     const [width, height] = paperSizes[info.paper];
-    this.page = { width, height, left: margin, right: width - margin, top: 60, bottom: height - 62 };
+    this.page = { width, height, left: margin, right: width - margin, top: 60, bottom: height - 54 };
     this.textWidth = width - 2 * margin;
     this.y = this.page.top;
     this.doc = openDocument(documentOptions(info));

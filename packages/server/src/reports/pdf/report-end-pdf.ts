@@ -32,7 +32,7 @@ function drawOpinions(pdf: PdfDocument, { opinions, report, laboratory }: Report
 const style = { size: 8, gap: 1.5 };
 const markHeight = 48;
 /** This many statements stay on the page of the authorisation, which would otherwise stand alone. */
-const keptStatements = 4;
+const keptStatements = 2;
 
 async function drawStatements(pdf: PdfDocument, facts: ReportFacts): Promise<void> {
   const section = pdf.addChild(pdf.root, 'Sect');
@@ -40,24 +40,24 @@ async function drawStatements(pdf: PdfDocument, facts: ReportFacts): Promise<voi
   const { accreditation, accreditationMarkPng: png } = facts.laboratory;
   const hasAccredited = facts.samples.some(({ values }) => values.some(({ accredited }) => accredited));
   const hasMark = png !== null && hasAccredited;
+  const indent = hasMark ? 130 : 0;
+  const [x, width] = [pdf.page.left + indent, pdf.textWidth - indent];
+  const claim = `Accreditation: ${accreditationStatement(accreditation, hasAccredited)}`;
+  const claimHeight = Math.max(paragraphHeight(pdf, claim, { ...style, width }), hasMark ? markHeight : 0);
   const heightOf = (parts: string[]) => parts.reduce((sum, text) => sum + paragraphHeight(pdf, text, style), 0);
-  const kept = heightOf(texts.slice(-keptStatements)) + (hasMark ? markHeight : 24) + authorisationHeight(pdf, facts);
-  const total = heightOf(texts) - heightOf(texts.slice(-keptStatements)) + kept;
-  drawHeading(pdf, section, 'Statements', { spaceBelow: texts.length > keptStatements ? Math.min(40, total) : kept });
+  const kept = heightOf(texts.slice(-keptStatements)) + claimHeight + authorisationHeight(pdf, facts);
+  drawHeading(pdf, section, 'Statements', { spaceBelow: 40 });
   texts.forEach((text, index) => {
     if (index === texts.length - keptStatements) pdf.ensureSpace(kept);
     drawParagraph(pdf, section, text, style);
   });
-  const indent = hasMark ? 130 : 0;
   const top = pdf.y;
   if (hasMark) {
     const name = 'The mark of the accreditation body';
-    await drawImage(pdf, section, { png, name }, [pdf.page.left, top, indent - 10, markHeight - 6]);
+    await drawImage(pdf, section, { png, name }, [pdf.page.left, top + 4, indent - 10, markHeight - 8]);
   }
-  const text = accreditationStatement(accreditation, hasAccredited);
-  const [x, width] = [pdf.page.left + indent, pdf.textWidth - indent];
-  drawParagraph(pdf, section, `Accreditation: ${text}`, { ...style, x, width });
-  if (hasMark) pdf.y = Math.max(pdf.y, top + markHeight);
+  drawParagraph(pdf, section, claim, { ...style, x, width });
+  pdf.y = Math.max(pdf.y, top + claimHeight);
   section.end();
 }
 
@@ -74,20 +74,28 @@ function statements(pdf: PdfDocument, facts: ReportFacts): string[] {
   const areAllSampled = samples.every(({ sampling }) => sampling !== null);
   const asReceived = areAllSampled && isSampled ? '' : ', as received';
   return [
-    'Tests were performed where the section Methods states. The address of the laboratory is at the head of this report.',
-    ...timeZoneNote(facts),
-    'Results are compared with measuring ranges and specifications as measured, before rounding.',
-    ...(hasRange
-      ? ['A measuring range begins at the detection limit. It describes the method and is no statement of conformity.']
-      : []),
-    ...(hasUncertainty
-      ? ['Uncertainty is the expanded measurement uncertainty, with coverage factor k and coverage probability.']
-      : []),
-    ...(pdf.hasMissingGlyphs
-      ? ['Square brackets with U+ and a number stand for a character that the fonts of this report do not contain.']
-      : []),
-    `The names of the samples and the fields marked ${marks.fromCustomer} were supplied by the customer. They can affect the validity of results.`,
-    `The results relate only to the items tested${asReceived}.`,
-    'This report may be reproduced in full only.',
-  ];
+    [
+      'Tests were performed where the section Methods states; the address of the laboratory is at the head of this report.',
+      ...timeZoneNote(facts),
+      ...(pdf.hasMissingGlyphs
+        ? ['Square brackets with U+ and a number stand for a character that the fonts of this report do not contain.']
+        : []),
+    ],
+    [
+      'Results are compared with measuring ranges and specifications as measured, before rounding.',
+      ...(hasRange
+        ? [
+            'A measuring range begins at the detection limit; it describes the method and is no statement of conformity.',
+          ]
+        : []),
+      ...(hasUncertainty
+        ? ['Uncertainty is the expanded measurement uncertainty, with coverage factor k and coverage probability.']
+        : []),
+    ],
+    [
+      `The names of the samples and the fields marked ${marks.fromCustomer} were supplied by the customer.`,
+      'They can affect the validity of results.',
+    ],
+    [`The results relate only to the items tested${asReceived}.`, 'This report may be reproduced in full only.'],
+  ].map((sentences) => sentences.join(' '));
 }

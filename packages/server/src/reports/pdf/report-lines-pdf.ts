@@ -47,6 +47,7 @@ const lineEnd = new RegExp(
     String.raw`(?<![-\u2212\u2013]\s(?=\d))`,
     String.raw`(?<!\d\s(?=${unit}))`,
     String.raw`(?<!\d:\s(?=[\d<>-]))`,
+    String.raw`(?<!=\s[\d.]+,\s(?=\d))`,
     String.raw`(?<!\d\sto\s(?=[-\u2212]?\d))`,
   ].join(''),
   'u',

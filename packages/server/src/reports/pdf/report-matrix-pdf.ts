@@ -61,19 +61,20 @@ export function layoutMatrix(
 }
 
 const dash = '\u2013';
-const part = (text: string | null): Cell => [{ text: text ? text : dash }];
+const part = (text: string | null, isShared = true): Cell => [{ text: isShared ? text || dash : 'varies' }];
 
 function headColumns(pdf: PdfDocument, rows: readonly MatrixRow[]): HeadColumn[] {
   // A column that would be empty in most rows is a line below the measurand instead.
   const hasUncertaintyColumn =
     rows.filter(({ uncertainty, coverage }) => uncertainty ?? coverage).length * 2 > rows.length;
+  const hasTitles = hasOneMethodPerTest(rows);
   const columns: [head: string, widest: number, textOf: (row: MatrixRow) => Cell][] = [
     ['Measurand', 110, (row) => measurandCell(row, !hasUncertaintyColumn)],
-    ['Unit', 60, ({ unit }) => part(unit)],
-    ['Measuring range', 84, ({ range, quantifiedFrom }) => rangeCell(range, quantifiedFrom)],
-    ['Uncertainty', 60, ({ uncertainty, coverage }) => part(hasUncertaintyColumn ? (uncertainty ?? coverage) : null)],
-    ['Spec.', 40, ({ specifications }) => part(specifications)],
-    ['Method', 40, ({ method }) => part(hasOneMethodPerTest(rows) ? null : method)],
+    ['Unit', 60, ({ unit, isShared }) => part(unit, isShared.unit)],
+    ['Measuring range', 84, rangeCell],
+    ['Uncertainty', 60, (row) => (hasUncertaintyColumn ? uncertaintyCell(row) : [])],
+    ['Spec.', 40, ({ specifications, isShared }) => part(specifications, isShared.specifications)],
+    ['Method', 40, ({ method, isShared }) => (hasTitles ? [] : part(method, isShared.method))],
   ];
   return columns.flatMap(([head, widest, textOf], index) => {
     const texts = rows.flatMap(textOf);
@@ -106,8 +107,11 @@ function hasOneMethodPerTest(rows: readonly MatrixRow[]): boolean {
   });
 }
 
-const rangeCell = (range: string | null, quantifiedFrom: string | null): Cell => [
-  ...part(range),
+const uncertaintyCell = ({ uncertainty, coverage, isShared }: MatrixRow): Cell =>
+  coverage === null ? part(uncertainty, isShared.uncertainty) : [{ text: coverage }];
+
+const rangeCell = ({ range, quantifiedFrom, isShared }: MatrixRow): Cell => [
+  ...part(range, isShared.range),
   ...(quantifiedFrom === null ? [] : [{ text: `quantified from ${quantifiedFrom}`, size: smallSize }]),
 ];
 

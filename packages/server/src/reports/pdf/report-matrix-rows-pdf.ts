@@ -1,6 +1,6 @@
 import type { PrintedOutcome, PrintedValue } from './report-values-pdf.ts';
 
-/** What applies to all results of a row of a matrix. Null means that the results differ and state it themselves. */
+/** What applies to all results of a row of a matrix. Where the results differ, they state it themselves. */
 export interface MatrixRow {
   measurand: string;
   testCode: string;

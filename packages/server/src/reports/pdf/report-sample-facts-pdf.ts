@@ -52,7 +52,7 @@ function describeSampling(details: ReportSample | undefined): Pair[] {
 function compositeText({ testResults }: ResultSample, details: ReportSample | undefined): string | null {
   const composites = (details?.memberOf ?? []).join(', ');
   if (composites === '') return null;
-  return testResults.length === 0 ? `${composites}; tested only as part of it` : composites;
+  return testResults.length === 0 ? `${composites} (tested only as part of it)` : composites;
 }
 
 function describePlace({ location }: ResultSample): string {
