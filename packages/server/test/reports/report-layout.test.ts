@@ -286,9 +286,16 @@ describe('the facts of ISO/IEC 17025 on a report', () => {
     const { report } = reportFacts();
     const at = '2026-03-04T02:30:00.000Z';
     const authorisations = [
-      { name: 'Dr A', title: 'Chemist', sections: ['Chemistry'], opinions: true, at },
-      { name: 'Dr B', title: 'Biologist', sections: ['Microbiology', 'Virology'], opinions: false, at },
-      { name: 'Dr C', title: '', sections: [], opinions: false, at },
+      { name: 'Dr A', title: 'Chemist', sections: ['Chemistry'], opinions: true, onlyOpinions: false, at },
+      {
+        name: 'Dr B',
+        title: 'Biologist',
+        sections: ['Microbiology', 'Virology'],
+        opinions: false,
+        onlyOpinions: false,
+        at,
+      },
+      { name: 'Dr C', title: '', sections: [], opinions: true, onlyOpinions: true, at },
     ];
     const text = await textOf(
       reportFacts({ report: { ...report, authorisations }, opinions: 'The roof leaches lead.' }),
@@ -300,7 +307,7 @@ describe('the facts of ISO/IEC 17025 on a report', () => {
       /Authorised by Dr A Chemist, for the results of Chemistry, and for the opinions and interpretations/,
     );
     assert.match(text, /Authorised by Dr B Biologist, for the results of Microbiology and Virology, 4 March 2026/);
-    assert.match(text, /Authorised by Dr C 4 March 2026/);
+    assert.match(text, /Authorised by Dr C for the opinions and interpretations, 4 March 2026/);
   });
 
   it('name rejected samples with the reason, and when each sample arrived', async () => {

@@ -12,20 +12,27 @@ export function authorisationText({ name, title, at }: ReportAuthorisation, time
   return `${title === '' ? name : `${name}, ${title}`}, ${formatTime(at, timeZone)}`;
 }
 
-function scopeText({ sections, opinions }: ReportAuthorisation): string {
-  if (sections.length === 0) return '';
-  return `for the results of ${sections.join(' and ')}${opinions ? ', and for the opinions and interpretations' : ''}`;
+/** What was authorised; empty for the whole report. */
+function scopeText({ sections, opinions, onlyOpinions }: ReportAuthorisation, hasOpinions: boolean): string {
+  if (onlyOpinions) return 'for the opinions and interpretations';
+  if (sections.length === 0 && (opinions || !hasOpinions)) return '';
+  const results = sections.length === 0 ? 'for all results' : `for the results of ${sections.join(' and ')}`;
+  return hasOpinions && opinions ? `${results}, and for the opinions and interpretations` : results;
 }
 
 type Line = [text: string, style: TextStyle];
 
-function linesOf(pdf: PdfDocument, { report, laboratory }: ReportFacts): Line[] {
+function linesOf(pdf: PdfDocument, { report, laboratory, opinions }: ReportFacts): Line[] {
   const issued =
     report.issuedAt === null ? 'Not issued (draft)' : `Issued ${formatTime(report.issuedAt, laboratory.timeZone)}`;
   const authorised = report.authorisations.flatMap((authorisation): Line[] => [
     [`Authorised by ${authorisation.name}`, { face: 'bold', size: 9.5 }],
     [
-      [authorisation.title, scopeText(authorisation), formatTime(authorisation.at, laboratory.timeZone)]
+      [
+        authorisation.title,
+        scopeText(authorisation, opinions !== null),
+        formatTime(authorisation.at, laboratory.timeZone),
+      ]
         .filter((part) => part !== '')
         .join(', '),
       { size: 8.5 },
