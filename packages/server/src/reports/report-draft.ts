@@ -5,6 +5,7 @@ import { parseExact } from '../results/exact-json-rules.ts';
 import { changedValues, otherChanges } from '../results/result-changes-rules.ts';
 import { decompressDetail } from '../results/result-detail.ts';
 import type { ReportAuthorisation, ReportFacts } from './pdf/report-facts.ts';
+import { reportChanges } from './report-changes-rules.ts';
 import { findFollowedReport, findReplacedReport, nextVersion } from './report-rules.ts';
 import { findReport, findReportsOfJob, findSnapshot, type StoredReport } from './report-sql.ts';
 import { assembleFacts, type FrozenFacts, type ResultSnapshot } from './snapshot-rules.ts';
@@ -75,16 +76,19 @@ export async function findReportFacts(
         }
       : null,
     changes: before ? changedValues(asPublished(snapshot), asPublished(before)) : [],
-    otherChanges: before
-      ? otherChanges(asPublished(snapshot), asPublished(before)).map(({ sample = null, field, before, after }) => ({
-          sample,
-          field,
-          before,
-          after,
-        }))
-      : [],
+    otherChanges: before ? allOtherChanges(snapshot, before) : [],
   });
 }
+
+const allOtherChanges = (snapshot: ResultSnapshot, before: ResultSnapshot): ReportFacts['otherChanges'] => [
+  ...otherChanges(asPublished(snapshot), asPublished(before)).map(({ sample = null, field, before, after }) => ({
+    sample,
+    field,
+    before,
+    after,
+  })),
+  ...reportChanges(snapshot.frozen, before.frozen),
+];
 
 const describeFollowed = (number: string, followed: StoredReport | undefined) =>
   followed ? { number, version: followed.version, issuedAt: followed.approvedAt ?? '' } : null;

@@ -31,7 +31,7 @@ export const withReportFields = (section: string, tests: readonly TestDefinition
     const isMicrobiology = microbiology.has(test.code);
     return {
       ...test,
-      methodEdition: `issue ${(i % 5) + 1}, ${2022 + (i % 4)}`,
+      methodEdition: `${(i % 5) + 1} (${2022 + (i % 4)})`,
       section: isMicrobiology ? 'Microbiology' : section,
       ...(isMicrobiology && !test.subcontracted && { site: demoMicrobiologySite.code }),
       ...(test.subcontracted && { subcontractor: subcontractorOf(test) }),
