@@ -154,7 +154,7 @@ async function* jobRequests(address: string, token: string): AsyncGenerator<Larg
   };
   yield { name: 'a job of 10,000 measurands', path: job };
   yield { name: 'its review', path: `${job}/review` };
-  yield { name: 'its labels', path: `${job}/labels.pdf` };
+  yield { name: 'its labels', path: `${job}/labels` };
   yield post('publishing 10,000 measurands', `${job}/results`, { isFinal: true, analystComments: 'Repeated.' }, 201);
   await callLab(`${job}/measurements`, 'PUT', entries(0.5));
   const { resultId } = await callLab(`${job}/results`, 'POST', { isFinal: true, analystComments: 'Measured again.' });

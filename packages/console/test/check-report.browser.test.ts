@@ -7,6 +7,7 @@ import { account } from '../../server/test/support/fixtures.ts';
 import { adminToken } from '../../server/test/support/laboratory.ts';
 import { benchOf } from '../../server/test/support/measurement-fixtures.ts';
 import { startConsole } from './support/console.ts';
+import { checkLayout } from './support/layout-checks.ts';
 
 const { lab, address, open, openAs, pageErrors } = await startConsole();
 const customer = await lab.onboard(account);
@@ -50,6 +51,7 @@ test('the issued file is recognised, and a file with one changed byte is not', a
   await outcome.getByText(issuedText).waitFor();
   await choose(page, altered(file));
   await outcome.getByText(alteredText).waitFor();
+  await checkLayout(page, 'check-altered');
   assert.deepEqual(uploads, []);
 });
 
@@ -82,6 +84,7 @@ test('a file of another version is recognised, and an issued file of a supersede
   await page.getByText('This is version 1.0 of the report.').waitFor();
   await page.goto(address + first.url);
   await page.getByRole('heading', { name: 'This report has been superseded.' }).waitFor();
+  await checkLayout(page, 'check-superseded');
   await choose(page, first.file);
   await page.getByText('the report is not current: see above').waitFor();
 });
@@ -89,11 +92,14 @@ test('a file of another version is recognised, and an issued file of a supersede
 test('a code is typed with the keyboard, and the page fits a phone, in dark mode and on paper', async () => {
   const { labJobNumber } = await finish();
   const { checkCode } = await issue(labJobNumber);
-  const page = await open('/check', { viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
+  const page = await open('/check', { viewport: { width: 320, height: 640 } });
   await page.getByLabel('Verification code').press('End');
   await page.keyboard.type('wrong');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'No report has this code.' }).waitFor();
+  await checkLayout(page, 'check-unknown');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await assertNoHorizontalScroll(page);
   await page.getByLabel('Verification code').fill(checkCode.toLowerCase().replaceAll('-', ' '));
   await page.keyboard.press('Enter');

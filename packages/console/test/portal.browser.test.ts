@@ -253,6 +253,26 @@ test('an order is validated during typing and submitted once it is valid', async
   await page.getByText('Drum 7').waitFor();
 });
 
+test('a withdrawn report is marked with the reason, in the list and in the order, and can still be downloaded', async () => {
+  await goTo(page, 'Reports');
+  await page
+    .getByRole('row', { name: /Certificate of analysis/ })
+    .getByText('Current')
+    .waitFor();
+  const reason = 'The samples of two customers were mixed up.';
+  await lab.lab(labOperations.withdrawReport, { path: draft, body: { reason } });
+  await page.reload();
+  const row = page.getByRole('row', { name: /Certificate of analysis/ });
+  await row.getByText('Withdrawn').waitFor();
+  await row.getByText(reason).waitFor();
+  await row.getByRole('button', { name: /download/ }).waitFor();
+  await checkLayout(page, 'withdrawn-report');
+  await row.getByRole('link', { name: String(amended.orderId) }).click();
+  await page.getByRole('heading', { level: 1, name: `Order ${amended.orderId}` }).waitFor();
+  await page.getByRole('listitem').getByText('Withdrawn').waitFor();
+  await checkLayout(page, 'order-with-withdrawn-report');
+});
+
 test('after the token expires the page asks for the password and stays as it is; signing out revokes the token', async () => {
   const tokenOf = async () => JSON.parse(String(await page.evaluate("sessionStorage.getItem('labwire-portal')"))).token;
   await lab.call(clientOperations.revokeToken, { body: { token: await tokenOf() } });

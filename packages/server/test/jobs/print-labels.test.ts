@@ -87,7 +87,7 @@ test('the same labels are available as commands for ZPL printers', async () => {
 });
 
 test('the earlier address of the labels redirects, and an unknown job is 404', async () => {
-  const { statusCode, headers } = await lab.app.inject(`/lab/api/v1/jobs/${labJobNumber}/labels.pdf`);
-  assert.deepEqual([statusCode, headers.location], [308, `/lab/api/v1/jobs/${labJobNumber}/labels`]);
+  const { statusCode, headers } = await lab.app.inject(`/lab/api/v1/jobs/${labJobNumber}/labels.pdf?copies=2`);
+  assert.deepEqual([statusCode, headers.location], [308, `/lab/api/v1/jobs/${labJobNumber}/labels?copies=2`]);
   assert.equal((await lab.lab(labOperations.printLabels, { path: { labJobNumber: 5 } })).status, 404);
 });

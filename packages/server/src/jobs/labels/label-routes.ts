@@ -42,8 +42,8 @@ export function registerLabelRoutes(operations: OperationRouter, dependencies: L
   });
 
   // The address of earlier versions, which had one format.
-  app.get<{ Params: { labJobNumber: string } }>('/lab/api/v1/jobs/:labJobNumber/labels.pdf', (request, reply) =>
-    reply.redirect(`/lab/api/v1/jobs/${encodeURIComponent(request.params.labJobNumber)}/labels`, 308),
+  app.get('/lab/api/v1/jobs/:labJobNumber/labels.pdf', (request, reply) =>
+    reply.redirect(request.url.replace('/labels.pdf', '/labels'), 308),
   );
 }
 
