@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox';
-import { strict, text } from './field-schemas.ts';
+import { notBlank, strict, text } from './field-schemas.ts';
 
 export const addressFields = {
-  address1: text(40),
+  address1: notBlank(40),
   address2: Type.Optional(text(40)),
-  city: text(40),
-  postCode: text(10),
-  country: text(40),
+  city: notBlank(40),
+  postCode: notBlank(10),
+  country: notBlank(40),
 };
 
 /** An address without a role, such as the default address of a contact. */

@@ -68,7 +68,10 @@ export const OrderOrganisation = Type.Object(
 export const Container = Type.Object(
   {
     barcode: Type.Object(
-      { type: Type.Optional(Type.Enum(['LINEAR'])), value: Type.Optional(Type.String()) },
+      {
+        type: Type.Optional(Type.Enum(['LINEAR'])),
+        value: Type.Optional(Type.String({ pattern: patterns.notBlank.pattern })),
+      },
       { ...strict, ...bothOrNeither('type', 'value') },
     ),
   },
@@ -140,7 +143,7 @@ export const SamplingSupplies = Type.Object(
 
 export const Sample = Type.Object(
   {
-    name: text(255, 'Composite lines refer to samples by this name.'),
+    name: notBlank(255, 'Composite lines refer to samples by this name.'),
     dateTime: Type.Optional(
       Type.String({
         pattern: patterns.utcDateTime.pattern,

@@ -68,6 +68,10 @@ const partyCases: Case[] = [
   ['the roles of an address are required', `${address}/orderRoles`, undefined, 'missing'],
   ['an address has only known roles', `${address}/orderRoles/0`, 'POSTAL', 'not_allowed'],
   ['an address has a role once', `${address}/orderRoles/1`, 'DELIVERY', 'duplicate'],
+  ['the first line of an address is not blank', `${address}/address1`, ' ', 'blank'],
+  ['the city of an address is not blank', `${address}/city`, '', 'blank'],
+  ['the post code of an address is not blank', `${address}/postCode`, '', 'blank'],
+  ['the country of an address is not blank', `${address}/country`, '\t', 'blank'],
   ['the first line of an address has at most 40 characters', `${address}/address1`, x(41), 'too_long'],
   ['the second line of an address has at most 40 characters', `${address}/address2`, x(41), 'too_long'],
   ['the city has at most 40 characters', `${address}/city`, x(41), 'too_long'],
@@ -127,6 +131,7 @@ const lineCases: Case[] = [
 
 const sampleCases: Case[] = [
   ['a sample has a name', '/lines/3/sample/name', undefined, 'missing'],
+  ['the name of a sample is not blank', '/lines/3/sample/name', ' ', 'blank'],
   ['the name of a sample is text', '/lines/3/sample/name', 3, 'wrong_type'],
   ['the name of a sample has at most 255 characters', '/lines/3/sample/name', x(256), 'too_long'],
   ['the sample type is required', `${sample}/sampleType`, undefined, 'missing'],
@@ -190,6 +195,7 @@ const sampleCases: Case[] = [
   ['a barcode with a value has a type', `${sample}/containers/0/barcode/type`, undefined, 'missing'],
   ['a barcode with a type has a value', `${sample}/containers/0/barcode/value`, undefined, 'missing'],
   ['a barcode is linear', `${sample}/containers/0/barcode/type`, 'QR', 'not_allowed'],
+  ['the value of a barcode is not blank', `${sample}/containers/0/barcode/value`, ' ', 'blank'],
   ['the value of a barcode is text', `${sample}/containers/0/barcode/value`, 9415000123457, 'wrong_type'],
   ['a sample that names its tests names at least one', '/lines/3/sample/analyticalTests', [], 'too_few'],
   ['a test has a code', '/lines/3/sample/analyticalTests/0/code', undefined, 'missing'],

@@ -51,11 +51,11 @@ const holding = (contact: fc.Arbitrary<object>, ...roles: Contact['orderRoles'])
 const addressFor = (...roles: Address['orderRoles']): fc.Arbitrary<Address> =>
   fc.record(
     {
-      address1: text(40),
+      address1: notBlank(40),
       address2: text(40),
-      city: text(40),
-      postCode: text(10),
-      country: text(40),
+      city: notBlank(40),
+      postCode: notBlank(10),
+      country: notBlank(40),
       orderRoles: shuffled(roles),
     },
     { requiredKeys: ['address1', 'city', 'postCode', 'country', 'orderRoles'] },
@@ -136,7 +136,7 @@ const location: fc.Arbitrary<Sample['location']> = fc.oneof(
   fc.record({ name: perhaps(text(50)), intersect: fc.array(coordinates, { minLength: 2, maxLength: 5 }) }),
 );
 
-const barcode = fc.oneof(fc.record({ type: fc.constant('LINEAR' as const), value: text(40) }), fc.constant({}));
+const barcode = fc.oneof(fc.record({ type: fc.constant('LINEAR' as const), value: notBlank(40) }), fc.constant({}));
 const containers = fc.array(fc.record({ barcode }), { maxLength: 3 });
 const parameter = fc.record({
   parameterCode: text(255).filter((code) => code !== ''),
@@ -184,7 +184,7 @@ const supplies: fc.Arbitrary<Line> = fc.record({
 /** Samples of different names, composites of them, and one sample's name a second time if no composite names it. */
 const lines = (ships: boolean): fc.Arbitrary<Line[]> =>
   fc
-    .uniqueArray(text(255), { minLength: 1, maxLength: 5 })
+    .uniqueArray(notBlank(255), { minLength: 1, maxLength: 5 })
     .chain((names) =>
       fc.tuple(
         fc.tuple(...names.map(sampleNamed)),
