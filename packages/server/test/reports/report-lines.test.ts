@@ -15,6 +15,7 @@ const cases: [text: string, expected: string[]][] = [
   ['\u22120.5 to \u22120.1', ['\u22120.5 to \u22120.1']],
   ['52: 1.560 mg/L, 53: < 0.1 mg/L', ['52: 1.560 mg/L,', '53: < 0.1 mg/L']],
   ['700123-1', ['700123-1']],
+  ['Lead \u2020 \u2021', ['Lead \u2020 \u2021']],
   ['\u8702\u871c\u68c0\u9a8c\u62a5\u544a\u3002', ['\u8702\u871c', '\u68c0\u9a8c', '\u62a5\u544a\u3002']],
   ['1,2-dichloroethane', ['1,2-', 'dichloroethane']],
   ['Sauvignon-Blanc', ['Sauvignon-', 'Blanc']],

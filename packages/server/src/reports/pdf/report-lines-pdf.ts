@@ -36,12 +36,12 @@ const words = (text: string) => text.split(/(?<=\s)/u);
 
 /**
  * A line may end after a space, a hyphen between words and some signs, but not inside a number or a range of numbers,
- * between a number and its sign, comparator or unit, or before a percent or equals sign.
+ * between a number and its sign, comparator or unit, or before a percent sign, an equals sign or a mark.
  */
 const unit = String.raw`(?:[\p{L}\u00b0]{1,3}|[^\s/]{1,8}\/\S{1,10})(?:[\s),;]|$)`;
 const lineEnd = new RegExp(
   [
-    String.raw`(?<=[\s,;@]|[\p{L}\d][-\u2013](?!\d)|\/(?=\S{5}))(?=[^\s%=])`,
+    String.raw`(?<=[\s,;@]|[\p{L}\d][-\u2013](?!\d)|\/(?=\S{5}))(?=[^\s%=*\u2020\u2021])`,
     String.raw`(?<!\d,(?=\d))`,
     String.raw`(?<![<>=\u00b1\u25b2\u25c6\u2264\u2265]\s)`,
     String.raw`(?<![-\u2212\u2013]\s(?=\d))`,

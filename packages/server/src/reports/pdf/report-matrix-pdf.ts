@@ -239,7 +239,7 @@ function valueCell(value: PrintedValue, row: MatrixRow, numbers: readonly number
       ...(!value.isComplete && { size: smallSize }),
     },
     ...ownLines(value, row).map((line) => ({ text: line, size: smallSize })),
-    ...(numbers.length > 0 ? [{ text: `note ${numbers.join(', ')}`, size: smallSize }] : []),
+    ...(numbers.length > 0 ? [{ text: `note ${numbers.toSorted((a, b) => a - b).join(', ')}`, size: smallSize }] : []),
   ];
 }
 
