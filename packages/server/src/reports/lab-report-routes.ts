@@ -27,6 +27,7 @@ import { isFullyAuthorised } from './authorisation-rules.ts';
 import { saveAuthorisation } from './authorisation-sql.ts';
 import type { ReportAuthorisation } from './pdf/report-facts.ts';
 import type { Renderer } from './pdf/report-renderer.ts';
+import type { PdfThread } from './pdf-thread.ts';
 import { conflict, findReportFacts, lockDraft, planDraft, type RenderedReport } from './report-draft.ts';
 import { requireReservedInTime, reserveFile, scheduleFileRemoval } from './report-files.ts';
 import { newCheckCode, newHashId, reportFileName } from './report-rules.ts';
@@ -38,9 +39,10 @@ import {
   returnReport,
   type StoredReport,
 } from './report-sql.ts';
-import { requirePdf } from './report-upload.ts';
 import { requireSigner, signOrRefuse } from './signature/report-signature.ts';
 import type { ReportSigner } from './signature/report-signer.ts';
+import { receiveUpload } from './upload/report-upload.ts';
+import { signUpload, storeUpload, type UploadedFile } from './upload/uploaded-report.ts';
 
 export interface ReportDependencies {
   db: Database;
@@ -48,6 +50,7 @@ export interface ReportDependencies {
   queue: Queue;
   renderer: Renderer;
   signer: ReportSigner | undefined;
+  uploadThread: PdfThread;
   actorOf: ActorOf;
   publishEvents: PublishEvents;
   recordRead: RecordRead;
@@ -58,10 +61,13 @@ export interface ReportDependencies {
 /** A large report takes about 70 MB of the renderer's 512 MB heap, for its facts and the page in progress. */
 const renderingLimit = { maxRunning: 3, maxQueued: 20 };
 const uploadLimit = { maxRunning: 20, maxQueued: 0 };
+/** Uploaded files are in memory while they are checked, stamped and signed. */
+const uploadedFileLimit = { maxRunning: 1, maxQueued: 20 };
 
 interface Context extends ReportDependencies {
   rendering: ConcurrencyLimit;
   uploads: ConcurrencyLimit;
+  uploadedFiles: ConcurrencyLimit;
 }
 
 export function registerLabReportsRoutes(operations: OperationRouter, dependencies: ReportDependencies): void {
@@ -69,6 +75,7 @@ export function registerLabReportsRoutes(operations: OperationRouter, dependenci
     ...dependencies,
     rendering: new ConcurrencyLimit('a report', renderingLimit),
     uploads: new ConcurrencyLimit('an upload', uploadLimit),
+    uploadedFiles: new ConcurrencyLimit('an uploaded file', uploadedFileLimit),
   };
 
   operations.staff(labOperations.draftReport, async ({ path: { labJobNumber }, body, request }, reply) => {
@@ -88,16 +95,17 @@ export function registerLabReportsRoutes(operations: OperationRouter, dependenci
 }
 
 async function draft(context: Context, labJobNumber: number, upload: Readable | undefined, request: FastifyRequest) {
-  const { db, blobs, queue, actorOf, rendering, uploads } = context;
+  const { db, blobs, queue, actorOf, rendering } = context;
   const actor = actorOf(request);
   const plan = await db.asLaboratory(async (connection) => {
     const planned = await planDraft(connection, labJobNumber);
     return { ...planned, blobKey: await reserveFile(queue, connection, planned.job) };
   });
   const codes = { hashId: newHashId(), checkCode: newCheckCode() };
-  const blob = upload
-    ? await uploads.run(() => blobs.put(plan.blobKey, Readable.from(requirePdf(upload))))
-    : await rendering.run(() => renderDraft(context, plan.job, { ...plan, ...codes, approvedAt: null }));
+  const uploaded = upload && (await draftUploaded(context, { ...plan.job, ...plan, ...codes }, upload));
+  const blob =
+    uploaded?.blob ??
+    (await rendering.run(() => renderDraft(context, plan.job, { ...plan, ...codes, approvedAt: null })));
   return removeOnFailure(blobs, blob, () =>
     db.asLaboratory(async (connection) => {
       requireReservedInTime(actor.at, actorOf(request).at);
@@ -106,7 +114,7 @@ async function draft(context: Context, labJobNumber: number, upload: Readable | 
         throw conflict('The job was changed at the same time; try again.');
       }
       await discardDrafts(queue, connection, current.job, current.drafts);
-      return saveDraft(connection, actor, current, { ...codes, blob, isUploaded: upload !== undefined });
+      return saveDraft(connection, actor, current, { ...codes, blob, uploaded });
     }),
   );
 }
@@ -122,11 +130,18 @@ async function saveDraft(
   connection: Connection,
   actor: Actor,
   { job, resultNumber, isFinal, version }: Awaited<ReturnType<typeof planDraft>>,
-  { blob, ...created }: { hashId: string; checkCode: string; blob: StoredBlob; isUploaded: boolean },
+  {
+    blob,
+    uploaded,
+    ...codes
+  }: { hashId: string; checkCode: string; blob: StoredBlob; uploaded?: UploadedFile | undefined },
 ) {
   const { accountId, orderId, labJobNumber } = job;
   const reportId = await insertReport(connection, accountId, {
-    ...created,
+    ...codes,
+    isUploaded: uploaded !== undefined,
+    uploadedSha256: uploaded?.uploadedSha256 ?? null,
+    unstampedSize: uploaded?.unstampedSize ?? null,
     orderId,
     labJobNumber,
     resultNumber,
@@ -142,7 +157,7 @@ async function saveDraft(
   insertAuditEntry(connection, accountId, actor, {
     action: 'report.drafted',
     subject: `report:${reportId}`,
-    after: { labJobNumber, version, isFinal, sha256: blob.sha256 },
+    after: { labJobNumber, version, isFinal, sha256: blob.sha256, uploadedSha256: uploaded?.uploadedSha256 },
   });
   return { reportId, version, isFinal };
 }
@@ -163,7 +178,7 @@ async function preview(
 }
 
 async function approve(context: Context, reportId: number, name: string, request: FastifyRequest, reply: FastifyReply) {
-  const { db, blobs, queue, actorOf, environment, rendering } = context;
+  const { db, blobs, queue, actorOf, environment, rendering, uploadedFiles } = context;
   const actor = actorOf(request);
   const approver = { name, at: actor.at, environment };
   const { report, job, authorisations, missing, blobKey } = await db.asLaboratory(async (connection) => {
@@ -171,17 +186,16 @@ async function approve(context: Context, reportId: number, name: string, request
     const isComplete = isFullyAuthorised(checked.missing);
     if (!isComplete) authorisePart(connection, actor, checked);
     if (isComplete) requireSigner(context.signer);
-    const isRendered = isComplete && !checked.report.isUploaded;
-    return { ...checked, blobKey: isRendered && (await reserveFile(queue, connection, checked.job)) };
+    return { ...checked, blobKey: isComplete ? await reserveFile(queue, connection, checked.job) : '' };
   });
   if (!isFullyAuthorised(missing)) {
     return reply.code(202).send({ authorisations: describeAuthorisations(authorisations), missing });
   }
   const approvedAt = actor.at.toISOString();
   const printed = printedAuthorisations(authorisations);
-  const blob = blobKey
-    ? await rendering.run(() => renderSigned(context, job, { ...report, blobKey, approvedAt }, printed))
-    : undefined;
+  const blob = report.isUploaded
+    ? await uploadedFiles.run(() => signUploaded(context, report, blobKey, { approvedAt, authorisations: printed }))
+    : await rendering.run(() => renderSigned(context, job, { ...report, blobKey, approvedAt }, printed));
   await removeOnFailure(blobs, blob, () =>
     db.asLaboratory(async (connection) => {
       requireReservedInTime(actor.at, actorOf(request).at);
@@ -199,12 +213,11 @@ async function saveApproval(
   connection: Connection,
   actor: Actor,
   report: StoredReport,
-  blob: StoredBlob | undefined,
+  { key: blobKey, size, sha256 }: StoredBlob,
 ) {
   const { accountId, reportId, orderId, labJobNumber, isFinal, version, hashId: reportHashId } = report;
-  const { key: blobKey, size, sha256 } = blob ?? { ...report, key: report.blobKey };
   approveReport(connection, accountId, reportId, { at: actor.at, by: actor.name, blobKey, size, sha256 });
-  if (blob) await scheduleFileRemoval(queue, connection, report, report.blobKey);
+  await scheduleFileRemoval(queue, connection, report, report.blobKey);
   updateJobVersion(connection, accountId, labJobNumber);
   updateJobProgress(connection, accountId, labJobNumber);
   insertAuditEntry(connection, accountId, actor, {
@@ -254,19 +267,43 @@ async function renderSigned(
     findReportFacts(connection, job, report, authorisations, publicUrl),
   );
   const unsigned = await buffer(renderer.render({ facts }));
-  const signed = await signOrRefuse(requireSigner(signer), unsigned, { ...facts, approvedAt: report.approvedAt });
+  const signed = await signOrRefuse(
+    requireSigner(signer),
+    { bytes: unsigned },
+    { ...facts, approvedAt: report.approvedAt },
+  );
   return blobs.put(report.blobKey, Readable.from([signed], { objectMode: false }));
 }
+
+async function draftUploaded(
+  context: Context,
+  report: Parameters<typeof storeUpload>[1],
+  upload: Readable,
+): Promise<UploadedFile> {
+  const received = await context.uploads.run(() => receiveUpload(upload));
+  try {
+    return await context.uploadedFiles.run(() => storeUpload(context, report, received));
+  } finally {
+    await received.close();
+  }
+}
+
+const signUploaded = (
+  context: Context,
+  report: StoredReport,
+  blobKey: string,
+  approval: { approvedAt: string; authorisations: ReportAuthorisation[] },
+): Promise<StoredBlob> => signUpload({ ...context, signer: requireSigner(context.signer) }, report, blobKey, approval);
 
 /**
  * Removes a stored file if its report could not be saved. When the connection to the database was lost, the transaction
  * may have been committed: the scheduled removal of the reserved file then decides.
  */
-async function removeOnFailure<T>(blobs: Blobs, blob: StoredBlob | undefined, work: () => Promise<T>): Promise<T> {
+async function removeOnFailure<T>(blobs: Blobs, blob: StoredBlob, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (blob && !(error instanceof DatabaseUnavailable)) await blobs.remove(blob.key).catch(() => {});
+    if (!(error instanceof DatabaseUnavailable)) await blobs.remove(blob.key).catch(() => {});
     throw error;
   }
 }

@@ -17,6 +17,8 @@ export interface StoredReport {
   isUploaded: boolean;
   /** The actor who uploaded the file; null for a rendered report. */
   uploadedBy: string | null;
+  /** How many of the first bytes of an uploaded draft are the file without the stamp. */
+  unstampedSize: number | null;
   approvedAt: string | null;
   withdrawnAt: string | null;
   withdrawalReason: string | null;
@@ -26,7 +28,7 @@ const columns = `
   account_id as "accountId", report_id as "reportId", order_id as "orderId", job_number as "labJobNumber",
   result_number as "resultNumber", is_final as "isFinal", version, status, hash_id as "hashId",
   check_code as "checkCode", blob_key as "blobKey", size, sha256, is_uploaded as "isUploaded",
-  case when is_uploaded then created_by end as "uploadedBy",
+  case when is_uploaded then created_by end as "uploadedBy", unstamped_size as "unstampedSize",
   ${utcTimestamp('approved_at')} as "approvedAt", ${utcTimestamp('withdrawn_at')} as "withdrawnAt",
   withdrawal_reason as "withdrawalReason"`;
 
@@ -42,6 +44,8 @@ export interface NewReportRow {
   size: number;
   sha256: string;
   isUploaded: boolean;
+  uploadedSha256: string | null;
+  unstampedSize: number | null;
   createdAt: Date;
   createdBy: string;
 }
@@ -50,8 +54,9 @@ export async function insertReport(connection: Connection, accountId: number, re
   const { reportId } = await oneRow<{ reportId: number }>(
     connection,
     `insert into reports (account_id, order_id, job_number, result_number, is_final, version, status, hash_id,
-                          check_code, blob_key, size, sha256, is_uploaded, created_at, created_by)
-     values ($1, $2, $3, $4, $5, $6, 'DRAFT', $7, $8, $9, $10, $11, $12, $13, $14)
+                          check_code, blob_key, size, sha256, is_uploaded, created_at, created_by,
+                          uploaded_sha256, unstamped_size)
+     values ($1, $2, $3, $4, $5, $6, 'DRAFT', $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
      returning report_id as "reportId"`,
     [
       accountId,
@@ -68,6 +73,8 @@ export async function insertReport(connection: Connection, accountId: number, re
       report.isUploaded,
       report.createdAt,
       report.createdBy,
+      report.uploadedSha256,
+      report.unstampedSize,
     ],
   );
   return reportId;

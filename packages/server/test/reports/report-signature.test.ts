@@ -120,7 +120,7 @@ for (const kind of ['RSA-2048', 'P-384', 'P-521'] as const) {
     t.after(() => signer.close());
     const unsigned = await buffer(renderReport(metalFacts(2, 3)));
     const note = { name: 'Kōwhai', reason: 'Report 1', location: 'Nelson', at: '2026-03-04T02:30:00.000Z' };
-    const signed = await signer.sign(unsigned, note);
+    const signed = await signer.sign({ bytes: unsigned, note });
     assert.ok(readSignature(signed).isValid);
     assert.ok(signed.subarray(0, unsigned.length).equals(unsigned));
   });

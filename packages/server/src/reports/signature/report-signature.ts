@@ -1,6 +1,7 @@
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import type { ReportIdentity, ReportLaboratory } from '../pdf/report-facts.ts';
 import type { ReportSigner } from './report-signer.ts';
+import type { UnsignedPdf } from './signature-pdf.ts';
 import { TimeStampUnavailable } from './time-stamp.ts';
 
 /** Approved reports are always signed, so that without a valid certificate none can be approved. */
@@ -21,14 +22,14 @@ export interface SignedFacts {
 /** Signs a report. Without a time stamp from a configured authority nothing is approved, and the request can be repeated. */
 export async function signOrRefuse(
   signer: ReportSigner,
-  unsigned: Uint8Array,
+  unsigned: Pick<UnsignedPdf, 'bytes' | 'stamp'>,
   { laboratory, report, approvedAt }: SignedFacts,
 ): Promise<Buffer> {
   const by = report.authorisations.map(({ name }) => name).join(', ');
   const reason = `Report ${report.number}, version ${report.version}, approved by ${by}`;
   const note = { name: laboratory.name, location: laboratory.address.join(', '), reason, at: approvedAt };
   try {
-    return await signer.sign(unsigned, note);
+    return await signer.sign({ ...unsigned, note });
   } catch (error) {
     if (!(error instanceof TimeStampUnavailable)) throw error;
     const detail = `The report was not approved, because its signature needs a time stamp: ${error.message}.`;

@@ -1,6 +1,6 @@
+import { PdfThread, type PdfThreadLimits } from '../pdf-thread.ts';
 import { createCmsSignature } from './cms-signature.ts';
-import { PdfThread } from './pdf-thread.ts';
-import type { SignatureNote } from './signature-pdf.ts';
+import type { UnsignedPdf } from './signature-pdf.ts';
 import { type SigningIdentity, validityObjection } from './signing-identity.ts';
 import { requestTimeStamp } from './time-stamp.ts';
 
@@ -20,10 +20,19 @@ const signatureBytes = 2_048;
 /** For a time stamp with the certificates of its authority. */
 const timeStampBytes = 24_576;
 
+/** Parsing a report of 200 samples with 40 values each takes 200 MB. */
+const signingThread: PdfThreadLimits = {
+  heapMegabytes: 512,
+  totalMegabytes: 1024,
+  keptMegabytes: 256,
+  timeoutMs: 60_000,
+  maxQueued: 20,
+};
+
 /** Signs reports with the laboratory's certificate. */
 export class ReportSigner {
   readonly settings: SignatureSettings;
-  readonly #thread = new PdfThread();
+  readonly #thread = new PdfThread(signingThread);
 
   constructor(settings: SignatureSettings) {
     this.settings = settings;
@@ -35,12 +44,12 @@ export class ReportSigner {
   }
 
   /** Returns the file with a signature appended. */
-  async sign(unsigned: Uint8Array, note: SignatureNote): Promise<Buffer> {
+  async sign(unsigned: UnsignedPdf): Promise<Buffer> {
     const { identity, timeStampUrl, timeStampTimeoutMs } = this.settings;
     const certificateBytes = identity.certificates.reduce((sum, { raw }) => sum + raw.length, 0);
     const bytes = certificateBytes + signatureBytes + (timeStampUrl === undefined ? 0 : timeStampBytes);
     const space = { bytes, hash: identity.hash };
-    const { pdf, digest, signatureAt } = await this.#thread.run('prepareSignature', { unsigned, note, space });
+    const { pdf, digest, signatureAt } = await this.#thread.run('prepareSignature', async () => ({ unsigned, space }));
     const stamp =
       timeStampUrl === undefined
         ? undefined

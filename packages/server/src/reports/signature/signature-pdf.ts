@@ -11,6 +11,7 @@ import {
   type PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib';
+import { type Stamp, stampPages } from '../upload/stamp-pdf.ts';
 
 /** What a PDF reader shows about a signature. */
 export interface SignatureNote {
@@ -26,6 +27,13 @@ export interface SignatureSpace {
   /** The size that is reserved for the CMS signature. */
   bytes: number;
   hash: string;
+}
+
+/** A file to sign, and the stamp that it gets in the same update. */
+export interface UnsignedPdf {
+  bytes: Uint8Array;
+  note: SignatureNote;
+  stamp?: Stamp | undefined;
 }
 
 /** A PDF with an empty signature, and the hash of all its bytes except those reserved for the signature. */
@@ -53,23 +61,23 @@ const locked = 128;
  * appearance of any other field.
  */
 export async function prepareSignature(
-  unsigned: Uint8Array,
-  note: SignatureNote,
+  { bytes, note, stamp }: UnsignedPdf,
   space: SignatureSpace,
 ): Promise<PreparedPdf> {
-  const document = await PDFDocument.load(unsigned, {
+  const document = await PDFDocument.load(bytes, {
     updateMetadata: false,
     throwOnInvalidObject: true,
     parseSpeed: ParseSpeeds.Fastest,
   });
   const update = document.takeSnapshot();
+  if (stamp) update.markRefsForSave(await stampPages(document, stamp));
   update.markRefsForSave(addSignature(document, note, space.bytes));
   const appended = await document.saveIncremental(update, {
     objectsPerTick: Number.POSITIVE_INFINITY,
-    useObjectStreams: !hasCrossReferenceTable(unsigned, update.prevStartXRef),
+    useObjectStreams: !hasCrossReferenceTable(bytes, update.prevStartXRef),
   });
-  const pdf = Buffer.concat([unsigned, appended]);
-  return { pdf, ...fillByteRange(pdf, unsigned.length, space) };
+  const pdf = Buffer.concat([bytes, appended]);
+  return { pdf, ...fillByteRange(pdf, bytes.length, space) };
 }
 
 /** Returns the existing objects that changed. They are listed because it is slow to let the library find them. */
