@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { account } from '../../packages/server/test/support/fixtures.ts';
 import { call } from '../../packages/server/test/support/http.ts';
+import { pdfFile } from '../../packages/server/test/support/pdf-files.ts';
 import { adminToken } from '../service.ts';
 import { sendRequest } from '../speed/raw-request.ts';
 import { catalogue, createDocuments, orderOf, publish } from '../speed/test-data.ts';
@@ -82,7 +83,7 @@ async function load(request: Load, expectedStatus: number): Promise<Workload> {
 
 /** Each upload replaces the draft before it, so that the files do not fill the disk. */
 function uploads(url: string): Workload {
-  const body = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(uploadBytes, 'labwire ')]);
+  const body = new Uint8Array(pdfFile({ padding: uploadBytes }));
   const headers = { authorization: `Bearer ${adminToken}`, 'content-type': 'application/pdf' };
   return async (seconds) => {
     const startedAt = performance.now();

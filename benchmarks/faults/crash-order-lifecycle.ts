@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { order, sampleLine } from '../../packages/server/test/support/fixtures.ts';
+import { pdfFile } from '../../packages/server/test/support/pdf-files.ts';
 import type { SeededRandom } from '../../packages/server/test/support/seeded-random.ts';
 import { adminToken } from '../service.ts';
 import { type AcknowledgedWork, type Customer, type OrderHistory, sha256Of } from './crash-acknowledged.ts';
@@ -124,7 +125,7 @@ async function report(
   version: string,
 ): Promise<void> {
   const { labJobNumber, orderId, customer, reports } = history;
-  const pdf = random.chance(0.5) ? Buffer.from(`%PDF-1.7\n${randomUUID()}`.repeat(1 + random.below(3000))) : undefined;
+  const pdf = random.chance(0.5) ? pdfFile({ text: randomUUID(), padding: random.below(100_000) }) : undefined;
   const list = async () => (await client.read(`/client/api/v3/orders/${orderId}/reports`, customer.token)).body.reports;
   const lookUp = async (): Promise<string | undefined> => {
     const found = (await list()).find((known: { version: string }) => known.version === version);
@@ -137,11 +138,11 @@ async function report(
   const approving = { method: 'POST', path: `${lab}/reports/${draft.reportId}/approve`, token: adminToken };
   const response = await client.sendUntilKnown(approving, [200], lookUp);
   const reportHashId = typeof response === 'string' ? response : response.body.reportHashId;
-  const approved: OrderHistory['reports'][number] = { version, reportHashId, ...(pdf && { sha256: sha256Of(pdf) }) };
+  const approved: OrderHistory['reports'][number] = { version, reportHashId };
   reports.push(approved);
   acknowledgedWork.count++;
   const file = await client.read(`/client/api/v3/orders/${orderId}/reports/download/${reportHashId}`, customer.token);
-  approved.sha256 ??= sha256Of(file.bytes);
+  approved.sha256 = sha256Of(file.bytes);
 }
 
 export async function requestToken({ client, acknowledgedWork }: Worker, customer: Customer): Promise<void> {

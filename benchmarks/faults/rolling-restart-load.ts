@@ -3,6 +3,7 @@ import { Agent, request } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { order } from '../../packages/server/test/support/fixtures.ts';
+import { pdfFile } from '../../packages/server/test/support/pdf-files.ts';
 
 export interface HttpResponse {
   status: number;
@@ -46,7 +47,7 @@ export function createClient(port: number) {
 
 export type Send = ReturnType<typeof createClient>['send'];
 
-const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(300_000, ' '), Buffer.from('\n%%EOF\n')]);
+const pdf = pdfFile({ padding: 300_000 });
 const asJson = { 'content-type': 'application/json' };
 
 /** Sends requests of customers and the laboratory until it is stopped. */

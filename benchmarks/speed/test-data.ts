@@ -2,6 +2,7 @@ import type { CatalogueUpdate } from '@labwire/contract/lab-catalogue.ts';
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import { order, catalogue as testCatalogue } from '../../packages/server/test/support/fixtures.ts';
 import { call } from '../../packages/server/test/support/http.ts';
+import { pdfFile } from '../../packages/server/test/support/pdf-files.ts';
 import { createMeasurands } from '../measurands.ts';
 import { adminToken } from '../service.ts';
 
@@ -53,7 +54,7 @@ export async function createDocuments(address: string, token: string): Promise<D
   const pdf = await fetch(`${lab}/jobs/${typical.labJobNumber}/reports`, {
     method: 'POST',
     headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/pdf' },
-    body: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(200_000, 'labwire ')]),
+    body: new Uint8Array(pdfFile({ padding: 200_000 })),
   });
   const { reportId } = (await pdf.json()) as { reportId: number };
   await call(`${lab}/reports/${reportId}/approve`, adminToken, 'POST', {});

@@ -18,6 +18,7 @@ import type { Readiness } from './platform/http/readiness.ts';
 import type { LoadLimits } from './platform/limits/load-limits.ts';
 import type { PollingPolicy } from './polling/polling-rules.ts';
 import type { Renderer } from './reports/pdf/report-renderer.ts';
+import type { PdfThread } from './reports/pdf-thread.ts';
 import type { ReportSigner, SignatureSettings } from './reports/signature/report-signer.ts';
 import type { ResultWorkerThread } from './results/result-worker-thread.ts';
 import type { SimulatedClock } from './sandbox/simulator/simulated-clock.ts';
@@ -58,6 +59,8 @@ export interface AppDependencies {
 
 export interface Threads {
   renderer: Renderer;
+  signingThread: PdfThread;
+  uploadThread: PdfThread;
   resultWorker: ResultWorkerThread;
 }
 
@@ -85,6 +88,7 @@ export interface AppContext
   readiness: Readiness;
   renderer: Renderer;
   signer: ReportSigner | undefined;
+  uploadThread: PdfThread;
   resultWorker: ResultWorkerThread;
   simulator: Simulator | undefined;
   /** Aborted when the application closes or no new connections are accepted. */

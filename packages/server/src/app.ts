@@ -40,7 +40,8 @@ import { RateLimiter } from './platform/limits/rate-limiter.ts';
 import { defaultPolling, defaultRequestsPerSecond } from './polling/polling-rules.ts';
 import { openRenderer } from './reports/pdf/report-renderer.ts';
 import { registerReports } from './reports/reports-module.ts';
-import { ReportSigner } from './reports/signature/report-signer.ts';
+import { openSigningThread, ReportSigner } from './reports/signature/report-signer.ts';
+import { openUploadThread } from './reports/upload/report-upload.ts';
 import { ResultWorkerThread } from './results/result-worker-thread.ts';
 import { registerResults } from './results/results-module.ts';
 import { registerReview } from './review/review-module.ts';
@@ -123,8 +124,8 @@ function createContext(
 ): AppContext {
   const { db, blobs, queue, now, log, environment, publicUrl, metricsToken } = dependencies;
   const { internalCallers = new InternalCallers() } = dependencies;
-  const { renderer, resultWorker } = dependencies.threads ?? openThreads(app);
-  const signer = dependencies.signature && new ReportSigner(dependencies.signature);
+  const { renderer, resultWorker, signingThread, uploadThread } = dependencies.threads ?? openThreads(app);
+  const signer = dependencies.signature && new ReportSigner(dependencies.signature, signingThread);
   const readiness = new Readiness(readinessChecks(dependencies), (error) => log.warn({ err: error }));
   const metrics = new Metrics({ db, queue, now, readiness, renderer });
   countRequests(app, metrics, () => performance.now());
@@ -143,7 +144,6 @@ function createContext(
   });
   fastPath.installBefore(app);
   const reads = new ReadLog(db, (error) => log.warn({ err: error }));
-  app.addHook('onClose', async () => signer?.close());
   app.addHook('onClose', () => rejections.write());
   app.addHook('onClose', () => reads.write());
   const findCatalogue = cacheCatalogue(db);
@@ -174,6 +174,7 @@ function createContext(
     readiness,
     renderer,
     signer,
+    uploadThread,
     resultWorker,
     simulator,
     stopping,
@@ -182,9 +183,13 @@ function createContext(
 }
 
 function openThreads(app: FastifyInstance): Threads {
-  const threads = { renderer: openRenderer(), resultWorker: new ResultWorkerThread() };
-  app.addHook('onClose', () => threads.renderer.close());
-  app.addHook('onClose', () => threads.resultWorker.close());
+  const threads: Threads = {
+    renderer: openRenderer(),
+    resultWorker: new ResultWorkerThread(),
+    signingThread: openSigningThread(),
+    uploadThread: openUploadThread(),
+  };
+  for (const thread of Object.values(threads)) app.addHook('onClose', () => thread.close());
   return threads;
 }
 

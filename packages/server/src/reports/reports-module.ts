@@ -5,7 +5,6 @@ import { registerLabReportsRoutes } from './lab-report-routes.ts';
 import { registerReportDownloadRoutes } from './report-download-routes.ts';
 import { registerReportsRoutes } from './report-routes.ts';
 import { registerSignatureRoutes } from './signature/signature-routes.ts';
-import { openUploadThread } from './upload/report-upload.ts';
 import { registerWithdrawalRoutes } from './withdrawal-routes.ts';
 
 export function registerReports(context: AppContext): void {
@@ -15,10 +14,8 @@ export function registerReports(context: AppContext): void {
   registerReportCheckRoutes(app, context);
   registerWithdrawalRoutes(operations, context);
   registerSignatureRoutes(operations, context);
-  const uploadThread = openUploadThread();
-  app.addHook('onClose', () => uploadThread.close());
   app.register(async (scope) => {
     acceptPdfBodies(scope);
-    registerLabReportsRoutes(operations.within(scope), { ...context, uploadThread });
+    registerLabReportsRoutes(operations.within(scope), context);
   });
 }

@@ -41,9 +41,7 @@ function deskOf(lab: Laboratory, customer: Customer) {
     return job;
   };
   const approve = async (labJobNumber: number) => {
-    // An uploaded file is faster than a rendered report.
-    const file = { payload: '%PDF-1.7', headers: { 'content-type': 'application/pdf' } };
-    const { body } = await lab.lab(labOperations.draftReport, { path: { labJobNumber }, ...file });
+    const { body } = await lab.lab(labOperations.draftReport, { path: { labJobNumber } });
     await lab.lab(labOperations.approveReport, { path: { reportId: body.reportId } });
   };
   return { place, arrive, finish, approve };

@@ -8,6 +8,7 @@ import { eventually } from '../support/eventually.ts';
 import { order } from '../support/fixtures.ts';
 import { publicUrl, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf } from '../support/measurement-fixtures.ts';
+import { pdfFile } from '../support/pdf-files.ts';
 import { assertProblem } from '../support/problem.ts';
 import { endOf, sendRaw } from '../support/raw-http.ts';
 
@@ -63,7 +64,7 @@ const openFiles = () =>
 
 test('a download that is not read is dropped: its file is closed, and it occupied no slot', async () => {
   const { orderId, labJobNumber } = await benchOf(lab, lab.customer).finish();
-  const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(24 * 1024 * 1024)]);
+  const pdf = pdfFile({ padding: 24 * 1024 * 1024 });
   const headers = { 'content-type': 'application/pdf' };
   const drafted = await lab.lab(labOperations.draftReport, { path: { labJobNumber }, payload: pdf, headers });
   await lab.lab(labOperations.approveReport, { path: drafted.body });

@@ -14,6 +14,7 @@ import { asSuperuser } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { benchOf } from '../support/measurement-fixtures.ts';
+import { pdfFile } from '../support/pdf-files.ts';
 import { startS3 } from '../support/s3.ts';
 
 const lab = await startWithCustomer();
@@ -126,7 +127,7 @@ test('a file that was stored too late does not become a report', async () => {
       headers: { authorization: 'Bearer admin-token-of-the-tests', 'content-type': 'application/pdf' },
       payload: Readable.from(
         (async function* () {
-          yield Buffer.from('%PDF-1.7');
+          yield pdfFile();
           lab.clock.advance(minutes * 60_000);
         })(),
       ),

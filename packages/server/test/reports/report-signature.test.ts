@@ -12,7 +12,7 @@ import { renderReport } from '../../src/reports/pdf/report-pdf.ts';
 import { ReportSigner, type SignatureSettings } from '../../src/reports/signature/report-signer.ts';
 import { readSigningIdentity } from '../../src/reports/signature/signing-identity.ts';
 import { type CertificateOptions, issue } from '../support/certificates.ts';
-import { type Laboratory, startLaboratory, startWithCustomer } from '../support/laboratory.ts';
+import { type Laboratory, startLaboratory, startWithCustomer, threads } from '../support/laboratory.ts';
 import { benchOf } from '../support/measurement-fixtures.ts';
 import { metalFacts } from '../support/report-facts.ts';
 import { readSignature } from '../support/signed-pdf.ts';
@@ -115,9 +115,8 @@ test('pdfsig confirms the signature of a report and reports a changed file', {
 });
 
 for (const kind of ['RSA-2048', 'P-384', 'P-521'] as const) {
-  test(`a key of kind ${kind} signs, and the file begins with the unsigned bytes`, async (t) => {
-    const signer = new ReportSigner(await settingsFor({ kind }));
-    t.after(() => signer.close());
+  test(`a key of kind ${kind} signs, and the file begins with the unsigned bytes`, async () => {
+    const signer = new ReportSigner(await settingsFor({ kind }), threads.signingThread);
     const unsigned = await buffer(renderReport(metalFacts(2, 3)));
     const note = { name: 'Kōwhai', reason: 'Report 1', location: 'Nelson', at: '2026-03-04T02:30:00.000Z' };
     const signed = await signer.sign({ bytes: unsigned, note });

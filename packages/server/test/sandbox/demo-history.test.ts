@@ -19,6 +19,7 @@ import { simulatedClock } from '../../src/sandbox/simulator/simulated-clock.ts';
 import { createDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { adminToken, callersOf, publicUrl, threads } from '../support/laboratory.ts';
+import { testingSignature } from '../support/signatures.ts';
 
 const now = new Date('2026-03-04T03:00:00.000Z');
 const yearAgo = '2025-03-03T00:00:00.000Z';
@@ -37,6 +38,7 @@ const app = buildApp({
   blobs: folderBlobs(files),
   environment: 'testing',
   threads,
+  signature: await testingSignature(),
   adminToken,
   publicUrl,
   now: clock.now,

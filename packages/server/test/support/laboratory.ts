@@ -20,7 +20,8 @@ import type { Queue } from '../../src/platform/db/queue.ts';
 import { newLog } from '../../src/platform/http/log.ts';
 import type { LoadLimits } from '../../src/platform/limits/load-limits.ts';
 import { openRenderer } from '../../src/reports/pdf/report-renderer.ts';
-import type { SignatureSettings } from '../../src/reports/signature/report-signer.ts';
+import { openSigningThread, type SignatureSettings } from '../../src/reports/signature/report-signer.ts';
+import { openUploadThread } from '../../src/reports/upload/report-upload.ts';
 import { ResultWorkerThread } from '../../src/results/result-worker-thread.ts';
 import { simulatedClock } from '../../src/sandbox/simulator/simulated-clock.ts';
 import { checkResponse, type TestResponse } from './check-response.ts';
@@ -98,7 +99,12 @@ export interface LaboratoryOptions {
 }
 
 /** Shared by the applications of all test files in this process, because starting a thread takes a second of CPU time. */
-export const threads = { renderer: openRenderer(), resultWorker: new ResultWorkerThread() };
+export const threads = {
+  renderer: openRenderer(),
+  resultWorker: new ResultWorkerThread(),
+  signingThread: openSigningThread(),
+  uploadThread: openUploadThread(),
+};
 
 const lowPasswordCost: PasswordCost = { memory: 8, passes: 1, parallelism: 1 };
 

@@ -21,7 +21,7 @@ const signatureBytes = 2_048;
 const timeStampBytes = 24_576;
 
 /** Parsing a report of 200 samples with 40 values each takes 200 MB. */
-const signingThread: PdfThreadLimits = {
+const limits: PdfThreadLimits = {
   heapMegabytes: 512,
   totalMegabytes: 1024,
   keptMegabytes: 256,
@@ -29,13 +29,17 @@ const signingThread: PdfThreadLimits = {
   maxQueued: 20,
 };
 
+/** The thread for files that the service wrote itself. */
+export const openSigningThread = (): PdfThread => new PdfThread(limits);
+
 /** Signs reports with the laboratory's certificate. */
 export class ReportSigner {
   readonly settings: SignatureSettings;
-  readonly #thread = new PdfThread(signingThread);
+  readonly #thread: PdfThread;
 
-  constructor(settings: SignatureSettings) {
+  constructor(settings: SignatureSettings, thread: PdfThread) {
     this.settings = settings;
+    this.#thread = thread;
   }
 
   /** Why nothing can be signed now; undefined if it can. */
@@ -59,9 +63,5 @@ export class ReportSigner {
     const signed = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
     signed.write(signature.toString('hex'), signatureAt, 'latin1');
     return signed;
-  }
-
-  async close(): Promise<void> {
-    await this.#thread.close();
   }
 }
