@@ -10,9 +10,9 @@ import { measurandViolations } from '../../../server/src/catalogue/measurand-rul
 import { exactEntryTexts } from '../../../server/src/jobs/decimal-rules.ts';
 import { enteredValueViolations, storedFields } from '../../../server/src/jobs/entered-value-rules.ts';
 import type { StoredMeasurement } from '../../../server/src/jobs/stored-measurement-rules.ts';
-import { SpecificationList } from '../../../server/src/reports/pdf/report-conformity-pdf.ts';
 import { MethodList } from '../../../server/src/reports/pdf/report-methods-pdf.ts';
 import { resultRows } from '../../../server/src/reports/pdf/report-rows-pdf.ts';
+import { SpecificationList } from '../../../server/src/reports/pdf/report-specifications-pdf.ts';
 import { printedValues } from '../../../server/src/reports/pdf/report-values-pdf.ts';
 import type { PublishedResult } from '../../../server/src/results/published-result-rules.ts';
 import { resourcesOf } from '../../../server/test/support/fhir.ts';

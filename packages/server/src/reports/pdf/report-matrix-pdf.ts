@@ -1,10 +1,12 @@
 import { drawHeading, drawParagraph, paragraphHeight } from './report-block-pdf.ts';
 import type { PdfDocument, Tag } from './report-document-pdf.ts';
-import { segments } from './report-lines-pdf.ts';
-import { type MatrixRow, matrixRow, ownLines } from './report-matrix-rows-pdf.ts';
+import { notesOf, sampleHead, testTitle, valueCell } from './report-matrix-cells-pdf.ts';
+import { type HeadColumn, hasOneMethodPerTest, headColumns, valueWidth } from './report-matrix-columns-pdf.ts';
+import { type MatrixRow, matrixRow } from './report-matrix-rows-pdf.ts';
+import { NoteList } from './report-notes-pdf.ts';
 import { isLongNumber } from './report-rows-pdf.ts';
 import { type PrintedSample, sequenceText } from './report-sample-facts-pdf.ts';
-import { type Cell, type Column, drawTable, headCell, layoutTable, minimumHeight } from './report-table-pdf.ts';
+import { type Column, drawTable, layoutTable, minimumHeight } from './report-table-pdf.ts';
 import type { PrintedValue, ReportLists } from './report-values-pdf.ts';
 
 /** Results of several samples with the same tests: measurands in rows, samples in columns, in blocks that fit the page. */
@@ -20,24 +22,7 @@ export interface Matrix {
   estimatedHeight: number;
 }
 
-/** A column that describes the rows. */
-interface HeadColumn {
-  head: string;
-  width: number;
-  textOf(row: MatrixRow): Cell;
-}
-
-const inset = 8;
-const size = 8;
-const smallSize = 6.8;
-const narrowestColumn = 42;
-const widestColumn = 96;
-const headSize = 7.5;
-/** Names with longer words are split between letters. */
-const widestName = 50;
-const longestName = 40;
-
-/** Returns null if fewer than two samples fit beside each other. */
+/** Returns null if fewer than two samples fit beside each other, or if a number of a row fits no column. */
 export function layoutMatrix(
   pdf: PdfDocument,
   samples: readonly PrintedSample[],
@@ -49,7 +34,10 @@ export function layoutMatrix(
   const available = pdf.textWidth - heads.reduce((sum, { width }) => sum + width, 0);
   const needed = valueWidth(pdf, samples, values, rows);
   const fitting = Math.floor(available / needed);
-  if (fitting < 2) return null;
+  const hasLongNumber = rows.some((row) =>
+    heads.some(({ textOf }) => textOf(row).some(({ text }) => isLongNumber(text))),
+  );
+  if (fitting < 2 || hasLongNumber) return null;
   const blocks = Math.ceil(samples.length / fitting);
   const samplesPerBlock = Math.ceil(samples.length / blocks);
   const columnWidth = Math.min(available / samplesPerBlock, Math.max(needed, 84));
@@ -58,119 +46,6 @@ export function layoutMatrix(
   const { table, notes } = layoutBlock(pdf, matrix, 0, new NoteList());
   const notesHeight = notes.reduce((sum, note) => sum + paragraphHeight(pdf, note, noteStyle), 0);
   return { ...matrix, estimatedHeight: blocks * (table.height + notesHeight + 24) };
-}
-
-const dash = '\u2013';
-const part = (text: string | null, isShared = true): Cell => [{ text: isShared ? text || dash : 'varies' }];
-
-function headColumns(pdf: PdfDocument, rows: readonly MatrixRow[]): HeadColumn[] {
-  // A column that would be empty in most rows is a line below the measurand instead.
-  const hasUncertaintyColumn =
-    rows.filter(({ uncertainty, coverage }) => uncertainty ?? coverage).length * 2 > rows.length;
-  const hasTitles = hasOneMethodPerTest(rows);
-  const columns: [head: string, widest: number, textOf: (row: MatrixRow) => Cell][] = [
-    ['Measurand', 110, (row) => measurandCell(row, !hasUncertaintyColumn)],
-    ['Unit', 60, ({ unit, isShared }) => part(unit, isShared.unit)],
-    ['Measuring range', 84, rangeCell],
-    ['Uncertainty', 60, (row) => (hasUncertaintyColumn ? uncertaintyCell(row) : [])],
-    ['Spec.', 40, ({ specifications, isShared }) => part(specifications, isShared.specifications)],
-    ['Method', 40, ({ method, isShared }) => (hasTitles ? [] : part(method, isShared.method))],
-  ];
-  return columns.flatMap(([head, widest, textOf], index) => {
-    const texts = rows.flatMap(textOf);
-    const isEmpty = texts.every(({ text }) => text === dash || text === '');
-    if (index > 0 && isEmpty) return [];
-    const natural = [...new Set(texts.map(({ text }) => text))].reduce(
-      (most, text) =>
-        Math.max(most, Math.min(widest, pdf.widthOf(text, 'regular', size)), unbreakable(pdf, text, size)),
-      unbreakable(pdf, head, 7.5, 'bold'),
-    );
-    return [{ head, width: natural + inset, textOf }];
-  });
-}
-
-function measurandCell({ measurand, suffix, uncertainty, coverage }: MatrixRow, hasUncertainty: boolean): Cell {
-  const own = hasUncertainty ? (uncertainty ?? coverage) : null;
-  return [
-    { text: `${measurand}${suffix ?? ''}` },
-    ...(own === null ? [] : [{ text: `uncertainty ${own}`, size: smallSize }]),
-  ];
-}
-
-/** Then the name of the test states the method. */
-function hasOneMethodPerTest(rows: readonly MatrixRow[]): boolean {
-  const methods = new Map<string, string | null>();
-  return rows.every(({ testCode, method, isShared }) => {
-    const known = methods.get(testCode);
-    methods.set(testCode, method);
-    return isShared.method && (known === undefined || known === method);
-  });
-}
-
-const uncertaintyCell = ({ uncertainty, coverage, isShared }: MatrixRow): Cell =>
-  coverage === null ? part(uncertainty, isShared.uncertainty) : [{ text: coverage }];
-
-const rangeCell = ({ range, quantifiedFrom, isShared }: MatrixRow): Cell => [
-  ...part(range, isShared.range),
-  ...(quantifiedFrom === null ? [] : [{ text: `quantified from ${quantifiedFrom}`, size: smallSize }]),
-];
-
-/** The width of the widest part of a text that must not be split. */
-function unbreakable(pdf: PdfDocument, text: string, ownSize: number, face: 'regular' | 'bold' = 'regular'): number {
-  return segments(pdf.toPrintable(text)).reduce(
-    (most, segment) => Math.max(most, Math.min(widestColumn, pdf.widthOf(segment.trimEnd(), face, ownSize))),
-    0,
-  );
-}
-
-function valueWidth(
-  pdf: PdfDocument,
-  samples: readonly PrintedSample[],
-  values: readonly PrintedValue[][],
-  rows: readonly MatrixRow[],
-): number {
-  const texts = new Set<string>();
-  const smallTexts = new Set(samples.map(({ details }) => details?.laboratoryNumber ?? ''));
-  values.forEach((own) => {
-    own.forEach((value, index) => {
-      const row = rows[index];
-      if (!row) return;
-      const [main = { text: '' }, ...others] = valueCell(value, row, []);
-      texts.add(main.text);
-      for (const { text } of others) smallTexts.add(text);
-    });
-  });
-  let widest = narrowestColumn - inset;
-  for (const text of texts) widest = Math.max(widest, unbreakable(pdf, text, size, 'bold'));
-  for (const text of smallTexts) widest = Math.max(widest, unbreakable(pdf, text, smallSize));
-  for (const { sample } of samples) {
-    widest = Math.max(widest, Math.min(widestName, unbreakable(pdf, sample.name, headSize, 'bold')));
-  }
-  return widest + inset;
-}
-
-/** The numbers of notes run through one group of samples, and equal notes of a block share a number. */
-class NoteList {
-  #next = 1;
-  #numbers = new Map<string, number>();
-
-  /** Starts the notes of a new block. */
-  clear(): void {
-    this.#numbers = new Map();
-  }
-
-  numberOf(text: string): number {
-    const known = this.#numbers.get(text);
-    if (known !== undefined) return known;
-    const number = this.#next;
-    this.#next += 1;
-    this.#numbers.set(text, number);
-    return number;
-  }
-
-  get texts(): string[] {
-    return Array.from(this.#numbers, ([text, number]) => `Note ${number}: ${text}`);
-  }
 }
 
 const noteStyle = { size: 7.5, gap: 1 };
@@ -192,7 +67,7 @@ function layoutBlock(pdf: PdfDocument, matrix: Matrix, from: number, list: NoteL
         valueCell(
           value,
           row,
-          notesOf(value).map((note) => list.numberOf(note)),
+          notesOf(value, row).map((note) => list.numberOf(note)),
         ),
       ),
     ];
@@ -201,46 +76,6 @@ function layoutBlock(pdf: PdfDocument, matrix: Matrix, from: number, list: NoteL
   });
   const table = layoutTable(pdf, columns, cells, { isExact: true });
   return { table, notes: list.texts, sequences: samples.slice(from, to).map(({ sample }) => sample.sequence) };
-}
-
-const testTitle = ({ method, testCode }: PrintedValue, reference: string | null): Cell[] => [
-  [{ text: `${method?.name ?? testCode}${reference ? `, method ${reference}` : ''}`, face: 'bold' }],
-];
-
-/** The name is complete in the list of samples, and a long one is shortened here. */
-function sampleHead({ sample, details }: PrintedSample): Cell {
-  const { name, sequence } = sample;
-  const characters = Array.from(name);
-  const short = characters.length > longestName ? `${characters.slice(0, longestName).join('')}\u2026` : name;
-  return [
-    ...headCell(`${sequence}: ${short}`),
-    ...(details ? [{ text: details.laboratoryNumber, size: smallSize }] : []),
-  ];
-}
-
-function notesOf(value: PrintedValue): string[] {
-  const { text, isNotTested, notes } = value;
-  return [
-    ...(isNotTested ? [text] : []),
-    ...(isLongNumber(text) ? [`${value.measurand}: ${value.prefix}${text}`] : []),
-    ...notes,
-  ];
-}
-
-function valueCell(value: PrintedValue, row: MatrixRow, numbers: readonly number[]): Cell {
-  const { isShared } = row;
-  const text = value.isNotTested ? 'not tested' : isLongNumber(value.text) ? 'see note' : value.text;
-  const unit = value.isComplete && !isShared.unit && value.unit !== '' ? ` ${value.unit}` : '';
-  const suffix = isShared.suffix ? '' : value.suffix;
-  return [
-    {
-      text: `${value.prefix}${text}${unit}${suffix}`,
-      ...(value.prefix && { face: 'bold' as const }),
-      ...(!value.isComplete && { size: smallSize }),
-    },
-    ...ownLines(value, row).map((line) => ({ text: line, size: smallSize })),
-    ...(numbers.length > 0 ? [{ text: `note ${numbers.toSorted((a, b) => a - b).join(', ')}`, size: smallSize }] : []),
-  ];
 }
 
 /** Draws the matrix block by block. A block is split only if it is higher than a page. */

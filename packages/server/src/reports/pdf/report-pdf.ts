@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { drawConformity, SpecificationList } from './report-conformity-pdf.ts';
+import { drawConformity } from './report-conformity-pdf.ts';
 import { PdfDocument } from './report-document-pdf.ts';
 import { drawEnd } from './report-end-pdf.ts';
 import type { ReportFacts } from './report-facts.ts';
@@ -8,6 +8,7 @@ import { createPageFrame } from './report-frame-pdf.ts';
 import { drawHead } from './report-head-pdf.ts';
 import { MethodList } from './report-methods-pdf.ts';
 import { drawSamples } from './report-samples-pdf.ts';
+import { SpecificationList } from './report-specifications-pdf.ts';
 import { changeKey, type ReportLists } from './report-values-pdf.ts';
 
 /** Renders a report as a tagged PDF/A-2b stream, with backpressure. The same facts produce the same bytes. */

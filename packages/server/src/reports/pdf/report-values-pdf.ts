@@ -1,8 +1,8 @@
 import { isExceedance } from '../../results/assessment-rules.ts';
 import { shortOutcomeText } from '../conformity-rules.ts';
-import type { SpecificationList } from './report-conformity-pdf.ts';
 import type { ReportChange, ReportFacts, ReportSample, ReportValue } from './report-facts.ts';
 import type { Method, MethodList } from './report-methods-pdf.ts';
+import type { SpecificationList } from './report-specifications-pdf.ts';
 import { marks } from './report-text-pdf.ts';
 
 export type ResultSample = ReportFacts['result']['samples'][number];
