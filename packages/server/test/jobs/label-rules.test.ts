@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LabelFormat } from '@labwire/contract/lab-label.ts';
-import { labelLines, layouts, pageOf, placeLabel } from '../../src/jobs/labels/label-layout-rules.ts';
+import { type Label, labelLines, layouts, pageOf, placeLabel } from '../../src/jobs/labels/label-layout-rules.ts';
 import { labelViolations, planLabels } from '../../src/jobs/labels/label-rules.ts';
-import { escapeZpl, zplLabels } from '../../src/jobs/labels/label-zpl-rules.ts';
+import { createZplWriter, escapeZpl } from '../../src/jobs/labels/label-zpl-rules.ts';
 import { labelFacts, labelSample } from '../support/label-facts.ts';
 
 const container = { barcode: { type: 'LINEAR', value: '1' } };
+const zplLabels = (labels: readonly Label[], format: LabelFormat, dpi: number) =>
+  labels.map(createZplWriter(format, dpi)).join('');
 const textsOf = ({ details }: { details: { text: string }[] }) => details.map(({ text }) => text);
 
 test('a label has the order and the customer, the tests, storage and type, and the time of arrival', () => {

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { LabelFormat } from '@labwire/contract/lab-label.ts';
 import bwip from 'bwip-js/node';
 import PDFDocument from 'pdfkit';
@@ -30,7 +32,12 @@ export interface LabelPrint {
   start: number;
 }
 
-export function renderLabels({ labels, format, start }: LabelPrint): NodeJS.ReadableStream {
+/** Renders labels as a stream with backpressure. */
+export function renderLabels(print: LabelPrint): NodeJS.ReadableStream {
+  return Readable.from(pdfBytes(print), { objectMode: false });
+}
+
+async function* pdfBytes({ labels, format, start }: LabelPrint): AsyncGenerator<Buffer> {
   const { width, height } = pageOf(format);
   const size: [number, number] = [width * millimetre, height * millimetre];
   // Without a default font, because PDFKit would load it for every document.
@@ -41,23 +48,47 @@ export function renderLabels({ labels, format, start }: LabelPrint): NodeJS.Read
     font: null as never,
     info: { Title: 'Labels' },
   });
+  const linesOf = createLines(pdf, format);
   let page = -1;
   for (const [index, label] of labels.entries()) {
     const place = placeLabel(format, start, index);
     if (place.page !== page) pdf.addPage();
     page = place.page;
-    drawLabel(pdf, label, format, place.x * millimetre, place.y * millimetre);
+    drawLabel(pdf, label, linesOf(label), format, place.x * millimetre, place.y * millimetre);
+    const bytes = pdf.read() as Buffer | null;
+    if (bytes) yield bytes;
+    // Lets the event loop process other messages between two labels.
+    await setImmediate();
   }
   pdf.end();
-  return pdf;
+  yield* pdf as AsyncIterable<Buffer>;
 }
 
-function drawLabel(pdf: PDFKit.PDFDocument, label: Label, format: LabelFormat, left: number, top: number): void {
+/** Copies are the same object, and fitting text is slow, so each label is fitted once. */
+function createLines(pdf: PDFKit.PDFDocument, format: LabelFormat): (label: Label) => LabelLine[] {
+  const layout = layouts[format];
+  const fit = fitText(pdf, (layout.width - 2 * layout.margin) * millimetre);
+  const known = new Map<Label, LabelLine[]>();
+  return (label) => {
+    const lines = known.get(label) ?? labelLines(label, layout, fit);
+    known.set(label, lines);
+    return lines;
+  };
+}
+
+function drawLabel(
+  pdf: PDFKit.PDFDocument,
+  label: Label,
+  lines: readonly LabelLine[],
+  format: LabelFormat,
+  left: number,
+  top: number,
+): void {
   const layout = layouts[format];
   const margin = layout.margin * millimetre;
   const width = layout.width * millimetre - 2 * margin;
   drawBarcode(pdf, label.number, left + margin, top + margin, width, layout.barcodeHeight * millimetre);
-  for (const line of labelLines(label, layout, fitText(pdf, width))) {
+  for (const line of lines) {
     drawLine(pdf, line, left + margin, top + line.y * millimetre, width);
   }
 }
@@ -114,7 +145,11 @@ const fitText =
   (pdf: PDFKit.PDFDocument, width: number): FitText =>
   (text, { size, isBold, maxLines }) => {
     const widthOf = (part: string) => widthOfText(pdf, part, size, isBold);
-    const printable = toPrintable(text, faceOf(isBold));
+    // Letters are wider than a quarter of the font size: what cannot fit is not measured.
+    const mostLetters = Math.ceil((width / size) * 4) * maxLines;
+    const printable = graphemes(toPrintable(text, faceOf(isBold)))
+      .slice(0, mostLetters + 1)
+      .join('');
     if (widthOf(printable) <= width) return [printable];
     if (maxLines === 1) return [cutOff(printable, width, widthOf)];
     const lines = wrapText(printable, width, widthOf).map((line) => line.trimEnd());

@@ -5,13 +5,14 @@ import type { Connection, Database } from '../../platform/db/database.ts';
 import type { OperationRouter } from '../../platform/http/operations.ts';
 import { ProblemError } from '../../platform/http/problem-error.ts';
 import { requireNoViolations } from '../../platform/http/violations.ts';
+import { mapInSlices } from '../../platform/time-slices.ts';
 import { isFlagSet } from '../../platform/validation/query-flag.ts';
 import type { Renderer } from '../../reports/pdf/report-renderer.ts';
 import type { FindLaboratory } from '../../settings/settings-cache.ts';
 import { findJob, findJobSamples } from '../job-sql.ts';
 import { isZpl, type LabelFacts, labelViolations, planLabels } from './label-rules.ts';
 import { findCustomerName } from './label-sql.ts';
-import { zplLabels } from './label-zpl-rules.ts';
+import { createZplWriter } from './label-zpl-rules.ts';
 
 export interface LabelDependencies {
   app: FastifyInstance;
@@ -35,7 +36,7 @@ export function registerLabelRoutes(operations: OperationRouter, dependencies: L
     const name = `labels-${labJobNumber}`;
     if (isZpl(format)) {
       reply.type('application/zpl').header('content-disposition', `attachment; filename="${name}.zpl"`);
-      return reply.send(zplLabels(labels, format, dpi));
+      return reply.send((await mapInSlices(labels, createZplWriter(format, dpi))).join(''));
     }
     reply.type('application/pdf').header('content-disposition', `inline; filename="${name}.pdf"`);
     return reply.send(renderer.render({ labels: { labels, format, start } }));

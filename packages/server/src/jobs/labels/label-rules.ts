@@ -21,7 +21,7 @@ export function planLabels(facts: LabelFacts, copies: number, perContainer: bool
     const containers = perContainer ? Math.max(1, sample.containers.length) : 1;
     return Array.from({ length: containers }, (_, container) => {
       const part = containers > 1 ? `${container + 1} of ${containers}` : null;
-      return Array.from({ length: copies }, () => labelOf(sample, part, facts));
+      return Array<Label>(copies).fill(labelOf(sample, part, facts));
     }).flat();
   });
 }

@@ -12,10 +12,16 @@ import {
  * Labels as commands of the Zebra Programming Language. Texts are UTF-8 (^CI28), and the printer orders and shapes
  * right-to-left scripts itself (^PA). Which characters are printed depends on the fonts of the printer.
  */
-export function zplLabels(labels: readonly Label[], format: LabelFormat, dpi: number): string {
+export function createZplWriter(format: LabelFormat, dpi: number): (label: Label) => string {
   const layout = layouts[format];
   const dots = (millimetres: number) => Math.round((millimetres / 25.4) * dpi);
-  return labels.map((label) => zplLabel(label, layout, dots)).join('');
+  // Copies are the same object, and are written once.
+  const known = new Map<Label, string>();
+  return (label) => {
+    const commands = known.get(label) ?? zplLabel(label, layout, dots);
+    known.set(label, commands);
+    return commands;
+  };
 }
 
 function zplLabel(label: Label, layout: LabelLayout, dots: (millimetres: number) => number): string {
@@ -55,7 +61,8 @@ const graphemeSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u;
 
 /** Widths in the printer's font are not known: capitals of its font 0 are about 0.6 of its height, and wide scripts 1. */
-const widthOf = (grapheme: string) => (wide.test(grapheme) ? 1 : 0.6);
+const narrowWidth = 0.6;
+const widthOf = (grapheme: string) => (wide.test(grapheme) ? 1 : narrowWidth);
 
 const fitApproximately =
   (millimetres: number): FitText =>
@@ -69,7 +76,7 @@ const fitApproximately =
         return [
           ...lines,
           `${rest
-            .slice(0, countFitting(rest, capacity - 0.6))
+            .slice(0, countFitting(rest, capacity - narrowWidth))
             .join('')
             .trimEnd()}…`,
         ];
