@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
-import { catalogue } from '../support/fixtures.ts';
+import { catalogue, order, sampleLine } from '../support/fixtures.ts';
 import { adminToken, startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
 
@@ -95,3 +95,22 @@ async function previewOf(labJobNumber: number): Promise<Buffer> {
   });
   return rawPayload;
 }
+
+test('samples of the order that were rejected are frozen with the result for its report', async () => {
+  const orderId = await place(order({ lines: [sampleLine('S1'), sampleLine('S2')] }));
+  const samples = [{ sample: 'S2', reason: 'It leaked.' }];
+  await lab.lab(labOperations.rejectSamples, { path: { orderId }, body: { samples } });
+  const labJobNumber = await register(orderId);
+  await measure(labJobNumber, [measured('S1', 'MOISTURE', 0.1)]);
+  const resultId = await publish(labJobNumber);
+  const [result] = await lab.db.asLaboratory((connection) =>
+    connection.rows<{ rejected: { name: string; reason: string }[] }>(
+      "select report_facts -> 'rejectedSamples' as rejected from results where result_id = $1",
+      [resultId],
+    ),
+  );
+  assert.deepEqual(
+    result?.rejected.map(({ name, reason }) => [name, reason]),
+    [['S2', 'It leaked.']],
+  );
+});
