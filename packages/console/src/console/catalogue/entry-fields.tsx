@@ -47,10 +47,7 @@ function TestFields({ form, at }: PartProps) {
   const { measurands } = valueAt(form.value, at) as EntryDraft;
   return (
     <>
-      <FieldGrid>
-        <FormText form={form} at={`${at}/method`} label="Method" hint="As printed on the report" />
-        <FormText form={form} at={`${at}/methodEdition`} label="Edition of the method" placeholder="2024" />
-      </FieldGrid>
+      <FormText form={form} at={`${at}/method`} label="Method" hint="As printed on the report" />
       <PlaceFields form={form} at={at} />
       <div className="row">
         <FormCheckbox form={form} at={`${at}/composite`}>
@@ -94,7 +91,7 @@ function TestFields({ form, at }: PartProps) {
   );
 }
 
-/** The section of the laboratory and the site, which the settings define. */
+/** The edition of the method, the section of the laboratory, and the site, which the settings define. */
 function PlaceFields({ form, at }: PartProps) {
   const { site } = valueAt(form.value, at) as EntryDraft;
   const { data: settings } = useLab('getSettings', {});
@@ -107,6 +104,7 @@ function PlaceFields({ form, at }: PartProps) {
   ];
   return (
     <FieldGrid>
+      <FormText form={form} at={`${at}/methodEdition`} label="Edition of the method" placeholder="2024" />
       <FormText
         form={form}
         at={`${at}/section`}

@@ -49,7 +49,7 @@ export function SamplesCard({ order, rows, intake, canRegister }: SamplesCardPro
         rowKey={({ line }) => line}
         columns={[
           ...(canRegister ? [arrivedColumn(intake)] : []),
-          ...columns,
+          ...columns.filter(({ name }) => name !== 'Barcodes' || rows.some(({ barcodes }) => barcodes.length > 0)),
           ...(canRegister ? [conditionColumn(intake)] : []),
         ]}
       />
