@@ -28,8 +28,10 @@ export const labReportOperations = {
     tag: 'Reports',
     summary: 'Draft a report',
     description:
-      "Renders a PDF from the job's latest result or, with `Content-Type: application/pdf`, stores the laboratory's own " +
-      'file of up to 100 MiB. A new draft replaces the previous one.',
+      "Renders a PDF from the job's latest result or, with `Content-Type: application/pdf`, uses the laboratory's own " +
+      'file of up to 100 MiB. Such a file is stamped on every page with number, version and check code of the report. A file ' +
+      'that is damaged, encrypted, signed or without pages, or contains scripts, active actions, an XFA form, embedded files ' +
+      'or media gets 400 with all reasons, and a file that is another report gets 409. A new draft replaces the previous one.',
     access: { roles: analystRoles },
     pathParameters: labJobNumber,
     body: {
@@ -75,7 +77,9 @@ export const labReportOperations = {
     summary: 'Approve a report',
     description:
       'Issues the report to the customer. A rendered report gets its date of issue and the name of the approver. With the ' +
-      'setting `twoPairsOfEyes`, a person who entered measurements of the job cannot approve its report. A signatory who is ' +
+      'setting `twoPairsOfEyes`, a person who entered measurements of the job or uploaded the report cannot approve it. The ' +
+      'PDF is signed with the certificate of the laboratory: without a valid one the response is 409, and without a response of ' +
+      'the time-stamping authority, if there is one, 503. A signatory who is ' +
       'limited to sections of the laboratory authorises only their results: the report stays a draft until every section ' +
       'and the opinions, if there are any, are authorised. With the setting `requireCompleteReports`, a report that lacks ' +
       'required information gets 409 with everything that is missing.',

@@ -14,6 +14,7 @@ import { readSigningIdentity } from '../../src/reports/signature/signing-identit
 import { type CertificateOptions, issue } from '../support/certificates.ts';
 import { type Laboratory, startLaboratory, startWithCustomer, threads } from '../support/laboratory.ts';
 import { benchOf } from '../support/measurement-fixtures.ts';
+import { pdfAViolations } from '../support/pdf-a.ts';
 import { metalFacts } from '../support/report-facts.ts';
 import { readSignature } from '../support/signed-pdf.ts';
 import { type Behaviour, startTimeStampAuthority } from '../support/time-stamp-authority.ts';
@@ -115,13 +116,14 @@ test('pdfsig confirms the signature of a report and reports a changed file', {
 });
 
 for (const kind of ['RSA-2048', 'P-384', 'P-521'] as const) {
-  test(`a key of kind ${kind} signs, and the file begins with the unsigned bytes`, async () => {
+  test(`a key of kind ${kind} signs, and the file begins with the unsigned bytes and stays PDF/A-2b`, async () => {
     const signer = new ReportSigner(await settingsFor({ kind }), threads.signingThread);
     const unsigned = await buffer(renderReport(metalFacts(2, 3)));
     const note = { name: 'Kōwhai', reason: 'Report 1', location: 'Nelson', at: '2026-03-04T02:30:00.000Z' };
     const signed = await signer.sign({ bytes: unsigned, note });
     assert.ok(readSignature(signed).isValid);
     assert.ok(signed.subarray(0, unsigned.length).equals(unsigned));
+    assert.deepEqual(await pdfAViolations(signed), []);
   });
 }
 

@@ -5,6 +5,7 @@ import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Facts, Page, Waiting } from '../../ui/page.tsx';
 import { useMay } from '../session.tsx';
 import { useLabWithEtag } from '../use-lab.ts';
+import { ReportSignature } from './report-signature.tsx';
 import { retentionFacts } from './retention-fields.tsx';
 import { SettingsEditor } from './settings-editor.tsx';
 import './settings.css';
@@ -19,6 +20,7 @@ function SettingsPage() {
       {error ? <ProblemNotice error={error} /> : null}
       {isPending ? <Waiting /> : null}
       {data ? may('putSettings') ? <SettingsEditor current={data} /> : <SettingsFacts settings={data.body} /> : null}
+      <ReportSignature />
     </Page>
   );
 }
