@@ -33,7 +33,7 @@ export function headColumns(pdf: PdfDocument, rows: readonly MatrixRow[]): HeadC
     ['Measurand', 110, (row) => measurandCell(row, !hasUncertaintyColumn)],
     ['Unit', 60, ({ unit, isShared }) => part(unit, isShared.unit)],
     ['Measuring range', 84, rangeCell],
-    ['Uncertainty', 60, (row) => (hasUncertaintyColumn ? uncertaintyCell(row) : [])],
+    ['Uncertainty', 96, (row) => (hasUncertaintyColumn ? uncertaintyCell(row) : [])],
     ['Spec.', 40, ({ specifications, isShared }) => part(specifications, isShared.specifications)],
     ['Method', 40, ({ method, isShared }) => (hasTitles ? [] : part(method, isShared.method))],
   ];

@@ -84,7 +84,7 @@ export function drawMethods(pdf: PdfDocument, { laboratory }: ReportFacts, { met
     [{ text: `${method.name} (${method.code})` }, ...(method.section ? [{ text: method.section, size: 7 }] : [])],
     [{ text: methodText(method) }],
     performedParts(method, sites),
-    [{ text: completionText(method, timeZone) }],
+    completionParts(method, timeZone),
     [{ text: accreditationText(method) }],
   ]);
   const table = layoutTable(pdf, columns, rows);
@@ -115,10 +115,11 @@ function performedParts({ subcontracted, subcontractor, site }: Method, sites: S
   return [{ text: `at site ${sites.find(({ code }) => code === site)?.code ?? site}` }];
 }
 
-function completionText({ completed }: Method, timeZone: string): string {
-  if (!completed) return 'not complete';
+/** The dates of the first and the last completed result. */
+function completionParts({ completed }: Method, timeZone: string): Cell {
+  if (!completed) return [{ text: 'not complete' }];
   const dates = completed.map((time) => formatDate(new Date(time).toISOString(), timeZone, 'short'));
-  return [...new Set(dates)].join(' to ');
+  return [...new Set(dates)].map((date, index) => ({ text: index === 0 ? date : `to ${date}` }));
 }
 
 function accreditationText({ accreditedCount, otherCount, accredited }: Method): string {

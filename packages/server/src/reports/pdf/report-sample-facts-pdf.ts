@@ -25,7 +25,7 @@ export function describeSample({ sample, details }: PrintedSample, facts: Report
     ...pair(fromCustomer('Your sample identifier'), sample.clientSampleId),
     ...references.flatMap(({ name, value }) => pair(fromCustomer(name), value)),
     ...(hasOneReceipt(facts) ? [] : pair('Received', details && formatTime(details.receivedAt, timeZone))),
-    ...pair('Condition on receipt', details && (details.condition ?? 'not recorded')),
+    ...pair('Condition on receipt', conditionText(details)),
     ...pair('Temperature on receipt', details?.arrivalTemperature),
     ...describeSampling(details),
     ...pair(mark('Collected'), details?.collectedAt && formatTime(details.collectedAt, timeZone)),
@@ -33,6 +33,12 @@ export function describeSample({ sample, details }: PrintedSample, facts: Report
     ...pair(fromCustomer('Containers'), containers.map(({ barcode }) => barcode.value).join(', ')),
     ...pair('Part of composite', compositeText(sample, details)),
   ];
+}
+
+/** A composite is made by the laboratory and was not received. */
+function conditionText(details: ReportSample | undefined): string | null {
+  if (!details || details.condition !== null) return details?.condition ?? null;
+  return details.members ? null : 'not recorded';
 }
 
 const hasOneReceipt = ({ samples }: ReportFacts) => new Set(samples.map(({ receivedAt }) => receivedAt)).size <= 1;

@@ -10,21 +10,21 @@ import { marks } from './report-text-pdf.ts';
 import { type PrintedValue, printedValues, type ReportLists } from './report-values-pdf.ts';
 
 const columns: Column[] = [
-  { head: 'Measurand', width: 150 },
-  { head: 'Result', width: 92, align: 'right' },
-  { head: 'Unit', width: 62 },
-  { head: 'Measuring range', width: 90, align: 'right' },
-  { head: 'Uncertainty', width: 74, align: 'right' },
+  { head: 'Measurand', width: 140 },
+  { head: 'Result', width: 84, align: 'right' },
+  { head: 'Unit', width: 58 },
+  { head: 'Measuring range', width: 84, align: 'right' },
+  { head: 'Uncertainty', width: 102, align: 'right' },
   { head: 'Method', width: 43.28, align: 'right' },
 ];
 
 const columnsWithConformity: Column[] = [
-  { head: 'Measurand', width: 126 },
-  { head: 'Result', width: 76, align: 'right' },
-  { head: 'Unit', width: 54 },
-  { head: 'Measuring range', width: 76, align: 'right' },
-  { head: 'Uncertainty', width: 63, align: 'right' },
-  { head: 'Conformity', width: 76, align: 'right' },
+  { head: 'Measurand', width: 112 },
+  { head: 'Result', width: 66, align: 'right' },
+  { head: 'Unit', width: 50 },
+  { head: 'Measuring range', width: 74, align: 'right' },
+  { head: 'Uncertainty', width: 102, align: 'right' },
+  { head: 'Conformity', width: 67, align: 'right' },
   { head: 'Method', width: 40.28, align: 'right' },
 ];
 
