@@ -93,6 +93,10 @@ export const violationAdvice: Record<ViolationCode, Advice> = {
     solution:
       'Use a host that is reachable from the internet. To receive webhooks on the machine of the service, its operator can set LABWIRE_WEBHOOK_LOOPBACK in testing.',
   },
+  bad_encoding: {
+    cause: 'A percent sign is not followed by two hexadecimal digits, or the bytes are not UTF-8.',
+    solution: 'Encode parameters as UTF-8 with percent-encoding, as URLSearchParams and similar functions do.',
+  },
   bad_header: {
     cause: 'The header contains spaces, control characters or characters outside ASCII.',
     solution: 'Use 1 to 255 visible ASCII characters, such as a UUID.',

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import { runInSlices } from '../time-slices.ts';
+import { encodingViolations } from '../validation/query-encoding.ts';
 import {
   bodyValidator,
   parameterValidator,
@@ -177,12 +178,13 @@ const emptyObject = { type: 'object', properties: {}, additionalProperties: fals
 function parametersValidator(operation: Operation): (request: FastifyRequest) => { path: unknown; query: unknown } {
   const validatePath = parameterValidator(operation.pathParameters ?? emptyObject);
   const validateQuery = parameterValidator(operation.query ?? emptyObject);
-  return ({ params, query: parameters, body }) => {
+  return ({ params, query: parameters, body, raw }) => {
     const path = validatePath(params);
     const query = validateQuery(parameters);
     requireNoViolations([
       ...path.violations,
       ...nulViolations(params),
+      ...encodingViolations(raw.url ?? ''),
       ...query.violations,
       ...nulViolations(parameters),
       ...(operation.body ? [] : unexpectedBody(body)),
