@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
 import { promisify } from 'node:util';
+import { issue } from '../support/certificates.ts';
 import { asSuperuser } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { readPages } from '../support/guide.ts';
@@ -12,7 +14,15 @@ import { DataFolder } from '../support/process.ts';
 
 const root = new URL('../../../../', import.meta.url).pathname;
 const adminToken = 'a-token-of-the-laboratory';
-const settings = { LABWIRE_ENV: 'production', LABWIRE_ADMIN_TOKEN: adminToken };
+const certificates = await mkdtemp(join(tmpdir(), 'labwire-certificates-'));
+after(() => rm(certificates, { recursive: true }));
+const signatureFile = join(certificates, 'reports.pem');
+await writeFile(signatureFile, (await issue({ name: 'Reports' })).pem, { mode: 0o600 });
+const settings = {
+  LABWIRE_ENV: 'production',
+  LABWIRE_ADMIN_TOKEN: adminToken,
+  LABWIRE_SIGNATURE_FILE: signatureFile,
+};
 
 const page = (await readPages()).find(({ name }) => name === 'operating');
 const [backUp = '', restore = ''] = (page?.blocks ?? [])
@@ -42,6 +52,9 @@ test('what is backed up and restored as the guide says is a whole laboratory, an
   const places = { LABWIRE_DATA_DIR: folder.path, BACKUP: join(backup.path, 'copy') };
   const first = folder.start(settings);
   const address = await first.listening;
+  const current = await call(`${address}/lab/api/v1/settings`, adminToken);
+  const changed = { ...current, requireCompleteReports: false };
+  await call(`${address}/lab/api/v1/settings`, adminToken, 'PUT', changed);
   const token = await onboardAt(address, adminToken);
   const jobs = [await finishJobAt(address, adminToken, token), await finishJobAt(address, adminToken, token)];
   for (const { labJobNumber } of jobs) await approveReportAt(address, labJobNumber);
