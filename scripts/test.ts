@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { onParentExit, parentPidArgument } from '../packages/server/src/parent-process.ts';
 import { startEmbedded } from '../packages/server/src/platform/db/embedded.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
+import { asSuperuser } from '../packages/server/test/support/database.ts';
 import { makeMemoryFolder } from '../packages/server/test/support/memory-folder.ts';
 import { checkNames, runCheck } from './check.ts';
 import { bundleServer } from './test-runner/server-bundle.ts';
@@ -58,6 +59,7 @@ async function startPrivatePostgres(): Promise<{ url: string; stop(): Promise<vo
   // The data need not survive a crash, and autovacuum would visit every short-lived database.
   const settings = ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=300'];
   const { url, stop } = await startEmbedded(folder, settings);
+  await reducePasswordCost(url);
   return {
     url,
     stop: async () => {
@@ -65,6 +67,12 @@ async function startPrivatePostgres(): Promise<{ url: string; stop(): Promise<vo
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The tests open thousands of connections, each of which would hash the password 4,096 times. */
+async function reducePasswordCost(url: string): Promise<void> {
+  const { password } = new URL(url);
+  await asSuperuser(url, `set scram_iterations = 1; alter role postgres password '${password}'`);
 }
 
 async function runAllChecks(): Promise<void> {

@@ -53,7 +53,7 @@ test('no event is lost when processes are killed and the receiver fails at rando
       );
       if (answer) placed.push(answer.orderId);
       // A pause, because a busy machine would take long to restart a process.
-      await pause(50);
+      await pause(150);
     }
   };
   const customers = [customer(), customer()];
