@@ -214,7 +214,7 @@ export const labJobOperations = {
     description:
       'Returns the labels of the samples as a PDF or, for printers with the language ZPL, as commands. A label has a Code ' +
       '128 barcode with the number of the sample, its name, order and customer, its tests, storage and type, and the time ' +
-      'of arrival. Texts that are too long end with an ellipsis. `GET …/labels.pdf` redirects here.',
+      'of arrival. Texts that are too long end with an ellipsis.',
     access: { roles: allRoles },
     pathParameters: labJobNumber,
     query: LabelQuery,

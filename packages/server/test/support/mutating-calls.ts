@@ -22,7 +22,8 @@ export async function prepareDeeds(lab: Laboratory, customer: Customer) {
     const path = { labJobNumber: (await bench.finish()).labJobNumber };
     return (await lab.lab(labOperations.draftReport, { path })).body;
   };
-  const [toReturn, toApprove] = [await draft(), await draft()];
+  const [toReturn, toApprove, toWithdraw] = [await draft(), await draft(), await draft()];
+  await lab.lab(labOperations.approveReport, { path: { reportId: toWithdraw.reportId } });
   const webhooks = webhooksOf(lab, customer);
   const { endpointId } = await webhooks.create({ url: 'http://localhost:9/hook' });
   const endpoint = { path: { endpointId } };
@@ -70,6 +71,7 @@ export async function prepareDeeds(lab: Laboratory, customer: Customer) {
     addTests: { path: { labJobNumber: measuring, sequence: 1 }, body: { codes: ['GLYPHOSATE'] } },
     returnReport: { path: { reportId: toReturn.reportId }, body: { reason: 'A digit is missing.' } },
     approveReport: { path: { reportId: toApprove.reportId } },
+    withdrawReport: { path: { reportId: toWithdraw.reportId }, body: { reason: 'The wrong sample was tested.' } },
     draftReport: { path: { labJobNumber } },
     changePassword: { body: passwords, headers: leaver.headers },
     signOut: { headers: leaver.headers },

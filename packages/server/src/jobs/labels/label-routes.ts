@@ -1,5 +1,4 @@
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import type { FastifyInstance } from 'fastify';
 import type { FindCatalogueIndex } from '../../catalogue/catalogue-cache.ts';
 import type { Connection, Database } from '../../platform/db/database.ts';
 import type { OperationRouter } from '../../platform/http/operations.ts';
@@ -15,7 +14,6 @@ import { findCustomerName } from './label-sql.ts';
 import { createZplWriter } from './label-zpl-rules.ts';
 
 export interface LabelDependencies {
-  app: FastifyInstance;
   db: Database;
   renderer: Renderer;
   findLaboratory: FindLaboratory;
@@ -23,7 +21,7 @@ export interface LabelDependencies {
 }
 
 export function registerLabelRoutes(operations: OperationRouter, dependencies: LabelDependencies): void {
-  const { app, db, renderer, findLaboratory, findCatalogue } = dependencies;
+  const { db, renderer, findLaboratory, findCatalogue } = dependencies;
 
   operations.staff(labOperations.printLabels, async ({ path: { labJobNumber }, query }, reply) => {
     requireNoViolations(labelViolations(query));
@@ -41,11 +39,6 @@ export function registerLabelRoutes(operations: OperationRouter, dependencies: L
     reply.type('application/pdf').header('content-disposition', `inline; filename="${name}.pdf"`);
     return reply.send(renderer.render({ labels: { labels, format, start } }));
   });
-
-  // The address of earlier versions, which had one format.
-  app.get('/lab/api/v1/jobs/:labJobNumber/labels.pdf', (request, reply) =>
-    reply.redirect(request.url.replace('/labels.pdf', '/labels'), 308),
-  );
 }
 
 async function readJob(
