@@ -56,6 +56,9 @@ test('what is backed up and restored as the guide says is a whole laboratory, an
   const changed = { ...current, requireCompleteReports: false };
   await call(`${address}/lab/api/v1/settings`, adminToken, 'PUT', changed);
   const token = await onboardAt(address, adminToken);
+  // In production reports must be complete unless the laboratory decides otherwise.
+  const laboratory = { name: 'Laboratory', address: [], signatories: [], twoPairsOfEyes: true };
+  await call(`${address}/lab/api/v1/settings`, adminToken, 'PUT', { ...laboratory, requireCompleteReports: false });
   const jobs = [await finishJobAt(address, adminToken, token), await finishJobAt(address, adminToken, token)];
   for (const { labJobNumber } of jobs) await approveReportAt(address, labJobNumber);
   first.process.kill('SIGTERM');
