@@ -47,7 +47,7 @@ function linesOf(pdf: PdfDocument, { report, laboratory, opinions }: ReportFacts
   return lines.flatMap(([text, style]) => pdf.wrap(text, width, style).map((line): Line => [line, style]));
 }
 
-/** The address stands on one line, in smaller type if it is long, so that it can be copied. */
+/** The address is on one line, in smaller type if it is long, so that it can be copied. */
 function addressStyle(pdf: PdfDocument, url: string): TextStyle & { size: number } {
   const width = pdf.textWidth - side - gap;
   const needed = pdf.widthOf(url, 'regular', 8.5);

@@ -28,7 +28,7 @@ const columnsWithConformity: Column[] = [
   { head: 'Method', width: 40.28, align: 'right' },
 ];
 
-/** A sample with so many facts that its row would be higher is described on its own. */
+/** A sample whose row would be higher is described on its own. */
 const highestRow = 200;
 
 /** A table below this height is not split across pages. */

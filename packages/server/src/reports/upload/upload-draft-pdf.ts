@@ -13,7 +13,7 @@ export type UploadedDraft =
     };
 
 /**
- * Checks an uploaded file and stamps it as a draft. The file is written anew from the objects that were checked: its own
+ * Checks an uploaded file and stamps it as a draft. The file is rewritten from the objects that were checked: its own
  * cross-references could lead readers to others.
  */
 export async function draftUpload(file: Uint8Array, stamp: Stamp): Promise<UploadedDraft> {
@@ -56,7 +56,7 @@ async function load(file: Uint8Array): Promise<PDFDocument | string> {
   }
 }
 
-/** Object streams and cross-reference streams, whose contents are written anew. */
+/** Object streams and cross-reference streams, whose contents are rewritten. */
 function removeContainers({ context }: PDFDocument): void {
   for (const [ref, object] of context.enumerateIndirectObjects()) {
     const type = object instanceof PDFStream ? object.dict.lookup(PDFName.of('Type')) : undefined;
