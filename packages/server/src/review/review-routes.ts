@@ -22,6 +22,8 @@ import { mapInSlices } from '../platform/time-slices.ts';
 import { readApprovalState } from '../reports/approval-check.ts';
 import { approvalObjections } from '../reports/approval-rules.ts';
 import { missingInformation, missingSignatory } from '../reports/missing-information-rules.ts';
+import { signatureObjections } from '../reports/signature/report-signature.ts';
+import type { ReportSigner } from '../reports/signature/report-signer.ts';
 import { findPublishedResults } from '../results/published-result-sql.ts';
 import { publishingObjections } from '../results/publishing-rules.ts';
 import { findDetail } from '../results/result-sql.ts';
@@ -52,23 +54,26 @@ export interface ReviewDependencies {
   environment: string;
   findCatalogue: FindCatalogueIndex;
   resultWorker: ResultWorkerThread;
+  signer: ReportSigner | undefined;
 }
 
 export function registerReviewRoutes(operations: OperationRouter, dependencies: ReviewDependencies): void {
-  const { db, now, recordRead, environment, findCatalogue, resultWorker } = dependencies;
+  const { db, now, recordRead, environment, findCatalogue, resultWorker, signer } = dependencies;
   operations.staff(labOperations.getJobReview, ({ path: { labJobNumber }, caller, request }, reply) =>
     db.asLaboratory(async (connection) => {
       const job = await findJob(connection, labJobNumber);
       if (!job) throw new ProblemError('not-found');
       const head = await findJobHead(connection, job.accountId, labJobNumber);
       const stored = await findSettings(connection);
+      const unsigned = signatureObjections(signer);
       const catalogue = await findJobCatalogueTag(connection, job.accountId, labJobNumber);
-      const tag = reviewTag([job.version, head.results, stored?.version ?? 0, catalogue], caller);
+      const tag = reviewTag([job.version, head.results, stored?.version ?? 0, catalogue, ...unsigned], caller);
       reply.headers({ etag: tag, 'cache-control': 'private, no-cache' });
       if (includesEntityTag(request.headers['if-none-match'], [tag])) return reply.code(304).send();
       const { tests } = await findCatalogue();
       const settings = stored?.settings ?? defaultSettings(environment);
-      return reviewJob(connection, job, head, { settings, caller, now: now(), environment, tests, resultWorker });
+      const context = { settings, caller, now: now(), environment, tests, resultWorker, unsigned };
+      return reviewJob(connection, job, head, context);
     }),
   );
 
@@ -116,6 +121,8 @@ interface ReviewContext {
   /** The tests of the current catalogue. */
   tests: CatalogueIndex['tests'];
   resultWorker: ResultWorkerThread;
+  /** Why no report can be signed now. */
+  unsigned: string[];
 }
 
 async function reviewJob(
@@ -198,7 +205,7 @@ async function reviewReports(
   connection: Connection,
   job: StoredJob,
   { reports, latestResultId, measuredBy }: ReportSources,
-  { settings, caller, environment }: ReviewContext,
+  { settings, caller, environment, unsigned }: ReviewContext,
 ): Promise<Pick<JobReview, 'drafting' | 'approval'>> {
   const ofLatest = reports.filter(({ resultId }) => resultId === latestResultId);
   const draft = ofLatest.find(({ status }) => status === 'DRAFT');
@@ -212,6 +219,7 @@ async function reviewReports(
       objections: [
         ...(draft ? [] : ['There is no draft of the latest result.']),
         ...roleObjections(caller),
+        ...unsigned,
         ...approvalObjections({ settings, measuredBy, uploadedBy, name: caller.name, required: state.required }),
       ],
       twoPairsOfEyes: settings.twoPairsOfEyes,
@@ -227,7 +235,7 @@ async function reviewReports(
   };
 }
 
-/** Changes with everything that a review depends on: job, results of the account, settings, specifications and caller. */
+/** Changes with all that a review depends on: job, results, settings, specifications, certificate and caller. */
 function reviewTag(versions: (number | string)[], { name, role }: StaffCaller): string {
   const text = JSON.stringify([...versions, name, role]);
   return `"${createHash('sha256').update(text).digest('base64url')}"`;

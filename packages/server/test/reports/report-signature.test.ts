@@ -197,6 +197,18 @@ test('without a certificate, or with an expired one, no report can be approved',
   });
 });
 
+test('the review says that no report can be signed, before anyone approves', async () => {
+  const { labJobNumber } = await finish();
+  await lab.lab(labOperations.draftReport, { path: { labJobNumber } });
+  const none = await startLaboratory({ sharing: lab, signature: null });
+  const objections = async (at: Laboratory) =>
+    (await at.lab(labOperations.getJobReview, { path: { labJobNumber } })).body.approval.objections;
+  assert.deepEqual(await objections(lab), []);
+  assert.deepEqual(await objections(none), [
+    'The report cannot be signed: no certificate is configured (LABWIRE_SIGNATURE_FILE).',
+  ]);
+});
+
 test('the laboratory can read which certificate is used', async () => {
   const { body } = await stamping.lab(labOperations.getReportSignature);
   assert.equal(body.hasTimeStamps, true);

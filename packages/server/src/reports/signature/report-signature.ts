@@ -6,11 +6,15 @@ import { TimeStampUnavailable } from './time-stamp.ts';
 
 /** Approved reports are always signed, so that without a valid certificate none can be approved. */
 export function requireSigner(signer: ReportSigner | undefined): ReportSigner {
-  const objection = signer ? signer.objection() : 'no certificate is configured (LABWIRE_SIGNATURE_FILE)';
-  if (!signer || objection) {
-    throw new ProblemError('conflict', { detail: `The report cannot be signed: ${objection}.` });
-  }
+  const [objection] = signatureObjections(signer);
+  if (!signer || objection) throw new ProblemError('conflict', { detail: objection });
   return signer;
+}
+
+/** Why no report can be signed now; empty if reports can be. */
+export function signatureObjections(signer: ReportSigner | undefined): string[] {
+  const objection = signer ? signer.objection() : 'no certificate is configured (LABWIRE_SIGNATURE_FILE)';
+  return objection ? [`The report cannot be signed: ${objection}.`] : [];
 }
 
 export interface SignedFacts {
