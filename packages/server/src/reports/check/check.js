@@ -72,7 +72,7 @@ function acceptFiles() {
   drop.hidden = false;
   input.addEventListener('change', () => {
     const [file] = input.files;
-    if (file) check(file);
+    if (file) void check(file);
   });
   // A file that misses the field is checked too; otherwise the browser would open it.
   document.addEventListener('dragover', (event) => {
@@ -84,7 +84,7 @@ function acceptFiles() {
     event.preventDefault();
     drop.classList.remove('over');
     const [file] = event.dataTransfer.files;
-    if (file) check(file);
+    if (file) void check(file);
   });
 }
 
