@@ -3,8 +3,9 @@ import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 import { catalogue, order, sampleLine } from '../support/fixtures.ts';
-import { adminToken, startWithCustomer } from '../support/laboratory.ts';
+import { startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
+import { pdfFile } from '../support/pdf-files.ts';
 
 const lab = await startWithCustomer();
 const { place, register, measure, publish, finish } = benchOf(lab, lab.customer);
@@ -80,21 +81,11 @@ test('an uploaded report is approved without the information that would be print
     method: 'POST',
     url: `/lab/api/v1/jobs/${labJobNumber}/reports`,
     headers: { authorization: `Bearer ${token.token}`, 'content-type': 'application/pdf' },
-    payload: await previewOf(labJobNumber),
+    payload: pdfFile(),
   });
   assert.equal(uploaded.statusCode, 201);
   assert.equal((await approve(uploaded.json().reportId)).status, 200);
 });
-
-/** Any valid PDF: that of a draft. */
-async function previewOf(labJobNumber: number): Promise<Buffer> {
-  const reportId = await draft(labJobNumber);
-  const { rawPayload } = await lab.app.inject({
-    url: `/lab/api/v1/reports/${reportId}/pdf`,
-    headers: { authorization: `Bearer ${adminToken}` },
-  });
-  return rawPayload;
-}
 
 test('samples of the order that were rejected are frozen with the result for its report', async () => {
   const orderId = await place(order({ lines: [sampleLine('S1'), sampleLine('S2')] }));

@@ -57,12 +57,16 @@ function neededWidth(pdf: PdfDocument, parts: readonly Part[], available: number
   );
 }
 
+/** A number with its marks, comparator and sign, wherever it is in a text. */
+const numbers = /(?:[<>\u00b1\u25b2\u25c6]\s*)*[-\u2212]?\d[\d.]*/gu;
+
 /** The size at which the longest number of the text fits into the width. */
 export function fittedSize(pdf: PdfDocument, { text, style }: Part, width: number): number {
   const { face = 'regular', size } = style;
   if (text.length * size <= width) return size;
-  const widest = segments(text)
-    .filter((segment) => isNumber.test(segment))
-    .reduce((most, segment) => Math.max(most, pdf.widthOf(segment.trimEnd(), face, size)), 0);
+  const widest = (text.match(numbers) ?? []).reduce(
+    (most, number) => Math.max(most, pdf.widthOf(number, face, size)),
+    0,
+  );
   return widest <= width ? size : Math.max(smallestSize, (size * width) / widest);
 }
