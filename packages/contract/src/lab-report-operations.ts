@@ -77,9 +77,9 @@ export const labReportOperations = {
     summary: 'Approve a report',
     description:
       'Issues the report to the customer. A rendered report gets its date of issue and the name of the approver. With the ' +
-      'setting `twoPairsOfEyes`, a person who entered measurements of the job or uploaded the report cannot approve it. The ' +
-      'PDF is signed with the certificate of the laboratory: without a valid one the response is 409, and without a response of ' +
-      'the time-stamping authority, if there is one, 503. A signatory who is ' +
+      'setting `twoPairsOfEyes`, a person who entered its measurements, amended the result or uploaded the report cannot ' +
+      'approve it. The PDF is signed with the certificate of the laboratory: without a valid one the response is 409, and ' +
+      'without a response of the time-stamping authority, if there is one, 503. A signatory who is ' +
       'limited to sections of the laboratory authorises only their results: the report stays a draft until every section ' +
       'and the opinions, if there are any, are authorised. With the setting `requireCompleteReports`, a report that lacks ' +
       'required information gets 409 with everything that is missing.',

@@ -5,6 +5,7 @@ import { type Actor, insertAuditEntry } from '../audit/audit-sql.ts';
 import { findMeasurements, type StoredJob, updateJobVersion } from '../jobs/job-sql.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
+import { authorsOf } from '../results/publishing-rules.ts';
 import { defaultSettings, requiresCompleteReports } from '../settings/settings-rules.ts';
 import { findSettings } from '../settings/settings-sql.ts';
 import { approvalObjections } from './approval-rules.ts';
@@ -30,12 +31,11 @@ export async function checkApproval(connection: Connection, reportId: number, { 
     throw conflict('A later result was published; draft its report instead.');
   }
   const settings = (await findSettings(connection))?.settings ?? defaultSettings(environment);
-  const measurements = await findMeasurements(connection, job.accountId, job.labJobNumber);
-  const measuredBy = measurements.map(({ enteredBy }) => enteredBy);
   const snapshot = await findSnapshot(connection, job.accountId, report.resultNumber);
   const frozen = snapshot.reportFacts as FrozenFacts;
   const required = requiredParts(frozen);
-  const objections = approvalObjections({ settings, measuredBy, uploadedBy: report.uploadedBy, name, required });
+  const authors = frozen.authors ?? (await findMeasuringActors(connection, job));
+  const objections = approvalObjections({ settings, authors, uploadedBy: report.uploadedBy, name, required });
   if (objections.length > 0) throw conflict(objections.join(' '));
   if (requiresCompleteReports(settings, environment)) requireComplete(report, frozen, settings, name);
   const earlier = await findAuthorisations(connection, job.accountId, reportId);
@@ -46,6 +46,11 @@ export async function checkApproval(connection: Connection, reportId: number, { 
   };
   const authorisations = [...earlier.filter(({ signatory }) => signatory !== name), own];
   return { report, job, own, authorisations, missing: missingParts(required, authorisations) };
+}
+
+/** The authors of a result that was published before they were stored with it. */
+async function findMeasuringActors(connection: Connection, { accountId, labJobNumber }: StoredJob): Promise<string[]> {
+  return authorsOf(await findMeasurements(connection, accountId, labJobNumber), null);
 }
 
 function describeSignatory({ signatories }: LaboratorySettings, name: string) {
@@ -70,18 +75,26 @@ function requireComplete(report: StoredReport, frozen: FrozenFacts, settings: La
 /** What is known about the approval of a draft before anybody approves it. */
 export async function readApprovalState(
   connection: Connection,
-  { accountId, latestResult }: StoredJob,
+  job: StoredJob,
   draft: { reportId: number; isUploaded: boolean } | undefined,
 ) {
+  const { accountId, latestResult } = job;
   const nothing = { sections: [], testsWithoutSection: false, opinions: false };
   if (!draft || latestResult === null) {
-    return { required: undefined, authorisations: [], missingAuthorisations: nothing, missingInformation: [] };
+    return {
+      required: undefined,
+      authors: [],
+      authorisations: [],
+      missingAuthorisations: nothing,
+      missingInformation: [],
+    };
   }
   const frozen = (await findSnapshot(connection, accountId, latestResult)).reportFacts as FrozenFacts;
   const required = requiredParts(frozen);
   const authorisations = await findAuthorisations(connection, accountId, draft.reportId);
   return {
     required,
+    authors: frozen.authors ?? (await findMeasuringActors(connection, job)),
     authorisations: describeAuthorisations(authorisations),
     missingAuthorisations: missingParts(required, authorisations),
     missingInformation: draft.isUploaded ? [] : missingInformation(frozen),

@@ -3,8 +3,8 @@ import { partsFor, type ReportParts } from './authorisation-rules.ts';
 
 export interface ApprovalFacts {
   settings: Pick<LaboratorySettings, 'twoPairsOfEyes' | 'signatories'>;
-  /** Actors of the audit trail who entered measurements of the job. */
-  measuredBy: readonly string[];
+  /** Actors of the audit trail who entered the values of the result or amended it. */
+  authors: readonly string[];
   /** Who uploaded the report; null for a rendered one. */
   uploadedBy: string | null;
   /** The person who approves. */
@@ -14,12 +14,12 @@ export interface ApprovalFacts {
 }
 
 /** The reasons why a person may not approve a report of the job. */
-export function approvalObjections({ settings, measuredBy, uploadedBy, name, required }: ApprovalFacts): string[] {
+export function approvalObjections({ settings, authors, uploadedBy, name, required }: ApprovalFacts): string[] {
   const { twoPairsOfEyes, signatories } = settings;
   const signatory = signatories.find((candidate) => candidate.name === name);
   const objections: string[] = [];
-  if (twoPairsOfEyes && measuredBy.includes(`staff:${name}`)) {
-    objections.push('A person who entered measurements of the job cannot approve its report.');
+  if (twoPairsOfEyes && authors.includes(`staff:${name}`)) {
+    objections.push('A person who entered measurements of the result, or amended it, cannot approve its report.');
   }
   if (twoPairsOfEyes && uploadedBy === `staff:${name}`) {
     objections.push('A person who uploaded a report cannot approve it.');

@@ -23,6 +23,8 @@ export interface FrozenFacts {
   /** Absent in results that were published before these were stored with them. */
   opinions?: string;
   rejectedSamples?: ReportFacts['rejectedSamples'];
+  /** The actors who entered the values or amended the result. */
+  authors?: string[];
 }
 
 /** A published result as it was frozen. */

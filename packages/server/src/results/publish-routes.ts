@@ -29,7 +29,7 @@ import { defaultSettings } from '../settings/settings-rules.ts';
 import { findSettings } from '../settings/settings-sql.ts';
 import { publishedValues } from './published-value-rules.ts';
 import { replacePublishedValues } from './published-value-sql.ts';
-import { amendmentViolations, nextCreatedAt, publishingObjections } from './publishing-rules.ts';
+import { amendmentViolations, authorsOf, nextCreatedAt, publishingObjections } from './publishing-rules.ts';
 import {
   countExceedances,
   createSampleDescriber,
@@ -64,7 +64,7 @@ export function registerPublishingRoutes(operations: OperationRouter, dependenci
       const job = await lockJob(connection, labJobNumber);
       if (!job) throw new ProblemError('not-found');
       requireVersion(request, job.version);
-      const draft = await prepareResult(connection, job, validation, { environment, tests });
+      const draft = await prepareResult(connection, job, validation, { environment, tests, publisher: actor.name });
       const result = await storeResult(connection, job, draft, now);
       await updateDerivedData(connection, job, draft, result);
       const { accountId, orderId } = job;
@@ -90,7 +90,7 @@ async function prepareResult(
   connection: Connection,
   { accountId, labJobNumber, orderId, latestResult }: StoredJob,
   validation: ValidationResult<Static<typeof NewResult>>,
-  { environment, tests }: { environment: string; tests: CatalogueIndex['tests'] },
+  { environment, tests, publisher }: { environment: string; tests: CatalogueIndex['tests']; publisher: string },
 ) {
   const superseded = latestResult === null ? undefined : await findResultByNumber(connection, accountId, latestResult);
   const isAmendment = superseded?.isFinal ?? false;
@@ -113,6 +113,7 @@ async function prepareResult(
     analystComments,
     opinions,
     rejectedSamples,
+    authors: authorsOf(measurements, isAmendment ? publisher : null),
     isAmendment,
     superseded,
     samples,
@@ -163,12 +164,13 @@ async function storeResult(connection: Connection, job: StoredJob, draft: Result
 }
 
 /** What a report shows and the result does not. */
-const frozenFacts = ({ samples, laboratory, completeMeasurands, opinions, rejectedSamples }: ResultDraft) => ({
+const frozenFacts = ({ samples, laboratory, completeMeasurands, opinions, rejectedSamples, authors }: ResultDraft) => ({
   samples,
   laboratory,
   completeMeasurands,
   ...(opinions !== undefined && { opinions }),
   rejectedSamples,
+  authors,
 });
 
 type StoredResult = Awaited<ReturnType<typeof storeResult>>;

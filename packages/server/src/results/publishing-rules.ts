@@ -33,3 +33,12 @@ export function publishingObjections(
   if (isAmendment && !isFinal) objections.push('The previous result is final, so its amendment must be final.');
   return objections;
 }
+
+/**
+ * The actors who made a result: those who entered its values and who published it as an amendment. They are stored with the
+ * result, because its measurements can change afterwards.
+ */
+export function authorsOf(measurements: readonly { enteredBy: string }[], amendedBy: string | null): string[] {
+  const entered = measurements.map(({ enteredBy }) => enteredBy);
+  return [...new Set(amendedBy === null ? entered : [...entered, amendedBy])].sort();
+}

@@ -165,7 +165,7 @@ async function reviewJob(
         samples: withReportFields(registered, tests),
       }),
     },
-    ...(await reviewReports(connection, job, { reports, latestResultId: latestResult?.resultId, measuredBy }, context)),
+    ...(await reviewReports(connection, job, { reports, latestResultId: latestResult?.resultId }, context)),
     results,
     reports,
   };
@@ -197,14 +197,13 @@ async function reviewSamples(
 interface ReportSources {
   reports: JobReview['reports'];
   latestResultId: string | undefined;
-  measuredBy: string[];
 }
 
 /** Whether a report of the latest result can be drafted and approved. */
 async function reviewReports(
   connection: Connection,
   job: StoredJob,
-  { reports, latestResultId, measuredBy }: ReportSources,
+  { reports, latestResultId }: ReportSources,
   { settings, caller, environment, unsigned }: ReviewContext,
 ): Promise<Pick<JobReview, 'drafting' | 'approval'>> {
   const ofLatest = reports.filter(({ resultId }) => resultId === latestResultId);
@@ -220,7 +219,13 @@ async function reviewReports(
         ...(draft ? [] : ['There is no draft of the latest result.']),
         ...roleObjections(caller),
         ...unsigned,
-        ...approvalObjections({ settings, measuredBy, uploadedBy, name: caller.name, required: state.required }),
+        ...approvalObjections({
+          settings,
+          authors: state.authors,
+          uploadedBy,
+          name: caller.name,
+          required: state.required,
+        }),
       ],
       twoPairsOfEyes: settings.twoPairsOfEyes,
       signatories: settings.signatories.map(({ name }) => name),

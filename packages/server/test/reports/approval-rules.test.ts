@@ -9,7 +9,7 @@ const facts = (
   uploadedBy: string | null = null,
 ): ApprovalFacts => ({
   settings: { twoPairsOfEyes: false, signatories: [], ...settings },
-  measuredBy: ['staff:Ana', 'staff:Bo'],
+  authors: ['staff:Ana', 'staff:Bo'],
   uploadedBy,
   name,
 });

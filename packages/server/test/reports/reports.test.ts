@@ -178,6 +178,32 @@ test('the rules of approval apply to the person who approves', async () => {
   await put({ twoPairsOfEyes: false });
 });
 
+test('the authors of a result stay the same when its measurements are withdrawn, and an amender is one of them', async () => {
+  const settings = (await lab.lab(labOperations.getSettings)).body;
+  await lab.lab(labOperations.putSettings, { body: { ...settings, twoPairsOfEyes: true } });
+  const [lims, approver] = [await lab.staffToken('integration'), await lab.staffToken('approver')];
+  const labJobNumber = await register(await place());
+  const path = { labJobNumber };
+  const put = (value: number | null, token: string) =>
+    lab.lab(labOperations.putMeasurements, { path, body: [measured('S1', 'MOISTURE', value)], token });
+  await put(1, lims);
+  await publish(labJobNumber);
+  const first = (await draft(labJobNumber)).body.reportId;
+  await put(null, lims);
+  assert.equal((await approve(first, lims)).status, 409);
+  await put(2, lims);
+  assert.equal((await approve(first, approver)).status, 200);
+
+  const amendment = { isFinal: true, analystComments: 'Transposed digits.' };
+  const admin = await lab.staffToken('admin');
+  await lab.lab(labOperations.publishResult, { path, body: amendment, token: admin });
+  const second = (await draft(labJobNumber)).body.reportId;
+  const refused = await approve(second, admin);
+  assert.match(refused.body.detail, /or amended it, cannot approve/);
+  assert.equal((await approve(second, approver)).status, 200);
+  await lab.lab(labOperations.putSettings, { body: { ...settings, twoPairsOfEyes: false } });
+});
+
 test('a report keeps the time zone that its result was published with, also on its check page', async () => {
   const put = (timeZone: string) =>
     lab.lab(labOperations.putSettings, {

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { amendmentViolations, nextCreatedAt, publishingObjections } from '../../src/results/publishing-rules.ts';
+import {
+  amendmentViolations,
+  authorsOf,
+  nextCreatedAt,
+  publishingObjections,
+} from '../../src/results/publishing-rules.ts';
 
 const at = (ms: number) => new Date(ms);
 const times: [title: string, now: number, lastCreatedAt: number, listedUntil: number, expected: number][] = [
@@ -45,3 +50,10 @@ for (const [title, isFinal, [measured, missing, isAmendment], expected] of objec
     for (const [i, pattern] of expected.entries()) assert.match(found[i] ?? '', pattern);
   });
 }
+
+test('the authors of a result are those who entered its values, and who amended it', () => {
+  const measurements = [{ enteredBy: 'staff:Bo' }, { enteredBy: 'staff:Ana' }, { enteredBy: 'staff:Bo' }];
+  assert.deepEqual(authorsOf(measurements, null), ['staff:Ana', 'staff:Bo']);
+  assert.deepEqual(authorsOf(measurements, 'staff:Chi'), ['staff:Ana', 'staff:Bo', 'staff:Chi']);
+  assert.deepEqual(authorsOf([], 'staff:Chi'), ['staff:Chi']);
+});

@@ -58,7 +58,9 @@ export function SettingsFields({ form, error, onChange }: SettingsFieldsProps) {
             <Switch isSelected={form.twoPairsOfEyes} onChange={(twoPairsOfEyes) => onChange({ twoPairsOfEyes })}>
               Four-eyes principle
             </Switch>
-            <p className="quiet small">A person who entered a measurement of a job cannot approve its report.</p>
+            <p className="quiet small">
+              A person who entered values of a result, or amended it, cannot approve its report.
+            </p>
           </div>
           <div>
             <Switch
