@@ -86,7 +86,7 @@ export const LaboratorySettings = Type.Object(
     accreditationMark: image(
       'The mark of the accreditation body, as a PNG image in Base64; printed on reports with accredited results.',
     ),
-    logo: image('A PNG image in Base64.'),
+    logo: image('A PNG image of at most 2,000 × 2,000 pixels in Base64.'),
     reportPaper: Type.Optional(
       Type.Enum(['A4', 'LETTER'], { default: 'A4', description: 'The paper size of reports.' }),
     ),

@@ -51,7 +51,7 @@ export const violationCodes = {
   bad_email: 'The value is not an e-mail address.',
   bad_encoding: 'The parameter cannot be decoded as UTF-8.',
   unknown_time_zone: 'No time zone has this IANA name.',
-  bad_picture: 'The value is not a PNG image.',
+  bad_picture: 'The value is not a PNG image of at most 2,000 × 2,000 pixels.',
   bad_url: 'The URL is not allowed for webhooks.',
   inside_address: 'The host of the URL is in a private network.',
   bad_header: 'The header does not have the documented format.',

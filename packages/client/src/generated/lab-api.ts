@@ -1718,7 +1718,7 @@ export interface components {
             accreditation?: string;
             /** @description The mark of the accreditation body, as a PNG image in Base64; printed on reports with accredited results. */
             accreditationMark?: string;
-            /** @description A PNG image in Base64. */
+            /** @description A PNG image of at most 2,000 × 2,000 pixels in Base64. */
             logo?: string;
             /**
              * @description The paper size of reports.

@@ -34,9 +34,21 @@ export function settingsViolations(
   ];
 }
 
+/** A small file can contain a picture that takes gigabytes of memory. */
+const maxPixelsPerSide = 2_000;
+
 function imageViolations(pointer: string, image: string | undefined): Violation[] {
-  if (image === undefined || Buffer.from(image, 'base64').subarray(0, 8).equals(pngSignature)) return [];
-  return [{ pointer, code: 'bad_picture', message: 'must be a PNG image in Base64' }];
+  const message = image === undefined ? undefined : pngFault(Buffer.from(image, 'base64'));
+  return message === undefined ? [] : [{ pointer, code: 'bad_picture', message }];
+}
+
+/** The signature of a PNG is followed by the length and the name of the first chunk, and by width and height. */
+function pngFault(png: Buffer): string | undefined {
+  const isPng = png.subarray(0, 8).equals(pngSignature) && png.toString('latin1', 12, 16) === 'IHDR';
+  if (!isPng || png.length < 24) return 'must be a PNG image in Base64';
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  if (width <= maxPixelsPerSide && height <= maxPixelsPerSide) return undefined;
+  return `must have at most ${maxPixelsPerSide} pixels on each side; it has ${width} × ${height}`;
 }
 
 function duplicates(listPointer: string, field: string, values: readonly (string | undefined)[]): Violation[] {

@@ -82,7 +82,10 @@ export const violationAdvice: Record<ViolationCode, Advice> = {
     cause: 'The name is misspelt, or is an abbreviation or an offset.',
     solution: 'Send a name of the IANA time zone database, such as `Pacific/Auckland`. Names are case-sensitive.',
   },
-  bad_picture: { cause: 'The logo has another format or is not Base64.', solution: 'Send a PNG file in Base64.' },
+  bad_picture: {
+    cause: 'The picture has another format, is not Base64, or has more than 2,000 pixels on a side.',
+    solution: 'Send a PNG file of at most 2,000 × 2,000 pixels in Base64.',
+  },
   bad_url: {
     cause: 'The value is not an http or https URL, contains credentials or a fragment, or uses http in production.',
     solution:

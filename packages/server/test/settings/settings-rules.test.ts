@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defaultSettings, requiresCompleteReports, settingsViolations } from '../../src/settings/settings-rules.ts';
+import { logoPng } from '../support/report-facts.ts';
 
 test('only production requires a second person by default', () => {
   assert.equal(defaultSettings('production').twoPairsOfEyes, true);
@@ -34,14 +35,33 @@ test('a logo and an accreditation mark must be PNG images', () => {
   const base64 = (...bytes: number[]) => Buffer.from(bytes).toString('base64');
   const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
   assert.deepEqual(settingsViolations({}, []), []);
-  assert.deepEqual(settingsViolations({ logo: base64(...png, 1, 2, 3) }, []), []);
-  for (const logo of ['', base64(...png.slice(0, 7)), base64(0xff, 0xd8, 0xff), 'not base64']) {
+  assert.deepEqual(settingsViolations({ logo: logoPng().toString('base64') }, []), []);
+  for (const logo of [
+    '',
+    base64(...png.slice(0, 7)),
+    base64(...png, 1, 2, 3),
+    base64(0xff, 0xd8, 0xff),
+    'not base64',
+  ]) {
     assert.deepEqual(
       settingsViolations({ logo }, []).map(({ pointer, code }) => [pointer, code]),
       [['/logo', 'bad_picture']],
     );
     assert.equal(settingsViolations({ accreditationMark: logo }, [])[0]?.pointer, '/accreditationMark');
   }
+});
+
+test('a picture has at most 2,000 pixels on each side, however small its file is', () => {
+  const withSize = (width: number, height: number) => {
+    const png = logoPng();
+    png.writeUInt32BE(width, 16);
+    png.writeUInt32BE(height, 20);
+    return settingsViolations({ logo: png.toString('base64') }, []).map(({ code, message }) => [code, message]);
+  };
+  assert.deepEqual(withSize(2_000, 2_000), []);
+  const message = 'must have at most 2000 pixels on each side; it has 17000 × 17000';
+  assert.deepEqual(withSize(17_000, 17_000), [['bad_picture', message]]);
+  assert.equal(withSize(2_001, 1).length, 1);
 });
 
 const databaseZones = ['Pacific/Auckland', 'UTC', 'Factory/Unknown'];

@@ -29,6 +29,9 @@ export async function drawImage(
   while (image.obj?.offset === undefined) await setImmediate();
 }
 
+/** More than a picture of 2,000 × 2,000 pixels with 16 bits for each of four channels needs. */
+const maxImageBytes = 40 * 1024 * 1024;
+
 /** For corrupt image data PDFKit throws from a callback, which would crash the process. */
 function checkPng(png: Buffer, name: string): void {
   const parts: Buffer[] = [];
@@ -38,7 +41,7 @@ function checkPng(png: Buffer, name: string): void {
       if (png.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(png.subarray(at + 8, at + 8 + length));
       at += length + 12;
     }
-    inflateSync(Buffer.concat(parts));
+    inflateSync(Buffer.concat(parts), { maxOutputLength: maxImageBytes });
   } catch (cause) {
     throw new Error(`${name} is not a readable PNG.`, { cause });
   }
