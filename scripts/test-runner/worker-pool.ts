@@ -48,7 +48,7 @@ export async function runTestFiles(files: TestFile[], options: PoolOptions): Pro
 
 async function runWorker(next: () => TestFile | undefined, options: PoolOptions): Promise<void> {
   const child = fork(worker, {
-    // A larger young generation halves the time of garbage collection.
+    // A larger young generation reduces the time of garbage collection.
     execArgv: [
       '--max-semi-space-size=64',
       `--test-reporter=${reporter}`,

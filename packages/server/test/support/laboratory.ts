@@ -98,7 +98,7 @@ export interface LaboratoryOptions {
   signature?: SignatureSettings | null;
 }
 
-/** Shared by the applications of all test files in this process, because starting a thread takes a second of CPU time. */
+/** Shared by the applications of all test files in this process, because starting a thread is slow. */
 export const threads = {
   renderer: openRenderer(),
   resultWorker: new ResultWorkerThread(),
