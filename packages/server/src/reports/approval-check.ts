@@ -72,7 +72,7 @@ function requireComplete(report: StoredReport, frozen: FrozenFacts, settings: La
   throw new ProblemError('conflict', { detail, violations });
 }
 
-/** What is known about the approval of a draft before anybody approves it. */
+/** What the review shows about the approval of a draft. */
 export async function readApprovalState(
   connection: Connection,
   job: StoredJob,

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, insertAuditEntry } from '../audit/audit-sql.ts';
@@ -9,7 +8,7 @@ import type { PublishEvents } from '../events/event-sql.ts';
 import { type StoredJob, updateJobVersion } from '../jobs/job-sql.ts';
 import { updateJobProgress } from '../jobs/job-stage-sql.ts';
 import type { Blobs, StoredBlob } from '../platform/blobs/blobs.ts';
-import { type Connection, type Database, DatabaseUnavailable } from '../platform/db/database.ts';
+import type { Connection, Database } from '../platform/db/database.ts';
 import type { Queue } from '../platform/db/queue.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
@@ -28,8 +27,9 @@ import { saveAuthorisation } from './authorisation-sql.ts';
 import type { ReportAuthorisation } from './pdf/report-facts.ts';
 import type { Renderer } from './pdf/report-renderer.ts';
 import type { PdfThread } from './pdf-thread.ts';
-import { conflict, findReportFacts, lockDraft, planDraft, type RenderedReport } from './report-draft.ts';
+import { conflict, lockDraft, planDraft } from './report-draft.ts';
 import { requireReservedInTime, reserveFile, scheduleFileRemoval } from './report-files.ts';
+import { removeOnFailure, renderDraft, renderSigned } from './report-rendering.ts';
 import { newCheckCode, newHashId, reportFileName } from './report-rules.ts';
 import {
   approveReport,
@@ -39,7 +39,7 @@ import {
   returnReport,
   type StoredReport,
 } from './report-sql.ts';
-import { requireSigner, signOrRefuse } from './signature/report-signature.ts';
+import { requireSigner } from './signature/report-signature.ts';
 import type { ReportSigner } from './signature/report-signer.ts';
 import { receiveUpload } from './upload/report-upload.ts';
 import { signUpload, storeUpload, type UploadedFile } from './upload/uploaded-report.ts';
@@ -248,33 +248,6 @@ async function returnDraft({ db, queue, actorOf }: Context, reportId: number, re
   return { returnedAt: actor.at.toISOString() };
 }
 
-async function renderDraft(
-  { db, blobs, renderer, publicUrl }: Context,
-  job: StoredJob,
-  report: RenderedReport,
-): Promise<StoredBlob> {
-  const facts = await db.asLaboratory((connection) => findReportFacts(connection, job, report, [], publicUrl));
-  return blobs.put(report.blobKey, renderer.render({ facts }));
-}
-
-async function renderSigned(
-  { db, blobs, renderer, signer, publicUrl }: Context,
-  job: StoredJob,
-  report: RenderedReport & { approvedAt: string },
-  authorisations: ReportAuthorisation[],
-): Promise<StoredBlob> {
-  const facts = await db.asLaboratory((connection) =>
-    findReportFacts(connection, job, report, authorisations, publicUrl),
-  );
-  const unsigned = await buffer(renderer.render({ facts }));
-  const signed = await signOrRefuse(
-    requireSigner(signer),
-    { bytes: unsigned },
-    { ...facts, approvedAt: report.approvedAt },
-  );
-  return blobs.put(report.blobKey, Readable.from([signed], { objectMode: false }));
-}
-
 async function draftUploaded(
   context: Context,
   report: Parameters<typeof storeUpload>[1],
@@ -294,16 +267,3 @@ const signUploaded = (
   blobKey: string,
   approval: { approvedAt: string; authorisations: ReportAuthorisation[] },
 ): Promise<StoredBlob> => signUpload({ ...context, signer: requireSigner(context.signer) }, report, blobKey, approval);
-
-/**
- * Removes a stored file if its report could not be saved. When the connection to the database was lost, the transaction
- * may have been committed: the scheduled removal of the reserved file then decides.
- */
-async function removeOnFailure<T>(blobs: Blobs, blob: StoredBlob, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof DatabaseUnavailable)) await blobs.remove(blob.key).catch(() => {});
-    throw error;
-  }
-}

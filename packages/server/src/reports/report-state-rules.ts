@@ -11,7 +11,7 @@ export interface ReportStateFacts {
 
 /**
  * The state of an approved report. A report stays superseded if the later report is withdrawn: it was replaced because it
- * was not right, and nobody has confirmed it since.
+ * was not right, and it was not confirmed since.
  */
 export function reportState({ withdrawnAt, supersededBy, hasNewerResult }: ReportStateFacts): ReportState {
   if (withdrawnAt !== null) return 'WITHDRAWN';

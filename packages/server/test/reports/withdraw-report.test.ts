@@ -39,7 +39,7 @@ test('a withdrawn report stays listed and downloadable, marked with the time and
   assert.deepEqual([all.reports[0].state, all.reports[0].isCurrent], ['WITHDRAWN', false]);
 });
 
-test('the customer is told with an event, and the audit trail records who withdrew the report and why', async () => {
+test('an event announces the withdrawal to the customer, and the audit trail records the person and the reason', async () => {
   const { orderId, labJobNumber, reportId } = await reported();
   const { body: before } = await lab.call(clientOperations.listEvents, { token, query: { after: 0, limit: 200 } });
   await withdraw(reportId);

@@ -8,7 +8,7 @@ export function authorisedPartsText({ allSections, sections, opinions }: Authori
   return listFormat.format([...results, ...(opinions ? ['opinions'] : [])]);
 }
 
-/** The parts of a report that nobody has authorised. */
+/** The parts of a report that are not authorised yet. */
 export function missingPartsText({ sections, testsWithoutSection, opinions }: MissingAuthorisations): string {
   return listFormat.format([
     ...sections,

@@ -2,7 +2,7 @@ import type { Violation } from '@labwire/contract/problem.ts';
 
 /**
  * The parameters of a URL whose percent-encoding cannot be decoded as UTF-8. The query parser replaces such bytes, so that a
- * filter would be compared with a text that nobody sent.
+ * filter would be compared with a text that the client did not send.
  */
 export function encodingViolations(url: string): Violation[] {
   const [, query = ''] = url.split(/\?(.*)/s);

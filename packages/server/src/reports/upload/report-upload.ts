@@ -61,7 +61,7 @@ const notPdf = () => new ProblemError('unsupported-media-type', { detail: 'The b
 /** A file of 100 MiB is in memory about four times while it is checked, rewritten and stamped. */
 const limits = { heapMegabytes: 512, totalMegabytes: 768, keptMegabytes: 128, timeoutMs: 30_000, maxQueued: 20 };
 
-/** The thread for files that nobody has checked yet. */
+/** The thread that checks uploaded files. */
 export const openUploadThread = (): PdfThread => new PdfThread(limits);
 
 /** Checks and stamps an upload in the thread. Throws with all reasons why the file cannot be a report. */

@@ -58,7 +58,7 @@ export async function stampPages(document: PDFDocument, stamp: Stamp): Promise<P
   return [...pages.map(({ ref }) => ref), ...markDocument(document, checkUrl)];
 }
 
-/** Records the check URL as data, so that the file is recognised when somebody uploads it for another job. */
+/** Records the check URL as data, so that the file is recognised when it is uploaded for another job. */
 function markDocument({ catalog, context }: PDFDocument, checkUrl: string): PDFRef[] {
   const pieces = catalog.lookupMaybe(PDFName.of('PieceInfo'), PDFDict)?.clone(context) ?? context.obj({});
   const mark = { LastModified: PDFString.of('D:20260101000000Z'), Private: { CheckUrl: PDFString.of(checkUrl) } };
