@@ -76,27 +76,8 @@ export function PublishDialog({ review, isFinal, onClose, onPublished }: Publish
       {doubts && doubts.length > 0 ? (
         <DoubtfulValues doubts={doubts} isChecked={isChecked} onCheck={setChecked} />
       ) : null}
-      <TextField
-        label={isAmendment ? 'Reason for the amendment' : 'Comments for the customer'}
-        hint={
-          isAmendment
-            ? 'Required. Shown in the result and on the first page of the report.'
-            : 'Optional. Shown in the result and on the report.'
-        }
-        rows={3}
-        maxLength={4000}
-        value={comments}
-        onChange={setComments}
-        isRequired={isAmendment}
-      />
-      <TextField
-        label="Opinions and interpretations"
-        hint="Optional. Only on the report, apart from comments; a signatory who may do so authorises them."
-        rows={3}
-        maxLength={4000}
-        value={opinions}
-        onChange={setOpinions}
-      />
+      <CommentsField isAmendment={isAmendment} value={comments} onChange={setComments} />
+      <OpinionsField value={opinions} onChange={setOpinions} />
       <MissingInformation
         title="The report will lack required information:"
         items={reviewed.publishing.missingInformation}
@@ -111,5 +92,39 @@ export function PublishDialog({ review, isFinal, onClose, onPublished }: Publish
         <ProblemNotice error={publish.error ?? error} />
       )}
     </Confirm>
+  );
+}
+
+interface TextProps {
+  value: string;
+  onChange(value: string): void;
+}
+
+function CommentsField({ isAmendment, ...props }: TextProps & { isAmendment: boolean }) {
+  return (
+    <TextField
+      label={isAmendment ? 'Reason for the amendment' : 'Comments for the customer'}
+      hint={
+        isAmendment
+          ? 'Required. Shown in the result and on the first page of the report.'
+          : 'Optional. Shown in the result and on the report.'
+      }
+      rows={3}
+      maxLength={4000}
+      isRequired={isAmendment}
+      {...props}
+    />
+  );
+}
+
+function OpinionsField(props: TextProps) {
+  return (
+    <TextField
+      label="Opinions and interpretations"
+      hint="Optional. Only on the report, apart from comments; a signatory who may do so authorises them."
+      rows={3}
+      maxLength={4000}
+      {...props}
+    />
   );
 }
