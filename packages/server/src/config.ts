@@ -4,6 +4,7 @@ import type { Environment } from './auth/token-rules.ts';
 import type { S3Settings } from './platform/blobs/s3.ts';
 import { defaultLoadLimits } from './platform/limits/load-limits.ts';
 import { defaultPolling, defaultRequestsPerSecond, type PollingPolicy } from './polling/polling-rules.ts';
+import { SettingsReader } from './settings-reader.ts';
 
 export interface Config {
   port: number;
@@ -38,6 +39,8 @@ export interface Config {
   timeStampUrl: string | undefined;
   /** After SIGTERM: how long readiness fails before new connections are refused. */
   drainSeconds: number;
+  /** Names that look like settings and are none. */
+  warnings: string[];
 }
 
 /** Lists every invalid setting, so that all can be corrected before the next start. */
@@ -46,9 +49,6 @@ export class InvalidConfig extends Error {
     super(`the settings are not valid:\n${mistakes.map((mistake) => `  - ${mistake}`).join('\n')}`);
   }
 }
-
-/** Settings whose values are never shown in messages. */
-const secrets = ['DATABASE_URL', 'LABWIRE_ADMIN_TOKEN', 'LABWIRE_METRICS_TOKEN', 'LABWIRE_SIGNATURE_PASSWORD'];
 
 const visibleAscii = 'visible ASCII, without spaces';
 
@@ -73,6 +73,7 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal: 
     s3: settings.isSet('LABWIRE_BLOBS') ? readS3(settings) : undefined,
     accelRedirect: settings.read('LABWIRE_ACCEL_REDIRECT', undefined, parseAccelPath, 'a path such as /report-files/'),
     ...readSimulator(settings, environment),
+    warnings: settings.warningsOfUnknown(),
   };
   if (environment === 'production' && config.adminToken !== undefined && config.adminToken.length < 16) {
     settings.mistakes.push('LABWIRE_ADMIN_TOKEN must have at least 16 characters in production');
@@ -84,35 +85,6 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal: 
   }
   if (settings.mistakes.length > 0) throw new InvalidConfig(settings.mistakes);
   return config;
-}
-
-class SettingsReader {
-  readonly mistakes: string[] = [];
-  readonly #env: Record<string, string | undefined>;
-
-  constructor(env: Record<string, string | undefined>) {
-    this.#env = env;
-  }
-
-  isSet(name: string): boolean {
-    return (this.#env[name] ?? '').trim() !== '';
-  }
-
-  /** Records a mistake and returns the default if `parse` returns undefined. */
-  read<T>(name: string, defaultValue: T, parse: (text: string) => T | undefined, expected: string): T {
-    const text = this.#env[name]?.trim();
-    if (text === undefined || text === '') return defaultValue;
-    const value = parse(text);
-    // A URL with an @ may contain a password.
-    const shown = secrets.includes(name) || text.includes('@') ? '' : `; it is ${JSON.stringify(text)}`;
-    if (value === undefined) this.mistakes.push(`${name} must be ${expected}${shown}`);
-    return value ?? defaultValue;
-  }
-
-  oneOf<Value extends string>(name: string, values: readonly Value[], defaultValue: Value): Value {
-    const expected = values.length === 2 ? values.join(' or ') : `one of ${values.join(', ')}`;
-    return this.read(name, defaultValue, (text) => values.find((value) => value === text), expected);
-  }
 }
 
 function readService(
@@ -194,7 +166,7 @@ function readSimulator(
   return { simulator: value === 'on' ? { pace } : undefined, allowsLoopbackWebhooks: loopback === 'on' };
 }
 
-/** Reads the standard variables of AWS. The AWS SDK reads the credentials itself. */
+/** Reads the standard variables of AWS. The AWS SDK finds the credentials itself, unless they are in files. */
 function readS3(settings: SettingsReader): S3Settings {
   const endpointName = settings.isSet('AWS_ENDPOINT_URL_S3') ? 'AWS_ENDPOINT_URL_S3' : 'AWS_ENDPOINT_URL';
   const regionName = settings.isSet('AWS_REGION') ? 'AWS_REGION' : 'AWS_DEFAULT_REGION';
@@ -208,6 +180,18 @@ function readS3(settings: SettingsReader): S3Settings {
     ...settings.read('LABWIRE_BLOBS', { bucket: '', prefix: '' }, parseBucket, 'an address such as s3://bucket/prefix'),
     endpoint,
     region: settings.read(regionName, defaultRegion, parseRegion, 'a region such as eu-central-1'),
+    credentials: readS3Credentials(settings),
+  };
+}
+
+/** The AWS SDK does not know these files. With all others, such as a profile or a role, it finds the credentials itself. */
+function readS3Credentials(settings: SettingsReader): S3Settings['credentials'] {
+  if (!settings.isSet('AWS_SECRET_ACCESS_KEY_FILE')) return undefined;
+  const read = (name: string) => settings.read(name, '', (text) => text, 'a key');
+  return {
+    accessKeyId: read('AWS_ACCESS_KEY_ID'),
+    secretAccessKey: read('AWS_SECRET_ACCESS_KEY'),
+    sessionToken: read('AWS_SESSION_TOKEN') || undefined,
   };
 }
 

@@ -93,6 +93,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const { undo, forced } = shutdown;
   const config = readConfig(process.env, process.stdout.isTTY);
   const log = newLog(config.logLevel);
+  for (const warning of config.warnings) log.warn(warning);
   const { url, port: databasePort } = config.databaseUrl
     ? { url: config.databaseUrl }
     : await startPrivatePostgres(config.dataFolder, shutdown);

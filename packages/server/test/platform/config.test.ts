@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
-import { resolve } from 'node:path';
-import { test } from 'node:test';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { after, test } from 'node:test';
 import { type Config, InvalidConfig, readConfig } from '../../src/config.ts';
 
 const defaults: Config = {
@@ -25,9 +27,19 @@ const defaults: Config = {
   signaturePassword: undefined,
   timeStampUrl: undefined,
   drainSeconds: 0,
+  warnings: [],
 };
 
 const keys = { AWS_ACCESS_KEY_ID: 'AKIALAB', AWS_SECRET_ACCESS_KEY: 'sword/fish+' };
+
+const folder = mkdtempSync(join(tmpdir(), 'labwire-secrets-'));
+after(() => rmSync(folder, { recursive: true }));
+
+function secretFile(name: string, content: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
 
 function mistakesOf(env: Record<string, string>): string[] {
   try {
@@ -113,6 +125,7 @@ test('everything can be set', () => {
     signaturePassword: 'sword fish',
     timeStampUrl: 'http://tsa.example/tsr?profile=1',
     drainSeconds: 2.5,
+    warnings: [],
   });
 });
 
@@ -184,13 +197,13 @@ test('each of these would do harm later, and is refused at the start', () => {
 
 test('report files can be in S3, with the standard variables of AWS', () => {
   const s3Of = (env: Record<string, string>) => readConfig({ ...keys, ...env }, false).s3;
-  const aws = { bucket: 'lab.files', prefix: '', endpoint: undefined, region: undefined };
+  const aws = { bucket: 'lab.files', prefix: '', endpoint: undefined, region: undefined, credentials: undefined };
   for (const address of ['s3://lab.files', 's3://lab.files/']) assert.deepEqual(s3Of({ LABWIRE_BLOBS: address }), aws);
   const compatible = { AWS_ENDPOINT_URL: 'http://minio:9000/' };
   const general = { ...compatible, AWS_DEFAULT_REGION: 'eu-west-1' };
   const specific = { AWS_ENDPOINT_URL_S3: 'https://s3.example', AWS_REGION: 'auto' };
   const address = { LABWIRE_BLOBS: 's3://lab/reports/v1/' };
-  const minio = { bucket: 'lab', prefix: 'reports/v1', endpoint: 'http://minio:9000', region: 'us-east-1' };
+  const minio = { ...aws, bucket: 'lab', prefix: 'reports/v1', endpoint: 'http://minio:9000', region: 'us-east-1' };
   assert.deepEqual(s3Of({ ...address, ...compatible }), minio);
   assert.deepEqual(s3Of({ ...address, ...general }), { ...minio, region: 'eu-west-1' });
   assert.deepEqual(s3Of({ ...address, ...general, ...specific }), {
@@ -262,4 +275,60 @@ test('no message shows a password or a token', () => {
   ];
   assert.equal(shown.length, 3);
   assert.doesNotMatch(shown.join(), /swordfish/);
+});
+
+test('every secret can be in a file, as container platforms provide it', () => {
+  const { databaseUrl, adminToken, metricsToken, signaturePassword, s3, warnings } = readConfig(
+    {
+      DATABASE_URL_FILE: secretFile('url', 'postgres://lab:swordfish@db.example/lab\n'),
+      LABWIRE_ADMIN_TOKEN_FILE: secretFile('admin', 'sixteen-or-more!\n'),
+      LABWIRE_METRICS_TOKEN_FILE: secretFile('metrics', 'for-the-figures-only'),
+      LABWIRE_SIGNATURE_FILE: '/etc/lab/reports.p12',
+      LABWIRE_SIGNATURE_PASSWORD_FILE: secretFile('signature', 'sword fish'),
+      LABWIRE_BLOBS: 's3://lab',
+      AWS_ACCESS_KEY_ID: 'AKIALAB',
+      AWS_SECRET_ACCESS_KEY_FILE: secretFile('s3', 'sword/fish+\n'),
+    },
+    false,
+  );
+  assert.deepEqual(
+    [databaseUrl, adminToken, metricsToken, signaturePassword, warnings],
+    ['postgres://lab:swordfish@db.example/lab', 'sixteen-or-more!', 'for-the-figures-only', 'sword fish', []],
+  );
+  assert.deepEqual(s3?.credentials, {
+    accessKeyId: 'AKIALAB',
+    secretAccessKey: 'sword/fish+',
+    sessionToken: undefined,
+  });
+});
+
+test('a secret that is set twice, or whose file is missing or empty, is an error, and its content is not shown', () => {
+  const mistakes = mistakesOf({
+    DATABASE_URL: 'postgres://db.example/lab',
+    DATABASE_URL_FILE: secretFile('twice', 'postgres://lab:swordfish@db.example/lab'),
+    LABWIRE_ADMIN_TOKEN_FILE: join(folder, 'missing'),
+    LABWIRE_METRICS_TOKEN_FILE: secretFile('empty', '\n'),
+  });
+  assert.deepEqual(mistakes.sort(), [
+    'DATABASE_URL and DATABASE_URL_FILE must not both be set',
+    `LABWIRE_ADMIN_TOKEN_FILE must name a file that can be read; ${join(folder, 'missing')}: ENOENT`,
+    `LABWIRE_METRICS_TOKEN_FILE must name a file with content; ${join(folder, 'empty')} is empty`,
+  ]);
+  const wrong = mistakesOf({ LABWIRE_ADMIN_TOKEN_FILE: secretFile('wrong', 'sword fish') });
+  assert.deepEqual(wrong, ['LABWIRE_ADMIN_TOKEN must be visible ASCII, without spaces']);
+});
+
+test('a name that looks like a setting and is none is reported with the most similar one', () => {
+  const env = {
+    LABWIRE_PUBLIC_ULR: 'https://lab.example',
+    LABWIRE_ADMIN_TOKEN_FIEL: '/run/secrets/admin',
+    LABWIRE_COLOUR_OF_THE_CONSOLE: 'green',
+    LABWIRE_URL: 'a setting of the labwire command',
+    OTHER: 'is left alone',
+  };
+  assert.deepEqual(readConfig(env, false).warnings, [
+    'LABWIRE_ADMIN_TOKEN_FIEL is not a setting; did you mean "LABWIRE_ADMIN_TOKEN_FILE"?',
+    'LABWIRE_COLOUR_OF_THE_CONSOLE is not a setting',
+    'LABWIRE_PUBLIC_ULR is not a setting; did you mean "LABWIRE_PUBLIC_URL"?',
+  ]);
 });

@@ -21,6 +21,8 @@ export interface S3Settings {
   endpoint: string | undefined;
   /** Undefined: the region of the AWS profile. */
   region: string | undefined;
+  /** Undefined: those that the default provider chain of the AWS SDK finds. */
+  credentials?: { accessKeyId: string; secretAccessKey: string; sessionToken: string | undefined } | undefined;
 }
 
 export interface S3Timeouts {
@@ -37,7 +39,7 @@ const maxAttempts = 3;
 /** Before the second and the third attempt of an upload. */
 const uploadRetryDelaysMs = [200, 600];
 
-/** Opens a bucket of S3 or of an S3-compatible store. Credentials come from the default provider chain of the AWS SDK. */
+/** Opens a bucket of S3 or of an S3-compatible store. */
 export async function s3Blobs(settings: S3Settings, timeouts: S3Timeouts = defaultTimeouts): Promise<Blobs> {
   const client = newClient(settings, timeouts);
   await client.config.region().catch(() => {
@@ -152,13 +154,14 @@ class S3Blobs implements Blobs {
   }
 }
 
-function newClient({ endpoint, region }: S3Settings, { responseMs, idleMs }: S3Timeouts): S3Client {
+function newClient({ endpoint, region, credentials }: S3Settings, { responseMs, idleMs }: S3Timeouts): S3Client {
   const ignore = () => {};
   // The number of connections is limited by the number of requests that the server handles.
   const agent = { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY };
   return new S3Client({
     region,
     endpoint,
+    ...(credentials && { credentials }),
     forcePathStyle: endpoint !== undefined,
     maxAttempts,
     // Other stores reject the checksum headers that the SDK sends by default.
