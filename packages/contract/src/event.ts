@@ -4,6 +4,14 @@ import { strict, timestamp } from './field-schemas.ts';
 export const eventTypes = {
   'order.received': 'An order was accepted and stored.',
   'order.rejected-sample': 'The laboratory rejected a sample; its line will not have results.',
+  'order.cancelled': 'Lines of an order were cancelled; they will not have results.',
+  'cancellation.requested': 'The customer asked to cancel samples that are registered; the laboratory decides.',
+  'cancellation.accepted': 'The laboratory accepted the cancellation of registered samples.',
+  'cancellation.declined': 'The laboratory declined the cancellation; the samples are tested.',
+  'sample.held': 'The laboratory put a registered sample on hold; its job has no final result until it is released.',
+  'sample.released': 'The laboratory released a sample that was on hold.',
+  'test.dropped': 'The laboratory dropped a test of a registered sample; it will not have a value.',
+  'test.repeated': 'The laboratory repeats a test of a registered sample; its previous value is not reported.',
   'result.published': 'A result was published.',
   'result.superseded': 'A result was superseded by a later result of the same job.',
   'report.approved': 'A report was approved and can be downloaded.',
@@ -20,6 +28,8 @@ export const EventData = Type.Object(
     orderId: Type.Integer(),
     line: Type.Optional(Type.Integer({ minimum: 0, description: 'The index of the line in the order.' })),
     labJobNumber: Type.Optional(Type.Integer()),
+    sequence: Type.Optional(Type.Integer({ minimum: 1, description: 'The number of the sample in the job.' })),
+    testCode: Type.Optional(Type.String()),
     resultId: Type.Optional(Type.String({ format: 'uuid' })),
     supersededBy: Type.Optional(Type.String({ format: 'uuid', description: 'The result that superseded it.' })),
     isFinal: Type.Optional(Type.Boolean()),
@@ -31,7 +41,7 @@ export const EventData = Type.Object(
       }),
     ),
     version: Type.Optional(Type.String({ description: 'The version of the report.' })),
-    reason: Type.Optional(Type.String({ description: 'Why the report was withdrawn.' })),
+    reason: Type.Optional(Type.String({ description: 'Why the laboratory or the customer did it.' })),
     links: Type.Object(
       {
         order: link('The order.'),

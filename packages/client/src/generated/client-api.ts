@@ -821,6 +821,9 @@ export interface components {
             /** @description The index of the line in the order. */
             line?: number;
             labJobNumber?: number;
+            /** @description The number of the sample in the job. */
+            sequence?: number;
+            testCode?: string;
             /** Format: uuid */
             resultId?: string;
             /**
@@ -833,7 +836,7 @@ export interface components {
             exceedances?: number;
             /** @description The version of the report. */
             version?: string;
-            /** @description Why the report was withdrawn. */
+            /** @description Why the laboratory or the customer did it. */
             reason?: string;
             links: {
                 /**
@@ -869,7 +872,7 @@ export interface components {
             /** Format: uuid */
             eventId: string;
             /** @enum {unknown} */
-            type: "order.received" | "order.rejected-sample" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn";
+            type: "order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn";
             /**
              * Format: date-time
              * @description When it happened.
@@ -888,7 +891,7 @@ export interface components {
             endpointId: string;
             /** Format: uri */
             url: string;
-            events: ("order.received" | "order.rejected-sample" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn")[];
+            events: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn")[];
             description: string;
             enabled: boolean;
             /** @description Why the service disabled the endpoint, for example because it returned 410; otherwise null. */
@@ -906,7 +909,7 @@ export interface components {
              */
             url: string;
             /** @description The event types to deliver; all by default. */
-            events?: ("order.received" | "order.rejected-sample" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn")[];
+            events?: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn")[];
             /** @description A description for your own use. */
             description?: string;
         };
@@ -915,7 +918,7 @@ export interface components {
             endpointId: string;
             /** Format: uri */
             url: string;
-            events: ("order.received" | "order.rejected-sample" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn")[];
+            events: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn")[];
             description: string;
             enabled: boolean;
             /** @description Why the service disabled the endpoint, for example because it returned 410; otherwise null. */
@@ -932,7 +935,7 @@ export interface components {
              */
             url?: string;
             /** @description The event types to deliver; all by default. */
-            events?: ("order.received" | "order.rejected-sample" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn")[];
+            events?: ("order.received" | "order.rejected-sample" | "order.cancelled" | "cancellation.requested" | "cancellation.accepted" | "cancellation.declined" | "sample.held" | "sample.released" | "test.dropped" | "test.repeated" | "result.published" | "result.superseded" | "report.approved" | "report.withdrawn")[];
             /** @description A description for your own use. */
             description?: string;
             /** @description `false` stops deliveries. */
