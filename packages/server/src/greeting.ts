@@ -3,7 +3,8 @@ import type { AdminToken } from './auth/admin-token.ts';
 import type { Config } from './config.ts';
 import { certificateFacts } from './reports/signature/certificate-facts.ts';
 import type { SignatureSettings } from './reports/signature/report-signer.ts';
-import type { DemoAccess } from './sandbox/demo/demo-seed.ts';
+import { type DemoAccess, describeDemoAccess } from './sandbox/demo/demo-access.ts';
+import type { Demo } from './sandbox/demo/demo-seed.ts';
 
 export interface Started {
   config: Config;
@@ -13,7 +14,8 @@ export interface Started {
   admin: AdminToken;
   /** Undefined: reports cannot be approved. */
   signature: SignatureSettings | undefined;
-  demo: DemoAccess | undefined;
+  /** Undefined in production. */
+  demo: Demo | undefined;
 }
 
 /** The message after the start: URLs, credentials that are shown once, and the next command to try. */
@@ -33,22 +35,37 @@ export function greeting({ config, publicUrl, databasePort, admin, signature, de
     ...(config.simulator ? [`  Laboratory  simulated: ${paceOf(config.simulator)}`] : []),
     ...(admin.file ? [`  Admin token ${shortPath(admin.file)}`] : []),
   ];
-  if (admin.isNew || demo) lines.push('', '  Shown only once:');
+  const access = demo?.access;
+  if (admin.isNew || access) lines.push('', '  Shown only once:');
   if (admin.isNew) lines.push(`    admin token      ${admin.token}`);
-  if (demo) {
-    const { customer, people } = demo;
-    lines.push(`    demo username    ${customer.username}`, `    demo password    ${customer.password}`);
-    for (const { name, role, password } of people) {
-      lines.push(`    ${`console, ${name}`.padEnd(17)}${password}   (${role})`);
-    }
-  }
-  lines.push('', ...nextStep(publicUrl, admin, demo), '', '  Ctrl-C stops everything.', '');
+  if (access) lines.push(...describeDemoAccess(access));
+  if (demo?.isIncomplete) lines.push('', `  ${incomplete(config, data)}`);
+  lines.push('', ...nextStep(publicUrl, admin, access));
+  if (demo?.exists)
+    lines.push('', '  If the demo credentials get lost, create new ones:', '', newCredentials(config, publicUrl));
+  lines.push('', '  Ctrl-C stops everything.', '');
   return lines.join('\n');
 }
 
-function nextStep(publicUrl: string, admin: AdminToken, demo: DemoAccess | undefined): string[] {
-  if (demo) {
-    const { username, password } = demo.customer;
+/** The command with the settings that it needs to find this service. */
+function newCredentials({ port, host, dataFolder, adminToken }: Config, publicUrl: string): string {
+  const actualPort = port === 0 ? new URL(publicUrl).port : String(port);
+  const settings = [
+    ...(actualPort === '8080' ? [] : [`PORT=${actualPort}`]),
+    ...(host === 'localhost' ? [] : [`HOST=${host}`]),
+    ...(adminToken === undefined && shortPath(dataFolder) !== './data' ? [`LABWIRE_DATA_DIR='${dataFolder}'`] : []),
+  ];
+  return [...settings, 'npm run -s demo-credentials'].join(' ');
+}
+
+function incomplete({ databaseUrl }: Config, data: string): string {
+  const remedy = databaseUrl === undefined ? ` For all of it, stop, delete ${data} and start again.` : '';
+  return `An earlier start was interrupted, so the year of demo history is incomplete.${remedy}`;
+}
+
+function nextStep(publicUrl: string, admin: AdminToken, access: DemoAccess | undefined): string[] {
+  if (access) {
+    const { username, password } = access.customer;
     const body = '{\\"username\\": \\"$LAB_USER\\", \\"password\\": \\"$LAB_PASSWORD\\"}';
     return [
       '  Next, in another shell, get a token as the demo customer:',

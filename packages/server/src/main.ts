@@ -23,7 +23,9 @@ import { startFileRemoval } from './reports/report-files.ts';
 import { logSignature, openSignature } from './reports/signature/open-signature.ts';
 import { InvalidSignatureFile } from './reports/signature/signing-identity.ts';
 import { startHousekeeping } from './retention/housekeeping-worker.ts';
+import { printProgress } from './sandbox/demo/demo-progress.ts';
 import { seedDemo } from './sandbox/demo/demo-seed.ts';
+import { PendingAccess } from './sandbox/demo/pending-access.ts';
 import { simulatedClock } from './sandbox/simulator/simulated-clock.ts';
 import { defaultOutboundPolicy } from './webhooks/webhook-post.ts';
 import { defaultRetryDelays } from './webhooks/webhook-rules.ts';
@@ -128,11 +130,14 @@ async function start(shutdown: Shutdown): Promise<void> {
   });
   shutdown.drain = () => drain(app, config.drainSeconds, { draining, leaving, forced });
   await startBackgroundWork(config, shutdown, { db, queue, blobs, now: clock.now, publicUrl, onError });
+  const pending = new PendingAccess(config.dataFolder);
+  const onProgress = printProgress(process.stdout);
   const demo =
     config.environment === 'testing'
-      ? await seedDemo({ app, db, queue, internalCallers }, admin.token, config.simulator && clock)
+      ? await seedDemo({ app, db, queue, internalCallers }, { clock: config.simulator && clock, onProgress, pending })
       : undefined;
   process.stdout.write(`${greeting({ config, publicUrl, databasePort, admin, signature, demo })}\n`);
+  if (demo?.access) await pending.clear();
 }
 
 async function startPrivatePostgres(

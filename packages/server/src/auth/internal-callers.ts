@@ -8,7 +8,7 @@ export class InternalCallers {
   /** Returns a token that is valid until it is removed. */
   add(caller: Caller, environment: Environment): string {
     const token = newToken(caller.kind, environment);
-    this.#callers.set(tokenKey(token), caller);
+    this.#callers.set(tokenKey(token), { ...caller, isInternal: true });
     return token;
   }
 

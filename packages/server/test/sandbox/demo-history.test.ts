@@ -53,7 +53,9 @@ after(async () => {
   await rm(files, { recursive: true, force: true });
 });
 const { call, lab, tokenFor } = callersOf(app);
-const access = await seedDemo({ app, db, queue, internalCallers }, adminToken, clock);
+const progress: number[] = [];
+const onProgress = (done: number, total: number) => void progress.push(done / total);
+const { access } = await seedDemo({ app, db, queue, internalCallers }, { clock, onProgress });
 assert.ok(access);
 const token = await tokenFor(access.customer);
 
@@ -90,6 +92,12 @@ test('the demo customer has a year of orders, and the latest are in progress', a
   for (const { receivedAt } of open) assert.ok(receivedAt > '2026-02-27');
   const [first] = await ordersBy('COMPLETED');
   assert.ok(first && first.receivedAt < '2025-03-11');
+});
+
+test('the progress of the history is reported from its start to its end', () => {
+  assert.equal(progress[0], 0);
+  assert.equal(progress.at(-1), 1);
+  assert.deepEqual(progress, progress.toSorted());
 });
 
 test('the history of a day is always the same', () => {
@@ -184,7 +192,7 @@ test('the audit trail of the history is intact', async () => {
 
 test('a second start creates nothing', async () => {
   const before = (await lab(labOperations.listAccounts)).body.accounts.length;
-  assert.equal(await seedDemo({ app, db, queue, internalCallers }, adminToken, clock), undefined);
+  assert.deepEqual(await seedDemo({ app, db, queue, internalCallers }, { clock }), { exists: true });
   assert.equal((await lab(labOperations.listAccounts)).body.accounts.length, before);
   assert.equal((await listAll()).length, results.length);
 });

@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
-import { InternalCallers } from '../../src/auth/internal-callers.ts';
 import { demoAccount } from '../../src/sandbox/demo/demo-account.ts';
+import { demoLaboratory } from '../../src/sandbox/demo/demo-laboratory.ts';
 import { seedDemo } from '../../src/sandbox/demo/demo-seed.ts';
-import { adminToken, type Laboratory, startLaboratory } from '../support/laboratory.ts';
+import { PendingAccess } from '../../src/sandbox/demo/pending-access.ts';
+import { type Laboratory, startLaboratory } from '../support/laboratory.ts';
 import { signIn } from '../support/staff.ts';
 
-const seed = (lab: Laboratory) => seedDemo({ ...lab, internalCallers: new InternalCallers() }, adminToken, undefined);
+const seed = (lab: Laboratory, pending?: PendingAccess) => seedDemo(lab, { pending });
 
 /** Asserts that the people of a demo can sign in with their roles. */
 async function assertPeople(lab: Laboratory, people: { name: string; password: string }[] | undefined): Promise<void> {
@@ -20,15 +24,42 @@ async function assertPeople(lab: Laboratory, people: { name: string; password: s
 
 test('the credentials of an admin, an analyst and an approver are shown once', async () => {
   const lab = await startLaboratory();
-  const access = await seed(lab);
+  const { access } = await seed(lab);
   await assertPeople(lab, access?.people);
-  assert.equal(await seed(lab), undefined);
+  assert.deepEqual(await seed(lab), { exists: true });
   await assertPeople(lab, access?.people);
 });
 
 test('the next start completes a demo whose passwords were not shown', async () => {
   const lab = await startLaboratory();
+  await lab.lab(labOperations.putSettings, { body: demoLaboratory });
   await lab.lab(labOperations.createAccount, { body: demoAccount });
   await lab.lab(labOperations.createStaff, { body: { name: 'ada', role: 'admin' } });
-  await assertPeople(lab, (await seed(lab))?.people);
+  await assertPeople(lab, (await seed(lab)).access?.people);
+});
+
+test('credentials that were created but not shown are replaced by the next start', async (t) => {
+  const lab = await startLaboratory();
+  const folder = await mkdtemp(join(tmpdir(), 'labwire-demo-'));
+  t.after(() => rm(folder, { recursive: true }));
+  const pending = new PendingAccess(folder);
+  const lost = await seed(lab, pending);
+  const shown = await seed(lab, pending);
+  assert.notEqual(shown.access?.customer.username, lost.access?.customer.username);
+  await assertPeople(lab, shown.access?.people);
+  await pending.clear();
+  assert.deepEqual(await seed(lab, pending), { exists: true });
+});
+
+test('a laboratory with customers of its own gets no demo', async () => {
+  const lab = await startLaboratory();
+  await lab.lab(labOperations.createAccount, { body: { ...demoAccount, name: 'Another customer' } });
+  assert.deepEqual(await seed(lab), { exists: false });
+});
+
+test('the requests of the demo are not logged at the default level', async () => {
+  const lab = await startLaboratory();
+  const before = lab.log.length;
+  await seed(lab);
+  assert.deepEqual(lab.log.slice(before), []);
 });

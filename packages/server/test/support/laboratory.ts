@@ -10,6 +10,7 @@ import type { Operation } from '@labwire/contract/operation.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import injectInto from 'light-my-request';
 import { buildApp } from '../../src/app.ts';
+import { InternalCallers } from '../../src/auth/internal-callers.ts';
 import type { PasswordCost } from '../../src/auth/password.ts';
 import type { Environment } from '../../src/auth/token-rules.ts';
 import { folderBlobs } from '../../src/platform/blobs/folder.ts';
@@ -53,6 +54,7 @@ export interface Laboratory {
   app: FastifyInstance;
   db: Database;
   queue: Queue;
+  internalCallers: InternalCallers;
   databaseUrl: string;
   /** The folder of the report files. */
   files: string;
@@ -120,8 +122,10 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
   const db = openPostgres({ url: reached, role: 'labwire_service', maxConnections: 5, onError: () => {} });
   const queue = openQueue({ url: reached, role: 'labwire_service', onError: (error) => log.push(String(error)) });
   const files = sharing?.files ?? (await mkdtemp(join(tmpdir(), 'labwire-files-')));
+  const internalCallers = new InternalCallers();
   const app = buildApp({
     db,
+    internalCallers,
     blobs: folderBlobs(files, options.accelRedirect),
     queue,
     environment,
@@ -156,7 +160,8 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
       await rm(files, { recursive: true, force: true });
     });
   }
-  const laboratory: Laboratory = { stops, app, db, queue, databaseUrl: url, files, log, clock, ...callersOf(app) };
+  const shared = { stops, app, db, queue, internalCallers, files, log, clock };
+  const laboratory: Laboratory = { ...shared, databaseUrl: url, ...callersOf(app) };
   if (!sharing) await laboratory.lab(labOperations.putCatalogue, { body: catalogue });
   return laboratory;
 }

@@ -10,6 +10,8 @@ export interface ClientCaller {
   scopes: readonly Scope[];
   suspended: boolean;
   limits: AccountLimits;
+  /** Set for parts of this process that call its HTTP interface. */
+  isInternal?: true;
 }
 
 /** A member of staff, or a program of the laboratory. */
@@ -19,6 +21,7 @@ export interface StaffCaller {
   role: Role;
   /** The session of a person who signed in; absent for a token. */
   session?: { sessionId: number; staffId: number; expiresAt: Date };
+  isInternal?: true;
 }
 
 export type Caller = ClientCaller | StaffCaller;

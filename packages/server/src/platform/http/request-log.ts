@@ -11,9 +11,12 @@ interface LoggedRequest {
   caller: Caller | null;
 }
 
-/** One line for each request, without its query, headers and body. */
+/**
+ * One line for each request, without its query, headers and body. Requests of this process itself are for debugging: the
+ * demo history sends more than a thousand.
+ */
 export function logRequest(log: FastifyBaseLogger, { url, ms, caller, ...rest }: LoggedRequest): void {
-  log.info({
+  log[caller?.isInternal ? 'debug' : 'info']({
     ...rest,
     path: loggedPath(url),
     ms: Math.round(ms * 10) / 10,

@@ -1,69 +1,78 @@
-import type { Account, Credential } from '@labwire/contract/lab-account.ts';
-import type { StaffPerson, StaffPersonWithPassword } from '@labwire/contract/lab-staff.ts';
-import type { Static } from 'typebox';
+import type { Account } from '@labwire/contract/lab-account.ts';
 import type { SimulatedClock } from '../simulator/simulated-clock.ts';
+import { type CallLab, createDemoAccess, type DemoAccess } from './demo-access.ts';
 import { demoAccount } from './demo-account.ts';
 import { demoCatalogue } from './demo-catalogue.ts';
 import { demoLaboratory } from './demo-laboratory.ts';
-import { createHistory, type HistoryDependencies } from './history.ts';
+import { createHistory, type HistoryDependencies, type OnProgress, resumeHistory } from './history.ts';
+import type { PendingAccess } from './pending-access.ts';
 
-/** The credentials of the demo, which are shown once. */
-export interface DemoAccess {
-  customer: Static<typeof Credential>;
-  people: Required<Pick<StaffPersonWithPassword, 'name' | 'role' | 'password'>>[];
+export interface DemoOptions {
+  /** If given, the customer gets a year of history. */
+  clock?: SimulatedClock;
+  onProgress?: OnProgress;
+  /** Marks credentials that were created and not shown; those of an existing demo are then replaced. */
+  pending?: PendingAccess;
 }
 
-const demoPeople = [
-  { name: 'ada', role: 'admin' },
-  { name: 'ana', role: 'analyst' },
-  { name: 'bo', role: 'approver' },
-] as const;
+export interface Demo {
+  /** False if the laboratory has customers of its own and never had the demo. */
+  exists: boolean;
+  /** New credentials, which must be shown; undefined if an earlier start has shown them. */
+  access?: DemoAccess;
+  /** Whether an earlier start was interrupted before the year of history was complete. */
+  isIncomplete?: boolean;
+}
 
 /** An arbitrary key for the advisory lock, so that processes that start together create one demo. */
 const seedLock = 7_201_967;
 
-/** Creates a demo laboratory and customer through the HTTP interface, if the database has no accounts. */
+/**
+ * Creates a demo laboratory and customer through the HTTP interface, if the database has no accounts. Completes a demo
+ * whose first start was interrupted.
+ */
 export async function seedDemo(
   dependencies: Omit<HistoryDependencies, 'clock'>,
-  adminToken: string,
-  /** If given, the customer gets a year of history. */
-  clock: SimulatedClock | undefined,
-): Promise<DemoAccess | undefined> {
-  const { app, db } = dependencies;
-  const call = async <T>(method: 'GET' | 'PUT' | 'POST' | 'PATCH', path: string, payload?: object): Promise<T> => {
-    const headers = { authorization: `Bearer ${adminToken}` };
+  { clock, onProgress, pending }: DemoOptions,
+): Promise<Demo> {
+  const { app, db, internalCallers } = dependencies;
+  const token = internalCallers.add({ kind: 'staff', name: 'admin', role: 'admin' }, 'testing');
+  const call: CallLab = async (method, path, payload) => {
+    const headers = { authorization: `Bearer ${token}` };
     const response = await app.inject({ method, url: `/lab/api/v1${path}`, headers, payload });
     if (response.statusCode >= 300) throw new Error(`the demo could not be created: ${response.body}`);
     return response.json();
   };
-  /** Resets the password of people whom an interrupted start has created already. */
+  const hasCredential = async () =>
+    (await call<{ entries: unknown[] }>('GET', '/audit?action=credential.created&limit=1')).entries.length > 0;
+
   const createAccess = async (accountId: number): Promise<DemoAccess> => {
-    const { staff } = await call<{ staff: StaffPerson[] }>('GET', '/staff');
-    const people: DemoAccess['people'] = [];
-    for (const { name, role } of demoPeople) {
-      const existing = staff.find((person) => person.name === name);
-      const { password } = await (existing
-        ? call<{ password: string }>('PATCH', `/staff/${existing.staffId}`, { resetPassword: true })
-        : call<{ password: string }>('POST', '/staff', { name, role }));
-      people.push({ name, role, password });
+    await pending?.mark();
+    return createDemoAccess(call, accountId);
+  };
+
+  const complete = async ([first, ...others]: Account[]): Promise<Demo> => {
+    if (!first || others.length > 0 || first.name !== demoAccount.name) {
+      return { exists: [first, ...others].some((account) => account?.name === demoAccount.name) };
     }
-    // The credential is created last: its presence means that the demo is complete.
-    return { customer: await call('POST', `/accounts/${accountId}/credentials`), people };
+    const isUnfinished = !(await hasCredential());
+    if (!isUnfinished && !(await pending?.isMarked())) return { exists: true };
+    const left = isUnfinished && clock ? await resumeHistory({ ...dependencies, clock }, first.accountId) : 0;
+    return { exists: true, access: await createAccess(first.accountId), isIncomplete: left > 0 };
   };
-  /** Completes a demo whose first start was interrupted before the credentials were created. */
-  const finish = async ([first, ...others]: Account[]): Promise<DemoAccess | undefined> => {
-    if (!first || others.length > 0 || first.name !== demoAccount.name) return undefined;
-    const { entries } = await call<{ entries: unknown[] }>('GET', '/audit?action=credential.created&limit=1');
-    return entries.length > 0 ? undefined : createAccess(first.accountId);
-  };
-  return db.asLaboratory(async (connection) => {
-    await connection.rows('select pg_advisory_xact_lock($1)', [seedLock]);
-    const { accounts } = await call<{ accounts: Account[] }>('GET', '/accounts');
-    if (accounts.length > 0) return finish(accounts);
-    await call('PUT', '/settings', demoLaboratory);
-    await call('PUT', '/catalogue', demoCatalogue);
-    const { accountId } = await call<Account>('POST', '/accounts', demoAccount);
-    if (clock) await createHistory({ ...dependencies, clock }, accountId, connection);
-    return createAccess(accountId);
-  });
+
+  try {
+    return await db.asLaboratory(async (connection) => {
+      await connection.rows('select pg_advisory_xact_lock($1)', [seedLock]);
+      const { accounts } = await call<{ accounts: Account[] }>('GET', '/accounts');
+      if (accounts.length > 0) return complete(accounts);
+      await call('PUT', '/settings', demoLaboratory);
+      await call('PUT', '/catalogue', demoCatalogue);
+      const { accountId } = await call<Account>('POST', '/accounts', demoAccount);
+      if (clock) await createHistory({ ...dependencies, clock, onProgress }, accountId, connection);
+      return { exists: true, access: await createAccess(accountId) };
+    });
+  } finally {
+    internalCallers.remove(token);
+  }
 }

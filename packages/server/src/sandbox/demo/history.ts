@@ -9,6 +9,7 @@ import type { Scenario } from '../simulator/scenario-rules.ts';
 import type { SimulatedClock } from '../simulator/simulated-clock.ts';
 import { simulatedStaff } from '../simulator/simulated-staff.ts';
 import { Simulator } from '../simulator/simulator.ts';
+import { findUnscheduledOrders } from '../simulator/simulator-sql.ts';
 import { demoCatalogue } from './demo-catalogue.ts';
 import { historyMistakes } from './history-mistakes.ts';
 import { type HistoryOrder, historyOrders } from './history-orders.ts';
@@ -20,7 +21,11 @@ export interface HistoryDependencies {
   queue: Queue;
   clock: SimulatedClock;
   internalCallers: InternalCallers;
+  onProgress?: OnProgress;
 }
+
+/** Called after each step with the numbers of completed steps and of all steps. */
+export type OnProgress = (done: number, total: number) => void;
 
 /** How many hours each step takes. */
 const hours = { DISPATCH: 5, REJECT: 21, REGISTER: 1, MEASURE: 26, PUBLISH: 3, RETEST: 1, REPORT: 2, AMEND: 200 };
@@ -47,11 +52,9 @@ export async function createHistory(
   accountId: number,
   lock: Connection,
 ): Promise<void> {
-  const { app, db, queue, clock, internalCallers } = dependencies;
+  const { db, clock, onProgress } = dependencies;
   const until = clock.now();
-  const index = indexCatalogue({ sampleTypes: [], supplies: [], tests: [], specifications: [], ...demoCatalogue });
-  const request = simulatedStaff(app, internalCallers, 'testing');
-  const simulator = new Simulator({ db, queue, clock, pace: 0, findCatalogue: async () => index, request });
+  const { simulator, index } = historySimulator(dependencies);
   const orders = historyOrders(until);
   const actions = orders
     .flatMap((order, i) => planActions(order, i, until, index))
@@ -60,7 +63,8 @@ export async function createHistory(
   const orderIds = new Map<number, number>();
   const remaining = new Map<number, RemainingWork>();
   const tasks = new KeyedQueue();
-  for (const { at, order, step } of actions) {
+  for (const [done, { at, order, step }] of actions.entries()) {
+    onProgress?.(done, actions.length);
     if (remaining.has(order)) continue;
     if (at > until) remaining.set(order, { dueAt: at });
     else if (step?.step === 'REPORT' && !isAmended(actions, order)) remaining.set(order, { dueAt: until, asAt: at });
@@ -68,6 +72,7 @@ export async function createHistory(
   }
   await tasks.drain();
   for (const { at, request } of historyMistakes(orders, until)) await clock.at(at, () => customer.submit(request));
+  onProgress?.(actions.length, actions.length);
   customer.signOut();
   scheduleReports([...remaining.values()], until);
   const rest = [...remaining].map(([order, due]) => ({ orderId: idOf(order), ...due }));
@@ -90,6 +95,25 @@ export async function createHistory(
     if (orderId === undefined) throw new Error('a step precedes its order');
     return orderId;
   }
+}
+
+/** Schedules the orders of an interrupted history that were left unfinished. Returns how many orders there are. */
+export async function resumeHistory(dependencies: HistoryDependencies, accountId: number): Promise<number> {
+  const { db, clock } = dependencies;
+  const { simulator } = historySimulator(dependencies);
+  return db.asLaboratory(async (connection) => {
+    const orderIds = await findUnscheduledOrders(connection, accountId);
+    const now = clock.now().getTime();
+    const rest = orderIds.map((orderId, i) => ({ orderId, dueAt: new Date(now + (i + 1) * reportIntervalMs) }));
+    if (rest.length > 0) await simulator.schedule(connection, accountId, rest);
+    return rest.length;
+  });
+}
+
+function historySimulator({ app, db, queue, clock, internalCallers }: HistoryDependencies) {
+  const index = indexCatalogue({ sampleTypes: [], supplies: [], tests: [], specifications: [], ...demoCatalogue });
+  const request = simulatedStaff(app, internalCallers, 'testing');
+  return { index, simulator: new Simulator({ db, queue, clock, pace: 0, findCatalogue: async () => index, request }) };
 }
 
 /** Work that is left to the simulator. */

@@ -73,6 +73,18 @@ export async function findOverdueOrders(
   );
 }
 
+/** The newest orders of an account first that the simulated laboratory has not planned. */
+export async function findUnscheduledOrders(connection: Connection, accountId: number): Promise<number[]> {
+  const rows = await connection.rows<{ orderId: number }>(
+    `select order_id as "orderId" from orders o
+      where account_id = $1
+        and not exists (select from sandbox_orders s where s.account_id = o.account_id and s.order_id = o.order_id)
+      order by order_id desc`,
+    [accountId],
+  );
+  return rows.map(({ orderId }) => orderId);
+}
+
 export async function findSandboxRequest(
   connection: Connection,
   accountId: number,
