@@ -31,7 +31,7 @@ import { acceptJsonBodies } from './platform/http/json-body.ts';
 import { malformedRequestOptions } from './platform/http/malformed-requests.ts';
 import { OperationRouter } from './platform/http/operations.ts';
 import { handleProblems, type ProblemHandlerOptions } from './platform/http/problem-handler.ts';
-import { type Checks, Readiness } from './platform/http/readiness.ts';
+import { Readiness, type ReadinessChecks } from './platform/http/readiness.ts';
 import { warnAboutUntrustedProxies } from './platform/http/untrusted-proxy.ts';
 import { addressMatcher } from './platform/limits/address-rules.ts';
 import { limitConnections } from './platform/limits/connection-limits.ts';
@@ -229,17 +229,25 @@ function closeConnectionsWhileStopping(app: FastifyInstance, stopping: AbortSign
   });
 }
 
-/** What must hold before a proxy sends requests to this process. */
-function readinessChecks({ db, blobs }: Pick<AppDependencies, 'db' | 'blobs'>): Checks {
+/** What must hold before a proxy sends requests to this process, and what only a part of the requests needs. */
+function readinessChecks({ db, blobs }: Pick<AppDependencies, 'db' | 'blobs'>): ReadinessChecks {
   const schema = newestMigration();
   return {
-    database: async () => (await db.state()).isWritable,
-    // A newer schema is accepted: in a rolling upgrade the old version runs beside the new one.
-    schema: async () => (await db.state()).schemaVersion >= schema,
-    changes: () => db.isListening(),
-    files: async () => {
-      await blobs.check();
-      return true;
+    required: {
+      database: async () => {
+        await db.checkWrite();
+        return (await db.state()).isWritable;
+      },
+      // A newer schema is accepted: in a rolling upgrade the old version runs beside the new one.
+      schema: async () => (await db.state()).schemaVersion >= schema,
+      changes: () => db.isListening(),
+      files: () => !blobs.isForeign?.(),
+    },
+    optional: {
+      files: async () => {
+        await blobs.check();
+        return true;
+      },
     },
   };
 }

@@ -9,7 +9,8 @@ import { type Config, InvalidConfig, readConfig } from './config.ts';
 import { greeting } from './greeting.ts';
 import { onParentExit, parentPidArgument } from './parent-process.ts';
 import type { Blobs } from './platform/blobs/blobs.ts';
-import { openBlobs } from './platform/blobs/open.ts';
+import { openBlobs, placeOfBlobs } from './platform/blobs/open.ts';
+import { identifyStore } from './platform/blobs/store-identity.ts';
 import { DataFolderInUse } from './platform/db/data-folder-lock.ts';
 import type { Database } from './platform/db/database.ts';
 import { PrivatePostgresFailed, startEmbedded } from './platform/db/embedded.ts';
@@ -111,7 +112,12 @@ async function start(shutdown: Shutdown): Promise<void> {
   const queue = openQueue({ url, role, onError });
   undo.push(() => Promise.race([queue.close(), forced]));
 
-  const blobs = await openBlobs(config);
+  const blobs = await identifyStore({
+    db,
+    blobs: await openBlobs(config),
+    place: placeOfBlobs(config),
+    onWarning: (message) => log.warn(message),
+  });
   const internalCallers = new InternalCallers();
   const [draining, leaving] = [new AbortController(), new AbortController()];
   const { app, publicUrl } = await listen(config, shutdown, {

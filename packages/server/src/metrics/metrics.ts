@@ -82,8 +82,9 @@ export class Metrics {
     this.#connections.set({ state: 'idle' }, idle);
     this.#waiting.set(waiting);
     this.#rendering.set(renderer.activeCount());
-    const [failed] = await Promise.all([readiness.failed(), this.#readDatabase()]);
-    for (const check of readiness.names) this.#ready.set({ check }, failed.includes(check) ? 0 : 1);
+    const [{ failed, degraded }] = await Promise.all([readiness.state(), this.#readDatabase()]);
+    const failing = new Set([...failed, ...degraded]);
+    for (const check of readiness.names) this.#ready.set({ check }, failing.has(check) ? 0 : 1);
     return this.#registry.metrics();
   }
 

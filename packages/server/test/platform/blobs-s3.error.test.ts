@@ -54,6 +54,8 @@ test('a wrong secret is reported as final, and no message contains a secret', as
     () => blobs.open('x'),
     () => blobs.remove('x'),
     () => blobs.check(),
+    async () => blobs.checkWrite?.(),
+    () => blobs.writeStoreId('x'),
   ]) {
     await assert.rejects(attempt, (error: Error) => {
       assert.match(error.message, /^S3 (Put|Get|Delete)Object s3:.+ failed: 403 SignatureDoesNotMatch$/);
@@ -114,8 +116,21 @@ test('the message for an unknown bucket contains its name', async () => {
   await assert.rejects(blobs.check(), /404 NoSuchBucket/);
 });
 
-test('the check succeeds if a file can be stored', async () => {
-  await (await s3Blobs(s3.settings)).check();
+test('a check leaves no object behind, because a bucket with versions would keep one for each probe', async (t) => {
+  const methods: string[] = [];
+  const { settings } = await startServer(t, (_, request, response) => {
+    methods.push(request.method ?? '');
+    response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+  });
+  const blobs = await s3Blobs(settings);
+  await blobs.check();
+  assert.deepEqual(methods, ['GET']);
+});
+
+test('the check at the start stores an object', async () => {
+  const blobs = await s3Blobs(s3.settings);
+  await blobs.checkWrite?.();
+  assert.equal(String(await buffer(await blobs.open('ready'))), '');
 });
 
 test('a refused connection is retryable', async () => {

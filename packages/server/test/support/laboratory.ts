@@ -13,6 +13,7 @@ import { buildApp } from '../../src/app.ts';
 import { InternalCallers } from '../../src/auth/internal-callers.ts';
 import type { PasswordCost } from '../../src/auth/password.ts';
 import type { Environment } from '../../src/auth/token-rules.ts';
+import type { Blobs } from '../../src/platform/blobs/blobs.ts';
 import { folderBlobs } from '../../src/platform/blobs/folder.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { openQueue } from '../../src/platform/db/pg-boss-queue.ts';
@@ -96,6 +97,8 @@ export interface LaboratoryOptions {
   leaving?: AbortSignal;
   /** The path at which a proxy serves the report files. */
   accelRedirect?: string;
+  /** The store for report files, instead of a folder. */
+  blobs?: Blobs;
   /** What reports are signed with; null for a laboratory without a certificate. By default a self-signed one. */
   signature?: SignatureSettings | null;
 }
@@ -126,7 +129,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
   const app = buildApp({
     db,
     internalCallers,
-    blobs: folderBlobs(files, options.accelRedirect),
+    blobs: options.blobs ?? folderBlobs(files, options.accelRedirect),
     queue,
     environment,
     polling: options.polling,

@@ -40,6 +40,16 @@ export interface Blobs {
   redirectTo?(key: string): string;
   /** Removes a complete or partial file; a missing file is not an error. */
   remove(key: string): Promise<void>;
-  /** Rejects if nothing can be stored. */
+  /** Rejects if the store cannot be used. Leaves nothing behind, because it runs for every readiness probe. */
   check(): Promise<void>;
+  /** Rejects if nothing can be stored, where `check` does not write. It leaves an object behind. */
+  checkWrite?(): Promise<void>;
+  /** The content of the file that identifies the store; undefined if there is none. */
+  readStoreId(): Promise<string | undefined>;
+  writeStoreId(storeId: string): Promise<void>;
+  /** Whether this is known not to be the store of the database. */
+  isForeign?(): boolean;
 }
+
+/** The name of the file that identifies a store. It is not a key of a report, which is a UUID. */
+export const storeIdFile = 'store-id';

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type Blobs, type StoredBlob, toUnavailable } from './blobs.ts';
+import { type Blobs, type StoredBlob, storeIdFile, toUnavailable } from './blobs.ts';
 import { spool } from './spool.ts';
 
 /**
@@ -49,6 +49,19 @@ export function folderBlobs(folder: string, accelRedirect?: string): Blobs {
       // One byte, because a full disk still accepts empty files.
       await writeFile(path, '\n', { mode: 0o600 });
       await rm(path, { force: true });
+    },
+
+    async readStoreId() {
+      const text = await readFile(join(folder, storeIdFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      });
+      return text?.trim();
+    },
+
+    async writeStoreId(storeId) {
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, storeIdFile), `${storeId}\n`, { mode: 0o600, flush: true });
+      await syncFolder(folder);
     },
   };
 }

@@ -17,3 +17,7 @@ export async function openBlobs({ s3, dataFolder, accelRedirect }: BlobSettings)
   const { s3Blobs } = await import('./s3.ts');
   return s3Blobs(s3);
 }
+
+/** The folder or bucket of the report files, for messages. */
+export const placeOfBlobs = ({ s3, dataFolder }: BlobSettings): string =>
+  s3 ? `s3://${[s3.bucket, s3.prefix].filter((part) => part !== '').join('/')}` : join(dataFolder, 'reports');

@@ -10,7 +10,7 @@ import {
   S3Client,
   type S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { type Blobs, BlobsUnavailable, type StoredBlob, toUnavailable } from './blobs.ts';
+import { type Blobs, BlobsUnavailable, type StoredBlob, storeIdFile, toUnavailable } from './blobs.ts';
 import { spool } from './spool.ts';
 
 export interface S3Settings {
@@ -101,9 +101,32 @@ class S3Blobs implements Blobs {
     }
   }
 
+  /** Reads, because a bucket with versions would keep every object that a probe writes. */
   async check(): Promise<void> {
-    const command = new PutObjectCommand({ ...this.#objectFor('ready'), Body: '' });
-    await this.#client.send(command, this.#options).catch((error: unknown) => this.#fail('PutObject', 'ready', error));
+    await this.readStoreId();
+  }
+
+  async checkWrite(): Promise<void> {
+    await this.#putText('ready', '');
+  }
+
+  async readStoreId(): Promise<string | undefined> {
+    try {
+      const { Body } = await this.#client.send(new GetObjectCommand(this.#objectFor(storeIdFile)), this.#options);
+      return (await Body?.transformToString())?.trim();
+    } catch (error) {
+      if (error instanceof Error && error.name === 'NoSuchKey') return undefined;
+      return this.#fail('GetObject', storeIdFile, error);
+    }
+  }
+
+  writeStoreId(storeId: string): Promise<void> {
+    return this.#putText(storeIdFile, `${storeId}\n`);
+  }
+
+  async #putText(key: string, text: string): Promise<void> {
+    const command = new PutObjectCommand({ ...this.#objectFor(key), Body: text });
+    await this.#client.send(command, this.#options).catch((error: unknown) => this.#fail('PutObject', key, error));
   }
 
   /** The SDK does not repeat requests whose body is a stream. */

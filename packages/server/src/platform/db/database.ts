@@ -40,6 +40,8 @@ export interface Database {
   /** False while notifications from other processes cannot arrive. Cached values must not be used then. */
   isListening(): boolean;
   state(): Promise<DatabaseState>;
+  /** Rejects if nothing can be written, for example because the disk is full. */
+  checkWrite(): Promise<void>;
   /** How many pooled connections are used and idle, and how many transactions wait for one. */
   usage(): { used: number; idle: number; waiting: number };
   close(): Promise<void>;

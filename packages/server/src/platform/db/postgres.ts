@@ -3,6 +3,7 @@ import { ChangeListener } from './change-listener.ts';
 import { type Connection, type Database, type DatabaseState, DatabaseUnavailable } from './database.ts';
 import { sessionSettings } from './session-settings.ts';
 import { runTransaction } from './transaction.ts';
+import { WriteCheck } from './write-check.ts';
 
 export interface PostgresOptions {
   url: string;
@@ -11,7 +12,7 @@ export interface PostgresOptions {
   maxConnections?: number;
   /** How many transactions may wait for a connection. Further ones fail at once. */
   maxWaiting?: number;
-  timeouts?: Timeouts;
+  timeouts?: Partial<Timeouts>;
   onError(error: unknown): void;
 }
 
@@ -21,10 +22,17 @@ interface Timeouts {
   /** How often the connection that listens for notifications is checked, and how long a check may take. */
   listenerCheckEveryMs: number;
   listenerCheckMs: number;
+  /** How long a successful write check is valid. */
+  writeCheckEveryMs: number;
 }
 
 /** A dead network delivers no error of the server, so this limit is longer than the server's statement_timeout. */
-const defaultTimeouts: Timeouts = { statementMs: 17_000, listenerCheckEveryMs: 2_000, listenerCheckMs: 3_000 };
+const defaultTimeouts: Timeouts = {
+  statementMs: 17_000,
+  listenerCheckEveryMs: 2_000,
+  listenerCheckMs: 3_000,
+  writeCheckEveryMs: 5_000,
+};
 
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
@@ -40,7 +48,8 @@ const stateSql = `select current_setting('transaction_read_only') = 'off' as "is
   (select coalesce(max(version), 0) from schema_migrations) as "schemaVersion"`;
 
 export function openPostgres(options: PostgresOptions): Database {
-  const { maxConnections = 10, maxWaiting = 200, timeouts = defaultTimeouts, onError } = options;
+  const { maxConnections = 10, maxWaiting = 200, onError } = options;
+  const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const connection = connectionConfig(options, timeouts);
   // Connections are replaced regularly, so that generic plans are renewed as tables grow.
   const pool = new pg.Pool({ ...connection, max: maxConnections, maxLifetimeSeconds: 600, pipeline: true });
@@ -48,6 +57,7 @@ export function openPostgres(options: PostgresOptions): Database {
   // A separate connection, so that the readiness check does not wait for busy ones.
   const statePool = new pg.Pool({ ...connection, max: 1 });
   statePool.on('error', onError);
+  const writeCheck = new WriteCheck((sql) => statePool.query(sql), timeouts.writeCheckEveryMs);
   const listenerConfig = {
     ...connection,
     application_name: 'labwire listener',
@@ -82,6 +92,10 @@ export function openPostgres(options: PostgresOptions): Database {
       });
       return rows[0] ?? { isWritable: false, schemaVersion: 0 };
     },
+    checkWrite: () =>
+      writeCheck.run().catch((error: unknown) => {
+        throw new DatabaseUnavailable(error);
+      }),
     usage: () => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

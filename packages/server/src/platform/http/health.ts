@@ -10,7 +10,7 @@ export interface HealthDependencies {
   publicUrl: string;
 }
 
-/** Live: the process responds. Ready: its dependencies are available and it is not shutting down. */
+/** Live: the process responds. Ready: what most requests need is available and it is not shutting down. */
 export function registerHealthRoutes(
   app: FastifyInstance,
   { readiness, stopping, publicUrl }: HealthDependencies,
@@ -18,8 +18,9 @@ export function registerHealthRoutes(
   app.get('/health/live', async () => ({ status: 'live' }));
 
   app.get('/health/ready', async (_request, reply) => {
-    const failed = stopping.aborted ? ['stopping'] : await readiness.failed();
-    if (failed.length === 0) return { status: 'ready' };
+    const { failed, degraded } = stopping.aborted ? { failed: ['stopping'], degraded: [] } : await readiness.state();
+    // A degraded process stays ready: the other processes use the same store for report files.
+    if (failed.length === 0) return { status: 'ready', ...(degraded.length > 0 && { degraded }) };
     // Sent instead of thrown, because thrown errors are logged and probes are frequent.
     const detail = `Not ready: ${failed.join(', ')}.`;
     const problem = new ProblemError('unavailable', { detail, headers: { 'retry-after': '5' }, members: { failed } });
