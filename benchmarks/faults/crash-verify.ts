@@ -5,6 +5,7 @@ import { Findings } from './crash-findings.ts';
 import { each, type VerificationInput } from './crash-verification-input.ts';
 import { verifyAudit, verifyFeeds, verifyWebhooks } from './crash-verify-events.ts';
 import { verifyOrders, verifyReports, verifyResults } from './crash-verify-orders.ts';
+import { isReportFile } from './report-file.ts';
 
 /** Compares the stored data with what was acknowledged, through both interfaces and in the database. */
 export async function verify(input: VerificationInput): Promise<Findings> {
@@ -31,7 +32,7 @@ async function verifyFiles({ postgres, files }: VerificationInput, findings: Fin
     "select blob_key as key, sha256 from reports where status <> 'DISCARDED'",
   );
   const names = (await readdir(files, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
+    .filter(isReportFile)
     .map(({ name }) => name);
   findings.compare(
     'files',

@@ -14,6 +14,7 @@ import { CrashingPostgres } from './crash-postgres.ts';
 import { CrashingProcess } from './crash-process.ts';
 import { type Receiver, startReceiver } from './crash-receiver.ts';
 import { verify } from './crash-verify.ts';
+import { isReportFile } from './report-file.ts';
 
 /** Kills two service processes and their PostgreSQL at random moments under load, then verifies all acknowledged work. */
 const { values } = parseArgs({
@@ -124,7 +125,7 @@ function startProcesses(databaseUrl: string, dataFolder: string): CrashingProces
 
 async function countOrphanedFiles(postgres: CrashingPostgres, folder: string): Promise<number> {
   const reports = await postgres.rows("select from reports where status <> 'DISCARDED'");
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(isReportFile);
   return files.length - reports.length;
 }
 

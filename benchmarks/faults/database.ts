@@ -17,6 +17,7 @@ import { eventually, type FaultEnvironment, queryServer, startPostgres } from '.
 import { type Fault, faults } from './database-faults.ts';
 import { Load } from './database-load.ts';
 import { Requests } from './database-requests.ts';
+import { isReportFile } from './report-file.ts';
 
 /** Injects database faults one after the other under load, with one service process. */
 const { values } = parseArgs({
@@ -60,7 +61,7 @@ async function countOrphanedFiles({ files, postgres }: FaultEnvironment): Promis
   const rows = await queryServer<{ key: string }>(postgres, 'select blob_key as key from reports');
   const known = new Set(rows.map(({ key }) => key));
   const there = await readdir(files, { recursive: true, withFileTypes: true });
-  return there.filter((entry) => entry.isFile() && !known.has(entry.name)).length;
+  return there.filter((entry) => isReportFile(entry) && !known.has(entry.name)).length;
 }
 
 interface FaultRun {
