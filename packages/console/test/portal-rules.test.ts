@@ -51,7 +51,7 @@ test('an order is submitted and a sample arrives: no label is "Received"', () =>
 });
 
 test('the progress of an order lists how many lines have which status', () => {
-  const none = { complete: 0, inProgress: 0, received: 0, expected: 0, rejected: 0 };
+  const none = { complete: 0, inProgress: 0, received: 0, expected: 0, rejected: 0, cancelled: 0 };
   assert.equal(progressText({ ...none, complete: 1 }), 'complete');
   assert.equal(progressText({ ...none, complete: 3 }), 'all 3 complete');
   assert.equal(progressText({ ...none, complete: 1, received: 4, rejected: 2 }), '1 complete, 4 arrived, 2 rejected');

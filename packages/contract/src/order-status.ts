@@ -3,6 +3,13 @@ import { count, meanings, nullableInteger, nullableText, strict, timestamp } fro
 import { Reference } from './order.ts';
 
 export const orderStatuses = ['RECEIVED', 'REGISTERED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const;
+export const orderStatusMeanings = {
+  RECEIVED: 'Submitted; nothing is registered yet.',
+  REGISTERED: 'Samples are registered and not measured yet.',
+  IN_PROGRESS: 'Samples are measured, or some lines are finished.',
+  COMPLETED: 'Every line is finished: included in a final result, dispatched, rejected or cancelled.',
+  CANCELLED: 'Every line was rejected or cancelled.',
+} as const satisfies Record<OrderStatusName, string>;
 export type OrderStatusName = (typeof orderStatuses)[number];
 
 export const OrderJob = Type.Object(
@@ -16,6 +23,7 @@ export const lineStatuses = {
   IN_PROGRESS: 'Partly measured, or measured without a published final result. Supplies: not dispatched yet.',
   COMPLETE: 'Included in a published final result. Supplies: dispatched.',
   REJECTED: 'Rejected by the laboratory; there will be no results.',
+  CANCELLED: 'Cancelled; there will be no results.',
 } as const;
 export type LineStatusName = keyof typeof lineStatuses;
 
@@ -37,14 +45,21 @@ export const LineStatus = Type.Object(
       minimum: 0,
       description: 'Number of these that are COMPLETE in the latest published result of the job.',
     }),
-    remark: nullableText("Why the line was rejected, or the courier's reference of dispatched supplies."),
+    remark: nullableText("Why the line was rejected or cancelled, or the courier's reference of dispatched supplies."),
   },
   { ...strict, title: 'LineStatus' },
 );
 export type LineStatus = Static<typeof LineStatus>;
 
 export const Completeness = Type.Object(
-  { expected: count(), received: count(), inProgress: count(), complete: count(), rejected: count() },
+  {
+    expected: count(),
+    received: count(),
+    inProgress: count(),
+    complete: count(),
+    rejected: count(),
+    cancelled: count(),
+  },
   { ...strict, title: 'Completeness', description: 'Number of lines per status.' },
 );
 export type Completeness = Static<typeof Completeness>;
@@ -57,7 +72,7 @@ export const lineStatusFields = {
 export const OrderStatus = Type.Object(
   {
     orderId: Type.Integer(),
-    status: Type.Enum([...orderStatuses]),
+    status: Type.Enum([...orderStatuses], { description: meanings(orderStatusMeanings) }),
     receivedAt: timestamp('When the order was submitted.'),
     orderReferences: Type.Array(Reference, { description: 'The order references as sent.' }),
     numberOfLines: Type.Integer(),
@@ -89,7 +104,7 @@ export const lineStatusExample: Pick<OrderStatus, 'lines' | 'completeness'> = {
       remark: null,
     },
   ],
-  completeness: { expected: 1, received: 0, inProgress: 0, complete: 0, rejected: 0 },
+  completeness: { expected: 1, received: 0, inProgress: 0, complete: 0, rejected: 0, cancelled: 0 },
 };
 
 export const orderStatusExample: OrderStatus = {

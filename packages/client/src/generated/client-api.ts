@@ -194,17 +194,17 @@ export interface components {
             /** @description The name of the sample or composite as in results, or the code of supplies. */
             name: string;
             /**
-             * @description `EXPECTED`: Not registered yet. `RECEIVED`: Registered, without measurements. `IN_PROGRESS`: Partly measured, or measured without a published final result. Supplies: not dispatched yet. `COMPLETE`: Included in a published final result. Supplies: dispatched. `REJECTED`: Rejected by the laboratory; there will be no results.
+             * @description `EXPECTED`: Not registered yet. `RECEIVED`: Registered, without measurements. `IN_PROGRESS`: Partly measured, or measured without a published final result. Supplies: not dispatched yet. `COMPLETE`: Included in a published final result. Supplies: dispatched. `REJECTED`: Rejected by the laboratory; there will be no results. `CANCELLED`: Cancelled; there will be no results.
              * @enum {unknown}
              */
-            status: "EXPECTED" | "RECEIVED" | "IN_PROGRESS" | "COMPLETE" | "REJECTED";
+            status: "EXPECTED" | "RECEIVED" | "IN_PROGRESS" | "COMPLETE" | "REJECTED" | "CANCELLED";
             /** @description The job of the line; null if it is not registered. */
             labJobNumber: number | null;
             /** @description Number of measurands of its tests, according to the catalogue at registration; before that, the current one. */
             expectedMeasurands: number;
             /** @description Number of these that are COMPLETE in the latest published result of the job. */
             completeMeasurands: number;
-            /** @description Why the line was rejected, or the courier's reference of dispatched supplies. */
+            /** @description Why the line was rejected or cancelled, or the courier's reference of dispatched supplies. */
             remark: string | null;
         };
         /** @description Number of lines per status. */
@@ -214,6 +214,7 @@ export interface components {
             inProgress: number;
             complete: number;
             rejected: number;
+            cancelled: number;
         };
         OrderJob: {
             labJobNumber: number;
@@ -222,7 +223,10 @@ export interface components {
         };
         OrderStatus: {
             orderId: number;
-            /** @enum {unknown} */
+            /**
+             * @description `RECEIVED`: Submitted; nothing is registered yet. `REGISTERED`: Samples are registered and not measured yet. `IN_PROGRESS`: Samples are measured, or some lines are finished. `COMPLETED`: Every line is finished: included in a final result, dispatched, rejected or cancelled. `CANCELLED`: Every line was rejected or cancelled.
+             * @enum {unknown}
+             */
             status: "RECEIVED" | "REGISTERED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED";
             /**
              * Format: date-time

@@ -27,6 +27,7 @@ export const statusLabels = {
     IN_PROGRESS: { label: 'In progress', tone: 'warn' },
     COMPLETE: { label: 'Complete', tone: 'good' },
     REJECTED: { label: 'Rejected', tone: 'bad' },
+    CANCELLED: { label: 'Cancelled', tone: 'neutral' },
   } satisfies Record<LineStatusName, StatusLabel>,
   job: {
     EMPTY: { label: 'Nothing to measure', tone: 'neutral' },
@@ -86,4 +87,5 @@ export const lineCountLabels: Record<keyof Completeness, string> = {
   received: 'arrived',
   expected: 'expected',
   rejected: 'rejected',
+  cancelled: 'cancelled',
 };

@@ -1,12 +1,14 @@
 import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { OrderLine, OrderRequest } from '@labwire/contract/order.ts';
-import type { Completeness, LineStatus, LineStatusName } from '@labwire/contract/order-status.ts';
+import type { Completeness, LineStatus, LineStatusName, OrderStatusName } from '@labwire/contract/order-status.ts';
 import { compositeName, type Sample } from './order-lines-rules.ts';
 
 /** A line that has arrived as a sample of a job. */
 export interface ArrivedLine {
   line: number;
   labJobNumber: number;
+  /** False for a sample that is only a member of composites. */
+  hasTests: boolean;
   expectedMeasurands: number;
   /** Counted in the latest published result. */
   completeMeasurands: number;
@@ -17,8 +19,8 @@ export interface ArrivedLine {
 /** A line that ended without a result. */
 export interface LineOutcome {
   line: number;
-  outcome: 'REJECTED' | 'DISPATCHED';
-  /** Why it was rejected, or the courier's reference. */
+  outcome: 'REJECTED' | 'CANCELLED' | 'DISPATCHED';
+  /** Why it was rejected or cancelled, or the courier's reference. */
   remark: string | null;
 }
 
@@ -35,16 +37,33 @@ export function describeLines(facts: LineFacts): { lines: LineStatus[]; complete
   const ownStatuses = facts.lines.map((line, i) => describeLine(line, i, arrived.get(i), outcomes.get(i), facts.tests));
   const lines = facts.lines.map(({ sample }, i) => {
     const line = ownStatuses[i] as LineStatus;
-    return sample && !sample.analyticalTests && line.labJobNumber !== null
+    return sample && !outcomes.has(i) && arrived.get(i)?.hasTests === false
       ? withProgressOfComposites(line, sample, facts, ownStatuses)
       : line;
   });
   return { lines, completeness: countLines(lines) };
 }
 
-/** Counts the lines by status. It does not need the catalogue, because the measurands are not counted. */
-export const completenessOf = (facts: Omit<LineFacts, 'tests'>): Completeness =>
-  describeLines({ ...facts, tests: new Map() }).completeness;
+/** The lines without their numbers of measurands, which need the catalogue. */
+export const lineStatusesOf = (facts: Omit<LineFacts, 'tests'>): LineStatus[] =>
+  describeLines({ ...facts, tests: new Map() }).lines;
+
+/** Counts the lines by status. */
+export const completenessOf = (facts: Omit<LineFacts, 'tests'>): Completeness => countLines(lineStatusesOf(facts));
+
+type LineProgress = Pick<LineStatus, 'kind' | 'status' | 'labJobNumber'>;
+
+const hasNoResult = ({ status }: LineProgress) => status === 'REJECTED' || status === 'CANCELLED';
+
+/** The status of an order follows from its lines. Dispatched supplies alone do not put it in progress. */
+export function orderStatus(lines: readonly LineProgress[]): OrderStatusName {
+  if (lines.every(hasNoResult)) return 'CANCELLED';
+  if (lines.every((line) => hasNoResult(line) || line.status === 'COMPLETE')) return 'COMPLETED';
+  const registered = lines.filter(({ labJobNumber }) => labJobNumber !== null);
+  if (registered.length === 0) return 'RECEIVED';
+  const isStarted = registered.some(({ status }) => status === 'IN_PROGRESS' || status === 'COMPLETE');
+  return isStarted ? 'IN_PROGRESS' : 'REGISTERED';
+}
 
 function describeLine(
   { samplingSupplies, sample, sampleComposite }: OrderLine,
@@ -60,13 +79,16 @@ function describeLine(
     remark: outcome?.remark ?? null,
   };
   if (samplingSupplies) {
-    const status = outcome ? 'COMPLETE' : 'IN_PROGRESS';
+    const status = !outcome ? 'IN_PROGRESS' : outcome.outcome === 'CANCELLED' ? 'CANCELLED' : 'COMPLETE';
     return { line, kind: 'SUPPLIES', name: samplingSupplies.code, status, ...noProgress };
   }
   const identity = sampleComposite
     ? { line, kind: 'COMPOSITE' as const, name: compositeName(sampleComposite) }
     : { line, kind: 'SAMPLE' as const, name: sample?.name ?? '' };
-  if (outcome) return { ...identity, status: 'REJECTED', ...noProgress };
+  if (outcome) {
+    const status = outcome.outcome === 'CANCELLED' ? 'CANCELLED' : 'REJECTED';
+    return { ...identity, status, ...noProgress, labJobNumber: arrived?.labJobNumber ?? null };
+  }
   if (!arrived) {
     const ordered = (sampleComposite ?? sample)?.analyticalTests ?? [];
     return { ...identity, status: 'EXPECTED', ...noProgress, expectedMeasurands: countMeasurands(ordered, tests) };
@@ -87,7 +109,7 @@ function arrivedStatus({ isFinal, isStarted, completeMeasurands }: ArrivedLine):
   return isStarted || completeMeasurands > 0 ? 'IN_PROGRESS' : 'RECEIVED';
 }
 
-/** A sample without its own tests has the progress of those composites that are not rejected. */
+/** A sample without its own tests has the progress of those composites that are neither rejected nor cancelled. */
 function withProgressOfComposites(
   line: LineStatus,
   { name }: Sample,
@@ -95,9 +117,9 @@ function withProgressOfComposites(
   statuses: LineStatus[],
 ): LineStatus {
   const composites = statuses.filter((_, i) => lines[i]?.sampleComposite?.samples.includes(name));
-  const [rejected] = composites.filter(({ status }) => status === 'REJECTED');
-  const open = composites.filter(({ status }) => status !== 'REJECTED').map(({ status }) => status);
-  if (open.length === 0) return { ...line, status: 'REJECTED', remark: rejected?.remark ?? null };
+  const [ended] = composites.filter(hasNoResult);
+  const open = composites.filter((composite) => !hasNoResult(composite)).map(({ status }) => status);
+  if (open.length === 0) return { ...line, status: ended?.status ?? 'REJECTED', remark: ended?.remark ?? null };
   if (open.every((status) => status === 'COMPLETE')) return { ...line, status: 'COMPLETE' };
   const isStarted = open.includes('IN_PROGRESS') || open.includes('COMPLETE');
   return { ...line, status: isStarted ? 'IN_PROGRESS' : 'RECEIVED' };
@@ -120,5 +142,6 @@ function countLines(lines: readonly LineStatus[]): Completeness {
     inProgress: count('IN_PROGRESS'),
     complete: count('COMPLETE'),
     rejected: count('REJECTED'),
+    cancelled: count('CANCELLED'),
   };
 }

@@ -2,6 +2,8 @@ import type { Connection } from '../platform/db/database.ts';
 import type { ArrivedLine, LineFacts, LineOutcome } from './completeness-rules.ts';
 import { enterableMeasurands } from './job-stage-sql.ts';
 
+const hasTests = "s.specification -> 'tests' <> '[]'";
+
 type LineProgress = Pick<LineFacts, 'arrived' | 'outcomes'>;
 
 export async function findLineProgress(
@@ -29,6 +31,7 @@ export async function findLinesProgress(
                 with ordinality as complete (measurands, sequence)
         where j.account_id = $1 and j.order_id = any($2))
      select s.order_id as "orderId", s.line, s.job_number as "labJobNumber", j.finished_at is not null as "isFinal",
+            ${hasTests} as "hasTests",
             (select coalesce(sum(${enterableMeasurands}), 0)
                from jsonb_array_elements(s.specification -> 'tests') as test) as "expectedMeasurands",
             coalesce(p.measurands, 0) as "completeMeasurands",
@@ -70,7 +73,7 @@ export async function findProgressOfOrders(
                 with ordinality as complete (measurands, sequence)
         where j.finished_at is null)
      select s.order_id as "orderId", s.line, s.job_number as "labJobNumber", j.finished_at is not null as "isFinal",
-            0 as "expectedMeasurands", coalesce(p.measurands, 0) as "completeMeasurands",
+            ${hasTests} as "hasTests", 0 as "expectedMeasurands", coalesce(p.measurands, 0) as "completeMeasurands",
             j.finished_at is null and exists (
               select 1 from measurements m where m.account_id = s.account_id and m.job_number = s.job_number
                  and m.sequence = s.sequence) as "isStarted"

@@ -1,7 +1,6 @@
 import type { SampleTypeDefinition, TestDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { NewJob, Sampling } from '@labwire/contract/lab-job.ts';
 import type { OrderLine } from '@labwire/contract/order.ts';
-import type { OrderStatusName } from '@labwire/contract/order-status.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 import { dateFault } from '../platform/validation/calendar.ts';
 import type { Valid } from '../platform/validation/schema-validation.ts';
@@ -140,31 +139,6 @@ function nameSampleType({ sampleType: { sampleTypeCode } }: Sample, { sampleType
 function findTests(chosen: readonly { code: string }[], { tests }: JobFacts): TestDefinition[] {
   const codes = new Set(chosen.map(({ code }) => code));
   return [...codes].flatMap((code) => tests.get(code) ?? []);
-}
-
-export interface OrderProgress {
-  /** Sample and composite lines that have neither arrived nor been rejected. */
-  outstanding: number;
-  undispatched: number;
-  jobs: number;
-  /** Jobs with something to measure and without a final result. */
-  unfinished: number;
-  finished: number;
-  measured: number;
-}
-
-/** The samples decide the status of an order; supplies count only for orders without jobs. */
-export function orderStatus({
-  outstanding,
-  undispatched,
-  jobs,
-  unfinished,
-  finished,
-  measured,
-}: OrderProgress): OrderStatusName {
-  if (jobs === 0) return outstanding === 0 && undispatched === 0 ? 'COMPLETED' : 'RECEIVED';
-  if (outstanding === 0 && unfinished === 0) return 'COMPLETED';
-  return measured > 0 || finished > 0 ? 'IN_PROGRESS' : 'REGISTERED';
 }
 
 export function arrivalTimeViolations(receivedAt: string | undefined, now: Date): Violation[] {

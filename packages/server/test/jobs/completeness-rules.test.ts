@@ -6,6 +6,7 @@ import {
   completenessOf,
   describeLines,
   type LineOutcome,
+  orderStatus,
 } from '../../src/jobs/completeness-rules.ts';
 import { sampleLine } from '../support/fixtures.ts';
 import { measurandDefinition, testDefinition } from '../support/job-facts.ts';
@@ -22,12 +23,15 @@ const composite = (...samples: string[]) => ({
 const arrived = (line: number, changes: Partial<ArrivedLine> = {}): ArrivedLine => ({
   line,
   labJobNumber: 7,
+  hasTests: true,
   expectedMeasurands: 2,
   completeMeasurands: 0,
   isStarted: false,
   isFinal: false,
   ...changes,
 });
+/** A sample that is only a member of composites. */
+const arrivedMember = (line: number) => arrived(line, { hasTests: false, expectedMeasurands: 0 });
 const rejected = (line: number, remark = 'Leaked.'): LineOutcome => ({ line, outcome: 'REJECTED', remark });
 
 const describe = (lines: object[], facts: { arrived?: ArrivedLine[]; outcomes?: LineOutcome[] }) =>
@@ -60,7 +64,7 @@ test('supplies are in progress until they are dispatched', () => {
 
 test('a sample without its own tests follows its composites', () => {
   const lines = [member('A'), member('B'), composite('A', 'B')];
-  const both = [arrived(0), arrived(1)];
+  const both = [arrivedMember(0), arrivedMember(1)];
   assert.deepEqual(statuses(lines, { arrived: both }), ['RECEIVED', 'RECEIVED', 'EXPECTED']);
   const started = [...both, arrived(2, { isStarted: true })];
   assert.deepEqual(statuses(lines, { arrived: started }), ['IN_PROGRESS', 'IN_PROGRESS', 'IN_PROGRESS']);
@@ -70,14 +74,14 @@ test('a sample without its own tests follows its composites', () => {
 
 test('a sample of two composites is complete when both are', () => {
   const lines = [member('A'), composite('A', 'B'), composite('A', 'C')];
-  const one = [arrived(0), arrived(1, { isFinal: true })];
+  const one = [arrivedMember(0), arrived(1, { isFinal: true })];
   assert.equal(statuses(lines, { arrived: one })[0], 'IN_PROGRESS');
   assert.equal(statuses(lines, { arrived: [...one, arrived(2, { isFinal: true })] })[0], 'COMPLETE');
 });
 
 test('a sample whose only composite is rejected is rejected for the same reason', () => {
   const lines = [member('A'), member('B'), composite('A', 'B')];
-  const [first] = describe(lines, { arrived: [arrived(0)], outcomes: [rejected(1), rejected(2, 'B leaked.')] });
+  const [first] = describe(lines, { arrived: [arrivedMember(0)], outcomes: [rejected(1), rejected(2, 'B leaked.')] });
   assert.deepEqual([first?.status, first?.remark], ['REJECTED', 'B leaked.']);
 });
 
@@ -88,6 +92,43 @@ test('the completeness counts the lines by status', () => {
     arrived: [arrived(1), arrived(2, { isFinal: true })],
     outcomes: [rejected(3)],
   };
-  const counts = { expected: 1, received: 1, inProgress: 1, complete: 1, rejected: 1 };
+  const counts = { expected: 1, received: 1, inProgress: 1, complete: 1, rejected: 1, cancelled: 0 };
   assert.deepEqual(completenessOf(facts), counts);
 });
+
+test('a member of a composite that got tests of its own has its own progress', () => {
+  const lines = [member('A'), member('B'), composite('A', 'B')];
+  const retested = [arrived(0), arrivedMember(1), arrived(2, { labJobNumber: 8, isFinal: true })];
+  assert.deepEqual(statuses(lines, { arrived: retested }), ['RECEIVED', 'COMPLETE', 'COMPLETE']);
+});
+
+const final = (line: number) => arrived(line, { isFinal: true });
+const dispatched = (line: number): LineOutcome => ({ line, outcome: 'DISPATCHED', remark: null });
+const cancelled = (line: number): LineOutcome => ({ line, outcome: 'CANCELLED', remark: null });
+const two = [sampleLine('A'), sampleLine('B')];
+const withSupplies = [sampleLine('A'), supplies];
+
+const orderCases: [title: string, status: string, ...Parameters<typeof describe>][] = [
+  ['no sample has arrived', 'RECEIVED', two, {}],
+  ['one of two samples is rejected and the other is expected', 'RECEIVED', two, { outcomes: [rejected(0)] }],
+  ['supplies are dispatched and a sample is expected', 'RECEIVED', withSupplies, { outcomes: [dispatched(1)] }],
+  ['a sample is registered', 'REGISTERED', two, { arrived: [arrived(0)] }],
+  ['a value is measured', 'IN_PROGRESS', two, { arrived: [arrived(0, { isStarted: true })] }],
+  ['one of two samples has a final result', 'IN_PROGRESS', two, { arrived: [final(0)] }],
+  ['supplies are left to dispatch', 'IN_PROGRESS', withSupplies, { arrived: [final(0)] }],
+  ['every sample has a final result', 'COMPLETED', two, { arrived: [final(0), final(1)] }],
+  ['the rest is rejected', 'COMPLETED', two, { arrived: [final(0)], outcomes: [rejected(1)] }],
+  ['all supplies are dispatched', 'COMPLETED', [supplies], { outcomes: [dispatched(0)] }],
+  ['every sample is rejected', 'CANCELLED', two, { outcomes: [rejected(0), rejected(1)] }],
+  ['every line is rejected or cancelled', 'CANCELLED', withSupplies, { outcomes: [rejected(0), cancelled(1)] }],
+  [
+    'the only registered sample is rejected',
+    'CANCELLED',
+    [sampleLine('A')],
+    { arrived: [arrived(0)], outcomes: [rejected(0)] },
+  ],
+];
+
+for (const [title, status, lines, facts] of orderCases) {
+  test(`an order is ${status} when ${title}`, () => assert.equal(orderStatus(describe(lines, facts)), status));
+}

@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  arrivalTimeViolations,
-  type JobFacts,
-  type OrderProgress,
-  orderStatus,
-  planJob,
-  registrationViolations,
-} from '../../src/jobs/job-rules.ts';
+import { arrivalTimeViolations, type JobFacts, planJob, registrationViolations } from '../../src/jobs/job-rules.ts';
 import { order, sampleLine } from '../support/fixtures.ts';
 import { testDefinition } from '../support/job-facts.ts';
 
@@ -94,21 +87,4 @@ for (const [receivedAt, code] of arrivalTimes) {
       code === undefined ? [] : [['/receivedAt', code]],
     );
   });
-}
-
-const none: OrderProgress = { outstanding: 0, undispatched: 0, jobs: 0, unfinished: 0, finished: 0, measured: 0 };
-const statusCases: [title: string, progress: Partial<OrderProgress>, status: string][] = [
-  ['samples are outstanding', { outstanding: 2 }, 'RECEIVED'],
-  ['every sample is rejected and supplies are not dispatched', { undispatched: 1 }, 'RECEIVED'],
-  ['every sample is rejected and nothing is left', {}, 'COMPLETED'],
-  ['a job is registered', { jobs: 1, unfinished: 1 }, 'REGISTERED'],
-  ['a value is measured', { jobs: 1, unfinished: 1, measured: 1 }, 'IN_PROGRESS'],
-  ['one of two jobs is finished', { jobs: 2, unfinished: 1, finished: 1 }, 'IN_PROGRESS'],
-  ['the only job is finished and a sample is outstanding', { jobs: 1, finished: 1, outstanding: 1 }, 'IN_PROGRESS'],
-  ['every job is finished', { jobs: 2, finished: 2 }, 'COMPLETED'],
-  ['every job is finished and supplies are not dispatched', { jobs: 1, finished: 1, undispatched: 1 }, 'COMPLETED'],
-];
-
-for (const [title, progress, status] of statusCases) {
-  test(`an order is ${status} when ${title}`, () => assert.equal(orderStatus({ ...none, ...progress }), status));
 }

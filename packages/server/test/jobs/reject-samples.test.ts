@@ -52,13 +52,15 @@ test('rejected samples are not registered', async () => {
   assert.deepEqual(await samplesOf(await register(orderId)), ['D1', 'D3']);
 });
 
-test('an order completes without its rejected samples', async () => {
+test('an order completes without its rejected samples, once its supplies are dispatched', async () => {
   const orderId = await place(drums);
   const labJobNumber = await register(orderId, { samples: ['D1', 'D3'] });
   await measure(labJobNumber, [measured('D3', 'MOISTURE', 0.1)]);
   await publish(labJobNumber);
   assert.equal(await statusOf(orderId), 'IN_PROGRESS');
   await reject(orderId, 'D2');
+  assert.equal(await statusOf(orderId), 'IN_PROGRESS');
+  await lab.lab(labOperations.dispatchSupplies, { path: { orderId } });
   assert.equal(await statusOf(orderId), 'COMPLETED');
 });
 
@@ -69,17 +71,18 @@ test('an order completes although one of its jobs has only samples without tests
   const labJobNumber = await register(orderId);
   await measure(labJobNumber, [measured('Composite of D1, D2', 'TUTIN', 0.1), measured('D3', 'MOISTURE', 0.1)]);
   await publish(labJobNumber);
+  await lab.lab(labOperations.dispatchSupplies, { path: { orderId } });
   assert.equal(await statusOf(orderId), 'COMPLETED');
 });
 
-test('an order whose samples are all rejected is completed and has nothing to register', async () => {
+test('an order whose samples are all rejected is cancelled and has nothing to register', async () => {
   const orderId = await place(order({ lines: [sampleLine('A'), sampleLine('B')] }));
   await reject(orderId, 'A');
   assert.equal(await statusOf(orderId), 'RECEIVED');
   await reject(orderId, 'B');
-  assert.equal(await statusOf(orderId), 'COMPLETED');
+  assert.equal(await statusOf(orderId), 'CANCELLED');
   const { status, body } = await lab.lab(labOperations.registerJob, { path: { orderId }, body: {} });
-  assert.deepEqual([status, body.detail], [409, 'The order has no samples left to register.']);
+  assert.deepEqual([status, body.detail], [409, 'The order is cancelled.']);
 });
 
 test('an order with only supplies left completes when they are dispatched', async () => {

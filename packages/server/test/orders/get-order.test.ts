@@ -129,7 +129,7 @@ test('the samples of a new order are expected, and its supplies are in progress'
     line({ line: 3, kind: 'COMPOSITE', name: composite, status: 'EXPECTED', expectedMeasurands: 2 }),
     line({ line: 4, kind: 'SAMPLE', name: 'D3', status: 'EXPECTED', expectedMeasurands: 2 }),
   ]);
-  assert.deepEqual(completeness, { expected: 4, received: 0, inProgress: 1, complete: 0, rejected: 0 });
+  assert.deepEqual(completeness, { expected: 4, received: 0, inProgress: 1, complete: 0, rejected: 0, cancelled: 0 });
 });
 
 test('lines are expected, received, in progress and complete as jobs are registered and results are published', async () => {
@@ -159,6 +159,7 @@ test('lines are expected, received, in progress and complete as jobs are registe
     inProgress: 1,
     complete: 4,
     rejected: 0,
+    cancelled: 0,
   });
 });
 

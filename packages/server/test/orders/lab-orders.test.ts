@@ -56,7 +56,7 @@ test('the orders of all accounts are listed, oldest first', async () => {
     clientOrderNumber: null,
     primary: 'Rosa Rival',
     submitter: 'Rosa Rival',
-    completeness: { expected: 1, received: 0, inProgress: 0, complete: 0, rejected: 0 },
+    completeness: { expected: 1, received: 0, inProgress: 0, complete: 0, rejected: 0, cancelled: 0 },
   });
   assert.equal(body.orders[0].clientReference, 'R0');
 });

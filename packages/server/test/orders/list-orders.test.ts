@@ -33,7 +33,14 @@ test('all orders of the account are listed, newest first, with their status and 
   const [newest] = body.orders;
   assert.equal(newest.status, 'COMPLETED');
   assert.deepEqual(newest.orderReferences, [{ name: 'ClientRef', value: 'Autumn harvest 2025' }]);
-  assert.deepEqual(newest.completeness, { expected: 0, received: 0, inProgress: 0, complete: 1, rejected: 0 });
+  assert.deepEqual(newest.completeness, {
+    expected: 0,
+    received: 0,
+    inProgress: 0,
+    complete: 1,
+    rejected: 0,
+    cancelled: 0,
+  });
   assert.deepEqual(newest.links, {
     self: `http://lab.example/client/api/v3/orders/${done.orderId}`,
     reports: `http://lab.example/client/api/v3/orders/${done.orderId}/reports`,
@@ -55,7 +62,14 @@ test('the list shows the same data as the single order, at every stage', async (
     assert.deepEqual(listed, { orderId, status, receivedAt, orderReferences, numberOfLines, completeness });
   }
   const [found] = (await list(`search=${second}`)).orders;
-  assert.deepEqual(found.completeness, { expected: 0, received: 0, inProgress: 2, complete: 0, rejected: 1 });
+  assert.deepEqual(found.completeness, {
+    expected: 0,
+    received: 0,
+    inProgress: 2,
+    complete: 0,
+    rejected: 1,
+    cancelled: 0,
+  });
 });
 
 test('pages have no gaps while orders are submitted', async () => {

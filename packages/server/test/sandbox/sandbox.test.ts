@@ -163,10 +163,10 @@ test('sandbox:rejected rejects the sample and the composite that needs it', asyn
   );
 });
 
-test('an order whose samples are all rejected is completed', async () => {
+test('an order whose samples are all rejected is cancelled', async () => {
   const orderId = await place(order({ lines: [tested('Gone sandbox:rejected', 'MOISTURE')] }));
   const { done, next, status } = await advance(orderId, 'END');
-  assert.deepEqual([done.length, next, status], [1, null, 'COMPLETED']);
+  assert.deepEqual([done.length, next, status], [1, null, 'CANCELLED']);
   assert.deepEqual(await results(orderId), []);
 });
 

@@ -5,12 +5,13 @@ type Completeness = ClientResponse<'getOrder'>['completeness'];
 
 /** The progress of an order's lines as a bar and as text. */
 export function LineProgress({ completeness }: { completeness: Completeness }) {
-  const { complete, inProgress, received, expected, rejected } = completeness;
+  const { complete, inProgress, received, expected, rejected, cancelled } = completeness;
   const segments: [name: string, count: number][] = [
     ['complete', complete],
     ['in-progress', inProgress],
     ['arrived', received],
     ['rejected', rejected],
+    ['cancelled', cancelled],
     ['expected', expected],
   ];
   return (
