@@ -12,6 +12,9 @@ export const AuditEntry = Type.Object(
     subject: Type.String({ description: 'The changed object, for example account:1001.' }),
     before: Type.Unknown({ description: 'The state before the change; null for a new object.' }),
     after: Type.Unknown({ description: 'The state after the change; null for a deleted object.' }),
+    recordSha256: Type.Optional(
+      Type.String({ description: 'SHA-256 of the stored order, job, result or report after the change.' }),
+    ),
     hash: Type.String({ description: 'SHA-256 of the previous hash of the chain and this entry, in hexadecimal.' }),
   },
   { ...strict, title: 'AuditEntry' },

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Findings, verifyData } from './audit/data-verification.ts';
+import { verifyData } from './audit/verification/data-verification.ts';
+import { type Findings, recordKinds } from './audit/verification/findings.ts';
 import { readConfig } from './config.ts';
 import { openBlobs } from './platform/blobs/open.ts';
 import { startEmbedded } from './platform/db/embedded.ts';
@@ -27,20 +28,30 @@ async function verify(): Promise<Findings> {
   }
 }
 
+function describe(findings: Findings): string {
+  const { chains, entries, records, measurements, notCovered, files, bytes, emptyDrafts, brokenCount, broken } =
+    findings;
+  const uncovered = recordKinds.filter((kind) => notCovered[kind] > 0).map((kind) => `${notCovered[kind]} ${kind}s`);
+  return [
+    `audit entries          ${entries} in ${chains} chains`,
+    `orders                 ${records.order}`,
+    `jobs                   ${records.job} with ${measurements} measurements`,
+    `published results      ${records.result}`,
+    `reports                ${records.report}`,
+    `report files           ${files}, ${bytes} bytes`,
+    `drafts without a file  ${emptyDrafts}`,
+    `not covered            ${uncovered.join(', ') || 'none'}`,
+    `broken                 ${brokenCount}`,
+    ...broken,
+    ...(brokenCount > broken.length ? [`and ${brokenCount - broken.length} more`] : []),
+    '',
+  ].join('\n');
+}
+
 try {
-  const { chains, entries, results, files, bytes, emptyDrafts, broken } = await verify();
-  process.stdout.write(
-    [
-      `audit entries          ${entries} in ${chains} chains`,
-      `published results      ${results}`,
-      `report files           ${files}, ${bytes} bytes`,
-      `drafts without a file  ${emptyDrafts}`,
-      `broken                 ${broken.length}`,
-      ...broken,
-      '',
-    ].join('\n'),
-  );
-  process.exitCode = broken.length === 0 ? 0 : 1;
+  const findings = await verify();
+  process.stdout.write(describe(findings));
+  process.exitCode = findings.brokenCount === 0 ? 0 : 1;
 } catch (error) {
   process.stderr.write(`labwire: ${error instanceof Error ? error.message : error}\n`);
   process.exitCode = 1;

@@ -1856,6 +1856,8 @@ export interface components {
             before: unknown;
             /** @description The state after the change; null for a deleted object. */
             after: unknown;
+            /** @description SHA-256 of the stored order, job, result or report after the change. */
+            recordSha256?: string;
             /** @description SHA-256 of the previous hash of the chain and this entry, in hexadecimal. */
             hash: string;
         };

@@ -5,8 +5,8 @@ import { requireNoViolations } from '../platform/http/violations.ts';
 import { isFlagSet } from '../platform/validation/query-flag.ts';
 import { entryTime, windowViolations } from './audit-rules.ts';
 import { findAuditEntries, findAuditNames } from './audit-sql.ts';
-import { verifyTrail } from './audit-verification.ts';
 import { unsealEntries } from './seal-sql.ts';
+import { verifyTrail } from './verification/trail-verification.ts';
 
 export function registerAuditRoutes(operations: OperationRouter, { db }: { db: Database }): void {
   operations.staff(labOperations.readAudit, async ({ query }) => {

@@ -20,6 +20,8 @@ export interface ChainLink {
   number: number;
   text: string;
   hash: string;
+  /** Whether the columns by which entries are found match the text. */
+  isIndexed: boolean;
 }
 
 /** The last verified entry of a chain. */
@@ -43,7 +45,7 @@ export function* walkChain(
   let { number, hash } = from;
   for (const link of links) {
     if (link.number !== number + 1) return { number: number + 1, reason: 'the entry is missing' };
-    if (link.hash !== linkHash(hash, link.number, link.text)) {
+    if (!link.isIndexed || link.hash !== linkHash(hash, link.number, link.text)) {
       return { number: link.number, reason: 'the entry or its hash was changed' };
     }
     ({ number, hash } = link);

@@ -17,6 +17,8 @@ export interface Change {
   subject: string;
   before?: unknown;
   after?: unknown;
+  /** The hash of the stored record after the change, for records that are verified (record-rules.ts). */
+  recordSha256?: string;
 }
 
 const insertEntry = prepared('insert into audit_entries (chain, entry) values ($1, $2)');
@@ -28,8 +30,8 @@ export function insertAuditEntry(connection: Connection, chain: number, actor: A
 
 /** The exact text of an entry, which its hash covers. */
 export function entryText({ name, at, requestId }: Actor, change: Change): string {
-  const { action, subject, before = null, after = null } = change;
-  return JSON.stringify({ at: at.toISOString(), actor: name, requestId, action, subject, before, after });
+  const { action, subject, before = null, after = null, recordSha256 } = change;
+  return JSON.stringify({ at: at.toISOString(), actor: name, requestId, action, subject, before, after, recordSha256 });
 }
 
 export interface AuditFilter {
@@ -113,7 +115,9 @@ export async function findAuditLinks(
   limit: number,
 ): Promise<ChainLink[]> {
   return connection.rows(
-    `select number, entry::text as text, encode(hash, 'hex') as hash
+    `select number, entry::text as text, encode(hash, 'hex') as hash,
+            (action, subject, at, actor) is not distinct from
+              (entry ->> 'action', entry ->> 'subject', entry ->> 'at', entry ->> 'actor') as "isIndexed"
        from audit_entries where chain = $1 and number > $2 order by number limit $3`,
     [chain, after, limit],
   );

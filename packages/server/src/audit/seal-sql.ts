@@ -42,6 +42,21 @@ export async function findContactRecords(
   return new Map(rows.map(({ seal, text }) => [seal, text]));
 }
 
+/** The records of contacts that an entry of the account's chain refers to. */
+export async function findSealedRecords(
+  connection: Connection,
+  accountId: number,
+  labContactIds: readonly string[],
+): Promise<ContactRecord[]> {
+  return connection.rows(
+    `select 'C' || r.contact_id as "labContactId", r.seal, r.record::text as text from contact_records r
+      where r.account_id = $1 and r.contact_id = any ($2) and exists (
+        select from audit_entries e where e.chain = $1 and e.subject = 'account:' || $1
+           and e.action in ('account.created', 'account.changed') and strpos(e.entry::text, r.seal) > 0)`,
+    [accountId, labContactIds.map((labContactId) => Number(labContactId.slice(1)))],
+  );
+}
+
 /** Finds the contacts whose erasure is recorded in the chain. */
 export async function findErasedContacts(connection: Connection, accountId: number): Promise<string[]> {
   const rows = await connection.rows<{ labContactId: string }>(

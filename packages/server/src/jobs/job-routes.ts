@@ -1,6 +1,7 @@
 import type { AddedTests, NewJob } from '@labwire/contract/lab-job.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { type Actor, insertAuditEntry } from '../audit/audit-sql.ts';
+import { jobRecordHash, jsonHash } from '../audit/record-rules.ts';
 import type { CatalogueIndex, FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
@@ -9,13 +10,14 @@ import type { OperationRouter } from '../platform/http/operations.ts';
 import { requireVersion, versionTag } from '../platform/http/precondition.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { validOrThrow } from '../platform/http/violations.ts';
+import { mapInSlices } from '../platform/time-slices.ts';
 import type { ValidationResult } from '../platform/validation/schema-validation.ts';
 import { addedTestViolations } from './added-test-rules.ts';
 import { appendTests } from './added-test-sql.ts';
 import { findIntake } from './intake-sql.ts';
 import { readJobDocument } from './job-document.ts';
 import { arrivalTimeViolations, planJob, registrationViolations } from './job-rules.ts';
-import { findJob, findJobSamples, insertJob, lockJob, lockOrder, updateJobVersion } from './job-sql.ts';
+import { findJob, findJobSamples, hashStoredJob, insertJob, lockJob, lockOrder, updateJobVersion } from './job-sql.ts';
 import { indexJob, updateJobProgress } from './job-stage-sql.ts';
 import { asUtc } from './measurement-rules.ts';
 import { updateOrderProgress } from './order-progress-sql.ts';
@@ -54,7 +56,7 @@ export function registerJobsRoutes(operations: OperationRouter, { db, actorOf, f
       requireVersion(request, job.version);
       const { codes } = validOrThrow(validation, addedTestViolations(validation.validPart ?? {}, sample, tests));
       if (job.finishedAt !== null) throw conflict('The job already has a final result.');
-      addTests(connection, job, sample, { codes, tests, actor: actorOf(request) });
+      await addTests(connection, job, sample, { codes, tests, actor: actorOf(request) });
       return readJobDocument(connection, labJobNumber, reply);
     });
     return reply.code(201).send(job);
@@ -81,7 +83,9 @@ async function registerJob(
   if (samples.length === 0) throw conflict('The order has no samples left to register.');
 
   const receivedAt = asUtc(requested.receivedAt ?? actor.at);
-  const labJobNumber = await insertJob(connection, accountId, { orderId, receivedAt, registeredAt: actor.at, samples });
+  const job = { orderId, receivedAt, registeredAt: actor.at };
+  const sampleHashes = await mapInSlices(samples, (sample, i) => jsonHash({ ...sample, sequence: i + 1 }));
+  const labJobNumber = await insertJob(connection, accountId, { ...job, samples });
   updateJobProgress(connection, accountId, labJobNumber);
   await indexJob(connection, accountId, labJobNumber);
   await updateOrderProgress(connection, accountId, orderId);
@@ -89,6 +93,7 @@ async function registerJob(
     action: 'job.registered',
     subject: `job:${labJobNumber}`,
     after: { orderId, samples: samples.map(({ name }) => name) },
+    recordSha256: jobRecordHash({ ...job, sampleHashes }),
   });
   return labJobNumber;
 }
@@ -103,12 +108,13 @@ async function lockSample(connection: Connection, labJobNumber: number, sequence
 
 type LockedSample = Awaited<ReturnType<typeof lockSample>>;
 
-function addTests(
+async function addTests(
   connection: Connection,
-  { accountId, labJobNumber }: LockedSample['job'],
+  job: LockedSample['job'],
   { sequence, name }: LockedSample['sample'],
   { codes, tests, actor }: AddedTests & { tests: CatalogueIndex['tests']; actor: Actor },
-): void {
+): Promise<void> {
+  const { accountId, labJobNumber } = job;
   const added = codes.flatMap((code) => tests.get(code) ?? []);
   appendTests(connection, accountId, labJobNumber, sequence, added);
   updateJobVersion(connection, accountId, labJobNumber);
@@ -117,6 +123,7 @@ function addTests(
     action: 'tests.added',
     subject: `job:${labJobNumber}`,
     after: { sequence, sample: name, codes },
+    recordSha256: await hashStoredJob(connection, job),
   });
 }
 

@@ -1,6 +1,8 @@
 import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { OrderStatusName } from '@labwire/contract/order-status.ts';
+import { jobRecordHash, jsonHash } from '../audit/record-rules.ts';
 import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
+import { mapInSlices } from '../platform/time-slices.ts';
 import type { NumberedSample, RegisteredSample } from './job-rules.ts';
 import type { StoredMeasurement } from './stored-measurement-rules.ts';
 
@@ -105,6 +107,16 @@ export async function findJobSamples(
     [accountId, labJobNumber],
   );
   return rows.map(({ specification, ...row }) => ({ ...specification, ...row }));
+}
+
+/** The hash of a job as it is stored, for the audit entry of a change of its samples. */
+export async function hashStoredJob(
+  connection: Connection,
+  { accountId, labJobNumber, orderId, receivedAt, registeredAt }: StoredJob,
+): Promise<string> {
+  const samples = await findJobSamples(connection, accountId, labJobNumber);
+  const sampleHashes = await mapInSlices(samples, jsonHash);
+  return jobRecordHash({ orderId, receivedAt, registeredAt, sampleHashes });
 }
 
 /** What was entered for a measurand. */

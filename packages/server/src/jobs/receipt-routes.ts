@@ -8,7 +8,7 @@ import { requireVersion } from '../platform/http/precondition.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { validOrThrow } from '../platform/http/violations.ts';
 import { readJobDocument } from './job-document.ts';
-import { findJobSamples, lockJob, type StoredJob, updateJobVersion } from './job-sql.ts';
+import { findJobSamples, hashStoredJob, lockJob, type StoredJob, updateJobVersion } from './job-sql.ts';
 import { jobSampleViolations, planReceipts, receiptViolations, recordedReceipts } from './receipt-rules.ts';
 import { saveReceipts } from './receipt-sql.ts';
 
@@ -25,17 +25,18 @@ export function registerReceiptRoutes(
       const samples = await findJobSamples(connection, job.accountId, labJobNumber);
       const given = validation.validPart ?? {};
       const receipt = validOrThrow(validation, [...receiptViolations(given), ...jobSampleViolations(given, samples)]);
-      recordReceipt(connection, job, { receipt, samples, actor: actorOf(request) });
+      await recordReceipt(connection, job, { receipt, samples, actor: actorOf(request) });
       return readJobDocument(connection, labJobNumber, reply);
     });
   });
 }
 
-function recordReceipt(
+async function recordReceipt(
   connection: Connection,
-  { accountId, labJobNumber }: StoredJob,
+  job: StoredJob,
   { receipt, samples, actor }: { receipt: Receipt; samples: Parameters<typeof planReceipts>[1]; actor: Actor },
-): void {
+): Promise<void> {
+  const { accountId, labJobNumber } = job;
   const receipts = planReceipts(receipt, samples);
   saveReceipts(connection, accountId, labJobNumber, receipts);
   updateJobVersion(connection, accountId, labJobNumber);
@@ -44,5 +45,6 @@ function recordReceipt(
     subject: `job:${labJobNumber}`,
     before: { samples: recordedReceipts(samples) },
     after: { samples: receipts },
+    recordSha256: await hashStoredJob(connection, job),
   });
 }

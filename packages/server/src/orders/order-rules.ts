@@ -87,7 +87,8 @@ function organisationWithRole(
 }
 
 /** If several organisations give an address for the role, that of the preferred organisation is used. */
-function addressWithRole(
+/** The address that an order itself gives for a role. */
+export function addressWithRole(
   role: 'DELIVERY' | 'INVOICE',
   preferred: OrganisationRole,
   order: OrderRequest,

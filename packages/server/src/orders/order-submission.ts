@@ -2,6 +2,7 @@ import type { OrderRequest } from '@labwire/contract/order.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 import { localDate } from '@labwire/contract/time-zone.ts';
 import { type Actor, entryText } from '../audit/audit-sql.ts';
+import { orderRecordHash } from '../audit/record-rules.ts';
 import type { FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
 import { newEventId, type PublishEvents } from '../events/event-sql.ts';
 import { barcodesOf } from '../jobs/container-rules.ts';
@@ -154,17 +155,20 @@ function describeOrder(order: OrderRequest, facts: OrderFacts, submission: Order
   const { actor, username, requestText, bodyHash } = submission;
   const resolved = resolveOrder(order, facts);
   const numberOfLines = order.lines.length;
-  const after = { status: 'RECEIVED', numberOfLines, sha256: bodyHash.toString('hex') };
+  const sha256 = bodyHash.toString('hex');
+  const stored = { receivedAt: actor.at, submittedBy: username, numberOfLines, resolved };
   return {
-    receivedAt: actor.at,
-    submittedBy: username,
-    numberOfLines,
+    ...stored,
     requestText,
-    resolved,
     barcodes: barcodesOf(order),
     customerSearchKeys: customerSearchKeys(order),
     labSearchText: orderSearchText(order, resolved),
-    auditEntryText: entryText(actor, { action: 'order.received', subject: newOrderSubject, after }),
+    auditEntryText: entryText(actor, {
+      action: 'order.received',
+      subject: newOrderSubject,
+      after: { status: 'RECEIVED', numberOfLines, sha256 },
+      recordSha256: orderRecordHash({ ...stored, requestSha256: sha256 }),
+    }),
     eventId: newEventId(actor.at),
   };
 }

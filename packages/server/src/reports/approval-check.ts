@@ -2,6 +2,7 @@ import type { Authorisation } from '@labwire/contract/lab-report.ts';
 import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 import { type Actor, insertAuditEntry } from '../audit/audit-sql.ts';
+import { hashStoredReport } from '../audit/record-sql.ts';
 import { findMeasurements, type StoredJob, updateJobVersion } from '../jobs/job-sql.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
@@ -102,11 +103,11 @@ export async function readApprovalState(
 }
 
 /** Stores what a signatory authorised of a draft that needs further authorisations. */
-export function authorisePart(
+export async function authorisePart(
   connection: Connection,
   actor: Actor,
   { job, report, own, missing }: Awaited<ReturnType<typeof checkApproval>>,
-): void {
+): Promise<void> {
   const { signatory: _, ...authorised } = own;
   saveAuthorisation(connection, job.accountId, report.reportId, own);
   updateJobVersion(connection, job.accountId, job.labJobNumber);
@@ -114,6 +115,7 @@ export function authorisePart(
     action: 'report.authorised',
     subject: `report:${report.reportId}`,
     after: { labJobNumber: job.labJobNumber, authorised, missing },
+    recordSha256: await hashStoredReport(connection, job.accountId, report.reportId),
   });
 }
 

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, insertAuditEntry } from '../audit/audit-sql.ts';
 import { readOfReport } from '../audit/read-rules.ts';
 import type { RecordRead } from '../audit/record-read.ts';
+import { hashStoredReport } from '../audit/record-sql.ts';
 import type { PublishEvents } from '../events/event-sql.ts';
 import { type StoredJob, updateJobVersion } from '../jobs/job-sql.ts';
 import { updateJobProgress } from '../jobs/job-stage-sql.ts';
@@ -158,6 +159,7 @@ async function saveDraft(
     action: 'report.drafted',
     subject: `report:${reportId}`,
     after: { labJobNumber, version, isFinal, sha256: blob.sha256, uploadedSha256: uploaded?.uploadedSha256 },
+    recordSha256: await hashStoredReport(connection, accountId, reportId),
   });
   return { reportId, version, isFinal };
 }
@@ -184,7 +186,7 @@ async function approve(context: Context, reportId: number, name: string, request
   const { report, job, authorisations, missing, blobKey } = await db.asLaboratory(async (connection) => {
     const checked = await checkApproval(connection, reportId, approver);
     const isComplete = isFullyAuthorised(checked.missing);
-    if (!isComplete) authorisePart(connection, actor, checked);
+    if (!isComplete) await authorisePart(connection, actor, checked);
     if (isComplete) requireSigner(context.signer);
     return { ...checked, blobKey: isComplete ? await reserveFile(queue, connection, checked.job) : '' };
   });
@@ -225,6 +227,7 @@ async function saveApproval(
     subject: `report:${reportId}`,
     before: { status: 'DRAFT', sha256: report.sha256 },
     after: { status: 'APPROVED', sha256 },
+    recordSha256: await hashStoredReport(connection, accountId, reportId),
   });
   const subject = { orderId, labJobNumber, isFinal, version, reportHashId };
   await publishEvents(connection, accountId, actor.at, [{ type: 'report.approved', subject }]);
@@ -242,6 +245,7 @@ async function returnDraft({ db, queue, actorOf }: Context, reportId: number, re
       subject: `report:${reportId}`,
       before: { status: 'DRAFT' },
       after: { labJobNumber, status: 'RETURNED', reason },
+      recordSha256: await hashStoredReport(connection, accountId, reportId),
     });
     await scheduleFileRemoval(queue, connection, report, report.blobKey);
   });

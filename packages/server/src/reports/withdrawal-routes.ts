@@ -1,5 +1,6 @@
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { type Actor, insertAuditEntry } from '../audit/audit-sql.ts';
+import { hashStoredReport } from '../audit/record-sql.ts';
 import type { PublishEvents } from '../events/event-sql.ts';
 import { lockJob, updateJobVersion } from '../jobs/job-sql.ts';
 import { updateJobProgress } from '../jobs/job-stage-sql.ts';
@@ -23,7 +24,7 @@ export function registerWithdrawalRoutes(operations: OperationRouter, dependenci
     const actor = actorOf(request);
     await db.asLaboratory(async (connection) => {
       const report = await lockApproved(connection, reportId);
-      saveWithdrawal(connection, actor, report, reason);
+      await saveWithdrawal(connection, actor, report, reason);
       const { accountId, orderId, labJobNumber, isFinal, version, hashId: reportHashId } = report;
       const subject = { orderId, labJobNumber, isFinal, version, reason, reportHashId };
       await publishEvents(connection, accountId, actor.at, [{ type: 'report.withdrawn', subject }]);
@@ -48,7 +49,12 @@ async function lockApproved(connection: Connection, reportId: number): Promise<S
   return report;
 }
 
-function saveWithdrawal(connection: Connection, actor: Actor, report: StoredReport, reason: string): void {
+async function saveWithdrawal(
+  connection: Connection,
+  actor: Actor,
+  report: StoredReport,
+  reason: string,
+): Promise<void> {
   const { accountId, reportId, labJobNumber, version } = report;
   withdrawReport(connection, accountId, reportId, { at: actor.at, by: actor.name, reason });
   updateJobVersion(connection, accountId, labJobNumber);
@@ -58,5 +64,6 @@ function saveWithdrawal(connection: Connection, actor: Actor, report: StoredRepo
     subject: `report:${reportId}`,
     before: { status: 'APPROVED' },
     after: { labJobNumber, version, status: 'WITHDRAWN', reason },
+    recordSha256: await hashStoredReport(connection, accountId, reportId),
   });
 }

@@ -6,6 +6,7 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { insertAuditEntry } from '../audit/audit-sql.ts';
+import { factsHash, jsonHash, resultRecordHash, sha256Of } from '../audit/record-rules.ts';
 import type { CatalogueIndex, FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
 import { withReportFields } from '../catalogue/report-fields-rules.ts';
 import { publishingEvents } from '../events/event-rules.ts';
@@ -37,7 +38,14 @@ import {
   type ResultFacts,
   summarise,
 } from './result-document-rules.ts';
-import { findOrderToPublish, findResultByNumber, insertResult, lockResultHead, updateJobResult } from './result-sql.ts';
+import {
+  findOrderToPublish,
+  findResultByNumber,
+  insertResult,
+  lockResultHead,
+  type NewResultRow,
+  updateJobResult,
+} from './result-sql.ts';
 import { markSuperseded, tallyResult } from './result-totals-sql.ts';
 
 const compressBr = promisify(brotliCompress);
@@ -73,6 +81,7 @@ export function registerPublishingRoutes(operations: OperationRouter, dependenci
         action: draft.isAmendment ? 'result.amended' : 'result.published',
         subject: `job:${labJobNumber}`,
         after: { resultId: result.resultId, isFinal, analystComments, ...(opinions !== undefined && { opinions }) },
+        recordSha256: result.recordSha256,
       });
       const exceedances = countExceedances(result.describedSamples);
       const event = { orderId, labJobNumber, resultId: result.resultId, isFinal, ...exceedances };
@@ -130,6 +139,7 @@ type ResultDraft = Awaited<ReturnType<typeof prepareResult>>;
 async function storeResult(connection: Connection, job: StoredJob, draft: ResultDraft, now: () => Date) {
   const { accountId, labJobNumber, orderId } = job;
   const { isFinal, analystComments, samples, measurements, order, context } = draft;
+  const sampleHashes = await mapInSlices(samples, jsonHash);
   // Locked as late as possible and until the commit, because it serialises the publishing of the account's results.
   const head = await lockResultHead(connection, accountId);
   const createdAt = nextCreatedAt(now(), head);
@@ -147,7 +157,7 @@ async function storeResult(connection: Connection, job: StoredJob, draft: Result
   const describedSamples = await mapInSlices(samples, createSampleDescriber(measurements, context));
   const described = describeResult(facts, describedSamples);
   const number = head.results + 1;
-  insertResult(connection, accountId, {
+  const result: NewResultRow = {
     number,
     finals: head.finals + (isFinal ? 1 : 0),
     resultId: facts.resultId,
@@ -159,8 +169,24 @@ async function storeResult(connection: Connection, job: StoredJob, draft: Result
     summaryText: JSON.stringify(summarise(facts, describedSamples)),
     ...(await encodeDetail(JSON.stringify(described))),
     reportFacts: frozenFacts(draft),
+  };
+  insertResult(connection, accountId, result);
+  const recordSha256 = hashResult(result, sampleHashes);
+  return { resultId: facts.resultId, number, createdAt, finishedAt, describedSamples, recordSha256 };
+}
+
+function hashResult(result: NewResultRow, sampleHashes: readonly string[]): string {
+  const { resolved, summaryText, detailBr: _br, detailGzip: _gzip, reportFacts, ...fields } = result;
+  const { clientReference, additionalClientReference, clientOrderNumber, quoteNumber } = resolved;
+  return resultRecordHash({
+    ...fields,
+    clientReference,
+    additionalClientReference,
+    clientOrderNumber,
+    quoteNumber,
+    summarySha256: sha256Of(summaryText),
+    factsSha256: factsHash(reportFacts, sampleHashes),
   });
-  return { resultId: facts.resultId, number, createdAt, finishedAt, describedSamples };
 }
 
 /** What a report shows and the result does not. */

@@ -38,7 +38,8 @@ test('times of entries have milliseconds', () => {
 const chain: ChainLink[] = [];
 for (const text of ['{"a":1}', '{"a":2}', '{"a":3}']) {
   const number = chain.length + 1;
-  chain.push({ number, text, hash: linkHash(chain.at(-1)?.hash ?? chainStart.hash, number, text) });
+  const hash = linkHash(chain.at(-1)?.hash ?? chainStart.hash, number, text);
+  chain.push({ number, text, hash, isIndexed: true });
 }
 const [first, second, third] = chain as [ChainLink, ChainLink, ChainLink];
 
@@ -72,3 +73,10 @@ const tampered: [title: string, links: ChainLink[], broken: { number: number; re
 for (const [title, links, broken] of tampered) {
   test(`verification finds ${title}`, () => assert.deepEqual(verify(links), broken));
 }
+
+test('an entry whose columns do not match its text is found', () => {
+  assert.deepEqual(verify([first, { ...second, isIndexed: false }, third]), {
+    number: 2,
+    reason: 'the entry or its hash was changed',
+  });
+});

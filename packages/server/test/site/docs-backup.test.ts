@@ -68,8 +68,12 @@ test('what is backed up and restored as the guide says is a whole laboratory, an
 
   const restored = await run(restore, places);
   assert.equal(restored.code, 0);
-  assert.match(restored.stdout, /audit entries +\d+ in 2 chains\npublished results +2\nreport files +2, \d{5,} bytes/);
-  assert.match(restored.stdout, /\nbroken +0\n/);
+  assert.match(
+    restored.stdout,
+    /audit entries +\d+ in 2 chains\norders +2\njobs +2 with 2 measurements\npublished results +2\n/,
+  );
+  assert.match(restored.stdout, /\nreport files +2, \d{5,} bytes\n/);
+  assert.match(restored.stdout, /\nnot covered +none\nbroken +0\n/);
   const again = await folder.start(settings).listening;
   const { results } = await call(`${again}/client/api/v4/results`, token);
   assert.deepEqual(

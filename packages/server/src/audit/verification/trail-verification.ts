@@ -1,10 +1,10 @@
 import type { AuditVerification } from '@labwire/contract/lab-audit.ts';
-import type { Connection } from '../platform/db/database.ts';
-import { mapInSlices, runInSlices } from '../platform/time-slices.ts';
-import { type ChainLink, type ChainPosition, chainStart, walkChain } from './audit-rules.ts';
-import { type ChainHead, findAuditHeads, findAuditLinks } from './audit-sql.ts';
-import { sealOf, sealsIn } from './seal-rules.ts';
-import { findContactRecords, findErasedContacts } from './seal-sql.ts';
+import type { Connection } from '../../platform/db/database.ts';
+import { mapInSlices, runInSlices } from '../../platform/time-slices.ts';
+import { type ChainLink, type ChainPosition, chainStart, walkChain } from '../audit-rules.ts';
+import { type ChainHead, findAuditHeads, findAuditLinks } from '../audit-sql.ts';
+import { sealOf, sealsIn } from '../seal-rules.ts';
+import { findContactRecords, findErasedContacts } from '../seal-sql.ts';
 
 /** Recomputes every hash in batches of a thousand entries, so that memory use does not grow with the trail. */
 export async function verifyTrail(connection: Connection): Promise<AuditVerification> {

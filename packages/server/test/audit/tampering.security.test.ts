@@ -1,0 +1,347 @@
+// Not in test:quick: renders a report for most of its tests.
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { verifyData } from '../../src/audit/verification/data-verification.ts';
+import { folderBlobs } from '../../src/platform/blobs/folder.ts';
+import { asSuperuser } from '../support/database.ts';
+import { account, order, rivalAccount, sampleLine } from '../support/fixtures.ts';
+import { startWithCustomer } from '../support/laboratory.ts';
+import { benchOf, measured } from '../support/measurement-fixtures.ts';
+import { tamper as tamperAt } from '../support/tampering.ts';
+
+const lab = await startWithCustomer();
+const { accountId } = lab.customer.account;
+const rival = await lab.onboard(rivalAccount);
+const { place, register, measure, publish, finish } = benchOf(lab, lab.customer);
+
+const verify = () => lab.db.asLaboratory((connection) => verifyData(connection, folderBlobs(lab.files)));
+const tamper = (sql: string, values?: unknown[]) => tamperAt(lab.databaseUrl, sql, values);
+const select = <Row>(sql: string, values: unknown[]) => asSuperuser<Row>(lab.databaseUrl, sql, values);
+
+const draft = async (labJobNumber: number): Promise<number> =>
+  (await lab.lab(labOperations.draftReport, { path: { labJobNumber } })).body.reportId;
+const withdraw = (reportId: number) =>
+  lab.lab(labOperations.withdrawReport, { path: { reportId }, body: { reason: 'The samples were mixed up.' } });
+
+/** An order with its job, its published result and its approved report. */
+async function reported() {
+  const finished = await finish();
+  const reportId = await draft(finished.labJobNumber);
+  assert.equal((await lab.lab(labOperations.approveReport, { path: { reportId } })).status, 200);
+  return { ...finished, reportId };
+}
+
+/** What a verification reports after the tampering and did not report before. */
+async function foundAfter(tampering: () => Promise<unknown>): Promise<string[]> {
+  const before = new Set((await verify()).broken);
+  await tampering();
+  return (await verify()).broken.filter((line) => !before.has(line));
+}
+
+test('data that nobody tampered with are intact, also after withdrawals, replaced drafts, rejections and erasures', async () => {
+  const { labJobNumber, reportId, orderId } = await reported();
+  await withdraw(reportId);
+  const first = await draft(labJobNumber);
+  const second = await draft(labJobNumber);
+  assert.notEqual(first, second);
+  await lab.lab(labOperations.returnReport, { path: { reportId: second }, body: { reason: 'A wrong name.' } });
+  await draft(labJobNumber);
+  const rejected = await place(order({ lines: [sampleLine('A'), sampleLine('B')] }));
+  const rejection = { samples: [{ sample: 'A', reason: 'Broken.' }] };
+  assert.equal(
+    (await lab.lab(labOperations.rejectSamples, { path: { orderId: rejected }, body: rejection })).status,
+    201,
+  );
+  const job = await register(rejected);
+  const tests = { codes: ['GLYPHOSATE'] };
+  const path = { labJobNumber: job, sequence: 1 };
+  assert.equal((await lab.lab(labOperations.addTests, { path, body: tests })).status, 201);
+  await measure(job, [measured('B', 'MOISTURE', 0.2)]);
+  await measure(job, [measured('B', 'MOISTURE', 0.25), measured('B', 'GLYPHOSATE', 0.1)]);
+  await measure(job, [measured('B', 'GLYPHOSATE', null)]);
+  const bo = await lab.lab(labOperations.getAccount, { path: { accountId } });
+  const { labContactId } = bo.body.organisations[0].contacts[1];
+  const contacts = [{ orderRoles: ['PRIMARY', 'SUBMITTER'] as const, email: 'bo@apiary.example' }];
+  const organisations = [{ name: 'Apiary Ltd', orderRoles: ['PRIMARY_ORGANISATION'] as const, contacts }];
+  const addresses = {
+    addresses: [{ ...account.organisations[0]?.contacts[0]?.deliveryAddress, orderRoles: ['DELIVERY', 'INVOICE'] }],
+  };
+  await finish(order({ organisations: [{ ...organisations[0], ...addresses }] as never }));
+  const erase = { path: { accountId, labContactId }, body: { reason: 'Requested.' } };
+  assert.equal((await lab.lab(labOperations.eraseContact, erase)).status, 200);
+  const findings = await verify();
+  assert.deepEqual(findings.broken, []);
+  assert.deepEqual(findings.notCovered, { order: 0, job: 0, result: 0, report: 0 });
+  assert.ok(orderId > 0 && findings.records.order >= 3 && findings.measurements >= 3);
+});
+
+test('records of earlier versions, which have no hash, are counted as not covered', async () => {
+  const older = await startWithCustomer();
+  const { finish: finishOlder } = benchOf(older, older.customer);
+  await finishOlder();
+  await tamperAt(
+    older.databaseUrl,
+    `with recursive stripped as (
+       select chain, number, regexp_replace(entry::text, ',"recordSha256":"[0-9a-f]+"', '') as text from audit_entries),
+     chained as (
+       select chain, number, text, sha256(decode(repeat('00', 32), 'hex') || convert_to(number || ' ' || text, 'UTF8')) as hash
+         from stripped where number = 1
+       union all
+       select s.chain, s.number, s.text, sha256(c.hash || convert_to(s.number || ' ' || s.text, 'UTF8'))
+         from chained c join stripped s on s.chain = c.chain and s.number = c.number + 1),
+     entries as (
+       update audit_entries e set entry = c.text::json, hash = c.hash from chained c
+        where e.chain = c.chain and e.number = c.number)
+     update audit_heads h set hash = c.hash from chained c where h.chain = c.chain and h.entries = c.number`,
+  );
+  const findings = await older.db.asLaboratory((connection) => verifyData(connection, folderBlobs(older.files)));
+  assert.deepEqual(findings.broken, []);
+  assert.deepEqual(findings.notCovered, { order: 1, job: 1, result: 1, report: 0 });
+});
+
+/** An account of its own with an order, because verification reports only the first broken entry of a chain. */
+async function newChain(): Promise<{ chain: number; orderId: number }> {
+  const customer = await lab.onboard({ ...account, name: 'Own chain' });
+  return { chain: customer.account.accountId, orderId: await benchOf(lab, customer).place() };
+}
+
+const entryOf = (chain: number, action: string) =>
+  `(select max(number) from audit_entries where chain = ${chain} and action = '${action}')`;
+
+test('1: the text of an audit entry is changed', async () => {
+  const { chain } = await newChain();
+  const found = await foundAfter(() =>
+    tamper(`update audit_entries set entry = replace(entry::text, 'RECEIVED', 'RECEIVEN')::json
+             where chain = ${chain} and number = ${entryOf(chain, 'order.received')}`),
+  );
+  assert.deepEqual(found, [`audit chain ${chain}, entry 3: the entry or its hash was changed`]);
+});
+
+test('2: an audit entry is deleted from the middle of its chain', async () => {
+  const { chain } = await newChain();
+  const found = await foundAfter(() => tamper(`delete from audit_entries where chain = ${chain} and number = 2`));
+  assert.deepEqual(found, [`audit chain ${chain}, entry 2: the entry is missing`]);
+});
+
+test('6: the stored text of an order is rewritten', async () => {
+  const orderId = await place();
+  const found = await foundAfter(() =>
+    tamper(`update orders set request = replace(request::text, '"S1"', '"S2"')::json where order_id = ${orderId}`),
+  );
+  assert.ok(found.includes(`order ${orderId}: its text was changed`));
+});
+
+test('7: an order is deleted', async () => {
+  const orderId = await place();
+  const found = await foundAfter(() => tamper(`delete from orders where order_id = ${orderId}`));
+  assert.match(
+    found.join('\n'),
+    new RegExp(`^order ${orderId}: it was deleted; entry \\d+ of audit chain ${accountId} names it$`),
+  );
+});
+
+test('8: an order is inserted without an audit entry', async () => {
+  const orderId = await place();
+  const found = await foundAfter(() =>
+    tamper(`insert into orders overriding system value
+            select account_id, 999999, status, received_at, submitted_by, number_of_lines, request, resolved
+              from orders where order_id = ${orderId}`),
+  );
+  assert.deepEqual(found, ['order 999999: the audit trail has no entry of it']);
+});
+
+const measurement = 'the measurement of sample 1, MOISTURE, M1';
+
+test('9: the value of a measurement is changed', async () => {
+  const { labJobNumber } = await finish();
+  const found = await foundAfter(() =>
+    tamper(`update measurements set value = '0.01' where job_number = ${labJobNumber}`),
+  );
+  assert.deepEqual(found, [`job ${labJobNumber}: ${measurement} was changed`]);
+});
+
+test('10: a measurement is deleted or inserted after the result was published', async () => {
+  const { labJobNumber } = await finish();
+  const copy = `select account_id, job_number, sequence, 'OTHER', measurand_code, value, completed_at, entered_by
+                  from measurements where job_number = ${labJobNumber}`;
+  const inserted = await foundAfter(() =>
+    tamper(`insert into measurements (account_id, job_number, sequence, test_code, measurand_code, value, completed_at,
+                                      entered_by) ${copy}`),
+  );
+  const invented = measurement.replace('MOISTURE', 'OTHER');
+  assert.deepEqual(inserted, [`job ${labJobNumber}: ${invented} has no entry in the audit trail`]);
+  const deleted = await foundAfter(() =>
+    tamper(`delete from measurements where job_number = ${labJobNumber} and test_code = 'MOISTURE'`),
+  );
+  assert.deepEqual(deleted, [`job ${labJobNumber}: ${measurement} was deleted`]);
+});
+
+const changedRecord = 'it differs from its hash in the audit trail';
+
+test('11: the bytes of a published result are changed together with their hash', async () => {
+  const { resultId } = await finish();
+  const [row] = await select<{ gzip: Buffer }>('select detail_gzip as gzip from results where result_id = $1', [
+    resultId,
+  ]);
+  const forged = Buffer.from(
+    gunzipSync(row?.gzip ?? '')
+      .toString()
+      .replaceAll('0.034', '0.003'),
+  );
+  const found = await foundAfter(() =>
+    tamper('update results set detail_gzip = $2, detail_br = $3, detail_hash = $4 where result_id = $1', [
+      resultId,
+      gzipSync(forged),
+      brotliCompressSync(forged),
+      createHash('sha256').update(forged).digest('base64url'),
+    ]),
+  );
+  assert.deepEqual(found, [`result ${resultId}: ${changedRecord}`]);
+});
+
+test('12: a published result is deleted, and its job refers to the earlier one again', async () => {
+  const { labJobNumber } = await finish();
+  await measure(labJobNumber, [measured('S1', 'MOISTURE', 0.2)]);
+  const resultId = await publish(labJobNumber, { isFinal: true, analystComments: 'Corrected.' });
+  const found = await foundAfter(() =>
+    tamper(`delete from results where result_id = '${resultId}';
+            update jobs set latest_result = (select max(number) from results r where r.job_number = jobs.job_number)
+             where job_number = ${labJobNumber}`),
+  );
+  assert.match(
+    found.join('\n'),
+    new RegExp(`^result ${resultId}: it was deleted; entry \\d+ of audit chain ${accountId}`),
+  );
+});
+
+test('13: a published result is moved to another account', async () => {
+  const { resultId } = await finish();
+  const found = await foundAfter(() =>
+    tamper(`update results set account_id = ${rival.account.accountId} where result_id = '${resultId}'`),
+  );
+  assert.ok(found.includes(`result ${resultId}: the audit trail has no entry of it`));
+  assert.ok(found.some((line) => line.startsWith(`result ${resultId}: it was deleted`)));
+});
+
+test('14: the file of a report is replaced together with its size and hash in the database', async () => {
+  const { reportId } = await reported();
+  const forged = '%PDF-1.7 of somebody else';
+  const [{ key } = { key: '' }] = await select<{ key: string }>(
+    'select blob_key as key from reports where report_id = $1',
+    [reportId],
+  );
+  const found = await foundAfter(async () => {
+    await writeFile(join(lab.files, key.slice(0, 2), key), forged);
+    const sha256 = createHash('sha256').update(forged).digest('hex');
+    await tamper('update reports set size = $2, sha256 = $3 where report_id = $1', [reportId, forged.length, sha256]);
+  });
+  assert.deepEqual(found, [
+    `report ${reportId}: ${changedRecord}`,
+    `report ${reportId}: the hash of its file was changed`,
+  ]);
+});
+
+test('15: the approver, the time of the approval or a signatory of a report is forged', async () => {
+  for (const change of [
+    "update reports set approved_by = 'staff:Somebody'",
+    "update reports set approved_at = approved_at - interval '1 day'",
+    "update report_authorisations set name = 'Somebody else'",
+  ]) {
+    const { reportId } = await reported();
+    const found = await foundAfter(() => tamper(`${change} where report_id = ${reportId}`));
+    assert.ok(found.includes(`report ${reportId}: ${changedRecord}`), change);
+  }
+});
+
+test('16: a report is deleted, hidden, or no longer withdrawn', async () => {
+  const { reportId: deleted } = await reported();
+  const afterDeletion = await foundAfter(() => tamper(`delete from reports where report_id = ${deleted}`));
+  assert.match(afterDeletion.join('\n'), new RegExp(`^report ${deleted}: it was deleted`));
+  const { reportId: hidden } = await reported();
+  const afterHiding = await foundAfter(() =>
+    tamper(`update reports set status = 'DISCARDED', approved_at = null where report_id = ${hidden}`),
+  );
+  assert.ok(afterHiding.includes(`report ${hidden}: its state is DISCARDED instead of APPROVED`));
+  const { reportId: withdrawn } = await reported();
+  await withdraw(withdrawn);
+  const afterReversal = await foundAfter(() =>
+    tamper(`update reports set withdrawn_at = null, withdrawn_by = null, withdrawal_reason = null
+             where report_id = ${withdrawn}`),
+  );
+  assert.ok(afterReversal.includes(`report ${withdrawn}: the time or person of its withdrawal was changed`));
+});
+
+test('17: what a report shows, or the summary of a result, is changed', async () => {
+  for (const change of [
+    `report_facts = jsonb_set(report_facts, '{samples,0,condition}', '"Frozen"')`,
+    `report_facts = jsonb_set(report_facts, '{laboratory,name}', '"Another laboratory"')`,
+    `summary = replace(summary::text, '"isFinal":true', '"isFinal":false')::json`,
+    `client_reference = 'Another reference'`,
+  ]) {
+    const { resultId } = await finish();
+    const found = await foundAfter(() => tamper(`update results set ${change} where result_id = '${resultId}'`));
+    assert.deepEqual(found, [`result ${resultId}: ${changedRecord}`], change);
+  }
+});
+
+test('18: the samples of a job, or the tests and limits that they are measured by, are changed', async () => {
+  for (const change of [
+    `specification = jsonb_set(specification, '{tests,0,measurands,0,upperLimit}', '70')`,
+    `name = 'Another sample'`,
+  ]) {
+    const { labJobNumber } = await finish();
+    const found = await foundAfter(() => tamper(`update job_samples set ${change} where job_number = ${labJobNumber}`));
+    assert.deepEqual(found, [`job ${labJobNumber}: ${changedRecord}`], change);
+  }
+});
+
+test('19: the contacts, addresses or references that an order was resolved to are changed', async () => {
+  const changes = {
+    'the name of its primary contact was changed': `jsonb_set(resolved, '{primary,email}', '"thief@example.com"')`,
+    'its invoice address was changed': `jsonb_set(resolved, '{invoiceAddress,city}', '"Elsewhere"')`,
+    'its delivery address was changed': `jsonb_set(resolved, '{deliveryAddress}', 'null')`,
+    [changedRecord]: `jsonb_set(resolved, '{clientReference}', '"Another"')`,
+  };
+  for (const [fault, change] of Object.entries(changes)) {
+    const orderId = await place();
+    const found = await foundAfter(() => tamper(`update orders set resolved = ${change} where order_id = ${orderId}`));
+    assert.deepEqual(found, [`order ${orderId}: ${fault}`]);
+  }
+});
+
+test('20: the rejection of a sample is removed or its reason is changed', async () => {
+  const orderId = await place(order({ lines: [sampleLine('A'), sampleLine('B')] }));
+  const body = { samples: [{ sample: 'A', reason: 'Broken.' }] };
+  await lab.lab(labOperations.rejectSamples, { path: { orderId }, body });
+  const changed = await foundAfter(() =>
+    tamper(`update line_outcomes set remark = 'Empty.' where order_id = ${orderId}`),
+  );
+  assert.deepEqual(changed, [`order ${orderId}: the outcome of line 0 was changed`]);
+  const removed = await foundAfter(() => tamper(`delete from line_outcomes where order_id = ${orderId}`));
+  assert.deepEqual(removed, [`order ${orderId}: the outcome of line 0 was deleted`]);
+});
+
+test('21: a second entry with the hash of a rewritten order is appended through the trigger', async () => {
+  const orderId = await place();
+  const found = await foundAfter(async () => {
+    await asSuperuser(
+      lab.databaseUrl,
+      `insert into audit_entries (chain, entry) select chain, entry from audit_entries where subject = 'order:${orderId}'`,
+    );
+  });
+  assert.deepEqual(found, [`order ${orderId}: the audit trail has more than one entry of it`]);
+});
+
+test('22: the columns by which entries are found no longer match their text', async () => {
+  const { chain } = await newChain();
+  const found = await foundAfter(() =>
+    tamper(`alter table audit_entries alter column subject drop expression;
+            update audit_entries set subject = 'order:0' where chain = ${chain} and number = 3`),
+  );
+  assert.ok(found.includes(`audit chain ${chain}, entry 3: the entry or its hash was changed`));
+});
