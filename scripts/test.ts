@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { onParentExit, parentPidArgument } from '../packages/server/src/parent-process.ts';
 import { startEmbedded } from '../packages/server/src/platform/db/embedded.ts';
 import { migrate } from '../packages/server/src/platform/db/migrate.ts';
-import { asSuperuser } from '../packages/server/test/support/database.ts';
+import { asSuperuser, servicePassword } from '../packages/server/test/support/database.ts';
 import { makeMemoryFolder } from '../packages/server/test/support/memory-folder.ts';
 import { checkNames, runCheck } from './check.ts';
 import { bundleServer } from './test-runner/server-bundle.ts';
@@ -43,6 +43,7 @@ const postgres = process.env.DATABASE_URL
   : await startPrivatePostgres();
 try {
   await migrate(postgres.url);
+  await setServicePassword(postgres.url);
   // For a few files the bundle would take longer than it saves.
   const isBundled = chosen.length === 0 && files.some(({ kind }) => kind === 'process');
   const main = isBundled ? await bundleServer() : process.env.LABWIRE_TEST_MAIN;
@@ -73,6 +74,12 @@ async function startPrivatePostgres(): Promise<{ url: string; stop(): Promise<vo
 async function reducePasswordCost(url: string): Promise<void> {
   const { password } = new URL(url);
   await asSuperuser(url, `set scram_iterations = 1; alter role postgres password '${password}'`);
+}
+
+/** Permits the tests to connect as the service does in production. */
+async function setServicePassword(url: string): Promise<void> {
+  const setCost = process.env.DATABASE_URL ? '' : 'set scram_iterations = 1;';
+  await asSuperuser(url, `${setCost} alter role labwire_service login password '${servicePassword}'`);
 }
 
 async function runAllChecks(): Promise<void> {

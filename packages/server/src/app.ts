@@ -240,6 +240,11 @@ function readinessChecks({ db, blobs }: Pick<AppDependencies, 'db' | 'blobs'>): 
       },
       // A newer schema is accepted: in a rolling upgrade the old version runs beside the new one.
       schema: async () => (await db.state()).schemaVersion >= schema,
+      login: async () => {
+        const problem = await db.loginProblem();
+        if (problem !== undefined) throw new Error(problem);
+        return true;
+      },
       changes: () => db.isListening(),
       files: () => !blobs.isForeign?.(),
     },

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Environment } from './auth/token-rules.ts';
 import type { S3Settings } from './platform/blobs/s3.ts';
+import type { UrlSetting } from './platform/db/connect.ts';
 import { defaultLoadLimits } from './platform/limits/load-limits.ts';
 import { defaultPolling, defaultRequestsPerSecond, type PollingPolicy } from './polling/polling-rules.ts';
 import { SettingsReader } from './settings-reader.ts';
@@ -11,6 +12,8 @@ export interface Config {
   host: string;
   /** Undefined: the private PostgreSQL in the data folder. */
   databaseUrl: string | undefined;
+  /** The login that owns the tables. Undefined: the schema is migrated by `npm run migrate`, or by the private PostgreSQL's owner. */
+  databaseOwnerUrl: string | undefined;
   dataFolder: string;
   /** Undefined: report files are in the data folder. */
   s3: S3Settings | undefined;
@@ -63,12 +66,8 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal: 
     ...readLimits(settings, environment),
     ...readSignature(settings),
     environment,
-    databaseUrl: settings.read(
-      'DATABASE_URL',
-      undefined,
-      parseDatabaseUrl,
-      'an address such as postgres://user:password@host/name',
-    ),
+    databaseUrl: readDatabaseUrl(settings, 'DATABASE_URL'),
+    databaseOwnerUrl: readDatabaseUrl(settings, 'DATABASE_OWNER_URL'),
     dataFolder: resolve(settings.read('LABWIRE_DATA_DIR', './data', (text) => text, 'a folder')),
     s3: settings.isSet('LABWIRE_BLOBS') ? readS3(settings) : undefined,
     accelRedirect: settings.read('LABWIRE_ACCEL_REDIRECT', undefined, parseAccelPath, 'a path such as /report-files/'),
@@ -78,6 +77,11 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal: 
   if (environment === 'production' && config.adminToken !== undefined && config.adminToken.length < 16) {
     settings.mistakes.push('LABWIRE_ADMIN_TOKEN must have at least 16 characters in production');
   }
+  if (config.databaseOwnerUrl !== undefined && config.databaseUrl === undefined) {
+    settings.mistakes.push(
+      'DATABASE_OWNER_URL is for migrations; DATABASE_URL, the login of the service, must be set too',
+    );
+  }
   if (config.s3 && config.accelRedirect !== undefined) {
     settings.mistakes.push(
       'LABWIRE_ACCEL_REDIRECT must not be set with LABWIRE_BLOBS: nginx can serve report files only from a folder',
@@ -85,6 +89,21 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal: 
   }
   if (settings.mistakes.length > 0) throw new InvalidConfig(settings.mistakes);
   return config;
+}
+
+/** The settings of `npm run migrate`. */
+export function readOwnerUrl(env: Record<string, string | undefined>): string {
+  const settings = new SettingsReader(env);
+  const url = readDatabaseUrl(settings, 'DATABASE_OWNER_URL');
+  if (url === undefined && settings.mistakes.length === 0) {
+    settings.mistakes.push('DATABASE_OWNER_URL must be set to the login that owns the database');
+  }
+  if (url === undefined) throw new InvalidConfig(settings.mistakes);
+  return url;
+}
+
+function readDatabaseUrl(settings: SettingsReader, name: UrlSetting): string | undefined {
+  return settings.read(name, undefined, parseDatabaseUrl, 'an address such as postgres://user:password@host/name');
 }
 
 function readService(

@@ -11,13 +11,14 @@ import { onParentExit, parentPidArgument } from './parent-process.ts';
 import type { Blobs } from './platform/blobs/blobs.ts';
 import { openBlobs, placeOfBlobs } from './platform/blobs/open.ts';
 import { identifyStore } from './platform/blobs/store-identity.ts';
+import { UnsuitableDatabase } from './platform/db/connect.ts';
 import { DataFolderInUse } from './platform/db/data-folder-lock.ts';
 import type { Database } from './platform/db/database.ts';
 import { PrivatePostgresFailed, startEmbedded } from './platform/db/embedded.ts';
 import { freePort } from './platform/db/free-port.ts';
-import { migrate, UnsuitableDatabase } from './platform/db/migrate.ts';
 import { openQueue } from './platform/db/pg-boss-queue.ts';
 import { openPostgres } from './platform/db/postgres.ts';
+import { prepareDatabase } from './platform/db/prepare-database.ts';
 import type { Queue } from './platform/db/queue.ts';
 import { newLog } from './platform/http/log.ts';
 import { startFileRemoval } from './reports/report-files.ts';
@@ -97,19 +98,19 @@ async function start(shutdown: Shutdown): Promise<void> {
   const config = readConfig(process.env, process.stdout.isTTY);
   const log = newLog(config.logLevel);
   for (const warning of config.warnings) log.warn(warning);
-  const { url, port: databasePort } = config.databaseUrl
-    ? { url: config.databaseUrl }
+  const { databasePort, ...logins } = config.databaseUrl
+    ? { url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl }
     : await startPrivatePostgres(config.dataFolder, shutdown);
   // After PostgreSQL has started, because it locks the data folder for this process.
   const admin = await findAdminToken(config.adminToken, config.dataFolder, config.environment);
   const signature = await openSignature(config, () => new Date());
   logSignature(log, signature);
-  const { role } = await migrate(url);
+  const login = await prepareDatabase({ ...logins, permitsSharedLogin: config.environment === 'testing', log });
   const clock = simulatedClock(() => new Date());
   const onError = (error: unknown) => log.warn({ err: error });
-  const db = openPostgres({ url, role, onError });
+  const db = openPostgres({ ...login, onError });
   undo.push(() => Promise.race([db.close(), forced]));
-  const queue = openQueue({ url, role, onError });
+  const queue = openQueue({ ...login, onError });
   undo.push(() => Promise.race([queue.close(), forced]));
 
   const blobs = await identifyStore({
@@ -149,7 +150,7 @@ async function start(shutdown: Shutdown): Promise<void> {
 async function startPrivatePostgres(
   dataFolder: string,
   { undo, fail }: Shutdown,
-): Promise<{ url: string; port?: number }> {
+): Promise<{ url: string; ownerUrl: string; databasePort?: number }> {
   const embedded = startEmbedded(dataFolder);
   undo.push(() =>
     embedded.then(
@@ -157,9 +158,9 @@ async function startPrivatePostgres(
       () => {},
     ),
   );
-  const { url, port, failed } = await embedded;
+  const { serviceUrl, ownerUrl, port, failed } = await embedded;
   void failed.then(fail);
-  return { url, port };
+  return { url: serviceUrl, ownerUrl, databasePort: port };
 }
 
 interface BackgroundDependencies {

@@ -7,6 +7,7 @@ import { Suggester } from './platform/validation/suggestion.ts';
  */
 export const secretSettings = [
   'DATABASE_URL',
+  'DATABASE_OWNER_URL',
   'LABWIRE_ADMIN_TOKEN',
   'LABWIRE_METRICS_TOKEN',
   'LABWIRE_SIGNATURE_PASSWORD',

@@ -7,6 +7,7 @@ import { openBlobs } from './platform/blobs/open.ts';
 import { startEmbedded } from './platform/db/embedded.ts';
 import { newestMigration } from './platform/db/migrate.ts';
 import { openPostgres } from './platform/db/postgres.ts';
+import { findServiceLogin } from './platform/db/prepare-database.ts';
 
 /** Verifies the stored data with the settings of the service. The service must not be running on the data folder. */
 async function verify(): Promise<Findings> {
@@ -14,7 +15,8 @@ async function verify(): Promise<Findings> {
   const cluster = join(config.dataFolder, 'postgres');
   if (!config.databaseUrl && !existsSync(cluster)) throw new Error(`there is no database in ${config.dataFolder}`);
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataFolder);
-  const db = openPostgres({ url: config.databaseUrl ?? embedded?.url ?? '', role: null, onError: () => {} });
+  const login = await findServiceLogin(config.databaseUrl ?? embedded?.serviceUrl ?? '');
+  const db = openPostgres({ ...login, onError: () => {} });
   try {
     const { schemaVersion } = await db.state();
     if (schemaVersion !== newestMigration()) {

@@ -9,6 +9,7 @@ const defaults: Config = {
   port: 8080,
   host: 'localhost',
   databaseUrl: undefined,
+  databaseOwnerUrl: undefined,
   dataFolder: resolve('./data'),
   s3: undefined,
   accelRedirect: undefined,
@@ -63,7 +64,15 @@ test('on a terminal the default log level is warn', () => {
 });
 
 test('a setting that is empty or blank counts as not set', () => {
-  const names = ['PORT', 'HOST', 'DATABASE_URL', 'LABWIRE_DATA_DIR', 'LABWIRE_ENV', 'LABWIRE_PUBLIC_URL'];
+  const names = [
+    'PORT',
+    'HOST',
+    'DATABASE_URL',
+    'DATABASE_OWNER_URL',
+    'LABWIRE_DATA_DIR',
+    'LABWIRE_ENV',
+    'LABWIRE_PUBLIC_URL',
+  ];
   const more = [
     'LABWIRE_ADMIN_TOKEN',
     'LABWIRE_TRUSTED_PROXIES',
@@ -87,6 +96,7 @@ test('everything can be set', () => {
     PORT: ' 80 ',
     HOST: '0.0.0.0',
     DATABASE_URL: 'postgresql://lab:p%40ss@db.example:5433/lab?sslmode=require',
+    DATABASE_OWNER_URL: 'postgresql://owner:p%40ss@db.example:5433/lab?sslmode=require',
     LABWIRE_DATA_DIR: '/srv/lab data',
     LABWIRE_ACCEL_REDIRECT: '/report-files',
     LABWIRE_ENV: 'production',
@@ -107,6 +117,7 @@ test('everything can be set', () => {
     port: 80,
     host: '0.0.0.0',
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL,
     dataFolder: '/srv/lab data',
     s3: undefined,
     accelRedirect: '/report-files/',

@@ -6,7 +6,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { orderExamples } from '@labwire/contract/order-examples.ts';
-import { asSuperuser, createDatabase } from '../support/database.ts';
+import { asServiceLogin, asSuperuser, createDatabase } from '../support/database.ts';
 import { DataFolder, isAlive, type Service, until } from '../support/process.ts';
 
 const shown = (service: Service, what: string) => new RegExp(`^ +${what} +(\\S+)$`, 'm').exec(service.stdout)?.[1];
@@ -200,7 +200,11 @@ test('in production there is no demo, and tokens have the prefix for production'
   const database = await createDatabase('empty');
   t.after(database.drop);
   const folder = await DataFolder.make(t);
-  const service = folder.start({ LABWIRE_ENV: 'production', DATABASE_URL: database.url });
+  const service = folder.start({
+    LABWIRE_ENV: 'production',
+    DATABASE_URL: asServiceLogin(database.url),
+    DATABASE_OWNER_URL: database.url,
+  });
   const url = await service.listening;
   const token = String(shown(service, 'admin token'));
   assert.match(token, /^lws_live_/);

@@ -15,6 +15,16 @@ export function databaseUrl(name: string): string {
   return url.href;
 }
 
+/** The password that the test run gives to the login of the service. */
+export const servicePassword = 'of-the-service';
+
+/** The same database with the login of the service. */
+export function asServiceLogin(url: string): string {
+  const address = new URL(url);
+  [address.username, address.password] = ['labwire_service', servicePassword];
+  return address.href;
+}
+
 /** Runs a statement as a superuser, whom row-level security does not restrict, to inspect or damage stored data. */
 export async function asSuperuser<Row>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });

@@ -27,7 +27,7 @@ import { openUploadThread } from '../../src/reports/upload/report-upload.ts';
 import { ResultWorkerThread } from '../../src/results/result-worker-thread.ts';
 import { simulatedClock } from '../../src/sandbox/simulator/simulated-clock.ts';
 import { checkResponse, type TestResponse } from './check-response.ts';
-import { createDatabase } from './database.ts';
+import { asServiceLogin, createDatabase } from './database.ts';
 import { account, catalogue } from './fixtures.ts';
 import { testingSignature } from './signatures.ts';
 
@@ -88,8 +88,8 @@ export interface LaboratoryOptions {
   allowsLoopbackWebhooks?: boolean;
   requestsPerSecond?: number;
   loadLimits?: Partial<LoadLimits>;
-  /** Returns the URL at which the service connects, for example through a proxy. */
-  reach?: (databaseUrl: string) => Promise<string>;
+  /** Returns the URL at which the service connects, for example through a proxy or with another login. */
+  reach?: (serviceUrl: string) => Promise<string>;
   metricsToken?: string;
   /** By default passwords are hashed at the lowest cost, because most tests create a credential. */
   passwordCost?: 'default';
@@ -118,12 +118,13 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
   const { environment = 'testing', sharing } = options;
   const database = sharing ? undefined : await createDatabase();
   const url = sharing?.databaseUrl ?? database?.url ?? '';
-  const reached = (await options.reach?.(url)) ?? url;
+  const serviceUrl = asServiceLogin(url);
+  const login = { url: (await options.reach?.(serviceUrl)) ?? serviceUrl, role: null };
   const log: string[] = [];
   const clock = sharing?.clock ?? (options.realTime ? runningClock() : manualClock());
   const simulated = simulatedClock(() => clock.now);
-  const db = openPostgres({ url: reached, role: 'labwire_service', maxConnections: 5, onError: () => {} });
-  const queue = openQueue({ url: reached, role: 'labwire_service', onError: (error) => log.push(String(error)) });
+  const db = openPostgres({ ...login, maxConnections: 5, onError: () => {} });
+  const queue = openQueue({ ...login, onError: (error) => log.push(String(error)) });
   const files = sharing?.files ?? (await mkdtemp(join(tmpdir(), 'labwire-files-')));
   const internalCallers = new InternalCallers();
   const app = buildApp({

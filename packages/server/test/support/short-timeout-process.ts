@@ -2,21 +2,25 @@ import { join } from 'node:path';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { folderBlobs } from '../../src/platform/blobs/folder.ts';
-import { migrate } from '../../src/platform/db/migrate.ts';
 import { openQueue } from '../../src/platform/db/pg-boss-queue.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
+import { prepareDatabase } from '../../src/platform/db/prepare-database.ts';
 import { newLog } from '../../src/platform/http/log.ts';
 import { defaultOutboundPolicy } from '../../src/webhooks/webhook-post.ts';
 import { startWebhookWorker } from '../../src/webhooks/webhook-worker.ts';
 
 /** Starts the service with background work that retries after tenths of a second instead of hours. */
 const config = readConfig(process.env, false);
-const url = config.databaseUrl ?? '';
-const { role } = await migrate(url);
 const log = newLog('info', { write: (line) => void process.stderr.write(line) });
 const onError = (error: unknown) => log.warn({ err: error });
-const db = openPostgres({ url, role, onError });
-const queue = openQueue({ url, role, onError, times: { expireInSeconds: 2, superviseEverySeconds: 1 } });
+const login = await prepareDatabase({
+  url: config.databaseUrl ?? '',
+  ownerUrl: undefined,
+  permitsSharedLogin: true,
+  log,
+});
+const db = openPostgres({ ...login, onError });
+const queue = openQueue({ ...login, onError, times: { expireInSeconds: 2, superviseEverySeconds: 1 } });
 const publicUrl = 'http://lab.example';
 const blobs = folderBlobs(join(config.dataFolder, 'reports'));
 const now = () => new Date();

@@ -1,24 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import type pg from 'pg';
 import type { Topic } from './database.ts';
 
 const reconnectMs = 500;
 
-/** Receives the notifications of all processes by LISTEN, and reconnects when the connection is lost. */
+export interface ChangeListenerOptions {
+  createClient(): pg.Client;
+  setUp(client: pg.Client): Promise<void>;
+  /** Sends a notification on this channel over another connection. */
+  sendProbe(channel: string): Promise<unknown>;
+  checkEveryMs: number;
+  /** How long the notification of a probe may take. */
+  checkMs: number;
+  onError(error: unknown): void;
+}
+
+/**
+ * Receives the notifications of all processes by LISTEN, and reconnects when the connection is lost. A connection that is dead, or
+ * that a pooler shares between transactions, looks like one without notifications. Therefore a probe is sent regularly over
+ * another connection, and the listener works only if it arrives.
+ */
 export class ChangeListener {
   isListening = false;
   readonly #listeners = new Map<Topic, Set<(payload?: string) => void>>();
-  readonly #createClient: () => pg.Client;
-  readonly #checkEveryMs: number;
-  readonly #onError: (error: unknown) => void;
+  readonly #options: ChangeListenerOptions;
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  /** The client must have a `query_timeout`, because a dead connection is detected by a query that is not answered. */
-  constructor(createClient: () => pg.Client, checkEveryMs: number, onError: (error: unknown) => void) {
-    this.#createClient = createClient;
-    this.#checkEveryMs = checkEveryMs;
-    this.#onError = onError;
+  constructor(options: ChangeListenerOptions) {
+    this.#options = options;
     void this.#connect();
   }
 
@@ -38,34 +50,46 @@ export class ChangeListener {
   }
 
   async #connect(): Promise<void> {
-    const client = this.#createClient();
+    const client = this.#options.createClient();
+    const probes = new EventEmitter();
+    const probeChannel = `labwire_probe_${randomBytes(8).toString('hex')}`;
     this.#client = client;
     client.on('error', (error) => this.#onLost(client, error));
     client.on('end', () => this.#onLost(client));
-    client.on('notification', ({ payload = '' }) => {
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === probeChannel) return probes.emit('arrived');
       const [, topic = '', rest] = /^(\S+)(?: (.*))?$/.exec(payload) ?? [];
-      this.emit(topic as Topic, rest);
+      return this.emit(topic as Topic, rest);
     });
     try {
       await client.connect();
-      await client.query('listen labwire');
+      await this.#options.setUp(client);
+      await client.query(`listen labwire; listen ${probeChannel}`);
+      await this.#probe(probeChannel, probes);
       if (this.#client !== client) return;
       this.isListening = true;
       for (const topic of this.#listeners.keys()) this.emit(topic);
-      this.#scheduleCheck(client);
+      this.#scheduleCheck(client, () => this.#probe(probeChannel, probes));
     } catch (error) {
       this.#onLost(client, error);
     }
   }
 
-  /** A dead connection looks like one without notifications, so it is checked by a query. */
-  #scheduleCheck(client: pg.Client): void {
+  async #probe(channel: string, probes: EventEmitter): Promise<void> {
+    const signal = AbortSignal.timeout(this.#options.checkMs);
+    const arrived = once(probes, 'arrived', { signal }).catch(() => {
+      throw new Error('notifications of PostgreSQL do not arrive; a connection pooler must be in session mode');
+    });
+    await Promise.all([arrived, this.#options.sendProbe(channel)]);
+  }
+
+  #scheduleCheck(client: pg.Client, check: () => Promise<void>): void {
     this.#timer = setTimeout(() => {
-      client.query('select 1').then(
-        () => this.#client === client && !this.#isClosed && this.#scheduleCheck(client),
+      check().then(
+        () => this.#client === client && !this.#isClosed && this.#scheduleCheck(client, check),
         (error: unknown) => this.#onLost(client, error),
       );
-    }, this.#checkEveryMs);
+    }, this.#options.checkEveryMs);
   }
 
   #onLost(client: pg.Client, error?: unknown): void {
@@ -73,7 +97,7 @@ export class ChangeListener {
     this.#client = undefined;
     this.isListening = false;
     if (this.#isClosed) return;
-    if (error) this.#onError(error);
+    if (error) this.#options.onError(error);
     client.end().catch(() => {});
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.#connect(), reconnectMs);

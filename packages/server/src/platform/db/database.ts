@@ -42,6 +42,8 @@ export interface Database {
   state(): Promise<DatabaseState>;
   /** Rejects if nothing can be written, for example because the disk is full. */
   checkWrite(): Promise<void>;
+  /** Why the login of the service must not be used, for example because it may bypass row-level security. */
+  loginProblem(): Promise<string | undefined>;
   /** How many pooled connections are used and idle, and how many transactions wait for one. */
   usage(): { used: number; idle: number; waiting: number };
   close(): Promise<void>;

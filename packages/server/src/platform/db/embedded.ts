@@ -8,11 +8,13 @@ import pg from 'pg';
 import { randomToken } from '../random-token.ts';
 import { DataFolderInUse, maintainOwnerLock, takeOwnerLock } from './data-folder-lock.ts';
 import { type Launcher, launcherFor } from './embedded-launcher.ts';
+import { type PrivateLogins, preparePrivateLogins } from './embedded-roles.ts';
 import { stopWhenThisProcessDies } from './embedded-watchdog.ts';
 import { freePort } from './free-port.ts';
 
 /** The private PostgreSQL of a data folder. */
-export interface EmbeddedPostgres {
+export interface EmbeddedPostgres extends PrivateLogins {
+  /** The URL of the superuser, for administration and tests. */
   url: string;
   port: number;
   /** Whether the database cluster was created by this start. */
@@ -79,7 +81,12 @@ export async function startEmbedded(
       await release();
       await stopServer(server);
     };
-    return { url, port, isNew, failed, stop };
+    try {
+      return { ...(await preparePrivateLogins(url)), url, port, isNew, failed, stop };
+    } catch (error) {
+      await stop();
+      throw error;
+    }
   }
 }
 

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Connection } from './database.ts';
+import { requireSafeLogin } from './login-check.ts';
 import { type Queue, queueNames } from './queue.ts';
 import { QueueWorker } from './queue-worker.ts';
+import { migrationSettings, queueSettings, setUpSession } from './session-settings.ts';
 
 export const queueSchema = 'labwire_queue';
 
@@ -29,9 +32,19 @@ const poolSettings = {
   maxLifetimeSeconds: 60,
 };
 
+/** Runs before a connection is used. pg-boss passes unknown options on to the connection pool of pg. */
+const onConnect = (setUp: (client: pg.ClientBase) => Promise<void>) => ({ onConnect: setUp });
+
 /** Creates or migrates the tables of pg-boss. Must run as the owner of the database. */
 export async function migrateQueue(url: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: url, schema: queueSchema, max: 1, supervise: false, schedule: false });
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: queueSchema,
+    max: 1,
+    supervise: false,
+    schedule: false,
+    ...onConnect((client) => setUpSession(client, migrationSettings, null)),
+  });
   boss.on('error', () => {});
   await boss.start();
   try {
@@ -57,8 +70,11 @@ export function openQueue({ url, role, onError, times }: QueueOptions): Queue {
     connectionString: url,
     schema: queueSchema,
     application_name: 'labwire-queue',
-    ...(role !== null && { options: `-c role=${role}` }),
     max: 3,
+    ...onConnect(async (client) => {
+      await setUpSession(client, queueSettings, role);
+      await requireSafeLogin(client, { asRole: role !== null });
+    }),
     ...poolSettings,
     migrate: false,
     createSchema: false,

@@ -1,13 +1,14 @@
 import pg from 'pg';
 import { ChangeListener } from './change-listener.ts';
 import { type Connection, type Database, type DatabaseState, DatabaseUnavailable } from './database.ts';
-import { sessionSettings } from './session-settings.ts';
+import { problemOf, readLoginFacts, requireSafeLogin } from './login-check.ts';
+import { requestSettings, setUpSession } from './session-settings.ts';
 import { runTransaction } from './transaction.ts';
 import { WriteCheck } from './write-check.ts';
 
 export interface PostgresOptions {
   url: string;
-  /** The role that statements run as; null where the login itself is subject to row-level security. */
+  /** The role that statements run as; null where the login has no more rights than the service needs. */
   role: string | null;
   maxConnections?: number;
   /** How many transactions may wait for a connection. Further ones fail at once. */
@@ -48,31 +49,48 @@ const stateSql = `select current_setting('transaction_read_only') = 'off' as "is
   (select coalesce(max(version), 0) from schema_migrations) as "schemaVersion"`;
 
 export function openPostgres(options: PostgresOptions): Database {
-  const { maxConnections = 10, maxWaiting = 200, onError } = options;
+  const { role, maxConnections = 10, maxWaiting = 200, onError } = options;
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const connection = connectionConfig(options, timeouts);
+  const setUp = (client: pg.ClientBase) => setUpSession(client, requestSettings, role);
+  const asRole = role !== null;
   // Connections are replaced regularly, so that generic plans are renewed as tables grow.
-  const pool = new pg.Pool({ ...connection, max: maxConnections, maxLifetimeSeconds: 600, pipeline: true });
+  const pool = new pg.Pool({
+    ...connection,
+    max: maxConnections,
+    maxLifetimeSeconds: 600,
+    pipeline: true,
+    async onConnect(client) {
+      await setUp(client);
+      await requireSafeLogin(client, { asRole });
+    },
+  });
   pool.on('error', onError);
   // A separate connection, so that the readiness check does not wait for busy ones.
-  const statePool = new pg.Pool({ ...connection, max: 1 });
+  const statePool = new pg.Pool({ ...connection, max: 1, onConnect: setUp });
   statePool.on('error', onError);
   const writeCheck = new WriteCheck((sql) => statePool.query(sql), timeouts.writeCheckEveryMs);
-  const listenerConfig = {
-    ...connection,
-    application_name: 'labwire listener',
-    query_timeout: timeouts.listenerCheckMs,
-  };
-  const changes = new ChangeListener(() => new pg.Client(listenerConfig), timeouts.listenerCheckEveryMs, onError);
+  const changes = new ChangeListener({
+    createClient: () =>
+      new pg.Client({ ...connection, application_name: 'labwire listener', query_timeout: timeouts.listenerCheckMs }),
+    setUp,
+    // A probe need not survive a crash, so it does not wait for the disk or for a replica.
+    sendProbe: (channel) => statePool.query(`begin; set local synchronous_commit = off; notify ${channel}; commit`),
+    checkEveryMs: timeouts.listenerCheckEveryMs,
+    checkMs: timeouts.listenerCheckMs,
+    onError,
+  });
+  // A pooler that loses the role of the session must not lead to statements with the rights of the login.
+  const begin = role === null ? 'begin' : `begin; set local role ${role}`;
 
-  async function transaction<T>(begin: string, work: (connection: Connection) => Promise<T>): Promise<T> {
+  async function transaction<T>(side: string, work: (connection: Connection) => Promise<T>): Promise<T> {
     if (pool.waitingCount >= maxWaiting) {
       throw new DatabaseUnavailable(new Error('too many transactions wait for a connection'));
     }
     const client = await pool.connect().catch((error: unknown) => {
       throw new DatabaseUnavailable(error);
     });
-    const { result, notifications } = await runTransaction(client, begin, work);
+    const { result, notifications } = await runTransaction(client, `${begin}; set local ${side}`, work);
     // PostgreSQL delivers these to this process too, but the caller may read its own change before they arrive.
     for (const [topic, payload] of notifications) changes.emit(topic, payload);
     return result;
@@ -81,9 +99,9 @@ export function openPostgres(options: PostgresOptions): Database {
   return {
     asAccount(accountId, work) {
       if (!Number.isSafeInteger(accountId)) throw new TypeError('an account id is an integer');
-      return transaction(`begin; set local labwire.account_id = '${accountId}'`, work);
+      return transaction(`labwire.account_id = '${accountId}'`, work);
     },
-    asLaboratory: (work) => transaction("begin; set local labwire.side = 'laboratory'", work),
+    asLaboratory: (work) => transaction("labwire.side = 'laboratory'", work),
     onChange: (topic, listener) => changes.on(topic, listener),
     isListening: () => changes.isListening,
     async state() {
@@ -96,6 +114,12 @@ export function openPostgres(options: PostgresOptions): Database {
       writeCheck.run().catch((error: unknown) => {
         throw new DatabaseUnavailable(error);
       }),
+    async loginProblem() {
+      const facts = await readLoginFacts(statePool, { asRole }).catch((error: unknown) => {
+        throw new DatabaseUnavailable(error);
+      });
+      return problemOf(facts);
+    },
     usage: () => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -109,11 +133,10 @@ export function openPostgres(options: PostgresOptions): Database {
   };
 }
 
-function connectionConfig({ url, role }: PostgresOptions, { statementMs }: Timeouts): pg.ClientConfig {
+function connectionConfig({ url }: PostgresOptions, { statementMs }: Timeouts): pg.ClientConfig {
   return {
     connectionString: url,
     connectionTimeoutMillis: 5_000,
-    options: role === null ? sessionSettings : `${sessionSettings} -c role=${role}`,
     application_name: 'labwire',
     types,
     query_timeout: statementMs,
