@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { verifyData } from './audit/verification/data-verification.ts';
 import { type Findings, recordKinds } from './audit/verification/findings.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { openBlobs } from './platform/blobs/open.ts';
 import { startEmbedded } from './platform/db/embedded.ts';
 import { newestMigration } from './platform/db/migrate.ts';
 import { openPostgres } from './platform/db/postgres.ts';
-import { findServiceLogin } from './platform/db/prepare-database.ts';
+import { findServiceLogin, type ServiceLogin } from './platform/db/prepare-database.ts';
 
 /** Verifies the stored data with the settings of the service. The service must not be running on the data folder. */
 async function verify(): Promise<Findings> {
@@ -15,7 +15,14 @@ async function verify(): Promise<Findings> {
   const cluster = join(config.dataFolder, 'postgres');
   if (!config.databaseUrl && !existsSync(cluster)) throw new Error(`there is no database in ${config.dataFolder}`);
   const embedded = config.databaseUrl ? undefined : await startEmbedded(config.dataFolder);
-  const login = await findServiceLogin(config.databaseUrl ?? embedded?.serviceUrl ?? '');
+  try {
+    return await verifyDatabase(config, await findServiceLogin(config.databaseUrl ?? embedded?.serviceUrl ?? ''));
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+async function verifyDatabase(config: Config, login: ServiceLogin): Promise<Findings> {
   const db = openPostgres({ ...login, onError: () => {} });
   try {
     const { schemaVersion } = await db.state();
@@ -26,7 +33,6 @@ async function verify(): Promise<Findings> {
     return await db.asLaboratory((connection) => verifyData(connection, blobs));
   } finally {
     await db.close();
-    await embedded?.stop();
   }
 }
 
