@@ -214,8 +214,12 @@ export function callersOf(app: FastifyInstance) {
     const { body: credential } = await lab(labOperations.createCredential, { path });
     return { account: created.body, ...credential, token: await tokenFor(credential) };
   };
+  const created = new Map<Role, number>();
   const staffToken = async (role: Role): Promise<string> => {
-    const { body } = await lab(labOperations.createStaffToken, { body: { name: `A ${role}`, role } });
+    const number = (created.get(role) ?? 0) + 1;
+    created.set(role, number);
+    const name = number === 1 ? `A ${role}` : `A ${role} ${number}`;
+    const { body } = await lab(labOperations.createStaffToken, { body: { name, role } });
     return body.token;
   };
   return { call, lab, onboard, tokenFor, staffToken };
