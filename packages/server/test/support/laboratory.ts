@@ -34,6 +34,9 @@ import { testingSignature } from './signatures.ts';
 export const publicUrl = 'http://lab.example';
 export const adminToken = 'admin-token-of-the-tests';
 
+/** Numbers the names of tokens, which are unique; laboratories of one file can share a database. */
+const tokensOfRole = new Map<Role, number>();
+
 /** The parts of a request. `body` is sent as JSON, `payload` as it is. */
 export interface Call {
   path?: Record<string, string | number>;
@@ -214,10 +217,9 @@ export function callersOf(app: FastifyInstance) {
     const { body: credential } = await lab(labOperations.createCredential, { path });
     return { account: created.body, ...credential, token: await tokenFor(credential) };
   };
-  const created = new Map<Role, number>();
   const staffToken = async (role: Role): Promise<string> => {
-    const number = (created.get(role) ?? 0) + 1;
-    created.set(role, number);
+    const number = (tokensOfRole.get(role) ?? 0) + 1;
+    tokensOfRole.set(role, number);
     const name = number === 1 ? `A ${role}` : `A ${role} ${number}`;
     const { body } = await lab(labOperations.createStaffToken, { body: { name, role } });
     return body.token;
