@@ -3,20 +3,14 @@ import { InvalidatedCache } from '../platform/cache/invalidated-cache.ts';
 import { type Database, DatabaseUnavailable } from '../platform/db/database.ts';
 import type { Authenticator, ClientCaller, StaffCaller } from '../platform/http/caller.ts';
 import { findAccessToken, findStaffToken } from './access-sql.ts';
-import { adminTokenIdentity, adminTokenName, personIdentity, tokenIdentity } from './identity-rules.ts';
+import { adminCaller } from './admin-caller.ts';
+import { personIdentity, tokenIdentity } from './identity-rules.ts';
 import type { InternalCallers } from './internal-callers.ts';
 import { idleTimeoutMs, lastSeenIntervalMs } from './session-rules.ts';
 import { findSession, markSeen, type StoredSession } from './session-sql.ts';
 import { type Environment, hashToken, tokenKey, tokenPrefix } from './token-rules.ts';
 
 const maxCachedTokens = 10_000;
-
-const adminCaller: StaffCaller = {
-  kind: 'staff',
-  name: adminTokenName,
-  role: 'admin',
-  identity: adminTokenIdentity,
-};
 
 /** The caller of a token and its expiry in milliseconds. */
 interface TokenHolder {

@@ -150,7 +150,7 @@ test('the names of staff and tokens are reserved for the identities that the aud
   t.after(() => rm(folder, { recursive: true }));
   const before = (await readdir(migrationsFolder)).filter((name) => name < '0022' && name.endsWith('.sql'));
   for (const name of before) await copyFile(new URL(name, migrationsFolder), join(folder, name));
-  await migrate(url, pathToFileURL(`${folder}/`));
+  await migrate(url, { folder: pathToFileURL(`${folder}/`) });
   await asSuperuser(url, upgradedStaff);
   await migrate(url);
   const names = await asSuperuser(url, 'select name_key, holder, identity from staff_names order by name_key');
