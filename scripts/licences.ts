@@ -25,6 +25,7 @@ const permitted = [
   'CC0-1.0',
   'ISC',
   'MIT',
+  'MIT-0',
   'OFL-1.1',
   'Unlicense',
 ];

@@ -70,7 +70,6 @@ export const jobReviewExample: JobReview = {
   approval: {
     reportId: 17,
     objections: [],
-    authors: ['staff:LIMS'],
     twoPairsOfEyes: true,
     signatories: [],
     authorisations: [],

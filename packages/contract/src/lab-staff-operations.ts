@@ -23,8 +23,7 @@ export const labStaffOperations = {
     summary: 'Create a staff token',
     description:
       'Creates a token for a member of staff or for a LIMS. The token is shown only in this response; the service stores ' +
-      'a hash. It acts for the person who created it: with the setting `twoPairsOfEyes`, what somebody measured with the ' +
-      'token that person cannot approve. The response is 409 if the name is already in use.',
+      'a hash.',
     access: { roles: adminRoles },
     body: {
       schema: NewStaffToken,
@@ -44,7 +43,7 @@ export const labStaffOperations = {
         },
       },
     },
-    problems: ['conflict', ...mutationProblems, ...commonProblems],
+    problems: [...mutationProblems, ...commonProblems],
     served: true,
   }),
 

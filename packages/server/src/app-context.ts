@@ -7,6 +7,7 @@ import type { Environment } from './auth/token-rules.ts';
 import type { FindCatalogueIndex } from './catalogue/catalogue-cache.ts';
 import type { RejectionLog } from './customers/rejection-log.ts';
 import type { PublishEvents } from './events/event-sql.ts';
+import type { MailSettings } from './mail/mail-settings.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Blobs } from './platform/blobs/blobs.ts';
 import type { Database } from './platform/db/database.ts';
@@ -49,6 +50,8 @@ export interface AppDependencies {
   passwordCost?: PasswordCost;
   /** Without it, reports cannot be signed and therefore not be approved. */
   signature?: SignatureSettings | undefined;
+  /** Without it, no mails are sent. */
+  mail?: MailSettings | undefined;
   /** Threads that several applications of this process share. Otherwise the application starts and stops its own. */
   threads?: Threads;
   /** Aborted when the process is about to end: readiness fails, and requests are still served. */

@@ -13,9 +13,10 @@ import { registerCatalogue } from './catalogue/catalogue-module.ts';
 import { registerCustomers } from './customers/customers-module.ts';
 import { rejectionOf } from './customers/rejected-request.ts';
 import { RejectionLog } from './customers/rejection-log.ts';
-import type { PublishEvents } from './events/event-sql.ts';
+import { numberEvents, type PublishEvents } from './events/event-sql.ts';
 import { registerEvents } from './events/events-module.ts';
 import { registerJobs } from './jobs/jobs-module.ts';
+import { queueMailPlanning } from './mail/mail-outbox.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { registerMonitoring } from './metrics/metrics-module.ts';
 import { countRequests } from './metrics/metrics-routes.ts';
@@ -51,7 +52,7 @@ import { Simulator } from './sandbox/simulator/simulator.ts';
 import { cacheLaboratory } from './settings/settings-cache.ts';
 import { registerSettings } from './settings/settings-module.ts';
 import { registerSite } from './site/site-module.ts';
-import { createPublishEvents } from './webhooks/webhook-outbox.ts';
+import { queueWebhooks } from './webhooks/webhook-outbox.ts';
 import { registerWebhooks } from './webhooks/webhooks-module.ts';
 
 const modules: readonly ((context: AppContext) => void)[] = [
@@ -163,7 +164,7 @@ function createContext(
     allowsLoopbackWebhooks: dependencies.allowsLoopbackWebhooks ?? false,
     authenticator,
     actorOf: createActorOf(now),
-    publishEvents: publishTo(createPublishEvents(queue), simulator),
+    publishEvents: createPublishEvents(dependencies, simulator),
     reads,
     recordRead: createRecordRead(reads, now),
     rejections,
@@ -204,10 +205,18 @@ function createSimulator(
   return new Simulator({ ...dependencies, ...dependencies.simulator, findCatalogue, request });
 }
 
-/** Events go to the webhooks, and to the simulated laboratory if there is one. */
-function publishTo(publishToWebhooks: PublishEvents, simulator: Simulator | undefined): PublishEvents {
+/**
+ * Stores events in the transaction of the change, and queues what follows from them: webhooks, mails, and the steps of the
+ * simulated laboratory. Nobody gets mails about the simulated history of the demo.
+ */
+function createPublishEvents(
+  { queue, mail, simulator: simulation }: AppDependencies,
+  simulator: Simulator | undefined,
+): PublishEvents {
   return async (connection, accountId, at, events) => {
-    await publishToWebhooks(connection, accountId, at, events);
+    const numbered = await numberEvents(connection, accountId, at, events);
+    await queueWebhooks(queue, connection, accountId, at, numbered);
+    if (mail && !simulation?.clock.isSimulating()) await queueMailPlanning(queue, connection, accountId, numbered);
     await simulator?.scheduleReceived(connection, accountId, events);
   };
 }

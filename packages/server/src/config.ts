@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Environment } from './auth/token-rules.ts';
+import type { MailConfig } from './mail/mail-settings.ts';
+import { parseMailAddress, parseSmtpUrl } from './mail/smtp-settings-rules.ts';
 import type { S3Settings } from './platform/blobs/s3.ts';
 import type { UrlSetting } from './platform/db/connect.ts';
 import { defaultLoadLimits } from './platform/limits/load-limits.ts';
@@ -40,6 +42,8 @@ export interface Config {
   signaturePassword: string | undefined;
   /** The time-stamping authority for signatures of reports. Undefined: they have no time stamp. */
   timeStampUrl: string | undefined;
+  /** Without a mail server, mails are written to files in testing, and not sent in production. */
+  mail: MailConfig;
   /** After SIGTERM: how long readiness fails before new connections are refused. */
   drainSeconds: number;
   /** Names that look like settings and are none. */
@@ -65,6 +69,7 @@ export function readConfig(env: Record<string, string | undefined>, isTerminal: 
     ...readService(settings, isTerminal),
     ...readLimits(settings, environment),
     ...readSignature(settings),
+    mail: readMail(settings),
     environment,
     databaseUrl: readDatabaseUrl(settings, 'DATABASE_URL'),
     databaseOwnerUrl: readDatabaseUrl(settings, 'DATABASE_OWNER_URL'),
@@ -168,6 +173,28 @@ function readSignature(settings: SettingsReader): Pick<Config, 'signatureFile' |
   };
 }
 
+function readMail(settings: SettingsReader): MailConfig {
+  if (settings.isSet('LABWIRE_SMTP_URL') && !settings.isSet('LABWIRE_MAIL_FROM')) {
+    settings.mistakes.push('LABWIRE_MAIL_FROM must be set with LABWIRE_SMTP_URL: mails need a sender');
+  }
+  return {
+    smtp: settings.read(
+      'LABWIRE_SMTP_URL',
+      undefined,
+      parseSmtpUrl,
+      'an address such as smtp://user:password@host:587 or smtps://host',
+    ),
+    from: settings.read(
+      'LABWIRE_MAIL_FROM',
+      undefined,
+      parseMailAddress,
+      'an e-mail address, alone or as Name <address>',
+    ),
+    reports: settings.oneOf('LABWIRE_MAIL_REPORTS', ['attach', 'link', 'none'], 'link'),
+    linkDays: settings.read('LABWIRE_MAIL_LINK_DAYS', 30, parseDays, 'a number of days from 1 to 365'),
+  };
+}
+
 /** On by default in testing; not permitted in production. */
 function readSimulator(
   settings: SettingsReader,
@@ -216,6 +243,10 @@ function readS3Credentials(settings: SettingsReader): S3Settings['credentials'] 
 
 function parseCount(text: string): number | undefined {
   return /^[1-9]\d{0,5}$/.test(text) && Number(text) <= 100_000 ? Number(text) : undefined;
+}
+
+function parseDays(text: string): number | undefined {
+  return /^[1-9]\d{0,2}$/.test(text) && Number(text) <= 365 ? Number(text) : undefined;
 }
 
 function parsePort(text: string): number | undefined {

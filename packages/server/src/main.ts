@@ -7,6 +7,9 @@ import { findAdminToken } from './auth/admin-token.ts';
 import { InternalCallers } from './auth/internal-callers.ts';
 import { type Config, InvalidConfig, readConfig } from './config.ts';
 import { greeting } from './greeting.ts';
+import { type MailSettings, openMail } from './mail/mail-settings.ts';
+import { startMailWorker } from './mail/mail-worker.ts';
+import { defaultMailRetryDelays } from './mail/send-outcome-rules.ts';
 import { onParentExit, parentPidArgument } from './parent-process.ts';
 import type { Blobs } from './platform/blobs/blobs.ts';
 import { openBlobs, placeOfBlobs } from './platform/blobs/open.ts';
@@ -105,6 +108,8 @@ async function start(shutdown: Shutdown): Promise<void> {
   const admin = await findAdminToken(config.adminToken, config.dataFolder, config.environment);
   const signature = await openSignature(config, () => new Date());
   logSignature(log, signature);
+  const mail = openMail(config.mail, config.environment, config.dataFolder);
+  if (!mail) log.warn('no mails are sent: LABWIRE_SMTP_URL is not set');
   const login = await prepareDatabase({ ...logins, permitsSharedLogin: config.environment === 'testing', log });
   const clock = simulatedClock(() => new Date());
   const onError = (error: unknown) => log.warn({ err: error });
@@ -132,11 +137,12 @@ async function start(shutdown: Shutdown): Promise<void> {
     simulator: config.simulator && { ...config.simulator, clock },
     adminToken: admin.token,
     signature,
+    mail,
     draining: draining.signal,
     leaving: leaving.signal,
   });
   shutdown.drain = () => drain(app, config.drainSeconds, { draining, leaving, forced });
-  await startBackgroundWork(config, shutdown, { db, queue, blobs, now: clock.now, publicUrl, onError });
+  await startBackgroundWork(config, shutdown, { db, queue, blobs, mail, now: clock.now, publicUrl, onError });
   const pending = new PendingAccess(config.dataFolder);
   const onProgress = printProgress(process.stdout);
   const demo =
@@ -167,6 +173,7 @@ interface BackgroundDependencies {
   db: Database;
   queue: Queue;
   blobs: Blobs;
+  mail: MailSettings | undefined;
   now: () => Date;
   publicUrl: string;
   onError(error: unknown): void;
@@ -181,6 +188,8 @@ async function startBackgroundWork(
   undo.push(async () => ending.abort());
   const outboundPolicy = defaultOutboundPolicy({ requiresHttps: environment === 'production', allowsLoopback });
   await startWebhookWorker({ ...dependencies, outboundPolicy, retryDelays: defaultRetryDelays }, ending.signal);
+  const { mail } = dependencies;
+  if (mail) await startMailWorker({ ...dependencies, mail, environment, retryDelays: defaultMailRetryDelays });
   await startFileRemoval(dependencies);
   void startHousekeeping(dependencies, ending.signal);
 }

@@ -13,6 +13,8 @@ export interface NumberedEvent extends NewEvent {
   number: number;
   /** Whether the account has an enabled webhook endpoint; read with the insert, which saves a query for most events. */
   hasEndpoints: boolean;
+  /** Whether a contact of the account chose to get mails; read with the insert for the same reason. */
+  hasMailChoice: boolean;
 }
 
 export interface StoredEvent extends NewEvent {

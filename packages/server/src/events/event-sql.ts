@@ -15,7 +15,7 @@ export const newEventId = (at: Date): string => uuidv7({ msecs: at.getTime() });
 const takeNumbers = prepared(
   `insert into event_heads (account_id, events) values ($1, $2)
    on conflict (account_id) do update set events = event_heads.events + $2
-   returning events as last, has_enabled_endpoint($1) as "hasEndpoints"`,
+   returning events as last, has_enabled_endpoint($1) as "hasEndpoints", has_mail_choice($1) as "hasMailChoice"`,
 );
 const insertNumbered = prepared(
   `insert into events (account_id, number, event_id, type, created_at, subject)
@@ -33,16 +33,30 @@ export async function insertEvents(
   at: Date,
   events: readonly NewEvent[],
 ): Promise<NumberedEvent[]> {
-  const { last, hasEndpoints } = await oneRow<{ last: number; hasEndpoints: boolean }>(connection, takeNumbers, [
-    accountId,
-    events.length,
-  ]);
+  const { last, ...recipients } = await oneRow<{ last: number; hasEndpoints: boolean; hasMailChoice: boolean }>(
+    connection,
+    takeNumbers,
+    [accountId, events.length],
+  );
   const first = last - events.length + 1;
-  const numbered = events.map((event, i) => ({ ...event, number: first + i, hasEndpoints }));
-  const rows = numbered.map(({ hasEndpoints: _, ...event }) => ({ ...event, event_id: newEventId(at) }));
+  const numbered = events.map((event, i) => ({ ...event, number: first + i, ...recipients }));
+  const rows = numbered.map(({ number, type, subject }) => ({ number, type, subject, event_id: newEventId(at) }));
   connection.execute(insertNumbered, [accountId, at, JSON.stringify(rows)]);
   return numbered;
 }
+
+/** Inserts the events, unless they have been inserted with the change that they report. */
+export async function numberEvents(
+  connection: Connection,
+  accountId: number,
+  at: Date,
+  events: readonly NewEvent[] | readonly NumberedEvent[],
+): Promise<readonly NumberedEvent[]> {
+  return areNumbered(events) ? events : insertEvents(connection, accountId, at, events);
+}
+
+const areNumbered = (events: readonly NewEvent[]): events is readonly NumberedEvent[] =>
+  events.every((event) => 'number' in event);
 
 export async function findEvents(
   connection: Connection,

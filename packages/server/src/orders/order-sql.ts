@@ -50,7 +50,8 @@ const insertWithEvent = prepared(
      on conflict (account_id) do update set events = event_heads.events + 1 returning events)
    insert into events (account_id, number, event_id, type, created_at, subject)
    select $1, events, $11, 'order.received', $2, jsonb_build_object('orderId', order_id) from new_order, event_head
-   returning (select order_id from new_order) as "orderId", number, has_enabled_endpoint($1) as "hasEndpoints"`,
+   returning (select order_id from new_order) as "orderId", number, has_enabled_endpoint($1) as "hasEndpoints",
+             has_mail_choice($1) as "hasMailChoice"`,
 );
 
 /** The number of the new order, and its event as `PublishEvents` takes it. */
@@ -58,6 +59,7 @@ export interface InsertedOrder {
   orderId: number;
   number: number;
   hasEndpoints: boolean;
+  hasMailChoice: boolean;
 }
 
 /** Inserts an order with its audit entry and its event; undefined if the account's terms have another revision. */

@@ -1,20 +1,19 @@
-import type { NewEvent, NumberedEvent } from '../events/event-rules.ts';
-import { insertEvents, type PublishEvents } from '../events/event-sql.ts';
+import type { NumberedEvent } from '../events/event-rules.ts';
 import type { Connection } from '../platform/db/database.ts';
 import type { Queue } from '../platform/db/queue.ts';
 import { insertDeliveries, type ScheduledDelivery } from './delivery-sql.ts';
 
-/** Stores events, their webhook deliveries and the queue jobs in the transaction of the change they report. */
-export function createPublishEvents(queue: Queue): PublishEvents {
-  return async (connection, accountId, at, events) => {
-    const numbered = areNumbered(events) ? events : await insertEvents(connection, accountId, at, events);
-    if (!numbered.some(({ hasEndpoints }) => hasEndpoints)) return;
-    await enqueueDeliveries(queue, connection, accountId, await insertDeliveries(connection, accountId, at, numbered));
-  };
+/** Stores the webhook deliveries of events and queues them, in the transaction of the change that the events report. */
+export async function queueWebhooks(
+  queue: Queue,
+  connection: Connection,
+  accountId: number,
+  at: Date,
+  events: readonly NumberedEvent[],
+): Promise<void> {
+  if (!events.some(({ hasEndpoints }) => hasEndpoints)) return;
+  await enqueueDeliveries(queue, connection, accountId, await insertDeliveries(connection, accountId, at, events));
 }
-
-const areNumbered = (events: readonly NewEvent[]): events is readonly NumberedEvent[] =>
-  events.every((event) => 'number' in event);
 
 export async function enqueueDeliveries(
   queue: Queue,

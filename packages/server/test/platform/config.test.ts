@@ -27,6 +27,7 @@ const defaults: Config = {
   signatureFile: undefined,
   signaturePassword: undefined,
   timeStampUrl: undefined,
+  mail: { smtp: undefined, from: undefined, reports: 'link', linkDays: 30 },
   drainSeconds: 0,
   warnings: [],
 };
@@ -84,6 +85,10 @@ test('a setting that is empty or blank counts as not set', () => {
     'LABWIRE_SIGNATURE_FILE',
     'LABWIRE_SIGNATURE_PASSWORD',
     'LABWIRE_TIMESTAMP_URL',
+    'LABWIRE_SMTP_URL',
+    'LABWIRE_MAIL_FROM',
+    'LABWIRE_MAIL_REPORTS',
+    'LABWIRE_MAIL_LINK_DAYS',
   ];
   for (const nothing of ['', '  ']) {
     const env = Object.fromEntries([...names, ...more].map((name) => [name, nothing]));
@@ -111,6 +116,10 @@ test('everything can be set', () => {
     LABWIRE_SIGNATURE_FILE: '/etc/lab/reports.p12',
     LABWIRE_SIGNATURE_PASSWORD: 'sword fish',
     LABWIRE_TIMESTAMP_URL: 'http://tsa.example/tsr?profile=1',
+    LABWIRE_SMTP_URL: 'smtps://lab%40example:sword%2Ffish@smtp.lab.example',
+    LABWIRE_MAIL_FROM: 'Our Laboratory <reports@lab.example>',
+    LABWIRE_MAIL_REPORTS: 'attach',
+    LABWIRE_MAIL_LINK_DAYS: '7',
     UNRELATED: 'is left alone',
   };
   assert.deepEqual(readConfig(env, false), {
@@ -135,6 +144,12 @@ test('everything can be set', () => {
     signatureFile: '/etc/lab/reports.p12',
     signaturePassword: 'sword fish',
     timeStampUrl: 'http://tsa.example/tsr?profile=1',
+    mail: {
+      smtp: { host: 'smtp.lab.example', port: 465, implicitTls: true, user: 'lab@example', password: 'sword/fish' },
+      from: { name: 'Our Laboratory', address: 'reports@lab.example' },
+      reports: 'attach',
+      linkDays: 7,
+    },
     drainSeconds: 2.5,
     warnings: [],
   });
@@ -187,6 +202,9 @@ test('each of these would do harm later, and is refused at the start', () => {
     DATABASE_URL: ['db.example', 'postgres:lab', 'postgres://host:port/lab'],
     LABWIRE_TIMESTAMP_URL: ['tsa.example', 'ftp://tsa.example', 'https://user:secret@tsa.example'],
     LABWIRE_SIGNATURE_PASSWORD: ['of a file that is not set'],
+    LABWIRE_MAIL_FROM: ['lab.example', 'a@b@c', 'Lab <reports@lab.example', 'a@b.example, c@d.example', 'x\r\ny@z'],
+    LABWIRE_MAIL_REPORTS: ['attached'],
+    LABWIRE_MAIL_LINK_DAYS: ['0', '366', '1.5'],
     LABWIRE_DRAIN_SECONDS: ['-1', '301', '0.0001', '1e2'],
     LABWIRE_METRICS_TOKEN: ['sixteen or more letters', 'x'.repeat(513)],
     LABWIRE_ADMIN_TOKEN: ['schlüssel', 'x'.repeat(513), 'two\nlines'],
@@ -203,6 +221,19 @@ test('each of these would do harm later, and is refused at the start', () => {
   };
   for (const [name, values] of Object.entries(bad)) {
     for (const value of values) assert.equal(mistakesOf({ ...keys, [name]: value }).length, 1, `${name}=${value}`);
+  }
+});
+
+test('a mail server needs a sender, and its address is not shown', () => {
+  assert.deepEqual(mistakesOf({ LABWIRE_SMTP_URL: 'smtp://mail.lab.example' }), [
+    'LABWIRE_MAIL_FROM must be set with LABWIRE_SMTP_URL: mails need a sender',
+  ]);
+  const bad = ['mail.lab.example', 'http://mail.lab.example', 'smtp://mail.lab.example/?tls.rejectUnauthorized=false'];
+  for (const url of [...bad, 'smtp://', 'smtp://host:0', 'smtps://%ff@host', 'smtp://host/path']) {
+    const env = { LABWIRE_SMTP_URL: url, LABWIRE_MAIL_FROM: 'reports@lab.example' };
+    assert.deepEqual(mistakesOf(env), [
+      'LABWIRE_SMTP_URL must be an address such as smtp://user:password@host:587 or smtps://host',
+    ]);
   }
 });
 

@@ -13,6 +13,7 @@ import { buildApp } from '../../src/app.ts';
 import { InternalCallers } from '../../src/auth/internal-callers.ts';
 import type { PasswordCost } from '../../src/auth/password.ts';
 import type { Environment } from '../../src/auth/token-rules.ts';
+import type { MailSettings } from '../../src/mail/mail-settings.ts';
 import type { Blobs } from '../../src/platform/blobs/blobs.ts';
 import { folderBlobs } from '../../src/platform/blobs/folder.ts';
 import type { Database } from '../../src/platform/db/database.ts';
@@ -33,9 +34,6 @@ import { testingSignature } from './signatures.ts';
 
 export const publicUrl = 'http://lab.example';
 export const adminToken = 'admin-token-of-the-tests';
-
-/** Numbers the names of tokens, which are unique; laboratories of one file can share a database. */
-const tokensOfRole = new Map<Role, number>();
 
 /** The parts of a request. `body` is sent as JSON, `payload` as it is. */
 export interface Call {
@@ -104,6 +102,8 @@ export interface LaboratoryOptions {
   blobs?: Blobs;
   /** What reports are signed with; null for a laboratory without a certificate. By default a self-signed one. */
   signature?: SignatureSettings | null;
+  /** How mails are sent; by default none are. */
+  mail?: MailSettings;
 }
 
 /** Shared by the applications of all test files in this process, because starting a thread is slow. */
@@ -146,6 +146,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     threads,
     leaving: options.leaving,
     signature: options.signature === undefined ? await testingSignature() : (options.signature ?? undefined),
+    mail: options.mail,
     adminToken,
     publicUrl: options.publicUrl ?? publicUrl,
     now: simulated.now,
@@ -218,10 +219,7 @@ export function callersOf(app: FastifyInstance) {
     return { account: created.body, ...credential, token: await tokenFor(credential) };
   };
   const staffToken = async (role: Role): Promise<string> => {
-    const number = (tokensOfRole.get(role) ?? 0) + 1;
-    tokensOfRole.set(role, number);
-    const name = number === 1 ? `A ${role}` : `A ${role} ${number}`;
-    const { body } = await lab(labOperations.createStaffToken, { body: { name, role } });
+    const { body } = await lab(labOperations.createStaffToken, { body: { name: `A ${role}`, role } });
     return body.token;
   };
   return { call, lab, onboard, tokenFor, staffToken };

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { buildApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
+import { openMail } from '../../src/mail/mail-settings.ts';
+import { startMailWorker } from '../../src/mail/mail-worker.ts';
 import { folderBlobs } from '../../src/platform/blobs/folder.ts';
 import { openQueue } from '../../src/platform/db/pg-boss-queue.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
@@ -25,7 +27,8 @@ const publicUrl = 'http://lab.example';
 const blobs = folderBlobs(join(config.dataFolder, 'reports'));
 const now = () => new Date();
 const adminToken = config.adminToken ?? '';
-const app = buildApp({ ...config, publicUrl, db, blobs, queue, log, now, adminToken, simulator: undefined });
+const mail = openMail(config.mail, config.environment, config.dataFolder);
+const app = buildApp({ ...config, publicUrl, db, blobs, queue, log, now, adminToken, mail, simulator: undefined });
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 const retryDelays = Array.from({ length: 200 }, () => 100);
 const outboundPolicy = defaultOutboundPolicy({ requiresHttps: false, allowsLoopback: true });
@@ -33,4 +36,6 @@ await startWebhookWorker(
   { db, queue, now, publicUrl, outboundPolicy, retryDelays, onError },
   new AbortController().signal,
 );
+const { environment } = config;
+if (mail) await startMailWorker({ db, queue, blobs, now, publicUrl, environment, mail, retryDelays, onError });
 process.stdout.write(`listens on ${address.replace('127.0.0.1', 'localhost')}\nCtrl-C stops it\n`);

@@ -5,10 +5,19 @@ export interface QueuedWork {
   'webhook-delivery': { accountId: number; deliveryId: string; revision: number };
   'sandbox-step': { accountId: number; orderId: number; step: number };
   'file-removal': { accountId: number; labJobNumber: number; blobKey: string };
+  /** The events of one transaction, whose mails are to be planned. */
+  'mail-event': { accountId: number; firstEvent: number; lastEvent: number };
+  mail: { accountId: number; mailId: string; revision: number };
 }
 export type QueueName = keyof QueuedWork;
 
-export const queueNames = ['webhook-delivery', 'sandbox-step', 'file-removal'] as const satisfies readonly QueueName[];
+export const queueNames = [
+  'webhook-delivery',
+  'sandbox-step',
+  'file-removal',
+  'mail-event',
+  'mail',
+] as const satisfies readonly QueueName[];
 
 export interface NewWork<Name extends QueueName> {
   data: QueuedWork[Name];

@@ -1,0 +1,70 @@
+import Type, { type Static } from 'typebox';
+import { meanings } from './field-schemas.ts';
+
+/** When a mail of a kind is sent to a contact. */
+export const mailDeliveries = {
+  OFF: 'never.',
+  AT_ONCE: 'immediately.',
+  DAILY: 'in a daily summary.',
+} as const;
+export type MailDelivery = keyof typeof mailDeliveries;
+
+export interface MailKindDefinition {
+  /** The name on pages. */
+  name: string;
+  description: string;
+  /** How it is sent to a contact who has not chosen. */
+  default: MailDelivery;
+}
+
+/** The kinds of mails about orders. A new kind also needs an entry in the server's table of kinds, with a template. */
+export const mailKinds = {
+  ORDER_SUBMITTED: {
+    name: 'Order submitted',
+    description: 'An order was accepted and stored.',
+    default: 'OFF',
+  },
+  SAMPLE_REJECTED: {
+    name: 'Sample rejected',
+    description: 'The laboratory rejected one or more samples, with the reasons.',
+    default: 'AT_ONCE',
+  },
+  EXCEEDANCE: {
+    name: 'Value outside a specification',
+    description: 'A published result has values that do not meet a specification.',
+    default: 'OFF',
+  },
+  RESULT_PUBLISHED: {
+    name: 'Result published',
+    description: 'A result was published.',
+    default: 'OFF',
+  },
+  REPORT_APPROVED: {
+    name: 'Report approved',
+    description: 'A report was approved and can be downloaded.',
+    default: 'AT_ONCE',
+  },
+  REPORT_AMENDED: {
+    name: 'Report amended',
+    description: 'An amended report was approved. It replaces an earlier one.',
+    default: 'AT_ONCE',
+  },
+  REPORT_WITHDRAWN: {
+    name: 'Report withdrawn',
+    description: 'A report was withdrawn and must not be used any more.',
+    default: 'AT_ONCE',
+  },
+} as const satisfies Record<string, MailKindDefinition>;
+export type MailKind = keyof typeof mailKinds;
+export const mailKindNames = Object.keys(mailKinds) as MailKind[];
+
+export const MailKindName = Type.Enum(mailKindNames, {
+  description: meanings(
+    Object.fromEntries(Object.entries(mailKinds).map(([kind, { description }]) => [kind, description])),
+  ),
+});
+
+export const MailDeliveryName = Type.Enum(Object.keys(mailDeliveries) as MailDelivery[], {
+  description: meanings(mailDeliveries),
+});
+export type MailDeliveryName = Static<typeof MailDeliveryName>;

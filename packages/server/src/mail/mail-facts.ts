@@ -1,0 +1,33 @@
+import type { StoredEvent } from '../events/event-rules.ts';
+
+/** What the templates of mails about an order are filled with. */
+export interface MailFacts {
+  publicUrl: string;
+  timeZone: string;
+  recipient: { firstName: string; lastName: string };
+  order: {
+    orderId: number;
+    clientReference: string | null;
+    clientOrderNumber: string | null;
+    receivedAt: string;
+    numberOfLines: number;
+  };
+  /** The events of one transaction that the mail is about, at least one. */
+  events: readonly [StoredEvent, ...StoredEvent[]];
+  /** The samples of the order that the events name, with the reasons of the laboratory. */
+  samples: readonly { name: string; reason: string | null }[];
+  /** How the recipient gets the report; undefined if the mail is about no report, or only refers to the portal. */
+  report: ReportAccess | undefined;
+}
+
+export type ReportAccess = { kind: 'attached'; fileName: string } | { kind: 'linked'; url: string; expiresAt: string };
+
+/** What the head and the foot of every mail show. */
+export interface MailFrame {
+  laboratory: { name: string; address: readonly string[]; hasLogo: boolean };
+  /** Why the recipient gets the mail. */
+  reason: string;
+  /** Where the recipient can stop mails of this kind; undefined for mails that cannot be stopped. */
+  unsubscribeUrl: string | undefined;
+  isTesting: boolean;
+}

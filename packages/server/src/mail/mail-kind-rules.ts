@@ -1,0 +1,90 @@
+import type { EventType } from '@labwire/contract/event.ts';
+import { type MailDelivery, type MailKind, mailKindNames, mailKinds } from '@labwire/contract/mail-kind.ts';
+import type { EventSubject, NewEvent } from '../events/event-rules.ts';
+import type { MailContent } from './mail-content-rules.ts';
+import type { MailFacts } from './mail-facts.ts';
+import { orderSubmitted } from './templates/order-submitted.ts';
+import { reportAmended, reportApproved, reportWithdrawn } from './templates/report.ts';
+import { exceedance, resultPublished } from './templates/result-published.ts';
+import { sampleRejected } from './templates/sample-rejected.ts';
+
+interface KindRule {
+  event: EventType;
+  /** Which events of the type lead to a mail of this kind; all by default. */
+  when?: (subject: EventSubject) => boolean;
+  template: (facts: MailFacts) => MailContent;
+  /** Whether the recipient gets the report that the event names. */
+  hasReport?: true;
+  /** Whether contacts of a suspended account get it. */
+  evenSuspended?: true;
+}
+
+/** Versions of final reports are 1.0, 2.0, …; all after the first are amendments. */
+const isAmended = ({ isFinal, version = '' }: EventSubject) => isFinal === true && Number.parseInt(version, 10) > 1;
+
+/** One entry per kind. A new kind also needs its name and default in the contract, and an example for its preview. */
+export const kindRules: Record<MailKind, KindRule> = {
+  ORDER_SUBMITTED: { event: 'order.received', template: orderSubmitted },
+  SAMPLE_REJECTED: { event: 'order.rejected-sample', template: sampleRejected },
+  EXCEEDANCE: {
+    event: 'result.published',
+    when: ({ exceedances = 0 }) => exceedances > 0,
+    template: exceedance,
+  },
+  RESULT_PUBLISHED: { event: 'result.published', template: resultPublished },
+  REPORT_APPROVED: {
+    event: 'report.approved',
+    when: (subject) => !isAmended(subject),
+    template: reportApproved,
+    hasReport: true,
+  },
+  REPORT_AMENDED: { event: 'report.approved', when: isAmended, template: reportAmended, hasReport: true },
+  // Whoever holds a withdrawn report must be told, whatever the state of the account.
+  REPORT_WITHDRAWN: { event: 'report.withdrawn', template: reportWithdrawn, evenSuspended: true },
+};
+
+/** The kinds of mail that an event can lead to, the more specific ones first. */
+export function kindsOf({ type, subject }: Pick<NewEvent, 'type' | 'subject'>): MailKind[] {
+  return mailKindNames.filter((kind) => {
+    const { event, when } = kindRules[kind];
+    return event === type && (when?.(subject) ?? true);
+  });
+}
+
+/** Whether mails have to be planned for an event: a contact may get a kind by default or by choice. */
+export function mayLeadToMail(event: NewEvent, hasMailChoice: boolean): boolean {
+  return kindsOf(event).some((kind) => hasMailChoice || mailKinds[kind].default !== 'OFF');
+}
+
+/** What a contact chose for a kind. */
+export interface Choice {
+  kind: MailKind;
+  delivery: MailDelivery;
+  allOrders: boolean;
+}
+
+/** A contact that may get mails about an order. */
+export interface Candidate {
+  contactId: number;
+  email: string;
+  /** Whether the order names it as PRIMARY or SUBMITTER. */
+  isNamed: boolean;
+  choices: readonly Choice[];
+}
+
+/**
+ * The one mail that a contact gets about an event, if any. A mail that is sent at once is preferred to one in the daily
+ * summary, and a more specific kind to a more general one.
+ */
+export function chooseMail(
+  kinds: readonly MailKind[],
+  { isNamed, choices }: Candidate,
+): { kind: MailKind; delivery: 'AT_ONCE' | 'DAILY' } | undefined {
+  const wanted = kinds.flatMap((kind) => {
+    const choice = choices.find((one) => one.kind === kind);
+    const delivery: MailDelivery = choice?.delivery ?? mailKinds[kind].default;
+    const isConcerned = isNamed || choice?.allOrders === true;
+    return delivery === 'OFF' || !isConcerned ? [] : [{ kind, delivery }];
+  });
+  return wanted.find(({ delivery }) => delivery === 'AT_ONCE') ?? wanted[0];
+}

@@ -1,0 +1,124 @@
+import type { StoredEvent } from '../events/event-rules.ts';
+import type { Blobs } from '../platform/blobs/blobs.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { Queue, QueuedWork } from '../platform/db/queue.ts';
+import { type ComposerDependencies, composeMail } from './mail-composer.ts';
+import { findEventsBetween } from './mail-facts-sql.ts';
+import { kindRules } from './mail-kind-rules.ts';
+import { queueMails } from './mail-outbox.ts';
+import { planMails } from './mail-plan-rules.ts';
+import type { MailSettings } from './mail-settings.ts';
+import { findCandidates, findDueMail, insertMails, lockMail, type StoredMail, updateMail } from './mail-sql.ts';
+import { outgoingMail } from './outgoing-mail.ts';
+import { decideNextStep, type MailDecision, type SendOutcome } from './send-outcome-rules.ts';
+
+export interface MailWorkerDependencies {
+  db: Database;
+  queue: Queue;
+  blobs: Blobs;
+  now: () => Date;
+  publicUrl: string;
+  environment: string;
+  mail: MailSettings;
+  retryDelays: readonly number[];
+  onError(error: unknown): void;
+}
+
+/** Connections to the mail server at once, and for the mails of one account, so that others do not wait for it. */
+const concurrency = { planning: 2, sending: 4, perAccount: 2 };
+
+/** Plans and sends mails in this process until the queue is closed. */
+export async function startMailWorker(dependencies: MailWorkerDependencies): Promise<void> {
+  const { queue } = dependencies;
+  const { planning, sending, perAccount } = concurrency;
+  await queue.work('mail-event', planning, (work) => plan(dependencies, work));
+  await queue.work('mail', sending, (work) => attempt(dependencies, work), { perGroup: perAccount });
+}
+
+/** Stores the mails about events and queues them, in one transaction. Repeated planning inserts nothing. */
+async function plan(
+  { db, queue, now }: MailWorkerDependencies,
+  { accountId, firstEvent, lastEvent }: QueuedWork['mail-event'],
+): Promise<void> {
+  await db.asAccount(accountId, async (connection) => {
+    const events = await findEventsBetween(connection, accountId, firstEvent, lastEvent);
+    for (const [orderId, ofOrder] of Map.groupBy(events, ({ subject }: StoredEvent) => subject.orderId)) {
+      const plans = planMails(orderId, ofOrder, await findCandidates(connection, accountId, orderId));
+      const mails = await insertMails(connection, accountId, now(), plans);
+      await queueMails(queue, connection, accountId, mails);
+    }
+  });
+}
+
+/**
+ * Sends a mail and stores the outcome. A process that is killed between the two sends the mail again with the same
+ * Message-ID: SMTP has no way to ask whether a mail was accepted.
+ */
+async function attempt(
+  dependencies: MailWorkerDependencies,
+  { accountId, mailId, revision }: QueuedWork['mail'],
+): Promise<void> {
+  const { db } = dependencies;
+  const mail = await db.asAccount(accountId, (connection) => findDueMail(connection, accountId, mailId, revision));
+  if (!mail) return;
+  const outcome = await send(dependencies, mail);
+  await record(dependencies, mail, outcome);
+}
+
+type Attempted = SendOutcome | { kind: 'cancelled'; response: string };
+
+async function send(dependencies: MailWorkerDependencies, mail: StoredMail): Promise<Attempted> {
+  const { blobs, mail: settings, publicUrl, now } = dependencies;
+  const obstacle = obstacleTo(mail);
+  if (obstacle !== undefined) return { kind: 'cancelled', response: obstacle };
+  const composed = await composeMail(composerOf(dependencies), mail, 'real');
+  if ('cancelled' in composed) return { kind: 'cancelled', response: composed.cancelled };
+  const { firstName, lastName, email } = mail.contact;
+  const to = { name: `${firstName} ${lastName}`, address: email };
+  const envelope = { id: mail.mailId, date: now(), from: settings.from, to, publicUrl };
+  return settings.transport.send(await outgoingMail(composed, envelope, blobs));
+}
+
+function obstacleTo({ contact, kind, isSuspended }: StoredMail): string | undefined {
+  if (!contact.isActive) return 'the contact is not active';
+  const evenSuspended = kind !== 'SUMMARY' && kindRules[kind].evenSuspended;
+  return isSuspended && !evenSuspended ? 'the account is suspended' : undefined;
+}
+
+const composerOf = ({
+  db,
+  mail: settings,
+  publicUrl,
+  environment,
+  now,
+}: MailWorkerDependencies): ComposerDependencies => ({
+  db,
+  settings,
+  publicUrl,
+  environment,
+  now,
+});
+
+/** Stores the outcome and queues the next attempt in the same transaction. */
+async function record(
+  { db, queue, now, retryDelays }: MailWorkerDependencies,
+  { accountId, mailId, revision, contact }: StoredMail,
+  outcome: Attempted,
+): Promise<void> {
+  await db.asAccount(accountId, async (connection) => {
+    const locked = await lockMail(connection, accountId, mailId, revision);
+    // The mail was queued again meanwhile, so this attempt decides nothing.
+    if (!locked) return;
+    const at = now();
+    const isCancelled = outcome.kind === 'cancelled';
+    const decision: MailDecision = isCancelled
+      ? { status: 'CANCELLED' }
+      : decideNextStep(outcome, locked.step, retryDelays, at);
+    const { response } = outcome;
+    const stored = { at, recipient: contact.email, response, attempts: isCancelled ? 0 : 1 } as const;
+    const scheduled = await updateMail(connection, accountId, mailId, decision, stored);
+    if (decision.status === 'PENDING') {
+      await queueMails(queue, connection, accountId, scheduled, decision.nextAttemptAt);
+    }
+  });
+}

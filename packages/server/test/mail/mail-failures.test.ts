@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { eventually } from '../support/eventually.ts';
+import { order } from '../support/fixtures.ts';
+import { startWithCustomer } from '../support/laboratory.ts';
+import { type MailRow, mailTo, sendFrom, storedMails } from '../support/mail.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { benchOf } from '../support/measurement-fixtures.ts';
+
+const server = await startMailServer();
+const mail = mailTo(server.port);
+const lab = await startWithCustomer({ realTime: true, mail });
+await sendFrom(lab, mail);
+const { place, finish } = benchOf(lab, lab.customer);
+
+/** Rejects a sample, which leads to one mail, and waits until it is settled. */
+async function rejectOne(email = 'mere@apiary.example'): Promise<MailRow> {
+  const before = (await storedMails(lab)).length;
+  const organisations = [
+    {
+      orderRoles: ['PRIMARY_ORGANISATION' as const],
+      contacts: [{ orderRoles: ['PRIMARY' as const, 'SUBMITTER' as const], email }],
+    },
+  ];
+  const orderId = await place(order({ organisations }));
+  const body = { samples: [{ sample: 'S1', reason: 'It leaked.' }] };
+  await lab.lab(labOperations.rejectSamples, { path: { orderId }, body });
+  let settled: MailRow | undefined;
+  await eventually(async () => {
+    settled = (await storedMails(lab))[before];
+    assert.notEqual(settled?.status ?? 'PENDING', 'PENDING');
+  });
+  assert.ok(settled);
+  return settled;
+}
+
+test('a refused recipient (550) is marked as failed with the response, and not tried again', async () => {
+  server.repliesToRecipient(() => ({ status: 550, text: '5.1.1 No such user' }));
+  const { status, attempts, response } = await rejectOne();
+  assert.deepEqual([status, attempts, response], ['FAILED', 1, '550 5.1.1 No such user']);
+  server.repliesToRecipient(() => undefined);
+});
+
+test('a refused message (554) is marked as failed', async () => {
+  server.repliesToMessage(() => ({ status: 554, text: 'Looks like spam' }));
+  const { status, attempts, response } = await rejectOne();
+  assert.deepEqual([status, attempts, response], ['FAILED', 1, '554 Looks like spam']);
+  server.repliesToMessage(() => undefined);
+});
+
+test('a greylisting server (451, then 250) gets the mail once', async () => {
+  const sent = server.received.length;
+  const seen = server.recipients.length;
+  server.repliesToRecipient(() =>
+    server.recipients.length === seen + 1 ? { status: 451, text: 'Try later' } : undefined,
+  );
+  const { status, attempts } = await rejectOne();
+  assert.deepEqual([status, attempts, server.received.length - sent], ['SENT', 2, 1]);
+  server.repliesToRecipient(() => undefined);
+});
+
+test('a dropped connection leads to another attempt with the same Message-ID', async () => {
+  const sent = server.received.length;
+  const identifiers: (string | undefined)[] = [];
+  server.repliesToMessage(({ parsed }, attempt) => {
+    identifiers.push(parsed.messageId);
+    return attempt === 1 ? 'drop' : undefined;
+  });
+  const { status, attempts } = await rejectOne();
+  assert.deepEqual([status, attempts, server.received.length - sent], ['SENT', 2, 1]);
+  assert.equal(identifiers.length, 2);
+  assert.equal(identifiers[0], identifiers[1]);
+  server.repliesToMessage(() => undefined);
+});
+
+test('a server that stops replying leads to another attempt', async () => {
+  server.repliesToMessage((_, attempt) => (attempt === 1 ? new Promise(() => {}) : undefined));
+  const { status, attempts } = await rejectOne();
+  assert.deepEqual([status, attempts], ['SENT', 2]);
+  server.repliesToMessage(() => undefined);
+});
+
+test('after the last retry the mail has failed', async () => {
+  server.repliesToRecipient(() => ({ status: 421, text: 'Too busy' }));
+  const { status, attempts, response } = await rejectOne();
+  assert.deepEqual([status, attempts, response], ['FAILED', 4, '421 Too busy']);
+  server.repliesToRecipient(() => undefined);
+});
+
+test('an international address is used as it is, and an address that could change the envelope is not used', async () => {
+  const { accountId } = lab.customer.account;
+  const contacts = [
+    { firstName: 'Ō', lastName: 'Ū', email: 'ōū@example.org' },
+    { firstName: 'In', lastName: 'Jection', email: 'a@b.example>,<thief' },
+  ];
+  const body = { organisations: [{ name: 'Others', contacts }] };
+  await lab.lab(labOperations.changeAccount, { path: { accountId }, body });
+  assert.equal((await rejectOne('ōū@example.org')).status, 'SENT');
+  assert.equal(server.received.at(-1)?.envelope.to, 'ōū@example.org');
+  const sent = server.received.length;
+  const { status, response } = await rejectOne('a@b.example>,<thief');
+  assert.deepEqual([status, response], ['FAILED', 'the address of the contact is not a valid e-mail address']);
+  assert.equal(server.received.length, sent);
+});
+
+test('a contact that is not active gets nothing, and a suspended account only withdrawals', async () => {
+  const { accountId, organisations } = lab.customer.account;
+  const [apiary] = organisations;
+  const { labJobNumber } = await finish();
+  const { body: draft } = await lab.lab(labOperations.draftReport, { path: { labJobNumber } });
+  await lab.lab(labOperations.approveReport, { path: draft });
+  await eventually(() => assert.match(server.received.at(-1)?.parsed.subject ?? '', /approved/));
+  const second = (await finish()).labJobNumber;
+  await lab.lab(labOperations.changeAccount, { path: { accountId }, body: { status: 'SUSPENDED' } });
+  const { body: other } = await lab.lab(labOperations.draftReport, { path: { labJobNumber: second } });
+  await lab.lab(labOperations.approveReport, { path: other });
+  await lab.lab(labOperations.withdrawReport, { path: draft, body: { reason: 'The wrong sample.' } });
+  await eventually(() => assert.match(server.received.at(-1)?.parsed.subject ?? '', /withdrawn/));
+  const rows = await storedMails(lab);
+  assert.equal(rows.filter(({ kind }) => kind === 'REPORT_APPROVED').length, 1);
+
+  const inactive = apiary?.contacts.map((contact) => ({ ...contact, active: false })) ?? [];
+  const change = { status: 'ACTIVE', organisations: [{ ...apiary, contacts: inactive }] };
+  await lab.lab(labOperations.changeAccount, { path: { accountId }, body: change });
+  const sent = server.received.length;
+  await lab.lab(labOperations.withdrawReport, { path: other, body: { reason: 'The wrong sample.' } });
+  await eventually(async () => {
+    const depths = await lab.db.asLaboratory((connection) => lab.queue.depths(connection));
+    assert.ok(depths.filter(({ name }) => name.startsWith('mail')).every(({ due, later }) => due + later === 0));
+  });
+  assert.equal(server.received.length, sent);
+});
