@@ -63,7 +63,17 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 /** Reads the settings. On a terminal the default log level is higher, so that the printed instructions stay readable. */
 export function readConfig(env: Record<string, string | undefined>, isTerminal: boolean): Config {
-  const settings = new SettingsReader(env);
+  return readSettings(new SettingsReader(env), isTerminal);
+}
+
+/** The names of all settings, without those of AWS. */
+export function settingNames(): string[] {
+  const settings = new SettingsReader({});
+  readSettings(settings, false);
+  return settings.names();
+}
+
+function readSettings(settings: SettingsReader, isTerminal: boolean): Config {
   const environment = settings.oneOf('LABWIRE_ENV', ['testing', 'production'], 'testing');
   const config: Config = {
     ...readService(settings, isTerminal),

@@ -5,7 +5,8 @@ import { buildApp } from './app.ts';
 import type { AppDependencies } from './app-context.ts';
 import { findAdminToken } from './auth/admin-token.ts';
 import { InternalCallers } from './auth/internal-callers.ts';
-import { type Config, InvalidConfig, readConfig } from './config.ts';
+import { helpText, parseCommandLine } from './command-line.ts';
+import { type Config, InvalidConfig, readConfig, settingNames } from './config.ts';
 import { greeting } from './greeting.ts';
 import { type MailSettings, openMail } from './mail/mail-settings.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
@@ -32,6 +33,7 @@ import { printProgress } from './sandbox/demo/demo-progress.ts';
 import { seedDemo } from './sandbox/demo/demo-seed.ts';
 import { PendingAccess } from './sandbox/demo/pending-access.ts';
 import { simulatedClock } from './sandbox/simulator/simulated-clock.ts';
+import { version } from './version.ts';
 import { defaultOutboundPolicy } from './webhooks/webhook-post.ts';
 import { defaultRetryDelays } from './webhooks/webhook-rules.ts';
 import { startWebhookWorker } from './webhooks/webhook-worker.ts';
@@ -243,4 +245,20 @@ function explain(error: unknown): string {
   return known.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message);
 }
 
-await main();
+/** Runs a sub-command. Its script is not imported by name, so that the service does not load it. */
+async function runCommand(args: string[]): Promise<void> {
+  const command = parseCommandLine(args);
+  if (command.kind === 'start') return main();
+  if (command.kind === 'help') process.stdout.write(helpText(settingNames()));
+  if (command.kind === 'version') process.stdout.write(`labwire-server ${version}\n`);
+  if (command.kind === 'script') {
+    process.argv.splice(2, process.argv.length, ...command.args);
+    await import(new URL(command.script, import.meta.url).href);
+  }
+  if (command.kind === 'error') {
+    process.stderr.write(`labwire-server: ${command.message}\nTry labwire-server --help.\n`);
+    process.exitCode = 2;
+  }
+}
+
+await runCommand(process.argv.slice(2));

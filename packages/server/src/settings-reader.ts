@@ -24,7 +24,7 @@ const commandSettings = ['LABWIRE_URL', 'LABWIRE_USERNAME', 'LABWIRE_PASSWORD', 
 export class SettingsReader {
   readonly mistakes: string[] = [];
   readonly #env: Record<string, string | undefined>;
-  readonly #known = new Set(commandSettings);
+  readonly #known = new Set<string>();
 
   constructor(env: Record<string, string | undefined>) {
     this.#env = env;
@@ -52,9 +52,14 @@ export class SettingsReader {
     return this.read(name, defaultValue, (text) => values.find((value) => value === text), expected);
   }
 
+  /** The settings that were read, with the names of the files of secrets. */
+  names(): string[] {
+    return [...this.#known].flatMap((name) => (isSecret(name) ? [name, `${name}_FILE`] : [name])).sort();
+  }
+
   /** A misspelt name would otherwise be ignored without a message. Call it after all settings were read. */
   warningsOfUnknown(): string[] {
-    const known = [...this.#known].flatMap((name) => (isSecret(name) ? [name, `${name}_FILE`] : [name]));
+    const known = [...this.names(), ...commandSettings];
     const suggester = new Suggester();
     return Object.keys(this.#env)
       .filter((name) => name.startsWith('LABWIRE_') && !known.includes(name))

@@ -26,7 +26,7 @@ const settings = {
 
 const page = (await readPages()).find(({ name }) => name === 'operating');
 const [backUp = '', restore = ''] = (page?.blocks ?? [])
-  .filter(({ note }) => note === 'no-run: the service must not run')
+  .filter(({ note }) => note === 'no-run: needs the data of a service')
   .map(({ text }) => text);
 
 /** Runs commands of the guide and gives what they printed, whether they succeed or not. */
@@ -61,9 +61,12 @@ test('what is backed up and restored as the guide says is a whole laboratory, an
   await call(`${address}/lab/api/v1/settings`, adminToken, 'PUT', { ...laboratory, requireCompleteReports: false });
   const jobs = [await finishJobAt(address, adminToken, token), await finishJobAt(address, adminToken, token)];
   for (const { labJobNumber } of jobs) await approveReportAt(address, labJobNumber);
+  const backedUp = await run(backUp, places);
+  assert.match(backedUp.stdout, /report files +2\n.*\nbroken +0\n/);
+  assert.equal(backedUp.code, 0);
   first.process.kill('SIGTERM');
   assert.equal(await first.ended, 0);
-  assert.equal((await run(backUp, places)).code, 0);
+  assert.equal((await run(restore, places)).code, 1, 'a data folder with a database is not overwritten');
   await rm(folder.path, { recursive: true });
 
   const restored = await run(restore, places);
