@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { findReportFiles, type ReportFile } from '../audit/verification/data-verification-sql.ts';
+
 import type { Config } from '../config.ts';
 import { type Blobs, storeIdFile } from '../platform/blobs/blobs.ts';
 import { openBlobs } from '../platform/blobs/open.ts';
@@ -13,6 +13,7 @@ import { openPostgres } from '../platform/db/postgres.ts';
 import { findServiceLogin } from '../platform/db/prepare-database.ts';
 import { openDatabaseForBackup } from './backup-database.ts';
 import { type Manifest, NewBackup } from './backup-folder.ts';
+import { findReportFiles, type ReportFile } from './backup-sql.ts';
 
 export interface BackupReport {
   manifest: Manifest;
