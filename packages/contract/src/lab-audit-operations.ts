@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { flag, positiveInteger, strict, utcInstant } from './field-schemas.ts';
 import { AuditNames, AuditTrail } from './lab-audit.ts';
 import { auditExample } from './lab-examples.ts';
-import { approverRoles, commonProblems, labApiPrefix } from './lab-operation-parts.ts';
+import { auditRoles, commonProblems, labApiPrefix } from './lab-operation-parts.ts';
 import { operation } from './operation.ts';
 
 export const labAuditOperations = {
@@ -15,7 +15,7 @@ export const labAuditOperations = {
     description:
       'Returns every change with its actor, time, and state before and after, newest first. `verify` recomputes all ' +
       'hashes of all chains and reports whether the trail is intact.',
-    access: { roles: approverRoles },
+    access: { roles: auditRoles },
     query: Type.Object(
       {
         verify: flag('Verify all chains.'),
@@ -50,7 +50,7 @@ export const labAuditOperations = {
     tag: 'Audit',
     summary: 'List actions and actors of the audit trail',
     description: 'Returns the values that occur as `action` and `actor`, in alphabetical order; at most 1,000 actors.',
-    access: { roles: approverRoles },
+    access: { roles: auditRoles },
     responses: {
       200: {
         description: 'The names.',

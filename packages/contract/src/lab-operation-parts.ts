@@ -21,7 +21,9 @@ export const allRoles: readonly Role[] = roleNames;
 export const adminRoles: readonly Role[] = ['admin'];
 export const integrationRoles: readonly Role[] = ['admin', 'integration'];
 export const analystRoles: readonly Role[] = ['admin', 'integration', 'analyst'];
-export const approverRoles: readonly Role[] = ['admin', 'integration', 'approver'];
+/** Decisions about reports are made by people, so a LIMS has no part in them. */
+export const approverRoles: readonly Role[] = ['admin', 'approver'];
+export const auditRoles: readonly Role[] = ['admin', 'integration', 'approver'];
 
 export const accountId = Type.Object({ accountId: positiveInteger('The account.') }, strict);
 export const orderId = Type.Object({ orderId: positiveInteger('The order.') }, strict);

@@ -70,6 +70,7 @@ export const jobReviewExample: JobReview = {
   approval: {
     reportId: 17,
     objections: [],
+    authors: ['staff:LIMS'],
     twoPairsOfEyes: true,
     signatories: [],
     authorisations: [],

@@ -140,11 +140,11 @@ export const JobReview = Type.Object(
     measured: Type.Integer(),
     missing: Type.Integer(),
     changed: Type.Integer({ description: 'Number of values that differ from the latest result.' }),
-    measuredBy: Type.Array(Type.String(), { description: 'Who entered measurements.' }),
+    measuredBy: Type.Array(Type.String(), { description: 'Who entered the current measurements.' }),
     publishing: Type.Object(
       {
         interim: objections('Why an interim result cannot be published; empty if it can.'),
-        final: objections('Why a final result cannot be published; empty if it can.'),
+        final: objections('Why the caller cannot publish a final result; empty if the caller can.'),
         needsReason: Type.Boolean({ description: 'Whether a reason is required because the latest result is final.' }),
         missingInformation: Type.Array(Type.String(), {
           description: 'Information that a report of a result published now would lack.',
@@ -157,6 +157,11 @@ export const JobReview = Type.Object(
       {
         reportId: nullableInteger('The draft of the latest result; null if there is none.'),
         objections: objections('Why the caller cannot approve the draft; empty if the caller can.'),
+        authors: Type.Array(Type.String(), {
+          description:
+            'Who entered the values of the latest result or amended it, as of its publication. With the setting ' +
+            '`twoPairsOfEyes`, none of them may approve its report.',
+        }),
         twoPairsOfEyes: Type.Boolean(),
         signatories: Type.Array(Type.String(), { description: 'Who may approve; if empty, every approver.' }),
         authorisations: Type.Array(Authorisation, { description: 'Authorisations of parts of the draft so far.' }),

@@ -99,11 +99,22 @@ export const LaboratorySettings = Type.Object(
     ),
     signatories: Type.Array(Signatory, {
       maxItems: 100,
-      description: 'Who may approve reports. If the list is empty, every approver may.',
+      description:
+        'Who may approve reports. If the list is empty, every approver may. The role `integration` cannot change it.',
     }),
     twoPairsOfEyes: Type.Boolean({
-      description: 'Whether persons who entered measurements of a job are prevented from approving its report.',
+      description:
+        'Whether persons who entered measurements of a result, amended it or uploaded its report are prevented from approving ' +
+        'the report. Tokens count as the person who created them. Only an admin who signed in can switch it off.',
     }),
+    secondPersonPublishes: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description:
+          'Whether persons who entered measurements of a job are prevented from publishing its final result, as programs ' +
+          'are. Only an admin who signed in can switch it off.',
+      }),
+    ),
     turnaroundDays: Type.Optional(
       Type.Integer({
         minimum: 1,

@@ -23,7 +23,8 @@ export const labStaffOperations = {
     summary: 'Create a staff token',
     description:
       'Creates a token for a member of staff or for a LIMS. The token is shown only in this response; the service stores ' +
-      'a hash.',
+      'a hash. It acts for the person who created it: with the setting `twoPairsOfEyes`, what somebody measured with the ' +
+      'token that person cannot approve. The response is 409 if the name is already in use.',
     access: { roles: adminRoles },
     body: {
       schema: NewStaffToken,
@@ -43,7 +44,7 @@ export const labStaffOperations = {
         },
       },
     },
-    problems: [...mutationProblems, ...commonProblems],
+    problems: ['conflict', ...mutationProblems, ...commonProblems],
     served: true,
   }),
 

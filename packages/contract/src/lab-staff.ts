@@ -5,14 +5,18 @@ export const roles = {
   admin: 'All operations',
   approver: 'Read everything, approve reports',
   analyst: 'Read everything, register jobs, enter measurements, publish results',
-  integration: 'All operations except onboarding, staff and personal data; for a LIMS',
+  integration: 'All operations except onboarding, staff, personal data and decisions about reports; for a LIMS',
 } as const;
 export type Role = keyof typeof roles;
 export const roleNames = Object.keys(roles) as Role[];
 
 export const NewStaffToken = Type.Object(
   {
-    name: notBlank(100, 'The person or program that uses the token; shown in the audit trail.'),
+    name: notBlank(
+      100,
+      'The person or program that uses the token; shown in the audit trail. No person and no other token may have it; ' +
+        'letter case, width and repeated white space are ignored.',
+    ),
     role: Type.Enum(roleNames),
   },
   { ...strict, title: 'NewStaffToken' },
@@ -23,6 +27,13 @@ const staffTokenFields = {
   name: Type.String(),
   role: Type.Enum(roleNames),
   createdAt: timestamp(),
+  actsFor: Type.Optional(
+    Type.String({
+      description:
+        'The person for whom the token acts: who created it, directly or with a token. Absent for tokens that were created ' +
+        'with the admin token of the deployment, which act for themselves.',
+    }),
+  ),
 };
 
 export const StaffToken = Type.Object(staffTokenFields, { ...strict, title: 'StaffToken' });
@@ -80,7 +91,8 @@ export const NewStaffPerson = Type.Object(
   {
     name: notBlank(
       100,
-      'The name to sign in with, also shown in the audit trail. Must be unique; letter case is ignored.',
+      'The name to sign in with, also shown in the audit trail. No other person and no token may have it; letter case, ' +
+        'width and repeated white space are ignored.',
     ),
     role: Type.Enum([...personRoles]),
     password: Type.Optional(chosenPassword('Generated if absent.')),

@@ -177,7 +177,7 @@ export interface components {
             /** @description The invalid query, path or header parameter. */
             parameter?: string;
             /** @enum {unknown} */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand";
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand";
             message: string;
         };
         /** @description A problem document (RFC 9457). */
@@ -481,7 +481,7 @@ export interface components {
              * @description Code of the violation; null if the problem has none, for example for malformed JSON.
              * @enum {unknown}
              */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand" | null;
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand" | null;
             /** @description JSON Pointer with `*` for array indices, such as `/lines/*\/sample/name`, or `?` and the name of a parameter. */
             place: string | null;
             /** @description Number of rejected requests. */
@@ -1217,7 +1217,7 @@ export interface components {
         ReviewPublishing: {
             /** @description Why an interim result cannot be published; empty if it can. */
             interim: string[];
-            /** @description Why a final result cannot be published; empty if it can. */
+            /** @description Why the caller cannot publish a final result; empty if the caller can. */
             final: string[];
             /** @description Whether a reason is required because the latest result is final. */
             needsReason: boolean;
@@ -1250,6 +1250,8 @@ export interface components {
             reportId: number | null;
             /** @description Why the caller cannot approve the draft; empty if the caller can. */
             objections: string[];
+            /** @description Who entered the values of the latest result or amended it, as of its publication. With the setting `twoPairsOfEyes`, none of them may approve its report. */
+            authors: string[];
             twoPairsOfEyes: boolean;
             /** @description Who may approve; if empty, every approver. */
             signatories: string[];
@@ -1317,7 +1319,7 @@ export interface components {
             missing: number;
             /** @description Number of values that differ from the latest result. */
             changed: number;
-            /** @description Who entered measurements. */
+            /** @description Who entered the current measurements. */
             measuredBy: string[];
             publishing: components["schemas"]["ReviewPublishing"];
             /** @description Why no report can be drafted; empty if one can. */
@@ -1729,10 +1731,15 @@ export interface components {
             reportPaper?: "A4" | "LETTER";
             /** @description Whether a report that lacks required information cannot be approved; by default `true` in production and `false` in testing. */
             requireCompleteReports?: boolean;
-            /** @description Who may approve reports. If the list is empty, every approver may. */
+            /** @description Who may approve reports. If the list is empty, every approver may. The role `integration` cannot change it. */
             signatories: components["schemas"]["Signatory"][];
-            /** @description Whether persons who entered measurements of a job are prevented from approving its report. */
+            /** @description Whether persons who entered measurements of a result, amended it or uploaded its report are prevented from approving the report. Tokens count as the person who created them. Only an admin who signed in can switch it off. */
             twoPairsOfEyes: boolean;
+            /**
+             * @description Whether persons who entered measurements of a job are prevented from publishing its final result, as programs are. Only an admin who signed in can switch it off.
+             * @default false
+             */
+            secondPersonPublishes?: boolean;
             /** @description Working days (Monday to Friday, in `timeZone`) after the day of arrival, at the end of which a job without a final result is overdue; 10 by default. */
             turnaroundDays?: number;
             /** @description The IANA name of the time zone of reports, labels and pages, such as Pacific/Auckland; UTC by default. Times of the API are always UTC. */
@@ -1761,7 +1768,7 @@ export interface components {
             newPassword: string;
         };
         NewStaffToken: {
-            /** @description The person or program that uses the token; shown in the audit trail. */
+            /** @description The person or program that uses the token; shown in the audit trail. No person and no other token may have it; letter case, width and repeated white space are ignored. */
             name: string;
             /** @enum {unknown} */
             role: "admin" | "approver" | "analyst" | "integration";
@@ -1773,6 +1780,8 @@ export interface components {
             role: "admin" | "approver" | "analyst" | "integration";
             /** Format: date-time */
             createdAt: string;
+            /** @description The person for whom the token acts: who created it, directly or with a token. Absent for tokens that were created with the admin token of the deployment, which act for themselves. */
+            actsFor?: string;
             /** @description Shown only once; the service stores a hash. */
             token: string;
         };
@@ -1783,6 +1792,8 @@ export interface components {
             role: "admin" | "approver" | "analyst" | "integration";
             /** Format: date-time */
             createdAt: string;
+            /** @description The person for whom the token acts: who created it, directly or with a token. Absent for tokens that were created with the admin token of the deployment, which act for themselves. */
+            actsFor?: string;
         };
         StaffTokenList: {
             staffTokens: components["schemas"]["StaffToken"][];
@@ -1806,7 +1817,7 @@ export interface components {
             staff: components["schemas"]["StaffPerson"][];
         };
         NewStaffPerson: {
-            /** @description The name to sign in with, also shown in the audit trail. Must be unique; letter case is ignored. */
+            /** @description The name to sign in with, also shown in the audit trail. No other person and no token may have it; letter case, width and repeated white space are ignored. */
             name: string;
             /** @enum {unknown} */
             role: "admin" | "approver" | "analyst";

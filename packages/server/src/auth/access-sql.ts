@@ -1,7 +1,7 @@
 import type { AccountLimits, AccountStatus } from '@labwire/contract/lab-account.ts';
 import type { Role, StaffToken } from '@labwire/contract/lab-staff.ts';
 import type { Scope } from '@labwire/contract/token.ts';
-import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
+import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 
 export interface StoredCredential {
   accountId: number;
@@ -102,31 +102,41 @@ export async function findTokensWithoutAccess(connection: Connection, hashes: re
   return rows.map(({ hash }) => hash);
 }
 
+type StaffTokenRow = Omit<StaffToken, 'actsFor'> & { actsFor: string | null };
+
+const staffTokenColumns = `staff_token_id as "staffTokenId", name, role, ${utcTimestamp('created_at')} as "createdAt",
+  (select s.name from staff s where staff_tokens.identity = 'person:' || s.staff_id) as "actsFor"`;
+
+const toStaffToken = ({ actsFor, ...token }: StaffTokenRow): StaffToken => ({
+  ...token,
+  ...(actsFor !== null && { actsFor }),
+});
+
+/** Undefined if another token has the name. */
 export async function insertStaffToken(
   connection: Connection,
-  token: { tokenHash: Buffer; name: string; role: Role; createdAt: Date },
-): Promise<number> {
-  const { staffTokenId } = await oneRow<{ staffTokenId: number }>(
-    connection,
-    `insert into staff_tokens (token_hash, name, role, created_at) values ($1, $2, $3, $4)
-     returning staff_token_id as "staffTokenId"`,
-    [token.tokenHash, token.name, token.role, token.createdAt],
+  token: { tokenHash: Buffer; name: string; nameKey: string; role: Role; identity: string; createdAt: Date },
+): Promise<StaffToken | undefined> {
+  const [inserted] = await connection.rows<StaffTokenRow>(
+    `insert into staff_tokens (token_hash, name, name_key, role, identity, created_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (name_key) do nothing returning ${staffTokenColumns}`,
+    [token.tokenHash, token.name, token.nameKey, token.role, token.identity, token.createdAt],
   );
-  return staffTokenId;
+  return inserted && toStaffToken(inserted);
 }
 
 export async function findStaffTokens(connection: Connection): Promise<StaffToken[]> {
-  return connection.rows(
-    `select staff_token_id as "staffTokenId", name, role, ${utcTimestamp('created_at')} as "createdAt" from staff_tokens order by 1`,
+  return (await connection.rows<StaffTokenRow>(`select ${staffTokenColumns} from staff_tokens order by 1`)).map(
+    toStaffToken,
   );
 }
 
 export async function findStaffToken(
   connection: Connection,
   tokenHash: Buffer,
-): Promise<{ name: string; role: Role } | undefined> {
-  const [token] = await connection.rows<{ name: string; role: Role }>(
-    'select name, role from staff_tokens where token_hash = $1',
+): Promise<{ name: string; role: Role; identity: string | null } | undefined> {
+  const [token] = await connection.rows<{ name: string; role: Role; identity: string | null }>(
+    'select name, role, identity from staff_tokens where token_hash = $1',
     [tokenHash],
   );
   return token;

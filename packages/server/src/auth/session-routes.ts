@@ -1,7 +1,6 @@
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { FastifyRequest } from 'fastify';
 import { type Actor, insertAuditEntry, laboratoryChain } from '../audit/audit-sql.ts';
-import { nameKey } from '../customers/account-rules.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import { unauthorized } from '../platform/http/authentication.ts';
@@ -17,6 +16,7 @@ import { hashPassword, newDummyHash, type PasswordCost, passwordMatches } from '
 import { sessionLifetimeMs } from './session-rules.ts';
 import { deleteExpiredSessions, deleteSession, deleteSessionsOf, insertSession } from './session-sql.ts';
 import { type Attempt, countAttempt, recordSuccess, staffKeys } from './sign-in-attempts.ts';
+import { staffNameKey } from './staff-name-rules.ts';
 import { findPassword, markSignedIn, replacePassword, type StoredPassword } from './staff-sql.ts';
 import { type Environment, hashToken, newToken } from './token-rules.ts';
 import { tooManyAttempts } from './too-many-attempts.ts';
@@ -96,9 +96,9 @@ function createPasswordComparison({ db, now, actorOf, signIns, passwordCost }: S
   return async (request: FastifyRequest, name: string, password: string) => {
     const { found, attempt, matches } = await signIns.run(async () => {
       const counted = await db.asLaboratory(async (connection) => {
-        const attempt = await countAttempt(connection, staffKeys(nameKey(name), request.ip), now());
+        const attempt = await countAttempt(connection, staffKeys(staffNameKey(name), request.ip), now());
         if (attempt.waitMs > 0) throw tooManyAttempts(attempt.waitMs);
-        return { found: await findPassword(connection, nameKey(name)), attempt };
+        return { found: await findPassword(connection, staffNameKey(name)), attempt };
       });
       const hash = counted.found?.passwordHash ?? dummyHash;
       return { ...counted, matches: await passwordMatches(password, hash) };

@@ -3,18 +3,19 @@ import type { NewStaffPerson, StaffPersonChange } from '@labwire/contract/lab-st
 import type { FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { insertAuditEntry, laboratoryChain } from '../audit/audit-sql.ts';
-import { nameKey } from '../customers/account-rules.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
+import { validOrThrow } from '../platform/http/violations.ts';
+import { personIdentity } from './identity-rules.ts';
+import { nameTaken } from './name-taken.ts';
 import { hashPassword, type PasswordCost } from './password.ts';
 import { newTypeablePassword } from './session-rules.ts';
 import { deleteSessionsOf } from './session-sql.ts';
+import { staffNameKey, staffNameViolations } from './staff-name-rules.ts';
+import { reservePersonName } from './staff-name-sql.ts';
 import { findStaff, insertPerson, lockPerson, updatePerson } from './staff-sql.ts';
-
-/** The name of the admin token in the audit trail, which no person may have. */
-const reservedName = 'admin';
 
 export interface StaffDependencies {
   db: Database;
@@ -25,9 +26,11 @@ export interface StaffDependencies {
 export function registerStaffRoutes(operations: OperationRouter, dependencies: StaffDependencies): void {
   const { db } = dependencies;
   operations.staff(labOperations.listStaff, async () => ({ staff: await db.asLaboratory(findStaff) }));
-  operations.staff(labOperations.createStaff, async ({ body, request }, reply) =>
-    reply.code(201).send(await createPerson(dependencies, body(), request)),
-  );
+  operations.staff(labOperations.createStaff, async ({ validate, request }, reply) => {
+    const validation = validate();
+    const person = validOrThrow(validation, staffNameViolations('/name', validation.validPart?.name));
+    return reply.code(201).send(await createPerson(dependencies, person, request));
+  });
   operations.staff(labOperations.changeStaff, ({ path: { staffId }, body, request }) =>
     changePerson(dependencies, staffId, body(), request),
   );
@@ -39,14 +42,14 @@ async function createPerson(
   request: FastifyRequest,
 ) {
   const name = given.name.trim();
-  if (nameKey(name) === reservedName) throw nameTaken(name);
   const generated = chosen === undefined ? newTypeablePassword() : undefined;
   const passwordHash = await hashPassword(chosen ?? generated ?? '', passwordCost);
   const actor = actorOf(request);
   const person = await db.asLaboratory(async (connection) => {
-    const row = { name, nameKey: nameKey(name), role, passwordHash, createdAt: actor.at };
-    const inserted = await insertPerson(connection, row);
-    if (!inserted) throw nameTaken(name);
+    const nameKey = staffNameKey(name);
+    const inserted = await insertPerson(connection, { name, nameKey, role, passwordHash, createdAt: actor.at });
+    const isReserved = inserted && (await reservePersonName(connection, nameKey, personIdentity(inserted.staffId)));
+    if (!isReserved) throw nameTaken(name);
     insertAuditEntry(connection, laboratoryChain, actor, {
       action: 'staff.created',
       subject: `staff:${name}`,
@@ -87,6 +90,3 @@ async function changePerson(
     return { ...after, ...(password !== undefined && { password }) };
   });
 }
-
-const nameTaken = (name: string) =>
-  new ProblemError('conflict', { detail: `The name ${JSON.stringify(name)} is already in use.` });

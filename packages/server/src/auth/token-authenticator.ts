@@ -3,6 +3,8 @@ import { InvalidatedCache } from '../platform/cache/invalidated-cache.ts';
 import { type Database, DatabaseUnavailable } from '../platform/db/database.ts';
 import type { Authenticator, ClientCaller, StaffCaller } from '../platform/http/caller.ts';
 import { findAccessToken, findStaffToken } from './access-sql.ts';
+import { adminCaller } from './admin-caller.ts';
+import { personIdentity, tokenIdentity } from './identity-rules.ts';
 import type { InternalCallers } from './internal-callers.ts';
 import { idleTimeoutMs, lastSeenIntervalMs } from './session-rules.ts';
 import { findSession, markSeen, type StoredSession } from './session-sql.ts';
@@ -54,14 +56,15 @@ export function openAuthenticator({
 
     async findStaff(token): Promise<StaffCaller | undefined> {
       const hash = hashToken(token);
-      if (timingSafeEqual(hash, adminHash)) return { kind: 'staff', name: 'admin', role: 'admin' };
+      if (timingSafeEqual(hash, adminHash)) return adminCaller;
       if (!token.startsWith(tokenPrefix('staff', environment))) return undefined;
       const key = tokenKey(token);
       const internalCaller = internalCallers.find('staff', key);
       if (internalCaller) return internalCaller;
       return staff.get(key, async () => {
         const found = await db.asLaboratory((connection) => findStaffToken(connection, hash));
-        return found && ({ kind: 'staff', ...found } as const);
+        if (!found) return undefined;
+        return { kind: 'staff', ...found, identity: found.identity ?? tokenIdentity(found.name) } as const;
       });
     },
 
@@ -74,7 +77,13 @@ export function openAuthenticator({
       if (!found || found.expiresAt <= at) return undefined;
       const { sessionId, staffId, name, role, expiresAt } = found;
       if (!(await isStillUsed(db, found, at))) return undefined;
-      return { kind: 'staff', name, role, session: { sessionId, staffId, expiresAt } };
+      return {
+        kind: 'staff',
+        name,
+        role,
+        identity: personIdentity(staffId),
+        session: { sessionId, staffId, expiresAt },
+      };
     },
   };
 }

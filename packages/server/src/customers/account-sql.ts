@@ -33,9 +33,15 @@ export async function insertAccount(connection: Connection, fields: AccountField
 export function updateAccount(connection: Connection, accountId: number, fields: AccountFields): void {
   const { name, status, scopes, parameterTests, limits } = fields;
   connection.execute(
-    'update accounts set name = $2, status = $3, scopes = $4, parameter_tests = $5, limits = $6 where account_id = $1',
+    `update accounts set name = $2, status = $3, scopes = $4, parameter_tests = $5, limits = $6, revision = revision + 1
+      where account_id = $1`,
     [accountId, name, status, scopes, parameterTests, limits],
   );
+}
+
+/** Belongs to every change of what orders are checked against: cached terms with another revision are not used. */
+export function incrementRevision(connection: Connection, accountId: number): void {
+  connection.execute('update accounts set revision = revision + 1 where account_id = $1', [accountId]);
 }
 
 /** Serialises changes of one account. */
@@ -123,6 +129,7 @@ export async function saveOrganisation(
       [...fields, labContactId === undefined ? at : Number(labContactId.slice(1))],
     );
   }
+  incrementRevision(connection, accountId);
 }
 
 export function saveQuotes(connection: Connection, accountId: number, quotes: readonly Quote[]): void {
@@ -132,6 +139,7 @@ export function saveQuotes(connection: Connection, accountId: number, quotes: re
      on conflict (account_id, number) do update set valid_until = excluded.valid_until`,
     [accountId, quotes.map((quote) => quote.number), quotes.map((quote) => quote.validUntil ?? null)],
   );
+  incrementRevision(connection, accountId);
 }
 
 /** Returns whether the quote existed. */
@@ -140,6 +148,7 @@ export async function deleteQuote(connection: Connection, accountId: number, num
     accountId,
     number,
   ]);
+  incrementRevision(connection, accountId);
   return deleted.length > 0;
 }
 

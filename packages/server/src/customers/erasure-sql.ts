@@ -1,4 +1,5 @@
 import type { Connection } from '../platform/db/database.ts';
+import { incrementRevision } from './account-sql.ts';
 import type { PersonSearchTerms } from './personal-data-rules.ts';
 
 export function deleteContact(connection: Connection, accountId: number, labContactId: string): void {
@@ -6,6 +7,7 @@ export function deleteContact(connection: Connection, accountId: number, labCont
     accountId,
     Number(labContactId.slice(1)),
   ]);
+  incrementRevision(connection, accountId);
 }
 
 /** Deletes the personal data that audit entries refer to, and returns the number of records. */

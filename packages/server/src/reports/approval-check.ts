@@ -3,6 +3,9 @@ import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
 import { type Actor, insertAuditEntry } from '../audit/audit-sql.ts';
 import { hashStoredReport } from '../audit/record-sql.ts';
+import type { Identity } from '../auth/identity-rules.ts';
+import type { SecondPerson } from '../auth/second-person-rules.ts';
+import { findIdentities } from '../auth/staff-name-sql.ts';
 import { findMeasurements, type StoredJob, updateJobVersion } from '../jobs/job-sql.ts';
 import type { Connection } from '../platform/db/database.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
@@ -10,7 +13,7 @@ import { authorsOf } from '../results/publishing-rules.ts';
 import { defaultSettings, requiresCompleteReports } from '../settings/settings-rules.ts';
 import { findSettings } from '../settings/settings-sql.ts';
 import { approvalObjections } from './approval-rules.ts';
-import { missingParts, partsFor, requiredParts } from './authorisation-rules.ts';
+import { findSignatory, missingParts, partsFor, requiredParts } from './authorisation-rules.ts';
 import { findAuthorisations, type StoredAuthorisation, saveAuthorisation } from './authorisation-sql.ts';
 import { missingInformation, missingSignatory } from './missing-information-rules.ts';
 import type { ReportAuthorisation } from './pdf/report-facts.ts';
@@ -19,14 +22,15 @@ import { findSnapshot, type StoredReport } from './report-sql.ts';
 import type { FrozenFacts } from './snapshot-rules.ts';
 
 /** The person who approves, and when. */
-export interface Approver {
+export interface Approver extends SecondPerson {
   name: string;
   at: Date;
   environment: string;
 }
 
 /** Locks a draft, and determines what the person authorises of it and what is missing for the approval. */
-export async function checkApproval(connection: Connection, reportId: number, { name, at, environment }: Approver) {
+export async function checkApproval(connection: Connection, reportId: number, approver: Approver) {
+  const { name, at, environment } = approver;
   const { report, job } = await lockDraft(connection, reportId);
   if (report.resultNumber !== job.latestResult) {
     throw conflict('A later result was published; draft its report instead.');
@@ -35,8 +39,8 @@ export async function checkApproval(connection: Connection, reportId: number, { 
   const snapshot = await findSnapshot(connection, job.accountId, report.resultNumber);
   const frozen = snapshot.reportFacts as FrozenFacts;
   const required = requiredParts(frozen);
-  const authors = frozen.authors ?? (await findMeasuringActors(connection, job));
-  const objections = approvalObjections({ settings, authors, uploadedBy: report.uploadedBy, name, required });
+  const people = await findPeople(connection, job, frozen, report.uploadedBy);
+  const objections = approvalObjections({ settings, ...people, approver, required });
   if (objections.length > 0) throw conflict(objections.join(' '));
   if (requiresCompleteReports(settings, environment)) requireComplete(report, frozen, settings, name);
   const earlier = await findAuthorisations(connection, job.accountId, reportId);
@@ -49,13 +53,26 @@ export async function checkApproval(connection: Connection, reportId: number, { 
   return { report, job, own, authorisations, missing: missingParts(required, authorisations) };
 }
 
+/** The actors who made a result, and the identities of them and of the actor who uploaded the report. */
+async function findPeople(
+  connection: Connection,
+  job: StoredJob,
+  frozen: FrozenFacts,
+  uploadedBy: string | null,
+): Promise<{ authorNames: string[]; authors: Identity[]; uploadedBy: Identity | null }> {
+  const authorNames = frozen.authors ?? (await findMeasuringActors(connection, job));
+  const authors = await findIdentities(connection, authorNames);
+  const [uploader = null] = uploadedBy === null ? [] : await findIdentities(connection, [uploadedBy]);
+  return { authorNames, authors, uploadedBy: uploader };
+}
+
 /** The authors of a result that was published before they were stored with it. */
 async function findMeasuringActors(connection: Connection, { accountId, labJobNumber }: StoredJob): Promise<string[]> {
   return authorsOf(await findMeasurements(connection, accountId, labJobNumber), null);
 }
 
 function describeSignatory({ signatories }: LaboratorySettings, name: string) {
-  const { fullName = name, title = '' } = signatories.find((candidate) => candidate.name === name) ?? {};
+  const { fullName = name, title = '' } = findSignatory(signatories, name) ?? {};
   return { signatory: name, name: fullName, title };
 }
 
@@ -77,25 +94,36 @@ function requireComplete(report: StoredReport, frozen: FrozenFacts, settings: La
 export async function readApprovalState(
   connection: Connection,
   job: StoredJob,
-  draft: { reportId: number; isUploaded: boolean } | undefined,
+  draft: { reportId: number; isUploaded: boolean; draftedBy: string } | undefined,
 ) {
   const { accountId, latestResult } = job;
   const nothing = { sections: [], testsWithoutSection: false, opinions: false };
-  if (!draft || latestResult === null) {
+  if (latestResult === null) {
+    const nobody = { authorNames: [], authors: [], uploadedBy: null };
     return {
+      ...nobody,
       required: undefined,
-      authors: [],
       authorisations: [],
       missingAuthorisations: nothing,
       missingInformation: [],
     };
   }
   const frozen = (await findSnapshot(connection, accountId, latestResult)).reportFacts as FrozenFacts;
+  const people = await findPeople(connection, job, frozen, draft?.isUploaded ? draft.draftedBy : null);
+  if (!draft) {
+    return {
+      ...people,
+      required: undefined,
+      authorisations: [],
+      missingAuthorisations: nothing,
+      missingInformation: [],
+    };
+  }
   const required = requiredParts(frozen);
   const authorisations = await findAuthorisations(connection, accountId, draft.reportId);
   return {
+    ...people,
     required,
-    authors: frozen.authors ?? (await findMeasuringActors(connection, job)),
     authorisations: describeAuthorisations(authorisations),
     missingAuthorisations: missingParts(required, authorisations),
     missingInformation: draft.isUploaded ? [] : missingInformation(frozen),

@@ -1,6 +1,7 @@
 import type { TestDefinition } from '@labwire/contract/lab-catalogue.ts';
 import type { MissingAuthorisations } from '@labwire/contract/lab-report.ts';
-import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
+import type { LaboratorySettings, Signatory } from '@labwire/contract/lab-settings.ts';
+import { staffNameKey } from '../auth/staff-name-rules.ts';
 
 /** The parts of a report that signatories authorise, or those that are still missing. */
 export type ReportParts = MissingAuthorisations;
@@ -27,6 +28,12 @@ export function requiredParts({ samples, opinions }: AuthorisableReport): Report
   };
 }
 
+/** The signatory whose name a person signs in with. */
+export function findSignatory(signatories: readonly Signatory[], name: string): Signatory | undefined {
+  const key = staffNameKey(name);
+  return signatories.find((candidate) => staffNameKey(candidate.name) === key);
+}
+
 /** What a person may authorise of a report. Without signatories in the settings, every approver authorises everything. */
 export function partsFor(
   required: ReportParts,
@@ -34,7 +41,7 @@ export function partsFor(
   name: string,
 ): AuthorisedParts | undefined {
   if (signatories.length === 0) return { allSections: true, sections: [], opinions: required.opinions };
-  const signatory = signatories.find((candidate) => candidate.name === name);
+  const signatory = findSignatory(signatories, name);
   if (!signatory) return undefined;
   const opinions = required.opinions && (signatory.opinions ?? false);
   if (!signatory.sections) return { allSections: true, sections: [], opinions };

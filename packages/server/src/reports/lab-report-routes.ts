@@ -12,6 +12,7 @@ import type { Blobs, StoredBlob } from '../platform/blobs/blobs.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { Queue } from '../platform/db/queue.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
+import type { StaffCaller } from '../platform/http/caller.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { sendPdf } from '../platform/http/pdf-response.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
@@ -88,7 +89,7 @@ export function registerLabReportsRoutes(operations: OperationRouter, dependenci
     preview(context, reportId, request, reply),
   );
   operations.staff(labOperations.approveReport, ({ path: { reportId }, caller, request }, reply) =>
-    approve(context, reportId, caller.name, request, reply),
+    approve(context, reportId, caller, request, reply),
   );
   operations.staff(labOperations.returnReport, ({ path: { reportId }, body, request }) =>
     returnDraft(context, reportId, body().reason, request),
@@ -179,10 +180,16 @@ async function preview(
   return response;
 }
 
-async function approve(context: Context, reportId: number, name: string, request: FastifyRequest, reply: FastifyReply) {
+async function approve(
+  context: Context,
+  reportId: number,
+  { name, role, identity }: StaffCaller,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const { db, blobs, queue, actorOf, environment, rendering, uploadedFiles } = context;
   const actor = actorOf(request);
-  const approver = { name, at: actor.at, environment };
+  const approver = { name, role, identity, at: actor.at, environment };
   const { report, job, authorisations, missing, blobKey } = await db.asLaboratory(async (connection) => {
     const checked = await checkApproval(connection, reportId, approver);
     const isComplete = isFullyAuthorised(checked.missing);

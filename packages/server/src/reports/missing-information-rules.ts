@@ -3,6 +3,7 @@ import type { LaboratorySettings, Signatory } from '@labwire/contract/lab-settin
 import { isAccredited } from '../catalogue/accreditation-rules.ts';
 import type { NumberedSample } from '../jobs/job-rules.ts';
 import { quote } from '../platform/validation/suggestion.ts';
+import { findSignatory } from './authorisation-rules.ts';
 
 /** The part of a report's content that the laboratory may have left incomplete. */
 export interface ReportInformation {
@@ -55,7 +56,7 @@ function missingConditions(samples: readonly NumberedSample[]): string[] {
 
 /** What the settings lack about the person who approves. */
 export function missingSignatory(signatories: readonly Signatory[], name: string): string[] {
-  const signatory = signatories.find((candidate) => candidate.name === name);
+  const signatory = findSignatory(signatories, name);
   if (!signatory) {
     return [`The full name and title of ${quote(name)} are missing: add a signatory in the settings.`];
   }

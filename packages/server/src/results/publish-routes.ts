@@ -3,10 +3,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { NewResult } from '@labwire/contract/lab-job.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
+import type { Violation } from '@labwire/contract/problem.ts';
 import type { Static } from 'typebox';
 import { v7 as uuidv7 } from 'uuid';
 import { insertAuditEntry } from '../audit/audit-sql.ts';
 import { factsHash, jsonHash, resultRecordHash, sha256Of } from '../audit/record-rules.ts';
+import { findIdentities } from '../auth/staff-name-sql.ts';
 import type { CatalogueIndex, FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
 import { withReportFields } from '../catalogue/report-fields-rules.ts';
 import { publishingEvents } from '../events/event-rules.ts';
@@ -20,6 +23,7 @@ import { updateOrderProgress } from '../jobs/order-progress-sql.ts';
 import { countMeasurements } from '../jobs/progress-rules.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
+import { callerName, type StaffCaller } from '../platform/http/caller.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { requireVersion } from '../platform/http/precondition.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
@@ -30,7 +34,13 @@ import { defaultSettings } from '../settings/settings-rules.ts';
 import { findSettings } from '../settings/settings-sql.ts';
 import { publishedValues } from './published-value-rules.ts';
 import { replacePublishedValues } from './published-value-sql.ts';
-import { amendmentViolations, authorsOf, nextCreatedAt, publishingObjections } from './publishing-rules.ts';
+import {
+  amendmentViolations,
+  authorsOf,
+  nextCreatedAt,
+  publishingObjections,
+  secondPersonObjections,
+} from './publishing-rules.ts';
 import {
   countExceedances,
   createSampleDescriber,
@@ -64,34 +74,37 @@ export interface PublishingDependencies {
 
 export function registerPublishingRoutes(operations: OperationRouter, dependencies: PublishingDependencies): void {
   const { db, actorOf, publishEvents, now, environment, findCatalogue, onVisible } = dependencies;
-  operations.staff(labOperations.publishResult, async ({ path: { labJobNumber }, validate, request }, reply) => {
-    const validation = validate();
-    const actor = actorOf(request);
-    const { tests } = await findCatalogue();
-    const { resultId, createdAt } = await db.asLaboratory(async (connection) => {
-      const job = await lockJob(connection, labJobNumber);
-      if (!job) throw new ProblemError('not-found');
-      requireVersion(request, job.version);
-      const draft = await prepareResult(connection, job, validation, { environment, tests, publisher: actor.name });
-      const result = await storeResult(connection, job, draft, now);
-      await updateDerivedData(connection, job, draft, result);
-      const { accountId, orderId } = job;
-      const { isFinal, analystComments, opinions, superseded } = draft;
-      insertAuditEntry(connection, accountId, actor, {
-        action: draft.isAmendment ? 'result.amended' : 'result.published',
-        subject: `job:${labJobNumber}`,
-        after: { resultId: result.resultId, isFinal, analystComments, ...(opinions !== undefined && { opinions }) },
-        recordSha256: result.recordSha256,
+  operations.staff(
+    labOperations.publishResult,
+    async ({ path: { labJobNumber }, validate, caller, request }, reply) => {
+      const validation = validate();
+      const actor = actorOf(request);
+      const { tests } = await findCatalogue();
+      const { resultId, createdAt } = await db.asLaboratory(async (connection) => {
+        const job = await lockJob(connection, labJobNumber);
+        if (!job) throw new ProblemError('not-found');
+        requireVersion(request, job.version);
+        const draft = await prepareResult(connection, job, validation, { environment, tests, publisher: caller });
+        const result = await storeResult(connection, job, draft, now);
+        await updateDerivedData(connection, job, draft, result);
+        const { accountId, orderId } = job;
+        const { isFinal, analystComments, opinions, superseded } = draft;
+        insertAuditEntry(connection, accountId, actor, {
+          action: draft.isAmendment ? 'result.amended' : 'result.published',
+          subject: `job:${labJobNumber}`,
+          after: { resultId: result.resultId, isFinal, analystComments, ...(opinions !== undefined && { opinions }) },
+          recordSha256: result.recordSha256,
+        });
+        const exceedances = countExceedances(result.describedSamples);
+        const event = { orderId, labJobNumber, resultId: result.resultId, isFinal, ...exceedances };
+        await publishEvents(connection, accountId, result.createdAt, publishingEvents(event, superseded));
+        connection.notify('results', String(accountId));
+        return result;
       });
-      const exceedances = countExceedances(result.describedSamples);
-      const event = { orderId, labJobNumber, resultId: result.resultId, isFinal, ...exceedances };
-      await publishEvents(connection, accountId, result.createdAt, publishingEvents(event, superseded));
-      connection.notify('results', String(accountId));
-      return result;
-    });
-    onVisible(createdAt);
-    return reply.code(201).send({ resultId });
-  });
+      onVisible(createdAt);
+      return reply.code(201).send({ resultId });
+    },
+  );
 }
 
 /** Checks that the result can be published, and reads everything that it consists of. */
@@ -99,7 +112,7 @@ async function prepareResult(
   connection: Connection,
   { accountId, labJobNumber, orderId, latestResult }: StoredJob,
   validation: ValidationResult<Static<typeof NewResult>>,
-  { environment, tests, publisher }: { environment: string; tests: CatalogueIndex['tests']; publisher: string },
+  { environment, tests, publisher }: { environment: string; tests: CatalogueIndex['tests']; publisher: StaffCaller },
 ) {
   const superseded = latestResult === null ? undefined : await findResultByNumber(connection, accountId, latestResult);
   const isAmendment = superseded?.isFinal ?? false;
@@ -114,15 +127,16 @@ async function prepareResult(
   const { measured, missing, bySample: completeMeasurands } = countMeasurements(samples, measurements);
   const objections = publishingObjections(isFinal, { measured, missing, isAmendment });
   if (objections.length > 0) throw new ProblemError('conflict', { detail: objections.join(' ') });
+  const laboratory = (await findSettings(connection))?.settings ?? defaultSettings(environment);
+  if (isFinal) await requireSecondPerson(connection, laboratory, authorsOf(measurements, null), publisher);
   const order = await findOrderToPublish(connection, accountId, orderId);
   const rejectedSamples = rejectedSamplesOf(order.request, await findRejectedLines(connection, accountId, orderId));
-  const laboratory = (await findSettings(connection))?.settings ?? defaultSettings(environment);
   return {
     isFinal,
     analystComments,
     opinions,
     rejectedSamples,
-    authors: authorsOf(measurements, isAmendment ? publisher : null),
+    authors: authorsOf(measurements, isAmendment ? callerName(publisher) : null),
     isAmendment,
     superseded,
     samples,
@@ -132,6 +146,17 @@ async function prepareResult(
     completeMeasurands,
     context,
   };
+}
+
+async function requireSecondPerson(
+  connection: Connection,
+  settings: LaboratorySettings,
+  authors: readonly string[],
+  publisher: StaffCaller,
+): Promise<void> {
+  const objections = secondPersonObjections(settings, await findIdentities(connection, authors), publisher);
+  const violations = objections.map((message): Violation => ({ code: 'second_person_required', message }));
+  if (violations.length > 0) throw new ProblemError('conflict', { detail: objections.join(' '), violations });
 }
 
 type ResultDraft = Awaited<ReturnType<typeof prepareResult>>;

@@ -1,4 +1,7 @@
+import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
+import type { Identity } from '../auth/identity-rules.ts';
+import { noPersonObjection, type SecondPerson } from '../auth/second-person-rules.ts';
 
 /** Later than the account's last result, and not within a period that was already listed, so that pollers miss nothing. */
 export function nextCreatedAt(now: Date, head: { lastCreatedAt: Date; listedUntil: Date }): Date {
@@ -32,6 +35,21 @@ export function publishingObjections(
   }
   if (isAmendment && !isFinal) objections.push('The previous result is final, so its amendment must be final.');
   return objections;
+}
+
+/** With the setting `secondPersonPublishes`, whoever entered a measurement cannot publish the final result. */
+export function secondPersonObjections(
+  { secondPersonPublishes = false }: Pick<LaboratorySettings, 'secondPersonPublishes'>,
+  authors: readonly Identity[],
+  publisher: SecondPerson,
+): string[] {
+  if (!secondPersonPublishes) return [];
+  const noPerson = noPersonObjection(publisher);
+  const isAuthor = authors.includes(publisher.identity);
+  return [
+    ...(noPerson === undefined ? [] : [noPerson]),
+    ...(isAuthor ? ['A person who entered measurements of the job cannot publish its final result.'] : []),
+  ];
 }
 
 /**

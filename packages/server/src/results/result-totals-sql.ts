@@ -37,7 +37,7 @@ export function tallyResult(
   );
 }
 
-/** A trigger counts the superseded results. */
+/** Records that a result is superseded, in the list and in the counts by block (see the migration of the results). */
 export function markSuperseded(
   connection: Connection,
   accountId: number,
@@ -48,4 +48,11 @@ export function markSuperseded(
     number,
     isFinal,
   ]);
+  connection.execute(
+    `insert into superseded_counts as c (account_id, level, block, results, finals)
+     select $1, level, $2 >> (5 * level), 1, $3 from generate_series(1, 4) as level
+     on conflict (account_id, level, block) do update
+       set results = c.results + 1, finals = c.finals + excluded.finals`,
+    [accountId, number, isFinal ? 1 : 0],
+  );
 }

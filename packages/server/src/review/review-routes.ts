@@ -5,6 +5,7 @@ import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
 import { validate as isUuid } from 'uuid';
 import { readOfResult } from '../audit/read-rules.ts';
 import type { RecordRead } from '../audit/record-read.ts';
+import { findIdentities } from '../auth/staff-name-sql.ts';
 import type { CatalogueIndex, FindCatalogueIndex } from '../catalogue/catalogue-cache.ts';
 import { findJobCatalogueTag } from '../catalogue/catalogue-sql.ts';
 import { withReportFields } from '../catalogue/report-fields-rules.ts';
@@ -25,7 +26,7 @@ import { missingInformation, missingSignatory } from '../reports/missing-informa
 import { signatureObjections } from '../reports/signature/report-signature.ts';
 import type { ReportSigner } from '../reports/signature/report-signer.ts';
 import { findPublishedResults } from '../results/published-result-sql.ts';
-import { publishingObjections } from '../results/publishing-rules.ts';
+import { publishingObjections, secondPersonObjections } from '../results/publishing-rules.ts';
 import { findDetail } from '../results/result-sql.ts';
 import type { ResultWorkerThread } from '../results/result-worker-thread.ts';
 import { defaultSettings, requiresCompleteReports } from '../settings/settings-rules.ts';
@@ -131,7 +132,7 @@ async function reviewJob(
   { accountName, clientReference, stage }: JobHead,
   context: ReviewContext,
 ): Promise<JobReview> {
-  const { settings, now, tests, resultWorker } = context;
+  const { settings, caller, now, tests, resultWorker } = context;
   const { accountId, labJobNumber, version, orderId, receivedAt, finishedAt } = job;
   const measurements = await findMeasurements(connection, accountId, labJobNumber);
   const results = await findReviewResults(connection, accountId, labJobNumber);
@@ -158,7 +159,10 @@ async function reviewJob(
     measuredBy,
     publishing: {
       interim: publishingObjections(false, { ...counts, isAmendment }),
-      final: publishingObjections(true, { ...counts, isAmendment }),
+      final: [
+        ...publishingObjections(true, { ...counts, isAmendment }),
+        ...secondPersonObjections(settings, await findIdentities(connection, measuredBy), caller),
+      ],
       needsReason: isAmendment,
       missingInformation: missingInformation({
         laboratory: settings,
@@ -209,7 +213,6 @@ async function reviewReports(
   const ofLatest = reports.filter(({ resultId }) => resultId === latestResultId);
   const draft = ofLatest.find(({ status }) => status === 'DRAFT');
   const isApproved = ofLatest.some(({ status }) => status === 'APPROVED');
-  const uploadedBy = draft?.isUploaded ? draft.draftedBy : null;
   const state = await readApprovalState(connection, job, draft);
   return {
     drafting: draftingObjections(latestResultId !== undefined, isApproved),
@@ -222,11 +225,12 @@ async function reviewReports(
         ...approvalObjections({
           settings,
           authors: state.authors,
-          uploadedBy,
-          name: caller.name,
+          uploadedBy: state.uploadedBy,
+          approver: caller,
           required: state.required,
         }),
       ],
+      authors: state.authorNames,
       twoPairsOfEyes: settings.twoPairsOfEyes,
       signatories: settings.signatories.map(({ name }) => name),
       authorisations: state.authorisations,
@@ -241,8 +245,8 @@ async function reviewReports(
 }
 
 /** Changes with all that a review depends on: job, results, settings, specifications, certificate and caller. */
-function reviewTag(versions: (number | string)[], { name, role }: StaffCaller): string {
-  const text = JSON.stringify([...versions, name, role]);
+function reviewTag(versions: (number | string)[], { name, role, identity }: StaffCaller): string {
+  const text = JSON.stringify([...versions, name, role, identity]);
   return `"${createHash('sha256').update(text).digest('base64url')}"`;
 }
 

@@ -5,9 +5,14 @@ import type { Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { requireVersion, versionTag } from '../platform/http/precondition.ts';
-import { validOrThrow } from '../platform/http/violations.ts';
+import { requireNoViolations, validOrThrow } from '../platform/http/violations.ts';
 import type { FindLaboratory } from './settings-cache.ts';
-import { defaultSettings, requiresCompleteReports, settingsViolations } from './settings-rules.ts';
+import {
+  defaultSettings,
+  requiresCompleteReports,
+  settingsAccessViolations,
+  settingsViolations,
+} from './settings-rules.ts';
 import { findSettings, findTimeZones, lockSettings, saveSettings } from './settings-sql.ts';
 
 export interface SettingsDependencies {
@@ -31,7 +36,7 @@ export function registerSettingsRoutes(
     return reply.header('etag', versionTag(version)).send({ ...settings, requireCompleteReports });
   });
 
-  operations.staff(labOperations.putSettings, async ({ validate, request }, reply) => {
+  operations.staff(labOperations.putSettings, async ({ validate, caller, request }, reply) => {
     const found = validate();
     const { after, version } = await db.asLaboratory(async (connection) => {
       const zones = found.validPart?.timeZone === undefined ? [] : await findTimeZones(connection);
@@ -39,6 +44,7 @@ export function registerSettingsRoutes(
       lockSettings(connection);
       const before = (await findSettings(connection)) ?? initial;
       requireVersion(request, before.version);
+      requireNoViolations(settingsAccessViolations(before.settings, after, caller), 'role-required');
       saveSettings(connection, { settings: after, version: before.version + 1 });
       insertAuditEntry(connection, laboratoryChain, actorOf(request), {
         action: 'settings.changed',

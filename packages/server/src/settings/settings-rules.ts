@@ -1,5 +1,7 @@
 import type { LaboratorySettings } from '@labwire/contract/lab-settings.ts';
+import type { Role } from '@labwire/contract/lab-staff.ts';
 import type { Violation } from '@labwire/contract/problem.ts';
+import { staffNameKey, staffNameViolations } from '../auth/staff-name-rules.ts';
 import type { Valid } from '../platform/validation/schema-validation.ts';
 import { quote, Suggester } from '../platform/validation/suggestion.ts';
 
@@ -18,6 +20,42 @@ export const requiresCompleteReports = (
   environment: string,
 ): boolean => requireCompleteReports ?? environment === 'production';
 
+/** Who changes the settings. */
+export interface SettingsCaller {
+  role: Role;
+  /** Present if a person signed in. */
+  session?: object;
+}
+
+/** Rules that require a second person are switched off by people, and a LIMS does not choose the signatories. */
+export function settingsAccessViolations(
+  before: LaboratorySettings,
+  after: LaboratorySettings,
+  { role, session }: SettingsCaller,
+): Violation[] {
+  const switchedOff = (['twoPairsOfEyes', 'secondPersonPublishes'] as const).filter(
+    (rule) => before[rule] && !after[rule] && session === undefined,
+  );
+  const changesSignatories =
+    role === 'integration' && canonicalText(before.signatories) !== canonicalText(after.signatories);
+  return [
+    ...switchedOff.map(
+      (rule): Violation => ({
+        pointer: `/${rule}`,
+        code: 'person_required',
+        message: 'can only be switched off by an admin who signed in, not with a token',
+      }),
+    ),
+    ...(changesSignatories
+      ? [{ pointer: '/signatories', code: 'person_required', message: 'cannot be changed by a program' } as const]
+      : []),
+  ];
+}
+
+/** The order of an object's keys has no meaning, and the database does not keep it. */
+const canonicalText = (signatories: LaboratorySettings['signatories']): string =>
+  JSON.stringify(signatories.map((signatory) => Object.entries(signatory).sort()));
+
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** `databaseZones` are the names of the time zones that PostgreSQL knows. */
@@ -30,7 +68,8 @@ export function settingsViolations(
     ...imageViolations('/accreditationMark', accreditationMark),
     ...timeZoneViolations(timeZone, databaseZones),
     ...duplicates('/sites', 'code', sites?.map((site) => site?.code) ?? []),
-    ...duplicates('/signatories', 'name', signatories?.map((signatory) => signatory?.name) ?? []),
+    ...duplicates('/signatories', 'name', signatories?.map((signatory) => signatory?.name) ?? [], staffNameKey),
+    ...(signatories ?? []).flatMap((signatory, i) => staffNameViolations(`/signatories/${i}/name`, signatory?.name)),
   ];
 }
 
@@ -51,9 +90,15 @@ function pngFault(png: Buffer): string | undefined {
   return `must have at most ${maxPixelsPerSide} pixels on each side; it has ${width} × ${height}`;
 }
 
-function duplicates(listPointer: string, field: string, values: readonly (string | undefined)[]): Violation[] {
+function duplicates(
+  listPointer: string,
+  field: string,
+  values: readonly (string | undefined)[],
+  keyOf = (value: string): string => value,
+): Violation[] {
+  const keys = values.map((value) => value && keyOf(value));
   return values.flatMap((value, i): Violation[] => {
-    if (value === undefined || values.indexOf(value) === i) return [];
+    if (value === undefined || keys.indexOf(keys[i]) === i) return [];
     const message = `${quote(value)} occurs more than once`;
     return [{ pointer: `${listPointer}/${i}/${field}`, code: 'duplicate', message }];
   });

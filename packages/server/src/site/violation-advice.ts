@@ -108,6 +108,21 @@ export const violationAdvice: Record<ViolationCode, Advice> = {
     cause: 'The password was mistyped, or has been changed.',
     solution: 'Type the current password again. If it is lost, an admin can reset it.',
   },
+  invisible_character: {
+    cause:
+      'The name was copied with a zero-width space, a control character or a line break, and would look like another.',
+    solution: 'Type the name again.',
+  },
+  person_required: {
+    cause: 'A rule about second persons was to be switched off, or the signatories changed, with a token.',
+    solution: 'An admin signs in to the console and changes the setting there.',
+  },
+  second_person_required: {
+    cause:
+      'A setting requires that another person publishes the result or approves its report. Tokens count as the person who ' +
+      'created them, and programs are not persons.',
+    solution: 'Ask a colleague who did not enter measurements of this result.',
+  },
   duplicate: {
     cause: 'The same name, code or value is given twice.',
     solution: 'Remove one. Reserved reference names may occur once in an order.',

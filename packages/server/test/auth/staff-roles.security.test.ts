@@ -33,9 +33,11 @@ test('an admin can do everything', () => {
   for (const operation of operations) assert.ok(rolesOf(operation).includes('admin'), operation.id);
 });
 
-test('a LIMS can do everything except accounts, staff and personal data', () => {
+const reportDecisions = ['approveReport', 'returnReport', 'withdrawReport'];
+
+test('a LIMS can do everything except accounts, staff, personal data and decisions about reports', () => {
   const refused = operations.filter((operation) => !rolesOf(operation).includes('integration'));
-  assert.deepEqual(refused.map(({ id }) => id).sort(), [...onboarding, ...staff, ...people].sort());
+  assert.deepEqual(refused.map(({ id }) => id).sort(), [...onboarding, ...staff, ...people, ...reportDecisions].sort());
 });
 
 test('approvers and analysts cannot create accounts, change the catalogue or create tokens', () => {
@@ -46,8 +48,8 @@ test('approvers and analysts cannot create accounts, change the catalogue or cre
   }
 });
 
-test('only approvers, admins and the LIMS approve reports', () => {
-  assert.deepEqual([...rolesOf(labOperations.approveReport)].sort(), ['admin', 'approver', 'integration']);
+test('only approvers and admins approve reports', () => {
+  assert.deepEqual([...rolesOf(labOperations.approveReport)].sort(), ['admin', 'approver']);
 });
 
 test('a role without permission gets 403 before the path or body is evaluated', async () => {

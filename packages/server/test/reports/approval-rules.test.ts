@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { identityOfNewToken, personIdentity, tokenIdentity } from '../../src/auth/identity-rules.ts';
 import { type ApprovalFacts, approvalObjections } from '../../src/reports/approval-rules.ts';
 
 const signatories = [{ name: 'Bo', title: 'Manager' }];
@@ -7,11 +8,12 @@ const facts = (
   settings: Partial<ApprovalFacts['settings']>,
   name = 'Bo',
   uploadedBy: string | null = null,
+  role: ApprovalFacts['approver']['role'] = 'approver',
 ): ApprovalFacts => ({
   settings: { twoPairsOfEyes: false, signatories: [], ...settings },
-  authors: ['staff:Ana', 'staff:Bo'],
+  authors: ['token:ana', 'token:bo'],
   uploadedBy,
-  name,
+  approver: { name, role, identity: tokenIdentity(name) },
 });
 
 const cases: [title: string, facts: ApprovalFacts, objections: RegExp[]][] = [
@@ -19,11 +21,36 @@ const cases: [title: string, facts: ApprovalFacts, objections: RegExp[]][] = [
   ['with two pairs of eyes, an analyst of the job may not approve', facts({ twoPairsOfEyes: true }), [/measurements/]],
   [
     'with two pairs of eyes, the person who uploaded the report may not approve it',
-    facts({ twoPairsOfEyes: true }, 'Cy', 'staff:Cy'),
+    facts({ twoPairsOfEyes: true }, 'Cy', 'token:cy'),
     [/uploaded/],
   ],
-  ['without this rule, the person who uploaded the report may approve it', facts({}, 'Cy', 'staff:Cy'), []],
+  ['without this rule, the person who uploaded the report may approve it', facts({}, 'Cy', 'token:cy'), []],
   ['with two pairs of eyes, anybody else may approve', facts({ twoPairsOfEyes: true }, 'Cy'), []],
+  [
+    'with two pairs of eyes, the admin token of the deployment may not approve',
+    facts({ twoPairsOfEyes: true }, 'admin', null, 'admin'),
+    [/admin token of the deployment is not a person/],
+  ],
+  ['without this rule, the admin token of the deployment may approve', facts({}, 'admin', null, 'admin'), []],
+  [
+    'with two pairs of eyes, a program may not approve',
+    facts({ twoPairsOfEyes: true }, 'LIMS', null, 'integration'),
+    [/program/],
+  ],
+  [
+    'with two pairs of eyes, a token acts for the person who created it',
+    {
+      ...facts({ twoPairsOfEyes: true }, 'Token of Ana'),
+      authors: [personIdentity(1)],
+      approver: {
+        name: 'Token of Ana',
+        role: 'approver',
+        identity: identityOfNewToken(personIdentity(1), 'Token of Ana'),
+      },
+    },
+    [/measurements/],
+  ],
+  ['signatories are found without regard to letter case', facts({ signatories }, 'BO'), []],
   ['where there are signatories, a signatory may approve', facts({ signatories }), []],
   ['where there are signatories, only they may approve', facts({ signatories }, 'Cy'), [/Cy is not among/]],
   [

@@ -8,6 +8,7 @@ import { adminToken, publicUrl, startWithCustomer } from '../support/laboratory.
 import { benchOf } from '../support/measurement-fixtures.ts';
 import { type PdfParts, pdfFile, streamObject } from '../support/pdf-files.ts';
 import { readSignature } from '../support/signed-pdf.ts';
+import { signedIn } from '../support/staff.ts';
 
 const lab = await startWithCustomer();
 const { finish } = benchOf(lab, lab.customer);
@@ -163,12 +164,13 @@ test('a file that was uploaded by mistake and returned can be uploaded for the r
 });
 
 test('with two pairs of eyes, the person who uploaded a report cannot approve it', async () => {
+  const { headers: quality } = await signedIn(lab, 'Head of quality', 'admin');
   const { body: settings } = await lab.lab(labOperations.getSettings);
   const put = (twoPairsOfEyes: boolean) =>
-    lab.lab(labOperations.putSettings, { body: { ...settings, twoPairsOfEyes } });
+    lab.call(labOperations.putSettings, { body: { ...settings, twoPairsOfEyes }, headers: quality });
   const job = (await finish()).labJobNumber;
   await put(true);
-  const uploader = await lab.staffToken('integration');
+  const uploader = await lab.staffToken('admin');
   const headers = { 'content-type': 'application/pdf' };
   const payload = pdfFile({ text: 'Own file' });
   const drafted = await lab.call(labOperations.draftReport, {

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { SecondPerson } from '../../src/auth/second-person-rules.ts';
 import {
   amendmentViolations,
   authorsOf,
   nextCreatedAt,
   publishingObjections,
+  secondPersonObjections,
 } from '../../src/results/publishing-rules.ts';
 
 const at = (ms: number) => new Date(ms);
@@ -46,6 +48,35 @@ const objections: [title: string, isFinal: boolean, progress: [number, number, b
 for (const [title, isFinal, [measured, missing, isAmendment], expected] of objections) {
   test(title, () => {
     const found = publishingObjections(isFinal, { measured, missing, isAmendment });
+    assert.equal(found.length, expected.length);
+    for (const [i, pattern] of expected.entries()) assert.match(found[i] ?? '', pattern);
+  });
+}
+
+const publishers: [title: string, isOn: boolean | undefined, publisher: SecondPerson, expected: RegExp[]][] = [
+  ['without the setting, an author may publish', undefined, { identity: 'person:1', role: 'analyst' }, []],
+  [
+    'with the setting, an author may not publish',
+    true,
+    { identity: 'person:1', role: 'admin' },
+    [/entered measurements/],
+  ],
+  ['with the setting, another person may publish', true, { identity: 'person:2', role: 'analyst' }, []],
+  ['with the setting, a program may not publish', true, { identity: 'person:2', role: 'integration' }, [/program/]],
+  [
+    'with the setting, the admin token may not publish',
+    true,
+    { identity: 'token:admin', role: 'admin' },
+    [/admin token/],
+  ],
+];
+for (const [title, secondPersonPublishes, publisher, expected] of publishers) {
+  test(title, () => {
+    const found = secondPersonObjections(
+      secondPersonPublishes === undefined ? {} : { secondPersonPublishes },
+      ['person:1', 'token:lims'],
+      publisher,
+    );
     assert.equal(found.length, expected.length);
     for (const [i, pattern] of expected.entries()) assert.match(found[i] ?? '', pattern);
   });

@@ -6,6 +6,7 @@ import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { order, rivalAccount, sampleLine } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { sandboxOf } from '../support/sandbox.ts';
+import { signedIn } from '../support/staff.ts';
 
 const lab = await startWithCustomer({ simulator: { pace: 2 } });
 const { place, advance, status, results, reports } = sandboxOf(lab, lab.customer);
@@ -86,6 +87,9 @@ test('the audit trail names the simulated analyst and approver, who satisfy the 
     'staff:Simulated analyst report.drafted',
     'staff:Simulated approver report.approved',
   ]);
+  const { headers } = await signedIn(lab, 'Head of quality', 'admin');
+  const relaxed = { name: 'Relaxed', address: [], signatories: [], twoPairsOfEyes: false };
+  assert.equal((await lab.call(labOperations.putSettings, { body: relaxed, headers })).status, 200);
 });
 
 test('sandbox:partial arrives later, in a second job with its own result and report', async () => {

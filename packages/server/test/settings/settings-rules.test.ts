@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { defaultSettings, requiresCompleteReports, settingsViolations } from '../../src/settings/settings-rules.ts';
+import {
+  defaultSettings,
+  requiresCompleteReports,
+  settingsAccessViolations,
+  settingsViolations,
+} from '../../src/settings/settings-rules.ts';
 import { logoPng } from '../support/report-facts.ts';
 
 test('only production requires a second person by default', () => {
@@ -14,6 +19,21 @@ test('only production requires complete reports, unless the settings say otherwi
   assert.equal(requiresCompleteReports({}, 'testing'), false);
   assert.equal(requiresCompleteReports({ requireCompleteReports: false }, 'production'), false);
   assert.equal(requiresCompleteReports({ requireCompleteReports: true }, 'testing'), true);
+});
+
+test('rules about second persons are switched off by people, and signatories are not changed by programs', () => {
+  const off = { name: 'Lab', address: [], signatories: [], twoPairsOfEyes: false };
+  const on = { ...off, twoPairsOfEyes: true, secondPersonPublishes: true };
+  const pointers = (...given: Parameters<typeof settingsAccessViolations>) =>
+    settingsAccessViolations(...given).map(({ pointer }) => pointer);
+  assert.deepEqual(pointers(on, off, { role: 'admin' }), ['/twoPairsOfEyes', '/secondPersonPublishes']);
+  assert.deepEqual(pointers(on, off, { role: 'admin', session: {} }), []);
+  assert.deepEqual(pointers(off, on, { role: 'integration' }), []);
+  const signed = { ...off, signatories: [{ name: 'Bo', title: 'Manager' }] };
+  assert.deepEqual(pointers(off, signed, { role: 'integration' }), ['/signatories']);
+  assert.deepEqual(pointers(off, signed, { role: 'admin' }), []);
+  const reordered = { ...off, signatories: [{ title: 'Manager', name: 'Bo' }] };
+  assert.deepEqual(pointers(signed, reordered, { role: 'integration' }), []);
 });
 
 test('codes of sites and names of signatories are unique', () => {

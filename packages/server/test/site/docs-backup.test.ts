@@ -41,7 +41,10 @@ async function run(commands: string, env: Record<string, string>): Promise<{ cod
 
 async function approveReportAt(address: string, labJobNumber: number): Promise<void> {
   const lab = `${address}/lab/api/v1`;
-  const { token } = await call(`${lab}/staff-tokens`, adminToken, 'POST', { name: 'Second', role: 'approver' });
+  const { token } = await call(`${lab}/staff-tokens`, adminToken, 'POST', {
+    name: `Approver of ${labJobNumber}`,
+    role: 'approver',
+  });
   const { reportId } = await call(`${lab}/jobs/${labJobNumber}/reports`, adminToken, 'POST');
   await call(`${lab}/reports/${reportId}/approve`, token, 'POST');
 }

@@ -35,6 +35,9 @@ import { testingSignature } from './signatures.ts';
 export const publicUrl = 'http://lab.example';
 export const adminToken = 'admin-token-of-the-tests';
 
+/** Numbers the names of tokens, which are unique; laboratories of one file can share a database. */
+const tokensOfRole = new Map<Role, number>();
+
 /** The parts of a request. `body` is sent as JSON, `payload` as it is. */
 export interface Call {
   path?: Record<string, string | number>;
@@ -219,7 +222,10 @@ export function callersOf(app: FastifyInstance) {
     return { account: created.body, ...credential, token: await tokenFor(credential) };
   };
   const staffToken = async (role: Role): Promise<string> => {
-    const { body } = await lab(labOperations.createStaffToken, { body: { name: `A ${role}`, role } });
+    const number = (tokensOfRole.get(role) ?? 0) + 1;
+    tokensOfRole.set(role, number);
+    const name = number === 1 ? `A ${role}` : `A ${role} ${number}`;
+    const { body } = await lab(labOperations.createStaffToken, { body: { name, role } });
     return body.token;
   };
   return { call, lab, onboard, tokenFor, staffToken };

@@ -180,10 +180,14 @@ function JobFacts({ review }: { review: JobReview }) {
 /** Why the final result cannot be published yet, and why the report was returned. */
 function Obstacles({ review }: { review: JobReview }) {
   const returned = pendingReturn(review);
+  const isToBePublished = isPublished(review) ? review.changed > 0 : review.measured > 0;
   return (
     <>
-      {!isPublished(review) && review.measured > 0 && review.publishing.final.length > 0 ? (
-        <p className="quiet">The final result cannot be published yet: {review.publishing.final.join(' ')}</p>
+      {isToBePublished && review.publishing.final.length > 0 ? (
+        <p className="quiet">
+          {isPublished(review) ? 'The amendment cannot be published: ' : 'The final result cannot be published yet: '}
+          {review.publishing.final.join(' ')}
+        </p>
       ) : null}
       {returned ? (
         <Notice tone="warn">

@@ -12,14 +12,15 @@ type Report = JobReview['reports'][number];
 
 export function ReportApproval({ review, report }: { review: JobReview; report: Report }) {
   const may = useMay();
-  const { objections, twoPairsOfEyes, signatories, missingInformation, requireCompleteReports } = review.approval;
+  const { objections, authors, twoPairsOfEyes, signatories, missingInformation, requireCompleteReports } =
+    review.approval;
   const isIncomplete = requireCompleteReports && missingInformation.length > 0;
   return (
     <Card title="Approval">
       <div className="stack">
         <Facts
           facts={[
-            ['Measured by', review.measuredBy.map(staffName).join(', ')],
+            ['Measured by', authors.map(staffName).join(', ')],
             [
               'Four-eyes principle',
               twoPairsOfEyes ? 'Required: people who measured cannot approve' : 'Not required by the settings',

@@ -59,7 +59,19 @@ export function SettingsFields({ form, error, onChange }: SettingsFieldsProps) {
               Four-eyes principle
             </Switch>
             <p className="quiet small">
-              A person who entered values of a result, or amended it, cannot approve its report.
+              A person who entered values of a result, or amended it, cannot approve its report. Tokens count as the
+              person who created them.
+            </p>
+          </div>
+          <div>
+            <Switch
+              isSelected={form.secondPersonPublishes}
+              onChange={(secondPersonPublishes) => onChange({ secondPersonPublishes })}
+            >
+              Publishing by a second person
+            </Switch>
+            <p className="quiet small">
+              A person who entered values of a job, or a program, cannot publish its final result.
             </p>
           </div>
           <div>

@@ -12,6 +12,7 @@ export interface SettingsForm {
   requireCompleteReports: boolean;
   signatories: SignatoryRow[];
   twoPairsOfEyes: boolean;
+  secondPersonPublishes: boolean;
   turnaroundDays: string;
   /** Empty for the default. */
   timeZone: string;
@@ -58,6 +59,7 @@ export const toSettingsForm = (settings: LaboratorySettings): SettingsForm => ({
     opinions: signatory.opinions ?? false,
   })),
   twoPairsOfEyes: settings.twoPairsOfEyes,
+  secondPersonPublishes: settings.secondPersonPublishes ?? false,
   turnaroundDays: settings.turnaroundDays === undefined ? '' : String(settings.turnaroundDays),
   timeZone: settings.timeZone ?? '',
   retention: {
@@ -76,6 +78,7 @@ export function toSettings(form: SettingsForm, base: LaboratorySettings): Labora
     sites: _sites,
     reportPaper: basePaper,
     requireCompleteReports: baseComplete,
+    secondPersonPublishes: basePublishes,
     turnaroundDays: _days,
     timeZone: _zone,
     retention: baseRetention,
@@ -98,6 +101,9 @@ export function toSettings(form: SettingsForm, base: LaboratorySettings): Labora
     ...((basePaper !== undefined || form.reportPaper !== 'A4') && { reportPaper: form.reportPaper }),
     ...((baseComplete !== undefined || form.requireCompleteReports) && {
       requireCompleteReports: form.requireCompleteReports,
+    }),
+    ...((basePublishes !== undefined || form.secondPersonPublishes) && {
+      secondPersonPublishes: form.secondPersonPublishes,
     }),
     ...(form.turnaroundDays !== '' && { turnaroundDays: Number(form.turnaroundDays) }),
     ...(form.timeZone.trim() !== '' && { timeZone: form.timeZone.trim() }),
@@ -144,6 +150,7 @@ export const fieldNames: Record<Field, string> = {
   requireCompleteReports: 'Complete reports',
   signatories: 'Signatories',
   twoPairsOfEyes: 'Four-eyes principle',
+  secondPersonPublishes: 'Publishing by a second person',
   turnaroundDays: 'Turnaround',
   timeZone: 'Time zone',
   retention: 'Retention',

@@ -34,6 +34,7 @@ function SettingsFacts({ settings }: { settings: LaboratorySettings }) {
     logo,
     signatories,
     twoPairsOfEyes,
+    secondPersonPublishes = false,
     turnaroundDays = 10,
     timeZone = defaultTimeZone,
     retention,
@@ -55,6 +56,10 @@ function SettingsFacts({ settings }: { settings: LaboratorySettings }) {
           ['Logo', logo ? logoImage : undefined],
           ['Authorised signatories', people || 'All approvers'],
           ['Four-eyes principle', twoPairsOfEyes ? 'Yes: people who measured cannot approve' : 'No'],
+          [
+            'Publishing by a second person',
+            secondPersonPublishes ? 'Yes: people who measured cannot publish final results' : 'No',
+          ],
           ['Turnaround', `${turnaroundDays} working ${turnaroundDays === 1 ? 'day' : 'days'}`],
           ['Time zone', timeZone],
           ...retentionFacts(retention),

@@ -14,7 +14,7 @@ export function CreateToken({ onCreated, onClose }: CreateTokenProps) {
     <NameAndRole
       title="Create token"
       verb="Create token"
-      name={{ label: 'Program', hint: 'Shown in the audit trail.' }}
+      name={{ label: 'Program', hint: 'Shown in the audit trail. The token acts for you.' }}
       roles={tokenRoles}
       defaultRole="integration"
       error={create.error}

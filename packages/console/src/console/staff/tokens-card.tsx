@@ -21,6 +21,7 @@ export function TokensCard() {
   const columns: Column<StaffToken>[] = [
     { name: 'Name', cell: ({ name }) => <span className="staff-name">{name}</span> },
     { name: 'Role', cell: ({ role }) => roleNames[role] },
+    { name: 'Acts for', hideOn: 'phone', cell: ({ actsFor }) => actsFor },
     { name: 'Created', hideOn: 'phone', cell: ({ createdAt }) => <Time at={createdAt} dateOnly /> },
     {
       name: 'Actions',

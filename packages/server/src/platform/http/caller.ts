@@ -19,6 +19,8 @@ export interface StaffCaller {
   kind: 'staff';
   name: string;
   role: Role;
+  /** Equal for a person and for the tokens that act for the person. */
+  identity: string;
   /** The session of a person who signed in; absent for a token. */
   session?: { sessionId: number; staffId: number; expiresAt: Date };
   isInternal?: true;

@@ -1,4 +1,5 @@
 import type { Account } from '@labwire/contract/lab-account.ts';
+import { adminCaller } from '../../auth/admin-caller.ts';
 import type { SimulatedClock } from '../simulator/simulated-clock.ts';
 import { type CallLab, createDemoAccess, type DemoAccess } from './demo-access.ts';
 import { demoAccount } from './demo-account.ts';
@@ -36,7 +37,7 @@ export async function seedDemo(
   { clock, onProgress, pending }: DemoOptions,
 ): Promise<Demo> {
   const { app, db, internalCallers } = dependencies;
-  const token = internalCallers.add({ kind: 'staff', name: 'admin', role: 'admin' }, 'testing');
+  const token = internalCallers.add(adminCaller, 'testing');
   const call: CallLab = async (method, path, payload) => {
     const headers = { authorization: `Bearer ${token}` };
     const response = await app.inject({ method, url: `/lab/api/v1${path}`, headers, payload });

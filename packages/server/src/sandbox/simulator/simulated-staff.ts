@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { tokenIdentity } from '../../auth/identity-rules.ts';
 import type { InternalCallers } from '../../auth/internal-callers.ts';
 import type { Environment } from '../../auth/token-rules.ts';
 import { versionTag } from '../../platform/http/precondition.ts';
@@ -8,10 +9,9 @@ import type { LabRequest } from './step-rules.ts';
 
 /** Returns a function that calls the laboratory's API as a simulated analyst or approver. */
 export function simulatedStaff(app: FastifyInstance, internalCallers: InternalCallers, environment: Environment) {
-  const tokens = {
-    analyst: internalCallers.add({ kind: 'staff', name: 'Simulated analyst', role: 'analyst' }, environment),
-    approver: internalCallers.add({ kind: 'staff', name: simulatedApproverName, role: 'approver' }, environment),
-  };
+  const add = (name: string, role: 'analyst' | 'approver') =>
+    internalCallers.add({ kind: 'staff', name, role, identity: tokenIdentity(name) }, environment);
+  const tokens = { analyst: add('Simulated analyst', 'analyst'), approver: add(simulatedApproverName, 'approver') };
   return async ({ by, method, path, body, version }: LabRequest): Promise<LabResponse> => {
     const { statusCode, ...response } = await app.inject({
       method,
