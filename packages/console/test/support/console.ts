@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach } from 'node:test';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Role } from '@labwire/contract/lab-staff.ts';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
@@ -24,13 +25,22 @@ export interface Console {
 
 /** Starts a service that listens on a port, and a browser. */
 export async function startConsole(options: LaboratoryOptions = {}): Promise<Console> {
+  // First, so that its pages are closed before the service, which waits for their connections when it stops.
+  const browser = await startBrowser();
   const lab = await startLaboratory({ realTime: true, ...options });
   await lab.app.listen({ port: 0, host: '127.0.0.1' });
   const address = `http://127.0.0.1:${(lab.app.server.address() as AddressInfo).port}`;
-  const browser = await startBrowser();
   const pageErrors: string[] = [];
   const contexts = new Map<Role, BrowserContext>();
   let numberOfStaff = 0;
+  let pagesOfTest: Page[] = [];
+  beforeEach(() => {
+    pagesOfTest = [];
+  });
+  // An open page would follow the changes of later tests, which takes CPU time.
+  afterEach(async () => {
+    for (const page of pagesOfTest) await page.close();
+  });
 
   const signedInContext = async (role: Role, contextOptions?: BrowserContextOptions) => {
     numberOfStaff += 1;
@@ -49,6 +59,7 @@ export async function startConsole(options: LaboratoryOptions = {}): Promise<Con
   };
   const openPage = async (context: BrowserContext, path: string) => {
     const page = await context.newPage();
+    pagesOfTest.push(page);
     page.setDefaultTimeout(90_000);
     recordErrors(page, address, pageErrors);
     await page.goto(address + path);

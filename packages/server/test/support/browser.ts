@@ -49,12 +49,12 @@ export async function startBrowser(): Promise<Browser> {
     after(() => browser.close());
     return browser;
   }
-  shared ??= launchBrowser();
-  const browser = await shared;
+  // Before the first `await`: after awaiting a promise of an earlier file, the hook would belong to that file.
   after(async () => {
-    for (const context of browser.contexts()) await context.close();
+    for (const context of (await shared)?.contexts() ?? []) await context.close();
   });
-  return browser;
+  shared ??= launchBrowser();
+  return shared;
 }
 
 /** Starts a browser that the caller must close. */
