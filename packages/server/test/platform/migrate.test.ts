@@ -1,6 +1,6 @@
 // Not in test:quick: creates and migrates several databases.
 import assert from 'node:assert/strict';
-import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { UnsuitableDatabase } from '../../src/platform/db/connect.ts';
 import { migrate, migrationsFolder, newestMigration } from '../../src/platform/db/migrate.ts';
 import { asSuperuser, createDatabase } from '../support/database.ts';
+import { migrationFolder } from '../support/migration-folder.ts';
 
 /** The first migration creates the tables on which `migrate` restricts the rights of the service. */
 const fixture: Record<string, string> = {
@@ -23,12 +24,8 @@ async function emptyDatabase(t: TestContext): Promise<string> {
 }
 
 /** A folder with the fixture and further or changed migrations. */
-async function folderWith(t: TestContext, changes: Record<string, string> = {}): Promise<{ folder: URL }> {
-  const folder = await mkdtemp(join(tmpdir(), 'labwire-migrations-'));
-  t.after(() => rm(folder, { recursive: true }));
-  for (const [name, sql] of Object.entries({ ...fixture, ...changes })) await writeFile(join(folder, name), sql);
-  return { folder: pathToFileURL(`${folder}/`) };
-}
+const folderWith = (t: TestContext, changes: Record<string, string> = {}) =>
+  migrationFolder(t, { ...fixture, ...changes });
 
 const applied = async (url: string) =>
   asSuperuser<{ name: string; at: string }>(
