@@ -69,5 +69,8 @@ test('in production the service does not start with the login of the owner; in t
   );
   const testing = folder.start({ DATABASE_URL: url });
   await testing.listening;
-  assert.match(testing.stdout, /"level":"warn".*is a superuser.*This is permitted in testing only: use separate logins/);
+  assert.match(
+    testing.stdout,
+    /"level":"warn".*is a superuser.*This is permitted in testing only: use separate logins/,
+  );
 });
