@@ -12,6 +12,13 @@ export function orderText(terminal: Terminal, order: OrderStatus): string {
   return `${fields}\n\n${linesText(terminal, order)}`;
 }
 
+/** Why a line ended or is on hold, and which tests were dropped. */
+const remarksOf = ({ remark, hold, droppedTests = [] }: OrderStatus['lines'][number]): string[] => [
+  ...(remark === null ? [] : [remark]),
+  ...(hold ? [`on hold: ${hold.reason}`] : []),
+  ...droppedTests.map(({ testCode, reason }) => `${testCode} dropped: ${reason}`),
+];
+
 function linesText(terminal: Terminal, { lines }: OrderStatus): string {
   const rows = lines.map((line) => [
     line.line + 1,
@@ -20,7 +27,7 @@ function linesText(terminal: Terminal, { lines }: OrderStatus): string {
     line.status,
     line.expectedMeasurands === 0 ? '' : `${line.completeMeasurands} of ${line.expectedMeasurands}`,
     line.labJobNumber,
-    line.remark,
+    remarksOf(line).join('; '),
   ]);
   return tableText(terminal, ['Line', 'Kind', 'Name', 'Status', 'Measured', 'Job', 'Remark'], rows);
 }

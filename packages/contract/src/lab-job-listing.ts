@@ -3,7 +3,7 @@ import { meanings, nullable, nullableInteger, nullableText, strict, timestamp } 
 import { JobMeasurand, JobSample } from './lab-job.ts';
 
 export const jobStages = {
-  EMPTY: 'Nothing to measure: all its samples are only members of composites.',
+  EMPTY: 'Nothing to measure: its samples are members of composites without tests of their own, rejected or cancelled.',
   MEASURING: 'Measurements are missing, and there is no final result.',
   MEASURED: 'No measurements are missing, and there is no final result.',
   PUBLISHED: 'The latest result is final and has no approved report.',

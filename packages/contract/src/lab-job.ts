@@ -209,6 +209,33 @@ export const OrderSpecifications = Type.Object(
 );
 export type OrderSpecifications = Static<typeof OrderSpecifications>;
 
+export const DecisionReason = Type.Object(
+  { reason: notBlank(500, 'Shown to the customer.') },
+  { ...strict, title: 'DecisionReason' },
+);
+export type DecisionReason = Static<typeof DecisionReason>;
+
+export const OptionalReason = Type.Object(
+  { reason: Type.Optional(notBlank(500, 'Shown to the customer.')) },
+  { ...strict, title: 'OptionalReason' },
+);
+export type OptionalReason = Static<typeof OptionalReason>;
+
+const decisionFields = { reason: Type.String(), decidedAt: timestamp(), decidedBy: Type.String() };
+
+export const Decision = Type.Object(decisionFields, {
+  ...strict,
+  title: 'Decision',
+  description: 'Present if the sample is on hold or the test is dropped.',
+});
+export type Decision = Static<typeof Decision>;
+
+export const SampleOutcome = Type.Object(
+  { outcome: Type.Enum(['REJECTED', 'CANCELLED']), ...decisionFields },
+  { ...strict, title: 'SampleOutcome', description: 'Present if the sample is rejected or cancelled.' },
+);
+export type SampleOutcome = Static<typeof SampleOutcome>;
+
 export const JobMeasurand = Type.Object(
   {
     measurandCode: Type.String(),
@@ -223,6 +250,11 @@ export const JobMeasurand = Type.Object(
     decimals: nullableInteger(),
     significantFigures: nullableInteger(),
     calculation: Type.Optional(Type.String({ description: 'How it is calculated; present if it cannot be entered.' })),
+    isClosed: Type.Optional(
+      Type.Boolean({
+        description: 'True if the test is dropped, or the sample rejected or cancelled: nothing can be entered.',
+      }),
+    ),
     value: nullableText('As it was entered; null if it is missing, not tested or calculated.'),
     notTested: nullableText('Why it could not be tested.'),
     remark: nullableText(),
@@ -247,9 +279,16 @@ export const JobSample = Type.Object(
     collectedAt: nullableText('The collection time in the order.'),
     attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() }, strict)),
     members: Type.Optional(Type.Array(Type.String(), { description: 'Names of the samples of a composite.' })),
+    outcome: Type.Optional(SampleOutcome),
+    hold: Type.Optional(Decision),
     tests: Type.Array(
       Type.Object(
-        { testCode: Type.String(), testName: Type.String(), measurands: Type.Array(JobMeasurand) },
+        {
+          testCode: Type.String(),
+          testName: Type.String(),
+          dropped: Type.Optional(Decision),
+          measurands: Type.Array(JobMeasurand),
+        },
         { ...strict, title: 'JobTest' },
       ),
     ),

@@ -7,6 +7,7 @@ import { labOverviewOperations } from './lab-overview-operations.ts';
 import { labPersonalDataOperations } from './lab-personal-data-operations.ts';
 import { labReportOperations } from './lab-report-operations.ts';
 import { labReviewOperations } from './lab-review-operations.ts';
+import { labSampleOperations } from './lab-sample-operations.ts';
 import { labSessionOperations } from './lab-session-operations.ts';
 import { labSettingsOperations } from './lab-settings-operations.ts';
 import { labSignatureOperations } from './lab-signature-operations.ts';
@@ -19,6 +20,7 @@ export const labOperations = {
   ...labAccountOperations,
   ...labOrderOperations,
   ...labJobOperations,
+  ...labSampleOperations,
   ...labWorklistOperations,
   ...labReviewOperations,
   ...labReportOperations,

@@ -45,6 +45,17 @@ export const LineStatus = Type.Object(
       minimum: 0,
       description: 'Number of these that are COMPLETE in the latest published result of the job.',
     }),
+    hold: Type.Optional(
+      Type.Object(
+        { reason: Type.String(), heldAt: timestamp() },
+        { ...strict, title: 'LineHold', description: 'Present while the laboratory has the sample on hold.' },
+      ),
+    ),
+    droppedTests: Type.Optional(
+      Type.Array(Type.Object({ testCode: Type.String(), reason: Type.String() }, { ...strict, title: 'DroppedTest' }), {
+        description: 'Tests that the laboratory dropped; absent if there are none.',
+      }),
+    ),
     remark: nullableText("Why the line was rejected or cancelled, or the courier's reference of dispatched supplies."),
   },
   { ...strict, title: 'LineStatus' },

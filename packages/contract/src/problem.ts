@@ -85,6 +85,8 @@ export const violationCodes = {
   unknown_contact_id: 'The organisation has no contact with this identifier.',
   already_registered: 'The sample is already registered in a job.',
   already_rejected: 'The sample is already rejected.',
+  already_cancelled: 'The sample is already cancelled.',
+  test_dropped: 'The test is dropped.',
   already_dispatched: 'The supplies are already dispatched.',
   unknown_line: 'The order has no supplies line with this index.',
   unordered_test: 'The test is not ordered on this sample.',

@@ -177,7 +177,7 @@ export interface components {
             /** @description The invalid query, path or header parameter. */
             parameter?: string;
             /** @enum {unknown} */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand";
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand";
             message: string;
         };
         /** @description A problem document (RFC 9457). */
@@ -481,7 +481,7 @@ export interface components {
              * @description Code of the violation; null if the problem has none, for example for malformed JSON.
              * @enum {unknown}
              */
-            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand" | null;
+            code: "missing" | "unknown_field" | "unknown_parameter" | "wrong_type" | "too_long" | "too_short" | "too_many" | "too_few" | "too_large" | "too_small" | "not_allowed" | "blank" | "bad_text" | "bad_date_time" | "too_early" | "in_future" | "bad_date" | "bad_code" | "bad_email" | "bad_encoding" | "unknown_time_zone" | "bad_picture" | "bad_url" | "inside_address" | "bad_header" | "wrong_password" | "invisible_character" | "person_required" | "second_person_required" | "duplicate" | "not_together" | "line_kind" | "missing_role" | "duplicate_role" | "contact_not_given" | "unknown_contact" | "ambiguous_contact" | "unknown_organisation" | "missing_delivery_address" | "unknown_test" | "unknown_supply" | "unknown_sample_type" | "not_orderable" | "unknown_attribute" | "unknown_sample" | "ambiguous_sample" | "not_composite" | "parameters_not_enabled" | "bad_quote" | "unknown_quote" | "expired_quote" | "unknown_organisation_id" | "unknown_contact_id" | "already_registered" | "already_rejected" | "already_cancelled" | "test_dropped" | "already_dispatched" | "unknown_line" | "unordered_test" | "unknown_measurand" | "changed_meanwhile" | "bad_cursor" | "bad_window" | "bad_measurement" | "limits_reversed" | "limit_rounds_to_zero" | "contradiction" | "unknown_site" | "incomplete_report" | "unknown_operand" | null;
             /** @description JSON Pointer with `*` for array indices, such as `/lines/*\/sample/name`, or `?` and the name of a parameter. */
             place: string | null;
             /** @description Number of rejected requests. */
@@ -547,6 +547,16 @@ export interface components {
             /** @description Pass it as `after` to get the next page; null on the last page. */
             next: number | null;
         };
+        /** @description Present while the laboratory has the sample on hold. */
+        LineHold: {
+            reason: string;
+            /** Format: date-time */
+            heldAt: string;
+        };
+        DroppedTest: {
+            testCode: string;
+            reason: string;
+        };
         LineStatus: {
             /** @description The index of the line in the order. */
             line: number;
@@ -565,6 +575,9 @@ export interface components {
             expectedMeasurands: number;
             /** @description Number of these that are COMPLETE in the latest published result of the job. */
             completeMeasurands: number;
+            hold?: components["schemas"]["LineHold"];
+            /** @description Tests that the laboratory dropped; absent if there are none. */
+            droppedTests?: components["schemas"]["DroppedTest"][];
             /** @description Why the line was rejected or cancelled, or the courier's reference of dispatched supplies. */
             remark: string | null;
         };
@@ -843,6 +856,22 @@ export interface components {
         JobRegistered: {
             labJobNumber: number;
         };
+        /** @description Present if the sample is rejected or cancelled. */
+        SampleOutcome: {
+            /** @enum {unknown} */
+            outcome: "REJECTED" | "CANCELLED";
+            reason: string;
+            /** Format: date-time */
+            decidedAt: string;
+            decidedBy: string;
+        };
+        /** @description Present if the sample is on hold or the test is dropped. */
+        Decision: {
+            reason: string;
+            /** Format: date-time */
+            decidedAt: string;
+            decidedBy: string;
+        };
         EnteredLimits: {
             detectionLimit?: number;
             upperLimit?: number;
@@ -879,6 +908,8 @@ export interface components {
             significantFigures: number | null;
             /** @description How it is calculated; present if it cannot be entered. */
             calculation?: string;
+            /** @description True if the test is dropped, or the sample rejected or cancelled: nothing can be entered. */
+            isClosed?: boolean;
             /** @description As it was entered; null if it is missing, not tested or calculated. */
             value: string | null;
             /** @description Why it could not be tested. */
@@ -896,6 +927,7 @@ export interface components {
         JobTest: {
             testCode: string;
             testName: string;
+            dropped?: components["schemas"]["Decision"];
             measurands: components["schemas"]["JobMeasurand"][];
         };
         JobSample: {
@@ -920,6 +952,8 @@ export interface components {
             }[];
             /** @description Names of the samples of a composite. */
             members?: string[];
+            outcome?: components["schemas"]["SampleOutcome"];
+            hold?: components["schemas"]["Decision"];
             tests: components["schemas"]["JobTest"][];
         };
         JobResult: {
@@ -1019,6 +1053,14 @@ export interface components {
             /** @description Newest order first. */
             samples: components["schemas"]["SampleInContainer"][];
         };
+        DecisionReason: {
+            /** @description Shown to the customer. */
+            reason: string;
+        };
+        OptionalReason: {
+            /** @description Shown to the customer. */
+            reason?: string;
+        };
         LatestResult: {
             resultId: string;
             isFinal: boolean;
@@ -1037,7 +1079,7 @@ export interface components {
             accountName: string;
             clientReference: string | null;
             /**
-             * @description `EMPTY`: Nothing to measure: all its samples are only members of composites. `MEASURING`: Measurements are missing, and there is no final result. `MEASURED`: No measurements are missing, and there is no final result. `PUBLISHED`: The latest result is final and has no approved report. `APPROVED`: The latest result is final and has an approved report.
+             * @description `EMPTY`: Nothing to measure: its samples are members of composites without tests of their own, rejected or cancelled. `MEASURING`: Measurements are missing, and there is no final result. `MEASURED`: No measurements are missing, and there is no final result. `PUBLISHED`: The latest result is final and has no approved report. `APPROVED`: The latest result is final and has an approved report.
              * @enum {unknown}
              */
             stage: "EMPTY" | "MEASURING" | "MEASURED" | "PUBLISHED" | "APPROVED";
@@ -2732,6 +2774,170 @@ export interface operations {
                 content: {
                     "application/pdf": string;
                     "application/zpl": string;
+                };
+            };
+        };
+    };
+    rejectSample: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version you read. If it has changed since, the response is 412. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description The job. */
+                labJobNumber: number;
+                /** @description The number of the sample in the job. */
+                sequence: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionReason"];
+            };
+        };
+        responses: {
+            /** @description The updated job. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+        };
+    };
+    holdSample: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version you read. If it has changed since, the response is 412. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description The job. */
+                labJobNumber: number;
+                /** @description The number of the sample in the job. */
+                sequence: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionReason"];
+            };
+        };
+        responses: {
+            /** @description The updated job. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+        };
+    };
+    releaseSample: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version you read. If it has changed since, the response is 412. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description The job. */
+                labJobNumber: number;
+                /** @description The number of the sample in the job. */
+                sequence: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OptionalReason"];
+            };
+        };
+        responses: {
+            /** @description The updated job. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+        };
+    };
+    dropTest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version you read. If it has changed since, the response is 412. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description The job. */
+                labJobNumber: number;
+                /** @description The number of the sample in the job. */
+                sequence: number;
+                /** @description The code of a test of the sample. */
+                testCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionReason"];
+            };
+        };
+        responses: {
+            /** @description The updated job. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+        };
+    };
+    repeatTest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of the version you read. If it has changed since, the response is 412. */
+                "if-match"?: string;
+            };
+            path: {
+                /** @description The job. */
+                labJobNumber: number;
+                /** @description The number of the sample in the job. */
+                sequence: number;
+                /** @description The code of a test of the sample. */
+                testCode: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionReason"];
+            };
+        };
+        responses: {
+            /** @description The updated job. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
                 };
             };
         };

@@ -14,6 +14,9 @@ export interface ArrivedLine {
   completeMeasurands: number;
   isStarted: boolean;
   isFinal: boolean;
+  /** Null or absent if it is not on hold. */
+  hold?: LineStatus['hold'] | null;
+  droppedTests?: NonNullable<LineStatus['droppedTests']>;
 }
 
 /** A line that ended without a result. */
@@ -100,6 +103,8 @@ function describeLine(
     labJobNumber,
     expectedMeasurands,
     completeMeasurands,
+    ...(arrived.hold && { hold: arrived.hold }),
+    ...(arrived.droppedTests && arrived.droppedTests.length > 0 && { droppedTests: arrived.droppedTests }),
     remark: null,
   };
 }

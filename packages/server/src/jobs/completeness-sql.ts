@@ -1,4 +1,4 @@
-import type { Connection } from '../platform/db/database.ts';
+import { type Connection, utcTimestamp } from '../platform/db/database.ts';
 import type { ArrivedLine, LineFacts, LineOutcome } from './completeness-rules.ts';
 import { enterableMeasurands } from './job-stage-sql.ts';
 
@@ -36,7 +36,12 @@ export async function findLinesProgress(
                from jsonb_array_elements(s.specification -> 'tests') as test) as "expectedMeasurands",
             coalesce(p.measurands, 0) as "completeMeasurands",
             exists (select 1 from measurements m where m.account_id = s.account_id and m.job_number = s.job_number
-                       and m.sequence = s.sequence) as "isStarted"
+                       and m.sequence = s.sequence) as "isStarted",
+            (select json_build_object('reason', reason, 'heldAt', ${utcTimestamp('decided_at')}) from sample_holds h
+              where h.account_id = s.account_id and h.job_number = s.job_number and h.sequence = s.sequence) as hold,
+            (select coalesce(json_agg(json_build_object('testCode', test_code, 'reason', reason) order by test_code), '[]')
+               from dropped_tests d where d.account_id = s.account_id and d.job_number = s.job_number
+                and d.sequence = s.sequence) as "droppedTests"
        from job_samples s join jobs j using (account_id, job_number)
        left join published p on p.job_number = s.job_number and p.sequence = s.sequence
       where s.account_id = $1 and s.order_id = any($2)`,

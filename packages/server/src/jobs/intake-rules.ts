@@ -67,14 +67,19 @@ export function dispatchViolations({ lines = [] }: Valid<NewDispatch>, intake: O
     if (!intake.order.lines[line]?.samplingSupplies) {
       return [{ pointer, code: 'unknown_line', message: `line ${line} of the order is not a supplies line` }];
     }
+    if (intake.cancelled.has(line)) {
+      return [{ pointer, code: 'already_cancelled', message: `the supplies of line ${line} are cancelled` }];
+    }
     if (!intake.dispatched.has(line)) return [];
     return [{ pointer, code: 'already_dispatched', message: `the supplies of line ${line} are already dispatched` }];
   });
 }
 
-export function planDispatch({ lines, reference }: NewDispatch, { order, dispatched }: OrderIntake): DispatchedLine[] {
+export function planDispatch({ lines, reference }: NewDispatch, intake: OrderIntake): DispatchedLine[] {
+  const { order, dispatched, cancelled } = intake;
   return order.lines.flatMap(({ samplingSupplies }, line) => {
-    const isIncluded = samplingSupplies && !dispatched.has(line) && (lines?.includes(line) ?? true);
+    const isLeft = !dispatched.has(line) && !cancelled.has(line);
+    const isIncluded = samplingSupplies && isLeft && (lines?.includes(line) ?? true);
     return isIncluded ? [{ line, ...samplingSupplies, reference: reference ?? null }] : [];
   });
 }

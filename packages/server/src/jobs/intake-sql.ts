@@ -9,13 +9,18 @@ export async function findIntake(
   accountId: number,
   orderId: number,
 ): Promise<Omit<OrderIntake, 'order'>> {
-  const rows = await connection.rows<{ line: number; outcome: 'ARRIVED' | 'REJECTED' | 'DISPATCHED' }>(
+  const rows = await connection.rows<{ line: number; outcome: 'ARRIVED' | LineOutcome['outcome'] }>(
     `select line, 'ARRIVED' as outcome from job_samples where account_id = $1 and order_id = $2
      union all select line, outcome from line_outcomes where account_id = $1 and order_id = $2`,
     [accountId, orderId],
   );
   const linesWith = (outcome: string) => new Set(rows.filter((row) => row.outcome === outcome).map(({ line }) => line));
-  return { arrived: linesWith('ARRIVED'), rejected: linesWith('REJECTED'), dispatched: linesWith('DISPATCHED') };
+  return {
+    arrived: linesWith('ARRIVED'),
+    rejected: linesWith('REJECTED'),
+    cancelled: linesWith('CANCELLED'),
+    dispatched: linesWith('DISPATCHED'),
+  };
 }
 
 export async function findRejectedLines(

@@ -9,6 +9,7 @@ import { findJobResults } from '../results/result-sql.ts';
 import { readSpecifications } from './applicable-specifications.ts';
 import { findJob, findJobSamples, findMeasurements } from './job-sql.ts';
 import { countMeasurements, createSampleDocument } from './progress-rules.ts';
+import { readSampleDecisions } from './sample-decision-sql.ts';
 
 /** Reads the job as the laboratory's interface returns it, and sets the entity tag of its version. */
 export async function readJobDocument(connection: Connection, labJobNumber: number, reply: FastifyReply): Promise<Job> {
@@ -18,12 +19,13 @@ export async function readJobDocument(connection: Connection, labJobNumber: numb
   const samples = await findJobSamples(connection, accountId, labJobNumber);
   const measurements = await findMeasurements(connection, accountId, labJobNumber);
   const specificationsOf = await readSpecifications(connection, samples);
+  const decisions = await readSampleDecisions(connection, accountId, labJobNumber);
   const results = await findJobResults(connection, accountId, labJobNumber);
   const reports = (await findReportsOfJob(connection, accountId, labJobNumber)).map(describeReport);
   reply.header('etag', versionTag(version));
   const context = { accountId, orderId: job.orderId, findSpecifications: specificationsOf };
   const { measured, missing } = countMeasurements(samples, measurements);
-  const described = await mapInSlices(samples, createSampleDocument(measurements, context));
+  const described = await mapInSlices(samples, createSampleDocument(measurements, context, decisions));
   return { ...rest, accountId, samples: described, measured, missing, results, reports };
 }
 

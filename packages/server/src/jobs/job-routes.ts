@@ -21,6 +21,7 @@ import { findJob, findJobSamples, hashStoredJob, insertJob, lockJob, lockOrder, 
 import { indexJob, updateJobProgress } from './job-stage-sql.ts';
 import { asUtc } from './measurement-rules.ts';
 import { updateOrderProgress } from './order-progress-sql.ts';
+import { readSampleDecisions } from './sample-decision-sql.ts';
 
 export interface JobDependencies {
   db: Database;
@@ -56,6 +57,8 @@ export function registerJobsRoutes(operations: OperationRouter, { db, actorOf, f
       requireVersion(request, job.version);
       const { codes } = validOrThrow(validation, addedTestViolations(validation.validPart ?? {}, sample, tests));
       if (job.finishedAt !== null) throw conflict('The job already has a final result.');
+      const decisions = await readSampleDecisions(connection, job.accountId, labJobNumber);
+      if (decisions.outcome(sequence)) throw conflict('The sample is rejected or cancelled.');
       await addTests(connection, job, sample, { codes, tests, actor: actorOf(request) });
       return readJobDocument(connection, labJobNumber, reply);
     });

@@ -119,6 +119,27 @@ export async function hashStoredJob(
   return jobRecordHash({ orderId, receivedAt, registeredAt, sampleHashes });
 }
 
+/** The samples that were registered for these lines of an order. */
+export async function findRegisteredLines(
+  connection: Connection,
+  accountId: number,
+  orderId: number,
+  lines: readonly { line: number }[],
+): Promise<(NumberedSample & { labJobNumber: number })[]> {
+  const rows = await connection.rows<{
+    labJobNumber: number;
+    sequence: number;
+    line: number;
+    name: string;
+    specification: RegisteredSample;
+  }>(
+    `select job_number as "labJobNumber", sequence, line, name, specification from job_samples
+      where account_id = $1 and order_id = $2 and line = any ($3) order by job_number, sequence`,
+    [accountId, orderId, lines.map(({ line }) => line)],
+  );
+  return rows.map(({ specification, ...row }) => ({ ...specification, ...row }));
+}
+
 /** What was entered for a measurand. */
 export const measurementColumns = (prefix: '' | 'm.'): string => `
   ${prefix}value, ${prefix}not_tested as "notTested", ${prefix}remark, ${prefix}detection_limit as "detectionLimit",

@@ -4,6 +4,18 @@ import { jobSearchWords } from './job-search-rules.ts';
 /** The number of measurands of a test that are entered, not calculated. */
 export const enterableMeasurands = `jsonb_array_length(jsonb_path_query_array(test, '$.measurands[*] ? (!exists(@.calculation))'))`;
 
+/** Whether the sample `s` was rejected or cancelled after its registration. */
+const isEnded = `exists (select from line_outcomes l where l.account_id = s.account_id and l.order_id = s.order_id
+  and l.line = s.line)`;
+
+/** Whether nothing can be entered for the `test` of the sample `s`. */
+export const isClosed = `(${isEnded} or exists (select from dropped_tests d where d.account_id = s.account_id
+  and d.job_number = s.job_number and d.sequence = s.sequence and d.test_code = test ->> 'code'))`;
+
+/** Whether the job `j` has a sample with tests that is neither rejected nor cancelled. */
+const hasOpenSample = `exists (select from job_samples s where s.account_id = j.account_id and s.job_number = j.job_number
+  and s.specification -> 'tests' <> '[]' and not ${isEnded})`;
+
 /**
  * Updates the stage of a job and the counts of its tests. They are stored because every listing of jobs and worklists
  * reads them. The caller must have locked the job.
@@ -11,15 +23,21 @@ export const enterableMeasurands = `jsonb_array_length(jsonb_path_query_array(te
 export function updateJobProgress(connection: Connection, accountId: number, labJobNumber: number): void {
   const key = [accountId, labJobNumber];
   connection.execute(
-    `with expected as (
-       select test ->> 'code' as test_code, count(*) as samples, sum(${enterableMeasurands}) as expected
-         from job_samples, jsonb_array_elements(specification -> 'tests') as test
-        where account_id = $1 and job_number = $2 group by 1),
+    // The measurands of closed tests count as measured, because none of them is missing.
+    `with sample_tests as (
+       select s.sequence, test ->> 'code' as test_code, ${enterableMeasurands} as expected, ${isClosed} as is_closed
+         from job_samples s, jsonb_array_elements(s.specification -> 'tests') as test
+        where s.account_id = $1 and s.job_number = $2),
      done as (
-       select test_code, count(*) as measured from measurements where account_id = $1 and job_number = $2 group by 1)
+       select sequence, test_code, count(*) as measured
+         from measurements where account_id = $1 and job_number = $2 group by 1, 2),
+     counted as (
+       select test_code, count(*) as samples, sum(expected) as expected,
+              sum(case when is_closed then expected else coalesce(measured, 0) end) as measured
+         from sample_tests left join done using (sequence, test_code) group by 1)
      insert into job_tests as known (account_id, job_number, test_code, samples, expected, measured, is_open)
-     select $1, $2, test_code, samples, expected.expected, coalesce(done.measured, 0), finished_at is null
-       from jobs, expected left join done using (test_code) where account_id = $1 and job_number = $2
+     select $1, $2, test_code, samples, counted.expected, counted.measured, finished_at is null and ${hasOpenSample}
+       from jobs j, counted where j.account_id = $1 and j.job_number = $2
      on conflict (account_id, job_number, test_code) do update
        set samples = excluded.samples, expected = excluded.expected, measured = excluded.measured,
            is_open = excluded.is_open
@@ -36,7 +54,7 @@ export function updateJobProgress(connection: Connection, accountId: number, lab
                    and r.result_number = j.latest_result and r.status = 'APPROVED'
                    and r.withdrawn_at is null) then 'APPROVED'
               when finished_at is not null then 'PUBLISHED'
-              when counted.expected = 0 then 'EMPTY'
+              when counted.expected = 0 or not ${hasOpenSample} then 'EMPTY'
               when counted.measured < counted.expected then 'MEASURING'
               else 'MEASURED' end
        from (select coalesce(sum(expected), 0) as expected, coalesce(sum(measured), 0) as measured,

@@ -7,6 +7,7 @@ import { registerLabelRoutes } from './labels/label-routes.ts';
 import { registerMeasurementRoutes } from './measurement-routes.ts';
 import { registerOrderSpecificationRoutes } from './order-specification-routes.ts';
 import { registerReceiptRoutes } from './receipt-routes.ts';
+import { registerSampleDecisionRoutes } from './sample-decision-routes.ts';
 import { registerWorklistRoutes } from './worklist-routes.ts';
 
 export function registerJobs(context: AppContext): void {
@@ -14,6 +15,7 @@ export function registerJobs(context: AppContext): void {
   registerJobsRoutes(operations, context);
   registerReceiptRoutes(operations, context);
   registerMeasurementRoutes(operations, context);
+  registerSampleDecisionRoutes(operations, context);
   registerOrderSpecificationRoutes(operations, context);
   registerWorklistRoutes(operations, context);
   registerJobListingRoutes(operations, context);

@@ -1,7 +1,7 @@
 import type { MeasurementEntry } from '@labwire/contract/lab-job.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { FastifyRequest } from 'fastify';
-import { type Actor, insertAuditEntry } from '../audit/audit-sql.ts';
+import type { Actor } from '../audit/audit-sql.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
@@ -24,6 +24,7 @@ import {
   updateJobVersion,
 } from './job-sql.ts';
 import { updateJobProgress } from './job-stage-sql.ts';
+import { auditMeasurements } from './measurement-audit.ts';
 import {
   asUtc,
   createMeasurementCheck,
@@ -34,7 +35,9 @@ import {
   samplesByName,
 } from './measurement-rules.ts';
 import { updateOrderProgress } from './order-progress-sql.ts';
-import { measurementIndex, type StoredMeasurement, withoutAbsentFields } from './stored-measurement-rules.ts';
+import type { SampleDecisions } from './sample-decision-rules.ts';
+import { readSampleDecisions } from './sample-decision-sql.ts';
+import { measurementIndex, type StoredMeasurement } from './stored-measurement-rules.ts';
 
 export interface MeasurementDependencies {
   db: Database;
@@ -51,7 +54,8 @@ export function registerMeasurementRoutes(operations: OperationRouter, { db, act
       requireVersion(request, job.version);
       const before = await findMeasurements(connection, job.accountId, labJobNumber);
       const samples = await findJobSamples(connection, job.accountId, labJobNumber);
-      const changes = await planChanges(samples, before, validation, request, actor);
+      const decisions = await readSampleDecisions(connection, job.accountId, labJobNumber);
+      const changes = await planChanges({ samples, before, decisions }, validation, request, actor);
       if (changes.length > 0) await storeChanges(connection, job, { samples, before, changes }, actor);
       const document = prefersMinimal(request) ? undefined : await readJobDocument(connection, labJobNumber, reply);
       return { version: job.version + (changes.length > 0 ? 1 : 0), document };
@@ -65,10 +69,16 @@ export function registerMeasurementRoutes(operations: OperationRouter, { db, act
   });
 }
 
+interface JobMeasurements {
+  samples: readonly NumberedSample[];
+  /** All measurements of the job. */
+  before: readonly StoredMeasurement[];
+  decisions: SampleDecisions;
+}
+
 /** Checks the entries, and returns those that change a stored measurement. */
 async function planChanges(
-  jobSamples: readonly NumberedSample[],
-  before: readonly StoredMeasurement[],
+  { samples: jobSamples, before, decisions }: JobMeasurements,
   validation: ValidationResult<MeasurementEntry[]>,
   request: FastifyRequest,
   actor: Actor,
@@ -79,7 +89,7 @@ async function planChanges(
   const tooLong = digitCountViolations(texts);
   const checked = tooLong.length > 0 ? [] : texts;
   const violations = (
-    await mapInSlices(validation.validPart ?? [], createMeasurementCheck(samples, checked, actor.at))
+    await mapInSlices(validation.validPart ?? [], createMeasurementCheck(samples, checked, actor.at, decisions))
   ).flat();
   const entries = validOrThrow(validation, [...violations, ...tooLong]);
   const findCurrent = measurementIndex(before);
@@ -104,10 +114,7 @@ async function planChanges(
   );
 }
 
-interface PlannedChanges {
-  samples: readonly NumberedSample[];
-  /** All measurements of the job. */
-  before: readonly StoredMeasurement[];
+interface PlannedChanges extends Omit<JobMeasurements, 'decisions'> {
   changes: readonly MeasurementChange[];
 }
 
@@ -126,15 +133,11 @@ async function storeChanges(
     before,
     ({ sequence, testCode, measurandCode }) => findChange(sequence, testCode, measurandCode) !== undefined,
   );
-  const names = new Map(samples.map(({ sequence, name }) => [sequence, name]));
-  const audited = (measurement: StoredMeasurement) => ({
-    sample: names.get(measurement.sequence),
-    ...withoutAbsentFields(measurement),
-  });
-  insertAuditEntry(connection, accountId, actor, {
-    action: 'measurements.entered',
-    subject: `job:${labJobNumber}`,
-    before: before.filter((_, i) => isChanged[i]).map(audited),
-    after: await mapInSlices(changes, audited),
-  });
+  const replaced = before.filter((_, i) => isChanged[i]);
+  await auditMeasurements(
+    connection,
+    { accountId, labJobNumber },
+    { samples, before: replaced, after: changes },
+    actor,
+  );
 }

@@ -7,6 +7,7 @@ import { quote, Suggester } from '../platform/validation/suggestion.ts';
 import type { EntryTexts } from './decimal-rules.ts';
 import { enteredValueViolations } from './entered-value-rules.ts';
 import type { NumberedSample } from './job-rules.ts';
+import { noDecisions, type SampleDecisions } from './sample-decision-rules.ts';
 import type { StoredMeasurement } from './stored-measurement-rules.ts';
 
 /**
@@ -17,6 +18,7 @@ export function createMeasurementCheck(
   samples: SamplesByName,
   texts: readonly EntryTexts[],
   now: Date,
+  decisions: SampleDecisions = noDecisions,
 ): (entry: Valid<MeasurementEntry> | undefined, i: number) => Violation[] {
   const suggester = new Suggester();
   const seen = new Set<string>();
@@ -28,6 +30,8 @@ export function createMeasurementCheck(
     const target = targetViolations(entry, at, samples, suggester);
     if (target.length > 0) return [...target, ...dates];
     const [sample] = findSample(entry, samples);
+    const closed = sample ? closedViolations(sample, entry, at, decisions) : [];
+    if (closed.length > 0) return [...closed, ...dates];
     const key = JSON.stringify([sample?.sequence, entry.testCode, entry.measurandCode]);
     if (seen.has(key))
       return [{ pointer: at, code: 'duplicate', message: 'this measurement occurs more than once' }, ...dates];
@@ -36,6 +40,27 @@ export function createMeasurementCheck(
     const text = texts[i];
     return measurand && text ? [...enteredValueViolations(entry, text, measurand, at), ...dates] : dates;
   };
+}
+
+/** Nothing is measured of a sample that was rejected or cancelled, and of a test that was dropped. */
+function closedViolations(
+  { sequence, name }: NumberedSample,
+  { testCode = '' }: Valid<MeasurementEntry>,
+  at: string,
+  decisions: SampleDecisions,
+): Violation[] {
+  const ended = decisions.outcome(sequence);
+  if (ended) {
+    const [code, word] =
+      ended.outcome === 'REJECTED'
+        ? (['already_rejected', 'rejected'] as const)
+        : (['already_cancelled', 'cancelled'] as const);
+    return [{ pointer: `${at}/sample`, code, message: `the sample ${quote(name)} was ${word}: ${ended.reason}` }];
+  }
+  const dropped = decisions.dropped(sequence, testCode);
+  if (!dropped) return [];
+  const message = `the test ${quote(testCode)} of ${quote(name)} was dropped: ${dropped.reason}`;
+  return [{ pointer: `${at}/testCode`, code: 'test_dropped', message }];
 }
 
 function targetViolations(

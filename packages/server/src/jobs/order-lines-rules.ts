@@ -10,6 +10,7 @@ export interface OrderIntake {
   order: OrderRequest;
   arrived: ReadonlySet<number>;
   rejected: ReadonlySet<number>;
+  cancelled: ReadonlySet<number>;
   dispatched: ReadonlySet<number>;
 }
 
@@ -23,9 +24,9 @@ export function compositeLines({ lines }: OrderRequest) {
   return lines.flatMap(({ sampleComposite }, line) => (sampleComposite ? [{ line, composite: sampleComposite }] : []));
 }
 
-/** A line is outstanding until its sample arrives or is rejected. */
-export const isOutstanding = (line: number, { arrived, rejected }: OrderIntake): boolean =>
-  !arrived.has(line) && !rejected.has(line);
+/** A line is outstanding until its sample arrives, is rejected or is cancelled. */
+export const isOutstanding = (line: number, { arrived, rejected, cancelled }: OrderIntake): boolean =>
+  !arrived.has(line) && !rejected.has(line) && !cancelled.has(line);
 
 /** A composite without a name is named after its members. */
 export function compositeName({ name, samples }: Composite): string {
@@ -49,6 +50,9 @@ export function nameViolations(
       return [{ pointer, code: 'unknown_sample', message: `the order has no sample ${quote(name)}${suggestion}` }];
     }
     if (lines.some(({ line }) => isOutstanding(line, intake))) return [];
+    if (lines.some(({ line }) => intake.cancelled.has(line))) {
+      return [{ pointer, code: 'already_cancelled', message: `the sample ${quote(name)} is cancelled` }];
+    }
     const isRejected = lines.some(({ line }) => intake.rejected.has(line));
     return [
       isRejected

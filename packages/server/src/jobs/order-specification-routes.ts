@@ -15,7 +15,12 @@ export interface OrderSpecificationDependencies {
 }
 
 /** With these facts, all samples and composites of an order are planned. */
-const nothingArrived = { arrived: new Set<number>(), rejected: new Set<number>(), dispatched: new Set<number>() };
+const nothingArrived = {
+  arrived: new Set<number>(),
+  rejected: new Set<number>(),
+  cancelled: new Set<number>(),
+  dispatched: new Set<number>(),
+};
 
 export function registerOrderSpecificationRoutes(
   operations: OperationRouter,

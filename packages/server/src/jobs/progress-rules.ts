@@ -4,6 +4,7 @@ import type { Static } from 'typebox';
 import { sourceWithEdition } from '../results/assessment-rules.ts';
 import { collectedAt } from './collection-time-rules.ts';
 import type { NumberedSample } from './job-rules.ts';
+import { noDecisions, type SampleDecisions } from './sample-decision-rules.ts';
 import {
   calculationText,
   type EvaluatedMeasurand,
@@ -13,7 +14,11 @@ import {
 import { measurementIndex, type StoredMeasurement } from './stored-measurement-rules.ts';
 
 /** A measurand as analysts see it, with its value as it would be published. */
-export function describeMeasurand(evaluated: EvaluatedMeasurand, sample: Pick<NumberedSample, 'tests'>): Measurand {
+export function describeMeasurand(
+  evaluated: EvaluatedMeasurand,
+  sample: Pick<NumberedSample, 'tests'>,
+  isClosed = false,
+): Measurand {
   const { measurand, entered, specifications, outcome } = evaluated;
   const { calculation } = measurand;
   const result = outcome.status === 'COMPLETE' ? outcome.result : undefined;
@@ -30,6 +35,7 @@ export function describeMeasurand(evaluated: EvaluatedMeasurand, sample: Pick<Nu
     decimals: measurand.decimals ?? null,
     significantFigures: measurand.significantFigures ?? null,
     ...(calculation && { calculation: calculationText(calculation, sample) }),
+    ...(isClosed && { isClosed }),
     value: entered?.value ?? null,
     notTested: outcome.status === 'NOT_TESTED' ? outcome.reason : null,
     remark: entered?.remark ?? null,
@@ -72,12 +78,19 @@ export type JobContext = Omit<EvaluationFacts, 'find'>;
 type JobSample = Job['samples'][number];
 
 /** Returns a function that describes a sample with its measurements. */
-export function createSampleDocument(measurements: readonly StoredMeasurement[], context: JobContext) {
+export function createSampleDocument(
+  measurements: readonly StoredMeasurement[],
+  context: JobContext,
+  decisions: SampleDecisions = noDecisions,
+) {
   const find = measurementIndex(measurements);
   return (sample: NumberedSample): JobSample => {
+    const { sequence } = sample;
+    const outcome = decisions.outcome(sequence);
+    const hold = decisions.hold(sequence);
     const evaluated = Map.groupBy(evaluateSample(sample, { ...context, find }), ({ test }) => test);
     return {
-      sequence: sample.sequence,
+      sequence,
       name: sample.name,
       sampleType: sample.sampleType,
       containers: sample.containers as JobSample['containers'],
@@ -87,11 +100,18 @@ export function createSampleDocument(measurements: readonly StoredMeasurement[],
       collectedAt: collectedAt(sample),
       attributes: sample.attributes ?? [],
       ...(sample.members && { members: sample.members }),
-      tests: sample.tests.map((test) => ({
-        testCode: test.code,
-        testName: test.name,
-        measurands: (evaluated.get(test) ?? []).map((each) => describeMeasurand(each, sample)),
-      })),
+      ...(outcome && { outcome }),
+      ...(hold && !outcome && { hold }),
+      tests: sample.tests.map((test) => {
+        const dropped = decisions.dropped(sequence, test.code);
+        const isClosed = outcome !== undefined || dropped !== undefined;
+        return {
+          testCode: test.code,
+          testName: test.name,
+          ...(dropped && { dropped }),
+          measurands: (evaluated.get(test) ?? []).map((each) => describeMeasurand(each, sample, isClosed)),
+        };
+      }),
     };
   };
 }

@@ -47,9 +47,12 @@ export interface EvaluationFacts {
 export function evaluateSample(sample: EvaluatedSample, facts: EvaluationFacts): EvaluatedMeasurand[] {
   return sample.tests.flatMap((test) =>
     test.measurands.map((measurand): EvaluatedMeasurand => {
-      const measured = measurand.calculation
-        ? calculateMeasurand(measurand.calculation, test, sample, facts)
-        : asMeasured(facts.find(sample.sequence, test.code, measurand.code));
+      const entered = facts.find(sample.sequence, test.code, measurand.code);
+      // Of a calculated measurand only the reason is stored why it was not tested, if its test was dropped.
+      const measured =
+        measurand.calculation && !entered
+          ? calculateMeasurand(measurand.calculation, test, sample, facts)
+          : asMeasured(entered);
       const specifications = facts.findSpecifications({
         accountId: facts.accountId,
         orderId: facts.orderId,
@@ -61,7 +64,7 @@ export function evaluateSample(sample: EvaluatedSample, facts: EvaluationFacts):
       return {
         test,
         measurand,
-        entered: facts.find(sample.sequence, test.code, measurand.code),
+        entered,
         specifications,
         outcome: outcomeOf(measured, measurand, specifications, sample),
       };

@@ -19,6 +19,7 @@ interface WorklistEntry {
   attributes?: RegisteredSample['attributes'];
   members: string[] | null;
   test: TestDefinition;
+  isClosed?: boolean;
 }
 
 /** The samples of several jobs with their measurements of one test. Calculations with other tests are left to the job. */
@@ -29,7 +30,7 @@ export function describeWorklist(
 ): WorklistSample[] {
   const measurementsOfJob = Map.groupBy(measurements, ({ labJobNumber }) => labJobNumber);
   const indexes = new Map([...measurementsOfJob].map(([labJobNumber, list]) => [labJobNumber, measurementIndex(list)]));
-  return samples.map(({ labJobNumber, accountId, orderId, test, ...entry }) => {
+  return samples.map(({ labJobNumber, accountId, orderId, test, isClosed, ...entry }) => {
     const { sequence, name, sampleType, members } = entry;
     const sample = { ...entry, tests: [test] };
     const find = indexes.get(labJobNumber) ?? (() => undefined);
@@ -41,7 +42,7 @@ export function describeWorklist(
       sampleType,
       ...(members && { members }),
       testName: test.name,
-      measurands: evaluated.map((each) => describeMeasurand(each, sample)),
+      measurands: evaluated.map((each) => describeMeasurand(each, sample, isClosed)),
     };
   });
 }

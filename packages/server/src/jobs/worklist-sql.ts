@@ -3,6 +3,7 @@ import type { Worklist, WorklistSummary } from '@labwire/contract/lab-job-listin
 import { type Connection, oneRow, utcTimestamp } from '../platform/db/database.ts';
 import type { RegisteredSample } from './job-rules.ts';
 import { measurementColumns } from './job-sql.ts';
+import { isClosed } from './job-stage-sql.ts';
 import type { StoredMeasurement } from './stored-measurement-rules.ts';
 
 /** The tests of all open jobs, in the order of their codes. */
@@ -39,6 +40,8 @@ export interface WorklistRow {
   attributes?: RegisteredSample['attributes'];
   members: string[] | null;
   test: TestDefinition;
+  /** Whether the test is dropped, or the sample rejected or cancelled. */
+  isClosed: boolean;
 }
 
 /** The samples of open jobs that have the test, oldest job first. */
@@ -54,7 +57,8 @@ export async function findWorklistSamples(
          from job_tests where test_code = $1 and is_open),
      listed as materialized (select account_id, job_number from counted where before < $2)
      select s.account_id as "accountId", s.order_id as "orderId", s.job_number as "labJobNumber", s.sequence,
-            s.name, s.specification -> 'sampleType' as "sampleType", s.specification -> 'attributes' as attributes, s.specification -> 'members' as members, test
+            s.name, s.specification -> 'sampleType' as "sampleType", s.specification -> 'attributes' as attributes, s.specification -> 'members' as members, test,
+            ${isClosed} as "isClosed"
        from listed join job_samples s using (account_id, job_number),
             jsonb_array_elements(s.specification -> 'tests') as test
       where test ->> 'code' = $1

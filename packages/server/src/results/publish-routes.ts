@@ -21,6 +21,8 @@ import { findJobSamples, findMeasurements, lockJob, type StoredJob } from '../jo
 import { updateJobProgress } from '../jobs/job-stage-sql.ts';
 import { updateOrderProgress } from '../jobs/order-progress-sql.ts';
 import { countMeasurements } from '../jobs/progress-rules.ts';
+import { exclusionComments, heldSamples } from '../jobs/sample-decision-rules.ts';
+import { readSampleDecisions } from '../jobs/sample-decision-sql.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
 import { callerName, type StaffCaller } from '../platform/http/caller.ts';
@@ -116,16 +118,17 @@ async function prepareResult(
 ) {
   const superseded = latestResult === null ? undefined : await findResultByNumber(connection, accountId, latestResult);
   const isAmendment = superseded?.isFinal ?? false;
-  const {
-    isFinal,
-    analystComments = null,
-    opinions,
-  } = validOrThrow(validation, amendmentViolations(isAmendment, validation.validPart?.analystComments));
+  const { isFinal, analystComments, opinions } = validOrThrow(
+    validation,
+    amendmentViolations(isAmendment, validation.validPart?.analystComments),
+  );
   const samples = withReportFields(await findJobSamples(connection, accountId, labJobNumber), tests);
   const measurements = await findMeasurements(connection, accountId, labJobNumber);
   const context = { accountId, orderId, findSpecifications: await readSpecifications(connection, samples) };
   const { measured, missing, bySample: completeMeasurands } = countMeasurements(samples, measurements);
-  const objections = publishingObjections(isFinal, { measured, missing, isAmendment });
+  const decisions = await readSampleDecisions(connection, accountId, labJobNumber);
+  const held = heldSamples(samples, decisions);
+  const objections = publishingObjections(isFinal, { measured, missing, isAmendment, held });
   if (objections.length > 0) throw new ProblemError('conflict', { detail: objections.join(' ') });
   const laboratory = (await findSettings(connection))?.settings ?? defaultSettings(environment);
   if (isFinal) await requireSecondPerson(connection, laboratory, authorsOf(measurements, null), publisher);
@@ -133,7 +136,7 @@ async function prepareResult(
   const rejectedSamples = rejectedSamplesOf(order.request, await findRejectedLines(connection, accountId, orderId));
   return {
     isFinal,
-    analystComments,
+    analystComments: commentsOf([analystComments, ...exclusionComments(samples, decisions)]),
     opinions,
     rejectedSamples,
     authors: authorsOf(measurements, isAmendment ? callerName(publisher) : null),
@@ -157,6 +160,12 @@ async function requireSecondPerson(
   const objections = secondPersonObjections(settings, await findIdentities(connection, authors), publisher);
   const violations = objections.map((message): Violation => ({ code: 'second_person_required', message }));
   if (violations.length > 0) throw new ProblemError('conflict', { detail: objections.join(' '), violations });
+}
+
+/** The comments of the analyst, followed by what was not tested. */
+function commentsOf(texts: readonly (string | undefined)[]): string | null {
+  const given = texts.filter((text) => text !== undefined);
+  return given.length === 0 ? null : given.join('\n');
 }
 
 type ResultDraft = Awaited<ReturnType<typeof prepareResult>>;

@@ -20,18 +20,23 @@ export interface MeasurementProgress {
   missing: number;
   /** True if the latest result is final. */
   isAmendment: boolean;
+  /** The names of the samples that are on hold. */
+  held?: readonly string[];
 }
 
 /** The reasons why the result cannot be published, if any. */
 export function publishingObjections(
   isFinal: boolean,
-  { measured, missing, isAmendment }: MeasurementProgress,
+  { measured, missing, isAmendment, held = [] }: MeasurementProgress,
 ): string[] {
   const objections: string[] = [];
   if (measured === 0) objections.push('There are no measurements yet.');
   else if (isFinal && missing > 0) {
     const count = missing === 1 ? '1 measurement is' : `${missing} measurements are`;
     objections.push(`${count} missing; a final result requires all measurements.`);
+  }
+  if (isFinal && held.length > 0) {
+    objections.push(`${held.length === 1 ? 'A sample is' : `${held.length} samples are`} on hold: ${held.join(', ')}.`);
   }
   if (isAmendment && !isFinal) objections.push('The previous result is final, so its amendment must be final.');
   return objections;

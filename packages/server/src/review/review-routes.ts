@@ -12,6 +12,8 @@ import { withReportFields } from '../catalogue/report-fields-rules.ts';
 import { readSpecifications } from '../jobs/applicable-specifications.ts';
 import type { NumberedSample } from '../jobs/job-rules.ts';
 import { findJob, findJobSamples, findMeasurements, type StoredJob } from '../jobs/job-sql.ts';
+import { heldSamples } from '../jobs/sample-decision-rules.ts';
+import { readSampleDecisions } from '../jobs/sample-decision-sql.ts';
 import type { StoredMeasurement } from '../jobs/stored-measurement-rules.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { StaffCaller } from '../platform/http/caller.ts';
@@ -144,6 +146,7 @@ async function reviewJob(
   const counts = countValues(samples);
   const measuredBy = [...new Set(measurements.map(({ enteredBy }) => enteredBy))].sort();
   const isAmendment = latestResult?.isFinal ?? false;
+  const held = heldSamples(registered, await readSampleDecisions(connection, accountId, labJobNumber));
   return {
     labJobNumber,
     version,
@@ -160,7 +163,7 @@ async function reviewJob(
     publishing: {
       interim: publishingObjections(false, { ...counts, isAmendment }),
       final: [
-        ...publishingObjections(true, { ...counts, isAmendment }),
+        ...publishingObjections(true, { ...counts, isAmendment, held }),
         ...secondPersonObjections(settings, await findIdentities(connection, measuredBy), caller),
       ],
       needsReason: isAmendment,

@@ -218,6 +218,14 @@ export const violationAdvice: Record<ViolationCode, Advice> = {
     cause: 'The sample was rejected by an earlier request.',
     solution: 'Remove it. A rejection is final; a new sample needs a new order.',
   },
+  already_cancelled: {
+    cause: 'The customer cancelled the sample.',
+    solution: 'Remove it. A cancelled sample is not tested; it needs a new order.',
+  },
+  test_dropped: {
+    cause: 'The laboratory dropped the test of this sample.',
+    solution: 'Remove the measurement, or resume the test with `POST …/tests/{testCode}/repeat`.',
+  },
   already_dispatched: {
     cause: 'The line was recorded as dispatched by an earlier request.',
     solution: 'Remove it, or omit `lines` to dispatch all remaining lines.',

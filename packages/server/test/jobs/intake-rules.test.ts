@@ -11,6 +11,7 @@ const intake = (changes: Partial<OrderIntake> = {}): OrderIntake => ({
   order: order({ lines: [jars(1), member('D1'), member('D2'), composite, sampleLine('D3'), jars(2)] }),
   arrived: new Set(),
   rejected: new Set(),
+  cancelled: new Set(),
   dispatched: new Set(),
   ...changes,
 });

@@ -10,6 +10,7 @@ const facts = (changes: Partial<JobFacts> = {}): JobFacts => ({
   order: order({ lines: [member('D1'), member('D2'), composite, sampleLine('D3')] }),
   arrived: new Set(),
   rejected: new Set(),
+  cancelled: new Set(),
   dispatched: new Set(),
   sampleTypes: new Map([['HONEY', { code: 'HONEY', name: 'Honey' }]]) as JobFacts['sampleTypes'],
   tests: new Map([testDefinition('MOISTURE'), testDefinition('TUTIN')].map((one) => [one.code, one])),

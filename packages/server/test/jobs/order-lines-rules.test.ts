@@ -7,6 +7,7 @@ const intake = (changes: Partial<OrderIntake> = {}): OrderIntake => ({
   order: order({ lines: [sampleLine('A'), sampleLine('A'), sampleLine('B')] }),
   arrived: new Set(),
   rejected: new Set(),
+  cancelled: new Set(),
   dispatched: new Set(),
   ...changes,
 });

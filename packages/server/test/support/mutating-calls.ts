@@ -17,6 +17,14 @@ export async function prepareDeeds(lab: Laboratory, customer: Customer) {
   const waiting = await bench.place(order({ lines: [sampleLine('S1'), sampleLine('S2')] }));
   const supplies = await bench.place(order({ lines: [{ samplingSupplies: { code: 'JAR-50', quantity: 1 } }] }));
   const measuring = await bench.register(await bench.place());
+  const sampled = await bench.register(
+    await bench.place(order({ lines: ['S1', 'S2', 'S3'].map((name) => sampleLine(name)) })),
+  );
+  const decision = (sequence: number) => ({
+    path: { labJobNumber: sampled, sequence },
+    body: { reason: 'It leaked.' },
+  });
+  const testDecision = { path: { ...decision(2).path, testCode: 'MOISTURE' }, body: { reason: 'Too little.' } };
   const { labJobNumber } = await bench.finish();
   const draft = async () => {
     const path = { labJobNumber: (await bench.finish()).labJobNumber };
@@ -69,6 +77,11 @@ export async function prepareDeeds(lab: Laboratory, customer: Customer) {
     publishResult: { path: { labJobNumber: measuring }, body: { isFinal: false } },
     recordReceipt: { path: { labJobNumber: measuring }, body: { condition: 'normal' } },
     addTests: { path: { labJobNumber: measuring, sequence: 1 }, body: { codes: ['GLYPHOSATE'] } },
+    holdSample: decision(1),
+    releaseSample: decision(1),
+    rejectSample: decision(1),
+    dropTest: testDecision,
+    repeatTest: testDecision,
     returnReport: { path: { reportId: toReturn.reportId }, body: { reason: 'A digit is missing.' } },
     approveReport: { path: { reportId: toApprove.reportId } },
     withdrawReport: { path: { reportId: toWithdraw.reportId }, body: { reason: 'The wrong sample was tested.' } },

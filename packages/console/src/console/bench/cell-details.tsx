@@ -11,7 +11,7 @@ import type { CellView } from './cell-state.ts';
 import { cellLabel } from './clipboard-rules.ts';
 import { entryText } from './entry-rules.ts';
 import type { GridController } from './grid-controller.ts';
-import type { CellDefinition } from './grid-layout.ts';
+import { type CellDefinition, isEnterable } from './grid-layout.ts';
 import { measuringRange } from './range-rules.ts';
 
 interface CellDetailsProps {
@@ -32,7 +32,7 @@ export function CellDetails({ controller, onMenu }: CellDetailsProps) {
         <>
           <Limits cell={cell} view={view} />
           <Content cell={cell} view={view} />
-          {onMenu && cell.calculation === undefined ? (
+          {onMenu && isEnterable(cell) ? (
             <Button small variant="quiet" icon={<MoreHorizontal size={16} aria-hidden />} onPress={onMenu}>
               Cell menu
             </Button>

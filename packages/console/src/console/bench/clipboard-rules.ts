@@ -53,11 +53,14 @@ export function planPaste(
   for (const { row, column, text } of targets) {
     if (text.trim() === '') continue;
     const cell = layout.rows[row]?.cells[column];
+    const objection = cell?.isClosed
+      ? 'the test was dropped, or the sample rejected or cancelled'
+      : 'the value is calculated';
     if (isEnterable(cell)) {
       plan.entries.push({ key: cell.key, entry: parseEntry(text, cell, currentEntry(cell.key)) });
       continue;
     }
-    const reason = cell ? 'the value is calculated' : absenceReason(layout, row, column);
+    const reason = cell ? objection : absenceReason(layout, row, column);
     plan.rejected.push({ label: cellLabel(layout, { row, column }), text, reason });
   }
   return plan;

@@ -35,7 +35,7 @@ export const GridCell = memo(function GridCell({ controller, row, column, cell, 
     'grid-cell',
     selection && `grid-cell-${selection}`,
     cell ? '' : 'grid-cell-absent',
-    cell?.calculation === undefined ? '' : 'grid-cell-calculated',
+    cell === undefined || isEnterable(cell) ? '' : 'grid-cell-calculated',
     status && `grid-cell-${status.tone}`,
   ];
   return (

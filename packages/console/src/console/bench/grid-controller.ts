@@ -129,6 +129,7 @@ export class GridController {
   entryObjection(): string | undefined {
     const cell = this.activeCell();
     if (!cell) return 'This test is not ordered for this sample.';
+    if (cell.isClosed) return 'The test was dropped, or the sample was rejected or cancelled.';
     return cell.calculation === undefined ? undefined : `This value is calculated. ${cell.calculation}.`;
   }
 

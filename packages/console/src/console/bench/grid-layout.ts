@@ -19,11 +19,12 @@ export type CellDefinition = Pick<
   | 'upperLimit'
   | 'upperLimitIsQuantification'
   | 'calculation'
+  | 'isClosed'
 > & { key: CellKey };
 
-/** Calculated measurands cannot be entered. */
+/** Nothing is entered for calculated measurands, dropped tests, and rejected or cancelled samples. */
 export const isEnterable = (cell: CellDefinition | undefined): cell is CellDefinition =>
-  cell !== undefined && cell.calculation === undefined;
+  cell !== undefined && cell.calculation === undefined && !cell.isClosed;
 
 export interface SampleRow {
   labJobNumber: number;

@@ -4,6 +4,7 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Notice, ProblemNotice } from '../../ui/notice.tsx';
 import { Empty, Page, Waiting } from '../../ui/page.tsx';
+import { SampleDecisionsButton } from '../samples/sample-decision-dialog.tsx';
 import { useMay } from '../session.tsx';
 import { useLab } from '../use-lab.ts';
 import { GridPanel } from './grid-panel.tsx';
@@ -11,6 +12,8 @@ import { Progress } from './progress.tsx';
 import { useGridSession } from './use-grid-session.ts';
 
 export const Route = createLazyRoute('/bench/jobs/$labJobNumber')({ component: JobGridPage });
+
+const isPublished = ({ stage }: { stage: string }) => stage === 'PUBLISHED' || stage === 'APPROVED';
 
 function JobGridPage() {
   const { labJobNumber } = Route.useParams();
@@ -43,16 +46,21 @@ function JobGridPage() {
         </>
       }
       actions={
-        <Link
-          to="/review/$labJobNumber"
-          params={{ labJobNumber }}
-          className={buttonClass(isComplete ? 'primary' : 'plain')}
-        >
-          Review
-        </Link>
+        <>
+          {summary && may('rejectSample') && !isPublished(summary) ? (
+            <SampleDecisionsButton labJobNumber={Number(labJobNumber)} />
+          ) : null}
+          <Link
+            to="/review/$labJobNumber"
+            params={{ labJobNumber }}
+            className={buttonClass(isComplete ? 'primary' : 'plain')}
+          >
+            Review
+          </Link>
+        </>
       }
     >
-      {summary && ['PUBLISHED', 'APPROVED'].includes(summary.stage) ? (
+      {summary && isPublished(summary) ? (
         <Notice tone="warn">
           The final result of this job is published. The customer sees changes only after an amended result is
           published.

@@ -57,7 +57,7 @@ export const affectedComposites = (rows: readonly SampleRow[], names: ReadonlySe
   );
 
 export type ScanResult =
-  | { kind: 'expected' | 'selected' | 'registered' | 'rejected'; row: SampleRow }
+  | { kind: 'expected' | 'selected' | 'registered' | 'rejected' | 'cancelled'; row: SampleRow }
   | { kind: 'unknown' };
 
 export function interpretScan(rows: readonly SampleRow[], selected: ReadonlySet<string>, barcode: string): ScanResult {
@@ -65,8 +65,9 @@ export function interpretScan(rows: readonly SampleRow[], selected: ReadonlySet<
   // If several samples share a barcode, the scan means one that has not arrived.
   const row = found.find((candidate) => isExpected(candidate) && !selected.has(candidate.name)) ?? found[0];
   if (!row) return { kind: 'unknown' };
-  if (row.labJobNumber !== null) return { kind: 'registered', row };
   if (row.status === 'REJECTED') return { kind: 'rejected', row };
+  if (row.status === 'CANCELLED') return { kind: 'cancelled', row };
+  if (row.labJobNumber !== null) return { kind: 'registered', row };
   return { kind: selected.has(row.name) ? 'selected' : 'expected', row };
 }
 

@@ -7,6 +7,7 @@ import { Card } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { pluralise } from '../pluralise.ts';
+import { SampleDecisionsButton } from '../samples/sample-decision-dialog.tsx';
 import { useMay } from '../session.tsx';
 import { staffName } from '../staff-name.ts';
 import { AddTestsDialog } from './add-tests-dialog.tsx';
@@ -119,6 +120,9 @@ function JobActions({ job, canAddTests, onAddTests, onReceipt, onPrintLabels }: 
         >
           Receipt…
         </Button>
+      ) : null}
+      {may('rejectSample') && job.finishedAt === null ? (
+        <SampleDecisionsButton labJobNumber={labJobNumber} small />
       ) : null}
       {canAddTests && job.finishedAt === null ? (
         <Button

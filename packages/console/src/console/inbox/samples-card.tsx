@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { StatusBadge } from '../../ui/badge.tsx';
+import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { LocalTimeField } from '../../ui/local-time-field.tsx';
@@ -8,6 +8,7 @@ import { utcOf } from '../../ui/local-time-rules.ts';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
 import { useTimeZone } from '../../ui/time-zone.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { pluralise } from '../pluralise.ts';
@@ -98,15 +99,26 @@ const columns: Column<SampleRow>[] = [
   },
   {
     name: 'Status',
-    cell: ({ status, labJobNumber, remark }) => (
+    cell: ({ status, labJobNumber, hold, droppedTests = [], remark }) => (
       <div className="order-status">
         <StatusBadge kind="line" status={status} />
+        {hold ? <Badge tone="warn">On hold</Badge> : null}
         {labJobNumber === null ? null : (
           <Link className="small" to="/bench/jobs/$labJobNumber" params={{ labJobNumber: String(labJobNumber) }}>
             Job {labJobNumber}
           </Link>
         )}
         {remark ? <span className="quiet small">{remark}</span> : null}
+        {hold ? (
+          <span className="quiet small">
+            <Time at={hold.heldAt} />: {hold.reason}
+          </span>
+        ) : null}
+        {droppedTests.map(({ testCode, reason }) => (
+          <span key={testCode} className="quiet small">
+            {testCode} dropped: {reason}
+          </span>
+        ))}
       </div>
     ),
   },

@@ -1,6 +1,6 @@
 import { PackageCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Confirm } from '../../ui/dialog.tsx';
@@ -22,7 +22,7 @@ interface SuppliesCardProps {
 
 export function SuppliesCard({ orderId, rows, canDispatch }: SuppliesCardProps) {
   const [isOpen, setOpen] = useState(false);
-  const pending = rows.filter(({ status }) => status !== 'COMPLETE');
+  const pending = rows.filter(({ status }) => status === 'IN_PROGRESS');
   return (
     <Card
       title="Supplies"
@@ -45,9 +45,15 @@ export function SuppliesCard({ orderId, rows, canDispatch }: SuppliesCardProps) 
           {
             name: 'Status',
             cell: ({ status }) =>
-              status === 'COMPLETE' ? <Badge tone="good">Dispatched</Badge> : <Badge tone="info">To dispatch</Badge>,
+              status === 'COMPLETE' ? (
+                <Badge tone="good">Dispatched</Badge>
+              ) : status === 'CANCELLED' ? (
+                <StatusBadge kind="line" status={status} />
+              ) : (
+                <Badge tone="info">To dispatch</Badge>
+              ),
           },
-          { name: 'Courier reference', cell: ({ remark }) => remark },
+          { name: 'Remark', cell: ({ remark }) => remark },
         ]}
       />
       <DispatchDialog orderId={orderId} rows={pending} isOpen={isOpen} onClose={() => setOpen(false)} />

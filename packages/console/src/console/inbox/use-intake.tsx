@@ -86,7 +86,7 @@ export function useIntake(orderId: number, rows: readonly SampleRow[], initialSc
 }
 
 function scanMessage(
-  kind: 'expected' | 'selected' | 'registered' | 'rejected',
+  kind: 'expected' | 'selected' | 'registered' | 'rejected' | 'cancelled',
   { name, labJobNumber, remark }: SampleRow,
   progress: string,
 ): ScanMessage {
@@ -99,6 +99,8 @@ function scanMessage(
       return { tone: 'info', message: `${name} is already registered in job ${labJobNumber}.` };
     case 'rejected':
       return { tone: 'bad', message: `${name} was rejected: ${remark}` };
+    case 'cancelled':
+      return { tone: 'bad', message: `${name} was cancelled${remark ? `: ${remark}` : '.'}` };
   }
 }
 

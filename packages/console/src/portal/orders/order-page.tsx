@@ -1,6 +1,6 @@
 import { createLazyRoute, Link } from '@tanstack/react-router';
 import { type ClientResponse, clientRequestLine } from '../../api/client.ts';
-import { StatusBadge } from '../../ui/badge.tsx';
+import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Empty, Facts, Page, Waiting } from '../../ui/page.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
@@ -10,7 +10,7 @@ import { LatestResultBadge } from '../results/latest-result-badge.tsx';
 import { allows, useAccess } from '../session.tsx';
 import { useClient } from '../use-client.ts';
 import { LineProgress } from './line-progress.tsx';
-import { orderEvents } from './order-rules.ts';
+import { lineRemarks, orderEvents } from './order-rules.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import './orders.css';
 
@@ -92,7 +92,14 @@ const lineColumns: Column<Order['lines'][number]>[] = [
       </>
     ),
   },
-  { name: 'Status', cell: ({ status }) => <StatusBadge kind="line" status={status} /> },
+  {
+    name: 'Status',
+    cell: ({ status, hold }) => (
+      <>
+        <StatusBadge kind="line" status={status} /> {hold ? <Badge tone="warn">On hold</Badge> : null}
+      </>
+    ),
+  },
   {
     name: 'Published',
     cell: ({ expectedMeasurands: expected, completeMeasurands: complete }) =>
@@ -101,7 +108,7 @@ const lineColumns: Column<Order['lines'][number]>[] = [
     hideOn: 'phone',
   },
   { name: 'Job', cell: ({ labJobNumber }) => labJobNumber ?? none, right: true },
-  { name: 'Remark', cell: ({ remark }) => remark ?? none, hideOn: 'phone' },
+  { name: 'Remark', cell: (line) => lineRemarks(line).map((text) => <div key={text}>{text}</div>) },
 ];
 
 function OrderLines({ lines }: { lines: Order['lines'] }) {

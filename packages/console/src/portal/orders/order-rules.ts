@@ -1,5 +1,5 @@
 import type { JobList } from '@labwire/contract/job-listing.ts';
-import type { Completeness, OrderStatus } from '@labwire/contract/order-status.ts';
+import type { Completeness, LineStatus, OrderStatus } from '@labwire/contract/order-status.ts';
 import type { ReportEntry } from '@labwire/contract/report.ts';
 import type { Static } from 'typebox';
 import { lineCountLabels } from '../../ui/status-labels.ts';
@@ -12,6 +12,15 @@ export function progressText(completeness: Completeness): string {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   if (completeness.complete === total) return total === 1 ? 'complete' : `all ${total} complete`;
   return counts.map(({ count, label }) => `${count} ${label}`).join(', ');
+}
+
+/** Why a line is on hold, which of its tests were dropped, and why it ended. */
+export function lineRemarks({ remark, hold, droppedTests = [] }: LineStatus): string[] {
+  return [
+    ...(remark === null ? [] : [remark]),
+    ...(hold ? [`On hold: ${hold.reason}`] : []),
+    ...droppedTests.map(({ testCode, reason }) => `${testCode} will not be tested: ${reason}`),
+  ];
 }
 
 export type OrderEvent = { at: string } & (

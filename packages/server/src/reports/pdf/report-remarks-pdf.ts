@@ -22,14 +22,17 @@ export function drawRemarks(pdf: PdfDocument, facts: ReportFacts): void {
   section.end();
 }
 
-/** One sentence for each sample and reason. */
+/** One sentence for each sample and reason that the comments do not state. */
 function untestedTexts({ result }: ReportFacts): string[] {
   return result.samples.flatMap(({ sequence, name, testResults }) => {
     const untested = testResults.filter(({ status }) => status === 'NOT_TESTED');
     const byReason = Map.groupBy(untested, ({ statusReason }) => statusReason ?? 'no reason recorded');
-    return Array.from(byReason, ([reason, results]) => {
-      const measurands = results.map(({ measurandName }) => measurandName).join(', ');
-      return `Not tested: ${measurands} of sample ${sequence} (${name}): ${reason}`;
-    });
+    const stated = String(result.analystComments ?? '');
+    return [...byReason]
+      .filter(([reason]) => !stated.includes(reason))
+      .map(([reason, results]) => {
+        const measurands = results.map(({ measurandName }) => measurandName).join(', ');
+        return `Not tested: ${measurands} of sample ${sequence} (${name}): ${reason}`;
+      });
   });
 }
