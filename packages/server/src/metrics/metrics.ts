@@ -32,6 +32,11 @@ export class Metrics {
     help: 'Polls of results, by account and outcome.',
     labelNames: ['account', 'outcome'],
   });
+  readonly #damagedFiles = new Counter({
+    registers: [this.#registry],
+    name: 'labwire_report_files_damaged_total',
+    help: 'Attempts to send a report file whose SHA-256 is not the one in the database. Anything above 0 needs a restore.',
+  });
   readonly #publishToVisible = new Histogram({
     registers: [this.#registry],
     name: 'labwire_publish_to_visible_seconds',
@@ -68,6 +73,10 @@ export class Metrics {
 
   countPoll(account: number, outcome: PollOutcome): void {
     this.#polls.inc({ account, outcome });
+  }
+
+  countDamagedFile(): void {
+    this.#damagedFiles.inc();
   }
 
   observePublished(createdAt: Date): void {

@@ -9,6 +9,7 @@ import type { PublishEvents } from '../events/event-sql.ts';
 import { type StoredJob, updateJobVersion } from '../jobs/job-sql.ts';
 import { updateJobProgress } from '../jobs/job-stage-sql.ts';
 import type { Blobs, StoredBlob } from '../platform/blobs/blobs.ts';
+import type { VerifiedFiles } from '../platform/blobs/verified-files.ts';
 import type { Connection, Database } from '../platform/db/database.ts';
 import type { Queue } from '../platform/db/queue.ts';
 import type { ActorOf } from '../platform/http/actor.ts';
@@ -49,6 +50,7 @@ import { signUpload, storeUpload, type UploadedFile } from './upload/uploaded-re
 export interface ReportDependencies {
   db: Database;
   blobs: Blobs;
+  reportFiles: VerifiedFiles;
   queue: Queue;
   renderer: Renderer;
   signer: ReportSigner | undefined;
@@ -166,7 +168,7 @@ async function saveDraft(
 }
 
 async function preview(
-  { db, blobs, recordRead }: Context,
+  { db, reportFiles, recordRead }: Context,
   reportId: number,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -174,7 +176,7 @@ async function preview(
   const report = await db.asLaboratory((connection) => findReport(connection, reportId));
   if (!report || report.status === 'DISCARDED') throw new ProblemError('not-found');
   const file = { disposition: 'inline', name: reportFileName(report) } as const;
-  const response = await sendPdf(request, reply, blobs, report, file);
+  const response = await sendPdf(request, reply, reportFiles, report, file);
   // Only reads of approved reports are recorded: a draft is internal to the laboratory.
   if (report.status === 'APPROVED') recordRead(request, reply, report.accountId, readOfReport(report));
   return response;

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Static } from 'typebox';
 import { readOfReport } from '../audit/read-rules.ts';
 import type { RecordRead } from '../audit/record-read.ts';
-import type { Blobs } from '../platform/blobs/blobs.ts';
+import type { VerifiedFiles } from '../platform/blobs/verified-files.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { ClientCaller } from '../platform/http/caller.ts';
 import type { FindCachedResponse } from '../platform/http/fast-path/cached-response.ts';
@@ -18,7 +18,7 @@ const maxCachedReports = 10_000;
 
 export interface ReportDownloadDependencies {
   db: Database;
-  blobs: Blobs;
+  reportFiles: VerifiedFiles;
   recordRead: RecordRead;
 }
 
@@ -26,7 +26,7 @@ export function registerReportDownloadRoutes(
   operations: OperationRouter,
   dependencies: ReportDownloadDependencies,
 ): void {
-  const { db, blobs, recordRead } = dependencies;
+  const { db, reportFiles, recordRead } = dependencies;
   // Approved reports are immutable, so this cache needs no invalidation.
   const approved = new LRUCache<string, StoredReport>({ max: maxCachedReports });
 
@@ -43,7 +43,7 @@ export function registerReportDownloadRoutes(
       ));
     if (!report) throw new ProblemError('not-found');
     approved.set(keyOf(accountId, path), report);
-    const response = await sendPdf(request, reply, blobs, report, nameOf(report));
+    const response = await sendPdf(request, reply, reportFiles, report, nameOf(report));
     recordRead(request, reply, accountId, readOfReport(report));
     return response;
   }
@@ -52,7 +52,7 @@ export function registerReportDownloadRoutes(
     return (caller, headers) => {
       const { accountId } = caller;
       const report = approved.get(keyOf(accountId, path));
-      const response = report && cachedPdfResponse({ headers }, blobs, report, nameOf(report));
+      const response = report && cachedPdfResponse({ headers }, reportFiles, report, nameOf(report));
       if (!response) return undefined;
       const { status } = response;
       const onSent = () =>

@@ -1,4 +1,5 @@
 import type { AppContext } from '../app-context.ts';
+import { VerifiedFiles } from '../platform/blobs/verified-files.ts';
 import { acceptPdfBodies } from '../platform/http/pdf-body.ts';
 import { registerReportCheckRoutes } from './check/check-routes.ts';
 import { registerLabReportsRoutes } from './lab-report-routes.ts';
@@ -7,8 +8,10 @@ import { registerReportsRoutes } from './report-routes.ts';
 import { registerSignatureRoutes } from './signature/signature-routes.ts';
 import { registerWithdrawalRoutes } from './withdrawal-routes.ts';
 
-export function registerReports(context: AppContext): void {
-  const { app, operations } = context;
+export function registerReports(appContext: AppContext): void {
+  const { app, operations, blobs, metrics } = appContext;
+  const reportFiles = new VerifiedFiles(blobs, () => metrics.countDamagedFile());
+  const context = { ...appContext, reportFiles };
   registerReportsRoutes(operations, context);
   registerReportDownloadRoutes(operations, context);
   registerReportCheckRoutes(app, context);

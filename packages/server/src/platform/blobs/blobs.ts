@@ -16,6 +16,14 @@ export class BlobsUnavailable extends Error {
   }
 }
 
+/** The file was replaced or changed while it was about to be read. */
+export class FileChanged extends Error {
+  constructor(key: string) {
+    super(`the file ${key} was changed while it was read`);
+    this.name = 'FileChanged';
+  }
+}
+
 /** Disk full, quota exceeded, and the errors of a failing disk. */
 const storageErrors = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
 
@@ -32,8 +40,10 @@ export interface Blobs {
    * that a crash leaves no orphan.
    */
   put(key: string, content: Readable): Promise<StoredBlob>;
-  /** Streams the bytes from `start` to `end` inclusive, or the whole file. */
-  open(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  /** Streams the bytes from `start` to `end` inclusive, or the whole file; with a version, only of that version. */
+  open(key: string, range?: { start: number; end: number }, version?: string): Promise<Readable>;
+  /** Differs if the content of the file may have changed. */
+  version(key: string): Promise<string>;
   /** Reads a small file at once, where that is cheaper than a stream. */
   read?(key: string): Promise<Buffer>;
   /** The internal path for X-Accel-Redirect, if a proxy serves the files. */

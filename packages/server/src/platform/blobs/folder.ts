@@ -1,7 +1,8 @@
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import type { BigIntStats } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type Blobs, type StoredBlob, storeIdFile, toUnavailable } from './blobs.ts';
+import { type Blobs, FileChanged, type StoredBlob, storeIdFile, toUnavailable } from './blobs.ts';
 import { spool } from './spool.ts';
 
 /**
@@ -30,10 +31,16 @@ export function folderBlobs(folder: string, accelRedirect?: string): Blobs {
       }
     },
 
-    async open(key, range) {
+    async open(key, range, version) {
       const file = await open(pathOf(key));
+      if (version !== undefined && versionOf(await file.stat({ bigint: true })) !== version) {
+        await file.close();
+        throw new FileChanged(key);
+      }
       return file.createReadStream(range);
     },
+
+    version: async (key) => versionOf(await stat(pathOf(key), { bigint: true })),
 
     read: (key) => readFile(pathOf(key)),
 
@@ -65,6 +72,9 @@ export function folderBlobs(folder: string, accelRedirect?: string): Blobs {
     },
   };
 }
+
+/** The time of the last change of the inode cannot be set, unlike that of the content. */
+const versionOf = ({ ino, size, mtimeNs, ctimeNs }: BigIntStats): string => [ino, size, mtimeNs, ctimeNs].join(' ');
 
 async function writeAndSync(content: Readable, path: string): Promise<{ size: number; sha256: string }> {
   const file = await open(path, 'wx', 0o600);

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   PutObjectCommand,
   S3Client,
   type S3ServiceException,
@@ -78,9 +79,9 @@ class S3Blobs implements Blobs {
     }
   }
 
-  async open(key: string, range?: { start: number; end: number }): Promise<Readable> {
+  async open(key: string, range?: { start: number; end: number }, version?: string): Promise<Readable> {
     const Range = range && `bytes=${range.start}-${range.end}`;
-    const command = new GetObjectCommand({ ...this.#objectFor(key), Range });
+    const command = new GetObjectCommand({ ...this.#objectFor(key), Range, IfMatch: version });
     const { Body, $metadata } = await this.#client
       .send(command, this.#options)
       .catch((error: unknown) => this.#fail('GetObject', key, error));
@@ -90,6 +91,14 @@ class S3Blobs implements Blobs {
       throw new Error(`S3 GetObject ${key} failed: the store ignored the requested range`);
     }
     return content;
+  }
+
+  async version(key: string): Promise<string> {
+    const command = new HeadObjectCommand(this.#objectFor(key));
+    const { ETag = '' } = await this.#client
+      .send(command, this.#options)
+      .catch((error: unknown) => this.#fail('HeadObject', key, error));
+    return ETag;
   }
 
   async remove(key: string): Promise<void> {

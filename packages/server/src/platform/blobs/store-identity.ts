@@ -56,7 +56,8 @@ class IdentifiedStore {
         await requireRightStore();
         return blobs.put(key, content);
       },
-      open: (key, range) => blobs.open(key, range),
+      open: (key, range, version) => blobs.open(key, range, version),
+      version: (key) => blobs.version(key),
       remove: (key) => blobs.remove(key),
       check: async () => {
         await requireRightStore();

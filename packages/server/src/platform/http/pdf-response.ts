@@ -5,10 +5,13 @@ import { includesEntityTag } from './entity-tag.ts';
 import type { CachedResponse } from './fast-path/cached-response.ts';
 import { ProblemError } from './problem-error.ts';
 
+/** Files whose content is verified before it is sent. */
 interface Files {
-  open(key: string, range?: { start: number; end: number }): Promise<Readable>;
-  read?(key: string): Promise<Buffer>;
-  redirectTo?(key: string): string;
+  open(pdf: StoredPdf, range?: { start: number; end: number }): Promise<Readable>;
+  read(pdf: StoredPdf): Promise<Buffer>;
+  /** Whether a proxy sends whole files. */
+  hasRedirects: boolean;
+  redirectTo(pdf: StoredPdf): Promise<string>;
 }
 
 /** Reading a small file at once costs half as much as a stream. */
@@ -38,7 +41,7 @@ export async function sendPdf(
   pdf: StoredPdf,
   name: PdfName,
 ): Promise<unknown> {
-  const { blobKey, size } = pdf;
+  const { size } = pdf;
   const etag = tagOf(pdf);
   reply.headers(headersOf(pdf, name));
   if (includesEntityTag(request.headers['if-none-match'], [etag])) return reply.code(304).send();
@@ -50,15 +53,16 @@ export async function sendPdf(
   }
   reply.type('application/pdf');
   // The proxy sends whole files only, because its range support is more limited than documented.
-  if (files.redirectTo && !range) return reply.header('x-accel-redirect', files.redirectTo(blobKey)).send();
-  reply.header('content-length', range ? range.end - range.start + 1 : size);
+  if (files.hasRedirects && !range) return reply.header('x-accel-redirect', await files.redirectTo(pdf)).send();
   const buffered = range ? undefined : bufferedFile(files, pdf);
   if (buffered) {
     reply.raw.once('close', buffered.onEnd);
-    return reply.send(await buffered.read());
+    return reply.header('content-length', size).send(await buffered.read());
   }
+  const content = await files.open(pdf, range);
+  reply.header('content-length', range ? range.end - range.start + 1 : size);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
-  return reply.send(await files.open(blobKey, range));
+  return reply.send(content);
 }
 
 /** Like `sendPdf`, but synchronous; undefined for ranges and for files that are sent as a stream. */
@@ -72,10 +76,12 @@ export function cachedPdfResponse(
   if (includesEntityTag(requestHeaders['if-none-match'], [tagOf(pdf)])) return { status: 304, headers };
   if (requestHeaders.range !== undefined) return undefined;
   headers['content-type'] = 'application/pdf';
-  if (files.redirectTo) {
-    headers['x-accel-redirect'] = files.redirectTo(pdf.blobKey);
-    headers['content-length'] = '0';
-    return { status: 200, headers };
+  if (files.hasRedirects) {
+    const read = async () => {
+      headers['x-accel-redirect'] = await files.redirectTo(pdf);
+      return Buffer.alloc(0);
+    };
+    return { status: 200, headers, read };
   }
   const buffered = bufferedFile(files, pdf);
   return buffered && { status: 200, headers, ...buffered };
@@ -91,9 +97,9 @@ const headersOf = (pdf: StoredPdf, { disposition, name }: PdfName): Record<strin
 });
 
 /** Reads a small file at once. `onEnd` must be called when the response has ended. Undefined: send it as a stream. */
-function bufferedFile(files: Files, { blobKey, size }: StoredPdf) {
-  const { read } = files;
-  if (!read || size > maxBufferedFileBytes || bufferedBytes + size > maxBufferedBytes) return undefined;
+function bufferedFile(files: Files, pdf: StoredPdf) {
+  const { size } = pdf;
+  if (size > maxBufferedFileBytes || bufferedBytes + size > maxBufferedBytes) return undefined;
   let counted = 0;
   const onEnd = () => {
     bufferedBytes -= counted;
@@ -104,7 +110,7 @@ function bufferedFile(files: Files, { blobKey, size }: StoredPdf) {
       counted = size;
       bufferedBytes += size;
       try {
-        return await read(blobKey);
+        return await files.read(pdf);
       } catch (error) {
         onEnd();
         throw error;

@@ -1,0 +1,86 @@
+import { createHash, hash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
+import type { Blobs } from './blobs.ts';
+
+/** A file as the database knows it. */
+export interface ExpectedFile {
+  blobKey: string;
+  /** In hexadecimal. */
+  sha256: string;
+}
+
+/** A stored file is not the one that the database refers to. It must not be sent. */
+export class DamagedFile extends Error {
+  constructor(blobKey: string) {
+    super(`the file ${blobKey} was changed: its SHA-256 is not the one in the database`);
+    this.name = 'DamagedFile';
+  }
+}
+
+const maxRemembered = 10_000;
+
+/**
+ * Reads files only if their content has the expected hash, so that a file that was changed in its store is never sent. Small
+ * files are hashed whenever they are read. Large files and ranges are sent as streams, whose first bytes leave before the
+ * last ones are read: such a file is hashed completely before it is sent for the first time, and again when its version (in
+ * a folder: size, inode and times of change; in S3: the ETag) is another one. The stream reads that same version.
+ */
+export class VerifiedFiles {
+  readonly #blobs: Blobs;
+  readonly #onDamaged: () => void;
+  readonly #verified = new LRUCache<string, Promise<void>>({ max: maxRemembered });
+
+  constructor(blobs: Blobs, onDamaged: () => void) {
+    this.#blobs = blobs;
+    this.#onDamaged = onDamaged;
+  }
+
+  /** Whether a proxy sends the files. */
+  get hasRedirects(): boolean {
+    return this.#blobs.redirectTo !== undefined;
+  }
+
+  async read({ blobKey, sha256 }: ExpectedFile): Promise<Buffer> {
+    const bytes = await (this.#blobs.read?.(blobKey) ?? this.#blobs.open(blobKey).then(buffer));
+    if (hash('sha256', bytes) !== sha256) throw this.#damaged(blobKey);
+    return bytes;
+  }
+
+  async open(file: ExpectedFile, range?: { start: number; end: number }): Promise<Readable> {
+    const version = await this.#verify(file);
+    return this.#blobs.open(file.blobKey, range, version);
+  }
+
+  /** The internal path of a file that a proxy sends. */
+  async redirectTo(file: ExpectedFile): Promise<string> {
+    await this.#verify(file);
+    return this.#blobs.redirectTo?.(file.blobKey) ?? '';
+  }
+
+  /** Returns the version of the file that has the expected hash. */
+  async #verify({ blobKey, sha256 }: ExpectedFile): Promise<string> {
+    const version = await this.#blobs.version(blobKey);
+    const key = `${blobKey} ${sha256} ${version}`;
+    const known = this.#verified.get(key);
+    const checking = known ?? this.#hash(blobKey, sha256, version);
+    if (!known) {
+      this.#verified.set(key, checking);
+      checking.catch(() => this.#verified.delete(key));
+    }
+    await checking;
+    return version;
+  }
+
+  async #hash(blobKey: string, sha256: string, version: string): Promise<void> {
+    const digest = createHash('sha256');
+    for await (const chunk of await this.#blobs.open(blobKey, undefined, version)) digest.update(chunk as Buffer);
+    if (digest.digest('hex') !== sha256) throw this.#damaged(blobKey);
+  }
+
+  #damaged(blobKey: string): DamagedFile {
+    this.#onDamaged();
+    return new DamagedFile(blobKey);
+  }
+}
