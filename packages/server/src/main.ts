@@ -24,6 +24,7 @@ import { openQueue } from './platform/db/pg-boss-queue.ts';
 import { openPostgres } from './platform/db/postgres.ts';
 import { prepareDatabase } from './platform/db/prepare-database.ts';
 import type { Queue } from './platform/db/queue.ts';
+import { errorText } from './platform/error-description.ts';
 import { newLog } from './platform/http/log.ts';
 import { startFileRemoval } from './reports/report-files.ts';
 import { logSignature, openSignature } from './reports/signature/open-signature.ts';
@@ -86,6 +87,11 @@ async function main(): Promise<void> {
     process.exit(isForced ? 1 : exitCode);
   }
 
+  // Node would print all fields of the error, which can contain data of the database.
+  process.on('uncaughtException', (error) => {
+    process.stderr.write(`labwire: ${explain(error)}\n`);
+    process.exit(1);
+  });
   process.on('SIGTERM', () => void end(0, { drains: true }));
   // These come from a terminal, where no proxy needs time to notice.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0));
@@ -235,14 +241,14 @@ async function drain(
 
 /** Errors that the operator can fix are explained in a sentence. All others keep their stack. */
 function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  if (!(error instanceof Error)) return errorText(error);
   const { code, syscall, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return `port ${port} is taken; choose another one with PORT`;
   if (code === 'EACCES' && syscall === 'listen')
     return `port ${port} is not permitted for this user; choose another one with PORT`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is not a name or address of this machine';
   const known = [InvalidConfig, DataFolderInUse, PrivatePostgresFailed, UnsuitableDatabase, InvalidSignatureFile];
-  return known.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message);
+  return known.some((kind) => error instanceof kind) ? error.message : errorText(error);
 }
 
 /** Runs a sub-command. Its script is not imported by name, so that the service does not load it. */

@@ -1,6 +1,7 @@
 import { InvalidConfig, readOwnerUrl } from './config.ts';
 import { UnsuitableDatabase } from './platform/db/connect.ts';
 import { migrate, newestMigration } from './platform/db/migrate.ts';
+import { errorText } from './platform/error-description.ts';
 
 /** Brings the schema up to date as its owner, before the service is started with a login that may not. */
 try {
@@ -10,7 +11,7 @@ try {
   process.stdout.write(`${lines.join('')}the schema is at version ${newestMigration()}\n`);
 } catch (error) {
   const isExplained = error instanceof InvalidConfig || error instanceof UnsuitableDatabase;
-  const text = error instanceof Error && !isExplained ? (error.stack ?? error.message) : (error as Error).message;
+  const text = isExplained ? (error as Error).message : errorText(error);
   process.stderr.write(`labwire: ${text}\n`);
   process.exitCode = 1;
 }

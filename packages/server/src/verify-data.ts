@@ -8,6 +8,7 @@ import { startEmbedded } from './platform/db/embedded.ts';
 import { newestMigration } from './platform/db/migrate.ts';
 import { openPostgres } from './platform/db/postgres.ts';
 import { findServiceLogin, type ServiceLogin } from './platform/db/prepare-database.ts';
+import { errorText } from './platform/error-description.ts';
 
 /** Verifies the stored data with the settings of the service. The service must not be running on the data folder. */
 async function verify(): Promise<Findings> {
@@ -61,6 +62,6 @@ try {
   process.stdout.write(describe(findings));
   process.exitCode = findings.brokenCount === 0 ? 0 : 1;
 } catch (error) {
-  process.stderr.write(`labwire: ${error instanceof Error ? error.message : error}\n`);
+  process.stderr.write(`labwire: ${errorText(error)}\n`);
   process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { type DestinationStream, pino } from 'pino';
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
+import { describeError, errorMessage } from '../error-description.ts';
 
 /**
  * Structured logs without tokens, passwords or bodies: headers, queries and bodies are never passed to the logger, and
@@ -12,9 +13,18 @@ export function newLog(level: string, destination: DestinationStream = batchedOu
     messageKey: 'message',
     timestamp: () => `,"at":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
+    hooks: { logMethod: addErrorMessage },
     serializers: { err: describeError, req: () => undefined, res: () => undefined },
   };
   return pino(options, destination);
+}
+
+/** Without a message, pino would log that of the error, in which PostgreSQL quotes values. */
+function addErrorMessage(this: Logger, args: unknown[], method: LogFn): void {
+  const [first] = args;
+  const error = first instanceof Error ? first : (first as { err?: unknown } | undefined)?.err;
+  if (args.length > 1 || error === undefined) method.apply(this, args as Parameters<LogFn>);
+  else method.apply(this, [first instanceof Error ? { err: first } : (first as object), errorMessage(error)]);
 }
 
 /**
@@ -35,19 +45,4 @@ function batchedOutput(): DestinationStream {
       batch += line;
     },
   };
-}
-
-function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: String(error) };
-  const stack = error.stack
-    ?.split('\n')
-    .filter((line) => line.startsWith('    at '))
-    .slice(0, 10)
-    .map((line) => line.trim());
-  if ('severity' in error) {
-    const { code, table, constraint, routine } = error as Error & Record<string, unknown>;
-    return { type: 'PostgreSQL', code, table, constraint, routine, stack };
-  }
-  const cause = error.cause === undefined ? undefined : describeError(error.cause);
-  return { type: error.name, message: error.message, stack, cause };
 }
