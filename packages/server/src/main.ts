@@ -34,16 +34,11 @@ import { printProgress } from './sandbox/demo/demo-progress.ts';
 import { seedDemo } from './sandbox/demo/demo-seed.ts';
 import { PendingAccess } from './sandbox/demo/pending-access.ts';
 import { simulatedClock } from './sandbox/simulator/simulated-clock.ts';
+import { idleConnectionMs, shutdownTimeoutMs } from './shutdown-limits.ts';
 import { version } from './version.ts';
 import { defaultOutboundPolicy } from './webhooks/webhook-post.ts';
 import { defaultRetryDelays } from './webhooks/webhook-rules.ts';
 import { startWebhookWorker } from './webhooks/webhook-worker.ts';
-
-/** How long requests in flight may take to finish after a signal. */
-const shutdownTimeoutMs = 15_000;
-
-/** How long connections stay open after draining, because a proxy may be sending a request on one of them. */
-const idleConnectionMs = 2_000;
 
 /** Ctrl-C reaches the whole process group, and npm forwards it too: a signal that comes twice within this time is one. */
 const duplicateSignalMs = 500;
