@@ -5,6 +5,8 @@ import { reportListExample } from './job-examples.ts';
 import { operation } from './operation.ts';
 import { ReportList } from './report.ts';
 import { IssuedReportList, issuedReportListExample } from './report-listing.ts';
+import { rangeRequest } from './request-headers.ts';
+import { notModified, partialPdfHeaders, pdfHeaders } from './response-headers.ts';
 
 export const clientReportOperations = {
   listReports: operation({
@@ -36,9 +38,15 @@ export const clientReportOperations = {
       },
       strict,
     ),
+    headers: rangeRequest,
     responses: {
-      200: { description: 'The report.', contentType: 'application/pdf' },
-      206: { description: 'The requested range of the report.', contentType: 'application/pdf' },
+      200: { description: 'The report.', contentType: 'application/pdf', headers: pdfHeaders },
+      206: {
+        description: 'The requested range of the report.',
+        contentType: 'application/pdf',
+        headers: partialPdfHeaders,
+      },
+      304: notModified(pdfHeaders),
     },
     problems: ['not-found', 'range-not-satisfiable', ...commonProblems],
     served: true,

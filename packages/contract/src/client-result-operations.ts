@@ -5,12 +5,15 @@ import { flag, positiveInteger, strict, utcInstant } from './field-schemas.ts';
 import { detailedResultExample, resultListExample } from './job-examples.ts';
 import { JobList, jobListExample } from './job-listing.ts';
 import { operation } from './operation.ts';
+import { ifNoneMatch } from './request-headers.ts';
+import { negotiatedHeaders, notModified, rateLimitHeaders } from './response-headers.ts';
 import { DetailedResult, ResultList } from './result.ts';
 import { ResultChanges, resultChangesExample } from './result-changes.ts';
 
 const detailedResult = {
   description: 'The result.',
   schema: DetailedResult,
+  headers: negotiatedHeaders,
   example: detailedResultExample,
   alternatives: { [fhirMediaType]: { schema: FhirBundle, example: fhirBundleExample } },
 };
@@ -21,9 +24,10 @@ const fhirDescription = [
   'contains only published data, and all digits of the values are preserved.',
 ].join('\n');
 
-const rateLimitHeaders = {
-  RateLimit: 'The remaining quota, for example `"poll";r=0;t=1140, "extra";r=3`.',
-  'RateLimit-Policy': 'The quota, for example `"poll";q=1;w=1200, "extra";q=3;w=3600`.',
+const listingHeaders = {
+  ...negotiatedHeaders,
+  ...rateLimitHeaders,
+  'Retry-After': 'Seconds until the next poll, if this one was above the permitted rate and allowed nevertheless.',
 };
 
 export const clientResultOperations = {
@@ -71,14 +75,15 @@ export const clientResultOperations = {
       },
       strict,
     ),
+    headers: ifNoneMatch,
     responses: {
       200: {
         description: 'A page of summaries.',
         schema: ResultList,
-        headers: rateLimitHeaders,
+        headers: listingHeaders,
         example: resultListExample,
       },
-      304: { description: 'Not modified since the ETag in `If-None-Match`.', headers: rateLimitHeaders },
+      304: notModified(listingHeaders),
     },
     problems: commonProblems,
     served: true,
@@ -93,7 +98,8 @@ export const clientResultOperations = {
     description: `Returns the detailed result that was published last.\n\n${fhirDescription}`,
     access: { scope: 'results:read' },
     pathParameters: Type.Object({ labJobNumber: positiveInteger('The lab job number.') }, strict),
-    responses: { 200: detailedResult },
+    headers: ifNoneMatch,
+    responses: { 200: detailedResult, 304: notModified(negotiatedHeaders) },
     problems: ['not-found', ...commonProblems],
     served: true,
   }),
@@ -107,7 +113,8 @@ export const clientResultOperations = {
     description: `Returns a published result, including superseded ones. Its bytes never change.\n\n${fhirDescription}`,
     access: { scope: 'results:read' },
     pathParameters: resultId,
-    responses: { 200: detailedResult },
+    headers: ifNoneMatch,
+    responses: { 200: detailedResult, 304: notModified(negotiatedHeaders) },
     problems: ['not-found', ...commonProblems],
     served: true,
   }),
@@ -126,7 +133,16 @@ export const clientResultOperations = {
     ].join('\n'),
     access: { scope: 'results:read' },
     pathParameters: resultId,
-    responses: { 200: { description: 'The changes.', schema: ResultChanges, example: resultChangesExample } },
+    headers: ifNoneMatch,
+    responses: {
+      200: {
+        description: 'The changes.',
+        schema: ResultChanges,
+        headers: negotiatedHeaders,
+        example: resultChangesExample,
+      },
+      304: notModified(negotiatedHeaders),
+    },
     problems: ['not-found', ...commonProblems],
     served: true,
   }),

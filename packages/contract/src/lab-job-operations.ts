@@ -18,15 +18,15 @@ import {
   analystRoles,
   commonProblems,
   ifMatch,
-  ifNoneMatch,
   labApiPrefix,
   labJobNumber,
   mutationProblems,
-  notModified,
   orderId,
   preferMinimal,
 } from './lab-operation-parts.ts';
 import { operation } from './operation.ts';
+import { ifNoneMatch } from './request-headers.ts';
+import { notModified, versionHeaders } from './response-headers.ts';
 
 export const labJobOperations = {
   registerJob: operation({
@@ -66,7 +66,10 @@ export const labJobOperations = {
     access: { roles: allRoles },
     pathParameters: labJobNumber,
     headers: ifNoneMatch,
-    responses: { 200: { description: 'The job.', schema: Job, example: jobExample }, 304: notModified },
+    responses: {
+      200: { description: 'The job.', schema: Job, headers: versionHeaders, example: jobExample },
+      304: notModified(versionHeaders),
+    },
     problems: ['not-found', ...commonProblems],
     served: true,
   }),
@@ -95,7 +98,7 @@ export const labJobOperations = {
         },
       },
     },
-    responses: { 200: { description: 'The job.', schema: Job, example: jobExample } },
+    responses: { 200: { description: 'The job.', schema: Job, headers: versionHeaders, example: jobExample } },
     problems: ['not-found', 'stale-version', ...mutationProblems, ...commonProblems],
     served: true,
   }),
@@ -120,7 +123,7 @@ export const labJobOperations = {
       schema: AddedTests,
       examples: { tutin: { summary: 'Test a member of a composite by itself', value: { codes: ['TUTIN'] } } },
     },
-    responses: { 201: { description: 'The updated job.', schema: Job, example: jobExample } },
+    responses: { 201: { description: 'The updated job.', schema: Job, headers: versionHeaders, example: jobExample } },
     problems: ['not-found', 'conflict', 'stale-version', ...mutationProblems, ...commonProblems],
     served: true,
   }),
@@ -143,10 +146,13 @@ export const labJobOperations = {
       examples: { tutin: { summary: 'One measurement', value: measurementsExample } },
     },
     responses: {
-      200: { description: 'The updated job.', schema: Job, example: jobExample },
+      200: { description: 'The updated job.', schema: Job, headers: versionHeaders, example: jobExample },
       204: {
         description: 'Stored, for a request with `Prefer: return=minimal`.',
-        headers: { ETag: 'The version of the job with these measurements.' },
+        headers: {
+          ETag: 'The version of the job with these measurements.',
+          'Preference-Applied': '`return=minimal`',
+        },
       },
     },
     problems: ['not-found', 'conflict', 'stale-version', ...mutationProblems, ...commonProblems],
@@ -221,6 +227,7 @@ export const labJobOperations = {
     responses: {
       200: {
         description: 'The labels.',
+        headers: { 'Content-Disposition': 'A readable file name.' },
         contentType: 'application/pdf',
         alternatives: {
           'application/zpl': { schema: Type.String({ description: 'For the ZPL formats.' }), example: zplExample },

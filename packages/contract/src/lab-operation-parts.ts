@@ -36,16 +36,8 @@ export const ifMatch = Type.Object({
   ),
 });
 
-export const ifNoneMatch = Type.Object({
-  'if-none-match': Type.Optional(
-    Type.String({ description: 'The ETag of the version you read. If it has not changed, the response is 304.' }),
-  ),
-});
-
 export const preferMinimal = Type.Object({
   prefer: Type.Optional(
     Type.String({ description: '`return=minimal`: the response is 204 with the new ETag and no body.' }),
   ),
 });
-
-export const notModified = { description: 'Not modified since the ETag in `If-None-Match`.' };

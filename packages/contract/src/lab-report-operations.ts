@@ -19,6 +19,8 @@ import {
 } from './lab-report.ts';
 import { ReportReturn, ReportReturned } from './lab-review.ts';
 import { operation } from './operation.ts';
+import { rangeRequest } from './request-headers.ts';
+import { notModified, partialPdfHeaders, pdfHeaders } from './response-headers.ts';
 
 export const labReportOperations = {
   draftReport: operation({
@@ -61,9 +63,15 @@ export const labReportOperations = {
       'Returns the PDF of a draft, which is marked as a draft, or of an approved report as the customer gets it.',
     access: { roles: allRoles },
     pathParameters: reportId,
+    headers: rangeRequest,
     responses: {
-      200: { description: 'The PDF.', contentType: 'application/pdf' },
-      206: { description: 'The requested range of the PDF.', contentType: 'application/pdf' },
+      200: { description: 'The PDF.', contentType: 'application/pdf', headers: pdfHeaders },
+      206: {
+        description: 'The requested range of the PDF.',
+        contentType: 'application/pdf',
+        headers: partialPdfHeaders,
+      },
+      304: notModified(pdfHeaders),
     },
     problems: ['not-found', 'range-not-satisfiable', ...commonProblems],
     served: true,

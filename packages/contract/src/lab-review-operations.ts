@@ -1,17 +1,12 @@
 import Type from 'typebox';
 import { strict } from './field-schemas.ts';
 import { detailedResultExample } from './job-examples.ts';
-import {
-  allRoles,
-  commonProblems,
-  ifNoneMatch,
-  labApiPrefix,
-  labJobNumber,
-  notModified,
-} from './lab-operation-parts.ts';
+import { allRoles, commonProblems, labApiPrefix, labJobNumber } from './lab-operation-parts.ts';
 import { JobReview } from './lab-review.ts';
 import { jobReviewExample } from './lab-review-examples.ts';
 import { operation } from './operation.ts';
+import { ifNoneMatch } from './request-headers.ts';
+import { negotiatedHeaders, notModified } from './response-headers.ts';
 import { DetailedResult } from './result.ts';
 import { ResultChanges, resultChangesExample } from './result-changes.ts';
 
@@ -37,7 +32,7 @@ export const labReviewOperations = {
         example: jobReviewExample,
         headers: { ETag: 'Changes with the job, other results of the account, and the settings.' },
       },
-      304: notModified,
+      304: notModified({ ETag: 'As before.' }),
     },
     problems: ['not-found', ...commonProblems],
     served: true,
@@ -52,7 +47,16 @@ export const labReviewOperations = {
     description: 'Returns a published result byte for byte as the customer gets it, including superseded results.',
     access: { roles: allRoles },
     pathParameters: resultId,
-    responses: { 200: { description: 'The result.', schema: DetailedResult, example: detailedResultExample } },
+    headers: ifNoneMatch,
+    responses: {
+      200: {
+        description: 'The result.',
+        schema: DetailedResult,
+        headers: negotiatedHeaders,
+        example: detailedResultExample,
+      },
+      304: notModified(negotiatedHeaders),
+    },
     problems: ['not-found', ...commonProblems],
     served: true,
   }),
@@ -66,7 +70,16 @@ export const labReviewOperations = {
     description: 'Compares a result with the one it superseded, as for the customer.',
     access: { roles: allRoles },
     pathParameters: resultId,
-    responses: { 200: { description: 'The changes.', schema: ResultChanges, example: resultChangesExample } },
+    headers: ifNoneMatch,
+    responses: {
+      200: {
+        description: 'The changes.',
+        schema: ResultChanges,
+        headers: negotiatedHeaders,
+        example: resultChangesExample,
+      },
+      304: notModified(negotiatedHeaders),
+    },
     problems: ['not-found', ...commonProblems],
     served: true,
   }),

@@ -64,7 +64,9 @@ export const labSessionOperations = {
     summary: 'Sign out',
     description: 'Ends this session immediately on all processes. The response is 409 for a staff token.',
     access: { roles: allRoles },
-    responses: { 204: { description: 'Signed out; the cookie is deleted.' } },
+    responses: {
+      204: { description: 'Signed out; the cookie is deleted.', headers: { 'Set-Cookie': 'Deletes the cookie.' } },
+    },
     problems: ['conflict', ...mutationProblems, ...commonProblems],
     served: true,
   }),
@@ -77,7 +79,9 @@ export const labSessionOperations = {
     summary: 'Sign out of all sessions',
     description: 'Ends all sessions of the person, including this one, immediately on all processes.',
     access: { roles: allRoles },
-    responses: { 204: { description: 'Signed out; the cookie is deleted.' } },
+    responses: {
+      204: { description: 'Signed out; the cookie is deleted.', headers: { 'Set-Cookie': 'Deletes the cookie.' } },
+    },
     problems: ['conflict', ...mutationProblems, ...commonProblems],
     served: true,
   }),

@@ -9,8 +9,14 @@ import {
 } from './lab-operation-parts.ts';
 import { LaboratorySettings } from './lab-settings.ts';
 import { operation } from './operation.ts';
+import { versionHeaders } from './response-headers.ts';
 
-const settings = { description: 'The settings.', schema: LaboratorySettings, example: settingsExample };
+const settings = {
+  description: 'The settings.',
+  schema: LaboratorySettings,
+  headers: versionHeaders,
+  example: settingsExample,
+};
 
 export const labSettingsOperations = {
   getSettings: operation({

@@ -2,8 +2,10 @@ import Type from 'typebox';
 import { code, flag, notBlank, positiveInteger, strict } from './field-schemas.ts';
 import { jobStageNames, LabJobList, Worklist, WorklistOverview } from './lab-job-listing.ts';
 import { labJobListExample, worklistExample, worklistOverviewExample } from './lab-job-listing-examples.ts';
-import { allRoles, commonProblems, ifNoneMatch, labApiPrefix, notModified } from './lab-operation-parts.ts';
+import { allRoles, commonProblems, labApiPrefix } from './lab-operation-parts.ts';
 import { operation } from './operation.ts';
+import { ifNoneMatch } from './request-headers.ts';
+import { notModified } from './response-headers.ts';
 
 export const labWorklistOperations = {
   listJobs: operation({
@@ -71,7 +73,7 @@ export const labWorklistOperations = {
         example: worklistExample,
         headers: { ETag: 'Changes with every change of one of the jobs.' },
       },
-      304: notModified,
+      304: notModified({ ETag: 'As before.' }),
     },
     problems: commonProblems,
     served: true,

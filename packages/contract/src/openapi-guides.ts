@@ -1,5 +1,6 @@
 import { roles } from './lab-staff.ts';
 import { maxListedViolations, violationCodes } from './problem.ts';
+import { browserHeaders, commonHeaders } from './response-headers.ts';
 import { scopes } from './token.ts';
 
 const table = (head: [string, string], rows: [string, string][]) =>
@@ -13,6 +14,15 @@ const errorGuide = [
   table(
     ['Code', 'Meaning'],
     Object.entries(violationCodes).map(([code, meaning]) => [`\`${code}\``, meaning]),
+  ),
+].join('\n');
+
+const headerGuide = [
+  'Every response has these headers. Further ones are documented with each response.',
+  '',
+  table(
+    ['Header', 'Value'],
+    Object.entries({ ...commonHeaders, ...browserHeaders }).map(([name, text]) => [`\`${name}\``, text]),
   ),
 ].join('\n');
 
@@ -30,6 +40,14 @@ export const clientGuide = {
     table(['Scope', 'Permits'], Object.entries(scopes)),
     '',
     'A deployment is either `testing` or `production`; every response has it in `Labwire-Environment`.',
+    '',
+    '## Compatibility',
+    'Responses can get additional fields, headers and values of enumerations at any time; ignore those that you do not know.',
+    'Requests are strict: an unknown field or parameter is rejected. A deprecated operation has the headers `Deprecation` and',
+    '`Sunset`. The guide has the whole policy.',
+    '',
+    '## Headers',
+    headerGuide,
     '',
     '## Errors',
     errorGuide,
@@ -49,6 +67,9 @@ export const labGuide = {
     'and sessions are not valid for the client interface. Every change is recorded in the audit trail.',
     '',
     table(['Role', 'Permits'], Object.entries(roles)),
+    '',
+    '## Headers',
+    headerGuide,
     '',
     '## Errors',
     errorGuide,

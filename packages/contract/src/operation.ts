@@ -28,6 +28,15 @@ export interface OperationResponse {
   alternatives?: Record<string, { schema: TSchema; example: unknown }>;
 }
 
+export interface Deprecation {
+  /** The date of the release that deprecated it, yyyy-mm-dd. */
+  since: string;
+  /** The date before which it is not removed, yyyy-mm-dd. */
+  sunset: string;
+  /** URL of a page that says what to use instead. */
+  link: string;
+}
+
 /** One operation as data. Routes, validation, OpenAPI, the clients and the contract tests derive from it. */
 export interface Operation<
   Path extends TObject = TObject,
@@ -47,6 +56,8 @@ export interface Operation<
   body?: Body<Content>;
   responses: Record<number, OperationResponse>;
   problems: readonly ProblemType[];
+  /** A deprecated operation says so in its responses (RFC 9745, RFC 8594) and in the OpenAPI document. */
+  deprecated?: Deprecation;
   /** False for a planned operation: it is documented, but has no route yet. */
   served: boolean;
 }

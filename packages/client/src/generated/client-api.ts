@@ -62,7 +62,7 @@ export interface components {
             timeZone: string;
         };
         /** @description A customer reference: a name and a value, each required if the other is given. In orderReferences, the reserved names ClientRef, AdditionalClientRef and ClientOrderNr may appear on the report, and QuoteNr applies quoted terms. Each reserved name may occur once. */
-        Reference: {
+        ReferenceInput: {
             name?: string;
             value?: string;
         };
@@ -137,7 +137,7 @@ export interface components {
             dateTime?: string;
             sampleType: components["schemas"]["SampleTypeChoice"];
             location?: components["schemas"]["Location"];
-            references?: components["schemas"]["Reference"][];
+            references?: components["schemas"]["ReferenceInput"][];
             containers?: components["schemas"]["Container"][];
             /** @description May be absent only if a composite of the order names this sample. */
             analyticalTests?: components["schemas"]["TestChoice"][];
@@ -159,7 +159,7 @@ export interface components {
             containers?: components["schemas"]["Container"][];
         } & (unknown | unknown | unknown);
         OrderRequest: {
-            orderReferences?: components["schemas"]["Reference"][];
+            orderReferences?: components["schemas"]["ReferenceInput"][];
             organisations: components["schemas"]["OrderOrganisation"][];
             /** @description Free-text instructions. */
             notes?: string;
@@ -185,6 +185,11 @@ export interface components {
         OrderValid: {
             /** @constant */
             valid: true;
+        };
+        /** @description A customer reference: a name and a value, each required if the other is given. In orderReferences, the reserved names ClientRef, AdditionalClientRef and ClientOrderNr may appear on the report, and QuoteNr applies quoted terms. Each reserved name may occur once. */
+        Reference: {
+            name?: string;
+            value?: string;
         };
         /** @description Present while the laboratory has the sample on hold. */
         LineHold: {
@@ -1119,7 +1124,14 @@ export interface components {
     responses: never;
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description The id of the request, also in `instance` of a problem document and in the log of the laboratory. */
+        "X-Request-Id": string;
+        /** @description `testing` or `production`. */
+        "Labwire-Environment": string;
+        /** @description `no-store`, or `private, no-cache` where a response can be revalidated with its ETag. */
+        "Cache-Control": string;
+    };
     pathItems: never;
 }
 export interface operations {
@@ -1140,6 +1152,8 @@ export interface operations {
             /** @description A token. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     /** @description no-store */
                     "Cache-Control"?: string;
                     [name: string]: unknown;
@@ -1167,6 +1181,8 @@ export interface operations {
             /** @description The token is not valid any more. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     /** @description no-store */
                     "Cache-Control"?: string;
                     [name: string]: unknown;
@@ -1187,6 +1203,9 @@ export interface operations {
             /** @description The laboratory. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1214,6 +1233,9 @@ export interface operations {
             /** @description The order is accepted and stored. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     /** @description Absolute URL of the order. */
                     Location?: string;
                     /** @description `true` if the response is a replay. */
@@ -1242,6 +1264,9 @@ export interface operations {
             /** @description The order is valid. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1265,6 +1290,9 @@ export interface operations {
             /** @description The order. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1292,6 +1320,9 @@ export interface operations {
             /** @description A page of orders. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1312,6 +1343,9 @@ export interface operations {
             /** @description The options. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1335,6 +1369,9 @@ export interface operations {
             /** @description The reports. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1346,7 +1383,14 @@ export interface operations {
     downloadReport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the version you read. If it has not changed, the response is 304. */
+                "if-none-match"?: string;
+                /** @description One range of bytes, for example `bytes=0-1023`; the response is 206, or 416. */
+                range?: string;
+                /** @description The ETag of the version you read. If it has changed, the whole file is sent. */
+                "if-range"?: string;
+            };
             path: {
                 /** @description The order identifier. */
                 orderId: number;
@@ -1360,6 +1404,17 @@ export interface operations {
             /** @description The report. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description Identifies this version of the response; send it in `If-None-Match`. */
+                    ETag?: string;
+                    /** @description `bytes` */
+                    "Accept-Ranges"?: string;
+                    /** @description A readable file name. */
+                    "Content-Disposition"?: string;
+                    /** @description The size in bytes. */
+                    "Content-Length"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1369,6 +1424,19 @@ export interface operations {
             /** @description The requested range of the report. */
             206: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description Identifies this version of the response; send it in `If-None-Match`. */
+                    ETag?: string;
+                    /** @description `bytes` */
+                    "Accept-Ranges"?: string;
+                    /** @description A readable file name. */
+                    "Content-Disposition"?: string;
+                    /** @description The size in bytes. */
+                    "Content-Length"?: string;
+                    /** @description The position of the range in the file, for example `bytes 0-1023/48211`. */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1393,6 +1461,9 @@ export interface operations {
             /** @description A page of reports. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1427,7 +1498,10 @@ export interface operations {
                 /** @description Opaque; set by the links `next` and `prev`, and valid only for their account, filters and offset. */
                 cursor?: string;
             };
-            header?: never;
+            header?: {
+                /** @description The ETag of the version you read. If it has not changed, the response is 304. */
+                "if-none-match"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -1436,10 +1510,21 @@ export interface operations {
             /** @description A page of summaries. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The request headers that the response depends on. */
+                    Vary?: string;
                     /** @description The remaining quota, for example `"poll";r=0;t=1140, "extra";r=3`. */
                     RateLimit?: string;
                     /** @description The quota, for example `"poll";q=1;w=1200, "extra";q=3;w=3600`. */
                     "RateLimit-Policy"?: string;
+                    /** @description Identifies this version of the response; send it in `If-None-Match`. */
+                    ETag?: string;
+                    /** @description `br`, `gzip` or `deflate`, if the request accepts one. */
+                    "Content-Encoding"?: string;
+                    /** @description Seconds until the next poll, if this one was above the permitted rate and allowed nevertheless. */
+                    "Retry-After"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1451,7 +1536,10 @@ export interface operations {
     getLatestResult: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the version you read. If it has not changed, the response is 304. */
+                "if-none-match"?: string;
+            };
             path: {
                 /** @description The lab job number. */
                 labJobNumber: number;
@@ -1463,6 +1551,15 @@ export interface operations {
             /** @description The result. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The request headers that the response depends on. */
+                    Vary?: string;
+                    /** @description Identifies this version of the response; send it in `If-None-Match`. */
+                    ETag?: string;
+                    /** @description `br`, `gzip` or `deflate`, if the request accepts one. */
+                    "Content-Encoding"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1475,7 +1572,10 @@ export interface operations {
     getResult: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the version you read. If it has not changed, the response is 304. */
+                "if-none-match"?: string;
+            };
             path: {
                 /** @description The result identifier. */
                 resultId: string;
@@ -1487,6 +1587,15 @@ export interface operations {
             /** @description The result. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The request headers that the response depends on. */
+                    Vary?: string;
+                    /** @description Identifies this version of the response; send it in `If-None-Match`. */
+                    ETag?: string;
+                    /** @description `br`, `gzip` or `deflate`, if the request accepts one. */
+                    "Content-Encoding"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1499,7 +1608,10 @@ export interface operations {
     getResultChanges: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the version you read. If it has not changed, the response is 304. */
+                "if-none-match"?: string;
+            };
             path: {
                 /** @description The result identifier. */
                 resultId: string;
@@ -1511,6 +1623,15 @@ export interface operations {
             /** @description The changes. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The request headers that the response depends on. */
+                    Vary?: string;
+                    /** @description Identifies this version of the response; send it in `If-None-Match`. */
+                    ETag?: string;
+                    /** @description `br`, `gzip` or `deflate`, if the request accepts one. */
+                    "Content-Encoding"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1537,6 +1658,9 @@ export interface operations {
             /** @description A page of jobs. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1561,6 +1685,9 @@ export interface operations {
             /** @description A page of sampling points. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1590,6 +1717,9 @@ export interface operations {
             /** @description The series. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1616,6 +1746,9 @@ export interface operations {
             /** @description Events. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1636,6 +1769,9 @@ export interface operations {
             /** @description The endpoints. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1660,6 +1796,9 @@ export interface operations {
             /** @description The endpoint, with the secret that signs its deliveries. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     /** @description Absolute URL of the endpoint. */
                     Location?: string;
                     [name: string]: unknown;
@@ -1685,6 +1824,9 @@ export interface operations {
             /** @description The endpoint. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1708,6 +1850,9 @@ export interface operations {
             /** @description Deleted. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1733,6 +1878,9 @@ export interface operations {
             /** @description The endpoint. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1756,6 +1904,9 @@ export interface operations {
             /** @description The new secret. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1779,6 +1930,9 @@ export interface operations {
             /** @description The delivery is queued. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1806,6 +1960,9 @@ export interface operations {
             /** @description A page of deliveries. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1829,6 +1986,9 @@ export interface operations {
             /** @description The delivery. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1852,6 +2012,9 @@ export interface operations {
             /** @description The delivery is queued. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1876,6 +2039,9 @@ export interface operations {
             /** @description The steps that were taken. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1912,6 +2078,9 @@ export interface operations {
             /** @description A page of the access log. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {

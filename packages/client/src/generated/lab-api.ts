@@ -194,11 +194,174 @@ export interface components {
             instance: string;
             errors?: components["schemas"]["Violation"][];
         };
+        SampleAttributeDefinitionInput: {
+            name: string;
+            /** @description The allowed values. If absent, any value of up to 100 characters. */
+            values?: string[];
+        };
+        SampleTypeDefinitionInput: {
+            code: string;
+            name: string;
+            attributes?: components["schemas"]["SampleAttributeDefinitionInput"][];
+            /** @description How samples of this type are stored, for example 2–8 °C; printed on labels. */
+            storage?: string;
+            /**
+             * @description `false` retires the entry: it can no longer be ordered.
+             * @default true
+             */
+            active?: boolean;
+        };
+        SubcontractorInput: {
+            /** @description The laboratory that does the test. */
+            name: string;
+            /** @description Its accreditation for the test, for example the body and the number. */
+            accreditation?: string;
+        };
+        OperandInput: {
+            /** @description The test of the operand; by default the test of the calculated measurand. */
+            testCode?: string;
+            measurandCode: string;
+        };
+        CalculationInput: {
+            /**
+             * @description `SUM`: the sum of all operands. `RATIO`: the first operand divided by the second.
+             * @enum {unknown}
+             */
+            kind: "SUM" | "RATIO";
+            /** @description Measurands of kind number that are not calculated themselves. */
+            operands: components["schemas"]["OperandInput"][];
+            /**
+             * @description `ZERO`: A value below its detection limit counts as zero. `HALF`: A value below its detection limit counts as half of the limit. `FULL`: A value below its detection limit counts as the limit.
+             * @enum {unknown}
+             */
+            nonDetects: "ZERO" | "HALF" | "FULL";
+        };
+        MeasurandDefinitionInput: {
+            code: string;
+            name: string;
+            /** @description Unit of measure in results, for example mg/kg; empty for a ratio or an index. */
+            unit: string;
+            /**
+             * @description `number`: A measured number. `text`: One of the allowed `values`, such as Absent or Detected.
+             * @default number
+             * @enum {unknown}
+             */
+            kind?: "number" | "text";
+            /** @description The allowed values of the kind text. */
+            values?: string[];
+            /** @description Values below it are reported as "< limit". Absent for measurands without one, such as pH. */
+            detectionLimit?: number;
+            /** @description Values from the detection limit up to this limit are detected but not quantified. */
+            quantificationLimit?: number;
+            /** @description The upper end of the measuring range. Values above it have the range indicator ABOVE_UPPER_LIMIT. */
+            upperLimit?: number;
+            /**
+             * @description Whether values above the upper limit are reported as "> limit".
+             * @default false
+             */
+            upperLimitIsQuantification?: boolean;
+            /** @description Decimals of reported numbers. A number has either decimals or significant figures. */
+            decimals?: number;
+            significantFigures?: number;
+            /** @description Expanded measurement uncertainty on the report, for example ± 12 %. */
+            uncertainty?: string;
+            /** @description The coverage factor k of the uncertainty. */
+            coverageFactor?: number;
+            /** @description The coverage probability in per cent. */
+            coverageProbability?: number;
+            calculation?: components["schemas"]["CalculationInput"];
+            /** @description Whether results of this measurand are accredited; by default as the test. */
+            accredited?: boolean;
+        };
+        TestDefinitionInput: {
+            code: string;
+            name: string;
+            /**
+             * @description Whether the test can be ordered on a composite.
+             * @default false
+             */
+            composite?: boolean;
+            /**
+             * @description Whether the test accepts sample parameters.
+             * @default false
+             */
+            parameters?: boolean;
+            /** @description The method on the report. */
+            method?: string;
+            /** @description The edition, version or year of the method. */
+            methodEdition?: string;
+            /** @description The section of the laboratory that is responsible for the test, for example Chemistry. */
+            section?: string;
+            /** @description The code of a site in the settings, if the test is not done at the main address. */
+            site?: string;
+            /** @default false */
+            accredited?: boolean;
+            /** @description The sample types for which results are accredited; by default all. */
+            accreditedSampleTypes?: string[];
+            /** @default false */
+            subcontracted?: boolean;
+            subcontractor?: components["schemas"]["SubcontractorInput"];
+            measurands: components["schemas"]["MeasurandDefinitionInput"][];
+            /**
+             * @description `false` retires the entry: it can no longer be ordered.
+             * @default true
+             */
+            active?: boolean;
+        };
+        SupplyDefinitionInput: {
+            code: string;
+            name: string;
+            /**
+             * @description `false` retires the entry: it can no longer be ordered.
+             * @default true
+             */
+            active?: boolean;
+        };
+        SpecificationDefinitionInput: {
+            code: string;
+            name: string;
+            /** @description The document that sets the bounds, or "customer's own". */
+            source: string;
+            edition?: string;
+            measurandCode: string;
+            /** @description Only results of this test. */
+            testCode?: string;
+            /** @description Only samples of these types. */
+            sampleTypes?: string[];
+            /** @description Only samples with this attribute value. */
+            attribute?: {
+                name: string;
+                value: string;
+            };
+            /** @description Only samples of this customer. */
+            accountId?: number;
+            /** @description Only samples of this order. */
+            orderId?: number;
+            /** @description The lowest value that conforms. */
+            lowerBound?: number;
+            /** @description The highest value that conforms. A result below the detection limit meets an upper bound of 0. */
+            upperBound?: number;
+            /** @description The values of the kind text that conform. */
+            allowedValues?: string[];
+            /**
+             * @description `SIMPLE_ACCEPTANCE`: The measured value, before rounding, is compared with the bounds. Uncertainty is not considered. `GUARD_BAND`: The measured value, before rounding, is compared with the bounds. If it is closer to a bound than the guard band, the outcome is inconclusive.
+             * @default SIMPLE_ACCEPTANCE
+             * @enum {unknown}
+             */
+            decisionRule?: "SIMPLE_ACCEPTANCE" | "GUARD_BAND";
+            /** @description In the unit of the measurand; required for GUARD_BAND. */
+            guardBand?: number;
+            /**
+             * @description `false`: no longer applied.
+             * @default true
+             */
+            active?: boolean;
+        };
         CatalogueUpdate: {
-            sampleTypes?: components["schemas"]["SampleTypeDefinition"][];
-            tests?: components["schemas"]["TestDefinition"][];
-            supplies?: components["schemas"]["SupplyDefinition"][];
-            specifications?: components["schemas"]["SpecificationDefinition"][];
+            sampleTypes?: components["schemas"]["SampleTypeDefinitionInput"][];
+            tests?: components["schemas"]["TestDefinitionInput"][];
+            supplies?: components["schemas"]["SupplyDefinitionInput"][];
+            specifications?: components["schemas"]["SpecificationDefinitionInput"][];
         };
         CatalogueUseInOrder: {
             orderId: number;
@@ -255,7 +418,7 @@ export interface components {
             /** @description Entries of the update that do not differ from the catalogue. */
             unchanged: number;
         };
-        Address: {
+        AddressInput: {
             address1: string;
             address2?: string;
             city: string;
@@ -266,8 +429,8 @@ export interface components {
             firstName: string;
             lastName: string;
             email: string;
-            deliveryAddress?: components["schemas"]["Address"];
-            invoiceAddress?: components["schemas"]["Address"];
+            deliveryAddress?: components["schemas"]["AddressInput"];
+            invoiceAddress?: components["schemas"]["AddressInput"];
             /**
              * @description `false`: the contact is stored, but orders can no longer use it.
              * @default true
@@ -277,6 +440,55 @@ export interface components {
         NewOrganisation: {
             name: string;
             contacts: components["schemas"]["NewContact"][];
+        };
+        QuoteInput: {
+            number: number;
+            /** @description The last day on which the quote can be used, in the time zone of the laboratory. */
+            validUntil?: string;
+        };
+        /** @description Limits agreed with the customer. The defaults of the service apply to absent fields. */
+        AccountLimitsInput: {
+            /**
+             * @description Whether polls above the limit are rejected (`enforce`) or allowed with a warning header (`advise`).
+             * @enum {unknown}
+             */
+            polling?: "enforce" | "advise";
+            /** @description Minutes per permitted poll; 20 by default. */
+            pollEveryMinutes?: number;
+            /** @description Requests above this rate are rejected. */
+            requestsPerSecond?: number;
+        };
+        NewAccount: {
+            name: string;
+            organisations: components["schemas"]["NewOrganisation"][];
+            quotes?: components["schemas"]["QuoteInput"][];
+            limits?: components["schemas"]["AccountLimitsInput"];
+            /** @description Tests besides `UMFCert` for which sample parameters are enabled. */
+            parameterTests?: string[];
+            /** @description Scopes of the tokens of this account; all by default. */
+            scopes?: ("orders:write" | "orders:read" | "results:read")[];
+        };
+        Address: {
+            address1: string;
+            address2?: string;
+            city: string;
+            postCode: string;
+            country: string;
+        };
+        Contact: {
+            /** @description The contact, for example C1042. */
+            labContactId: string;
+            firstName: string;
+            lastName: string;
+            email: string;
+            deliveryAddress?: components["schemas"]["Address"];
+            invoiceAddress?: components["schemas"]["Address"];
+            active: boolean;
+        };
+        Organisation: {
+            organisationId: number;
+            name: string;
+            contacts: components["schemas"]["Contact"][];
         };
         Quote: {
             number: number;
@@ -294,31 +506,6 @@ export interface components {
             pollEveryMinutes?: number;
             /** @description Requests above this rate are rejected. */
             requestsPerSecond?: number;
-        };
-        NewAccount: {
-            name: string;
-            organisations: components["schemas"]["NewOrganisation"][];
-            quotes?: components["schemas"]["Quote"][];
-            limits?: components["schemas"]["AccountLimits"];
-            /** @description Tests besides `UMFCert` for which sample parameters are enabled. */
-            parameterTests?: string[];
-            /** @description Scopes of the tokens of this account; all by default. */
-            scopes?: ("orders:write" | "orders:read" | "results:read")[];
-        };
-        Contact: {
-            /** @description The contact, for example C1042. */
-            labContactId: string;
-            firstName: string;
-            lastName: string;
-            email: string;
-            deliveryAddress?: components["schemas"]["Address"];
-            invoiceAddress?: components["schemas"]["Address"];
-            active: boolean;
-        };
-        Organisation: {
-            organisationId: number;
-            name: string;
-            contacts: components["schemas"]["Contact"][];
         };
         Account: {
             accountId: number;
@@ -355,8 +542,8 @@ export interface components {
             firstName: string;
             lastName: string;
             email: string;
-            deliveryAddress?: components["schemas"]["Address"];
-            invoiceAddress?: components["schemas"]["Address"];
+            deliveryAddress?: components["schemas"]["AddressInput"];
+            invoiceAddress?: components["schemas"]["AddressInput"];
             /**
              * @description `false`: the contact is stored, but orders can no longer use it.
              * @default true
@@ -375,8 +562,8 @@ export interface components {
             /** @description Entries with an identifier are replaced, entries without one are added, all others are not changed. */
             organisations?: components["schemas"]["OrganisationChange"][];
             /** @description Upserted by number; other quotes are not changed. */
-            quotes?: components["schemas"]["Quote"][];
-            limits?: components["schemas"]["AccountLimits"];
+            quotes?: components["schemas"]["QuoteInput"][];
+            limits?: components["schemas"]["AccountLimitsInput"];
             /** @description Tests besides `UMFCert` for which sample parameters are enabled. */
             parameterTests?: string[];
             /** @description Scopes of the tokens of this account; all by default. */
@@ -830,7 +1017,7 @@ export interface components {
             arrivalTemperature?: number;
         };
         /** @description How the laboratory took the samples. */
-        Sampling: {
+        SamplingInput: {
             /** @description Who took the samples. */
             sampler?: string;
             /** @description The sampling plan. */
@@ -851,10 +1038,21 @@ export interface components {
             arrivalTemperature?: number;
             /** @description The condition and temperature of single samples on receipt; printed on the report. */
             conditions?: components["schemas"]["SampleCondition"][];
-            sampling?: components["schemas"]["Sampling"];
+            sampling?: components["schemas"]["SamplingInput"];
         };
         JobRegistered: {
             labJobNumber: number;
+        };
+        /** @description How the laboratory took the samples. */
+        Sampling: {
+            /** @description Who took the samples. */
+            sampler?: string;
+            /** @description The sampling plan. */
+            plan?: string;
+            /** @description The sampling method, with its edition. */
+            method?: string;
+            /** @description Conditions during sampling that affect the results. */
+            conditions?: string;
         };
         /** @description Present if the sample is rejected or cancelled. */
         SampleOutcome: {
@@ -998,7 +1196,7 @@ export interface components {
             arrivalTemperature?: number;
             /** @description The condition and temperature of single samples on receipt; printed on the report. */
             conditions?: components["schemas"]["SampleCondition"][];
-            sampling?: components["schemas"]["Sampling"];
+            sampling?: components["schemas"]["SamplingInput"];
         };
         AddedTests: {
             /** @description Tests that the sample does not have yet. */
@@ -1788,6 +1986,73 @@ export interface components {
             timeZone?: string;
             retention?: components["schemas"]["Retention"];
         };
+        SiteInput: {
+            /** @description Tests of the catalogue refer to the site by this code. */
+            code: string;
+            name: string;
+            /** @description The lines of the address. */
+            address: string[];
+        };
+        SignatoryInput: {
+            /** @description The name that the person signs in with. */
+            name: string;
+            /** @description The role of the person, as printed on reports. */
+            title: string;
+            /** @description The person's name as printed on reports; the name to sign in with by default. */
+            fullName?: string;
+            /** @description The sections of the laboratory whose results the person may authorise; by default all. */
+            sections?: string[];
+            /**
+             * @description Whether the person may authorise opinions and interpretations.
+             * @default false
+             */
+            opinions?: boolean;
+        };
+        /** @description How long data is stored. Orders, results, reports and the audit trail are never deleted. */
+        RetentionInput: {
+            /** @description Days for which the access log is stored; 730 by default. */
+            readsDays?: number;
+            /** @description Days for which rejected requests are stored; 90 by default. */
+            rejectionsDays?: number;
+            /** @description Years after which a contact that no order names is listed as unused; 5 by default. */
+            unusedContactsYears?: number;
+        };
+        LaboratorySettingsInput: {
+            /** @description Name of the laboratory at the head of reports. */
+            name: string;
+            /** @description The lines of the address. */
+            address: string[];
+            /** @description Where tests are done, if not at `address`. Tests of the catalogue name their site. */
+            sites?: components["schemas"]["SiteInput"][];
+            /** @description Printed on every report. */
+            accreditation?: string;
+            /** @description The mark of the accreditation body, as a PNG image in Base64; printed on reports with accredited results. */
+            accreditationMark?: string;
+            /** @description A PNG image of at most 2,000 × 2,000 pixels in Base64. */
+            logo?: string;
+            /**
+             * @description The paper size of reports.
+             * @default A4
+             * @enum {unknown}
+             */
+            reportPaper?: "A4" | "LETTER";
+            /** @description Whether a report that lacks required information cannot be approved; by default `true` in production and `false` in testing. */
+            requireCompleteReports?: boolean;
+            /** @description Who may approve reports. If the list is empty, every approver may. The role `integration` cannot change it. */
+            signatories: components["schemas"]["SignatoryInput"][];
+            /** @description Whether persons who entered measurements of a result, amended it or uploaded its report are prevented from approving the report. Tokens count as the person who created them. Only an admin who signed in can switch it off. */
+            twoPairsOfEyes: boolean;
+            /**
+             * @description Whether persons who entered measurements of a job are prevented from publishing its final result, as programs are. Only an admin who signed in can switch it off.
+             * @default false
+             */
+            secondPersonPublishes?: boolean;
+            /** @description Working days (Monday to Friday, in `timeZone`) after the day of arrival, at the end of which a job without a final result is overdue; 10 by default. */
+            turnaroundDays?: number;
+            /** @description The IANA name of the time zone of reports, labels and pages, such as Pacific/Auckland; UTC by default. Times of the API are always UTC. */
+            timeZone?: string;
+            retention?: components["schemas"]["RetentionInput"];
+        };
         SignIn: {
             /** @description Letter case is ignored. */
             name: string;
@@ -2098,7 +2363,14 @@ export interface components {
     responses: never;
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description The id of the request, also in `instance` of a problem document and in the log of the laboratory. */
+        "X-Request-Id": string;
+        /** @description `testing` or `production`. */
+        "Labwire-Environment": string;
+        /** @description `no-store`, or `private, no-cache` where a response can be revalidated with its ETag. */
+        "Cache-Control": string;
+    };
     pathItems: never;
 }
 export interface operations {
@@ -2114,6 +2386,9 @@ export interface operations {
             /** @description The catalogue. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2138,6 +2413,9 @@ export interface operations {
             /** @description The updated catalogue. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2163,6 +2441,9 @@ export interface operations {
             /** @description Orders and jobs that use it. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2187,6 +2468,9 @@ export interface operations {
             /** @description The effect of the update. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2207,6 +2491,9 @@ export interface operations {
             /** @description The accounts. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2231,6 +2518,9 @@ export interface operations {
             /** @description The account. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     /** @description Absolute URL of the account. */
                     Location?: string;
                     [name: string]: unknown;
@@ -2256,6 +2546,9 @@ export interface operations {
             /** @description The account. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2283,6 +2576,9 @@ export interface operations {
             /** @description The updated account. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2308,6 +2604,9 @@ export interface operations {
             /** @description Deleted. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2329,6 +2628,8 @@ export interface operations {
             /** @description The credential. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     /** @description no-store */
                     "Cache-Control"?: string;
                     [name: string]: unknown;
@@ -2354,6 +2655,9 @@ export interface operations {
             /** @description Revoked. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2372,6 +2676,9 @@ export interface operations {
             /** @description The accounts. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2395,6 +2702,9 @@ export interface operations {
             /** @description The health. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2426,6 +2736,9 @@ export interface operations {
             /** @description A page of orders. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2449,6 +2762,9 @@ export interface operations {
             /** @description The order. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2472,6 +2788,9 @@ export interface operations {
             /** @description The samples with their measurands. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2499,6 +2818,9 @@ export interface operations {
             /** @description The rejected lines. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2526,6 +2848,9 @@ export interface operations {
             /** @description The dispatched lines. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2553,6 +2878,9 @@ export interface operations {
             /** @description The job. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2579,6 +2907,11 @@ export interface operations {
             /** @description The job. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The version; send it in `If-Match` or `If-None-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2609,6 +2942,11 @@ export interface operations {
             /** @description The job. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The version; send it in `If-Match` or `If-None-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2641,6 +2979,11 @@ export interface operations {
             /** @description The updated job. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The version; send it in `If-Match` or `If-None-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2673,6 +3016,11 @@ export interface operations {
             /** @description The updated job. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The version; send it in `If-Match` or `If-None-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2682,8 +3030,13 @@ export interface operations {
             /** @description Stored, for a request with `Prefer: return=minimal`. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     /** @description The version of the job with these measurements. */
                     ETag?: string;
+                    /** @description `return=minimal` */
+                    "Preference-Applied"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2712,6 +3065,9 @@ export interface operations {
             /** @description The result. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2735,6 +3091,9 @@ export interface operations {
             /** @description The samples with this barcode. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2769,6 +3128,13 @@ export interface operations {
             /** @description The labels. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The request headers that the response depends on. */
+                    Vary?: string;
+                    /** @description A readable file name. */
+                    "Content-Disposition"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2802,6 +3168,9 @@ export interface operations {
             /** @description The updated job. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2834,6 +3203,9 @@ export interface operations {
             /** @description The updated job. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2866,6 +3238,9 @@ export interface operations {
             /** @description The updated job. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2900,6 +3275,9 @@ export interface operations {
             /** @description The updated job. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2934,6 +3312,9 @@ export interface operations {
             /** @description The updated job. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2969,6 +3350,9 @@ export interface operations {
             /** @description A page of jobs. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2989,6 +3373,9 @@ export interface operations {
             /** @description The tests, ordered by code. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3015,6 +3402,9 @@ export interface operations {
             /** @description The samples. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     /** @description Changes with every change of one of the jobs. */
                     ETag?: string;
                     [name: string]: unknown;
@@ -3043,6 +3433,9 @@ export interface operations {
             /** @description The review. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     /** @description Changes with the job, other results of the account, and the settings. */
                     ETag?: string;
                     [name: string]: unknown;
@@ -3056,7 +3449,10 @@ export interface operations {
     getLabResult: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the version you read. If it has not changed, the response is 304. */
+                "if-none-match"?: string;
+            };
             path: {
                 /** @description The result. */
                 resultId: string;
@@ -3068,6 +3464,15 @@ export interface operations {
             /** @description The result. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The request headers that the response depends on. */
+                    Vary?: string;
+                    /** @description Identifies this version of the response; send it in `If-None-Match`. */
+                    ETag?: string;
+                    /** @description `br`, `gzip` or `deflate`, if the request accepts one. */
+                    "Content-Encoding"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3079,7 +3484,10 @@ export interface operations {
     getLabResultChanges: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the version you read. If it has not changed, the response is 304. */
+                "if-none-match"?: string;
+            };
             path: {
                 /** @description The result. */
                 resultId: string;
@@ -3091,6 +3499,15 @@ export interface operations {
             /** @description The changes. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The request headers that the response depends on. */
+                    Vary?: string;
+                    /** @description Identifies this version of the response; send it in `If-None-Match`. */
+                    ETag?: string;
+                    /** @description `br`, `gzip` or `deflate`, if the request accepts one. */
+                    "Content-Encoding"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3119,6 +3536,9 @@ export interface operations {
             /** @description The draft. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3130,7 +3550,14 @@ export interface operations {
     previewReport: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The ETag of the version you read. If it has not changed, the response is 304. */
+                "if-none-match"?: string;
+                /** @description One range of bytes, for example `bytes=0-1023`; the response is 206, or 416. */
+                range?: string;
+                /** @description The ETag of the version you read. If it has changed, the whole file is sent. */
+                "if-range"?: string;
+            };
             path: {
                 /** @description The report. */
                 reportId: number;
@@ -3142,6 +3569,17 @@ export interface operations {
             /** @description The PDF. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description Identifies this version of the response; send it in `If-None-Match`. */
+                    ETag?: string;
+                    /** @description `bytes` */
+                    "Accept-Ranges"?: string;
+                    /** @description A readable file name. */
+                    "Content-Disposition"?: string;
+                    /** @description The size in bytes. */
+                    "Content-Length"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3151,6 +3589,19 @@ export interface operations {
             /** @description The requested range of the PDF. */
             206: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description Identifies this version of the response; send it in `If-None-Match`. */
+                    ETag?: string;
+                    /** @description `bytes` */
+                    "Accept-Ranges"?: string;
+                    /** @description A readable file name. */
+                    "Content-Disposition"?: string;
+                    /** @description The size in bytes. */
+                    "Content-Length"?: string;
+                    /** @description The position of the range in the file, for example `bytes 0-1023/48211`. */
+                    "Content-Range"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3174,6 +3625,9 @@ export interface operations {
             /** @description Approved. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3183,6 +3637,9 @@ export interface operations {
             /** @description A part is authorised. The report stays a draft until the missing parts are authorised, too. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3210,6 +3667,9 @@ export interface operations {
             /** @description Returned. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3237,6 +3697,9 @@ export interface operations {
             /** @description Withdrawn. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3257,6 +3720,9 @@ export interface operations {
             /** @description The certificate. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3277,6 +3743,9 @@ export interface operations {
             /** @description The overview. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3297,6 +3766,11 @@ export interface operations {
             /** @description The settings. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The version; send it in `If-Match` or `If-None-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3317,13 +3791,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LaboratorySettings"];
+                "application/json": components["schemas"]["LaboratorySettingsInput"];
             };
         };
         responses: {
             /** @description The settings. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description The version; send it in `If-Match` or `If-None-Match`. */
+                    ETag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3344,6 +3823,9 @@ export interface operations {
             /** @description The caller. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3368,6 +3850,9 @@ export interface operations {
             /** @description Signed in. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     /** @description The session cookie, valid for `/lab/api`. */
                     "Set-Cookie"?: string;
                     [name: string]: unknown;
@@ -3390,6 +3875,11 @@ export interface operations {
             /** @description Signed out; the cookie is deleted. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description Deletes the cookie. */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -3408,6 +3898,11 @@ export interface operations {
             /** @description Signed out; the cookie is deleted. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    /** @description Deletes the cookie. */
+                    "Set-Cookie"?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -3430,6 +3925,9 @@ export interface operations {
             /** @description Changed. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -3448,6 +3946,9 @@ export interface operations {
             /** @description The tokens. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3472,6 +3973,8 @@ export interface operations {
             /** @description The token. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     /** @description no-store */
                     "Cache-Control"?: string;
                     [name: string]: unknown;
@@ -3497,6 +4000,9 @@ export interface operations {
             /** @description Revoked. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -3515,6 +4021,9 @@ export interface operations {
             /** @description The staff. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3539,6 +4048,8 @@ export interface operations {
             /** @description The person. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     /** @description no-store */
                     "Cache-Control"?: string;
                     [name: string]: unknown;
@@ -3568,6 +4079,8 @@ export interface operations {
             /** @description The updated person, with the new password after a reset. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
                     /** @description no-store */
                     "Cache-Control"?: string;
                     [name: string]: unknown;
@@ -3608,6 +4121,9 @@ export interface operations {
             /** @description Entries, and the verification if requested. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3628,6 +4144,9 @@ export interface operations {
             /** @description The names. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3653,6 +4172,9 @@ export interface operations {
             /** @description The personal data. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3682,6 +4204,9 @@ export interface operations {
             /** @description Erased. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3702,6 +4227,9 @@ export interface operations {
             /** @description The contacts. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3741,6 +4269,9 @@ export interface operations {
             /** @description A page of the access log. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
                     [name: string]: unknown;
                 };
                 content: {

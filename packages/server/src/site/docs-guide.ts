@@ -9,7 +9,17 @@ export const guideGroups = [
   { title: 'Start here', pages: ['index', 'getting-started', 'concepts'] },
   {
     title: 'For customers',
-    pages: ['orders', 'results-and-polling', 'webhooks-and-events', 'email', 'reports', 'portal', 'sandbox', 'errors'],
+    pages: [
+      'orders',
+      'results-and-polling',
+      'webhooks-and-events',
+      'email',
+      'reports',
+      'portal',
+      'sandbox',
+      'errors',
+      'compatibility',
+    ],
   },
   { title: 'For the laboratory', pages: ['console', 'laboratory', 'operating', 'security'] },
 ] as const;

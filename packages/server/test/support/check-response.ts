@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Operation } from '@labwire/contract/operation.ts';
 import { Problem, problemTypes, TokenProblem } from '@labwire/contract/problem.ts';
+import { browserHeaders, responseHeaders } from '@labwire/contract/response-headers.ts';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
 // Optimising the generated code takes longer than it saves.
@@ -13,6 +14,7 @@ export function checkResponse(operation: Operation, answer: TestResponse): void 
   const where = `${operation.id} ${status}`;
   assert.match(String(headers['x-request-id']), /^[0-9a-f-]{36}$/, `${where}: X-Request-Id`);
   assert.match(String(headers['labwire-environment']), /^(testing|production)$/, `${where}: Labwire-Environment`);
+  checkHeaders(operation, answer, where);
   const expected = operation.responses[status];
   if (expected) {
     const bare = (type: unknown) => String(type).split(';')[0];
@@ -28,6 +30,18 @@ export function checkResponse(operation: Operation, answer: TestResponse): void 
   const problem = body as Problem;
   assert.equal(problem.status, status);
   assert.equal(problem.instance, `urn:request:${headers['x-request-id']}`);
+}
+
+/** Headers of the connection and the body, which HTTP defines for every response. */
+const httpHeaders = ['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'transfer-encoding'];
+const generalHeaders = [...httpHeaders, ...Object.keys(browserHeaders).map((name) => name.toLowerCase())];
+
+/** Every header that the service sends is documented for the operation and the status. */
+function checkHeaders(operation: Operation, { status, headers }: TestResponse, where: string): void {
+  const documented = Object.keys(responseHeaders(operation, status)).map((name) => name.toLowerCase());
+  const known = new Set([...generalHeaders, ...documented]);
+  const undocumented = Object.keys(headers).filter((name) => !known.has(name));
+  assert.deepEqual(undocumented, [], `${where}: undocumented headers`);
 }
 
 export interface TestResponse {

@@ -14,6 +14,7 @@ import { nulViolations, textViolations } from '../validation/text-check.ts';
 import { type AuthenticationOptions, authenticate } from './authentication.ts';
 import type { Authenticator, ClientCaller, StaffCaller } from './caller.ts';
 import { mediaTypePreference } from './content-preference.ts';
+import { deprecationHeaders } from './deprecation-headers.ts';
 import type { FindCachedResponse } from './fast-path/cached-response.ts';
 import type { FastPath } from './fast-path/fast-path.ts';
 import { ProblemError } from './problem-error.ts';
@@ -103,6 +104,7 @@ export class OperationRouter {
     const negotiate = contentNegotiation(operation);
     const validateParameters = parametersValidator(operation);
     const validateBody = operation.body && bodyValidator(operation.body.schema);
+    const deprecation = operation.deprecated && deprecationHeaders(operation.deprecated);
 
     this.#app.route({
       method: operation.method,
@@ -110,6 +112,7 @@ export class OperationRouter {
       config: { operation: operation.id },
       bodyLimit: operation.body?.limit ?? defaultBodyLimit,
       onRequest: async (request, reply) => {
+        if (deprecation) reply.headers(deprecation);
         request.caller = await authenticate(request, operation.access, this.#authentication);
         if (request.caller?.kind === 'client') this.#requireWithinRate(request.caller);
         if (negotiate.hasAlternatives) reply.header('vary', 'Accept');
@@ -118,7 +121,9 @@ export class OperationRouter {
       handler: async (request, reply) => {
         const parameters = validateParameters(request);
         const mediaType = () => negotiate.choose(request) ?? '';
-        if (fastPathOf) this.#addToFastPath(operation, request, fastPathOf({ ...parameters, mediaType: mediaType() }));
+        // Responses of the fast path have no headers of their operation.
+        if (fastPathOf && !deprecation)
+          this.#addToFastPath(operation, request, fastPathOf({ ...parameters, mediaType: mediaType() }));
         const validate = await bodyValidation(operation, request, validateBody);
         const body = () => validOrThrow(validate(), []);
         return handler({ ...parameters, caller: request.caller, request, mediaType, validate, body }, reply);

@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clientOperations } from '@labwire/contract/client-operations.ts';
+import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { openApiDocument } from '@labwire/contract/openapi.ts';
+import type { Operation } from '@labwire/contract/operation.ts';
+import { type Scope, scopeNames } from '@labwire/contract/token.ts';
+import { account, order } from '../support/fixtures.ts';
+import { type Call, publicUrl, startWithCustomer } from '../support/laboratory.ts';
+import { benchOf } from '../support/measurement-fixtures.ts';
+import { webhooksOf } from '../support/webhooks.ts';
+
+type Produce = (operation: Operation, valid: Call) => Promise<{ status: number; headers: Record<string, unknown> }>;
+
+const lab = await startWithCustomer({ simulator: { pace: 0 } });
+const limited = await startWithCustomer({ sharing: lab, requestsPerSecond: 1 });
+const { token, username, password } = lab.customer;
+const suspended = await lab.onboard({ ...account, name: 'Suspended' });
+await lab.lab(labOperations.changeAccount, {
+  path: { accountId: suspended.account.accountId },
+  body: { status: 'SUSPENDED' },
+});
+const withoutScope = Object.fromEntries(
+  await Promise.all(
+    scopeNames.map(async (scope) => {
+      const scopes = scopeNames.filter((name) => name !== scope);
+      return [scope, (await lab.onboard({ ...account, name: `Without ${scope}`, scopes })).token];
+    }),
+  ),
+) as Record<Scope, string>;
+
+const valid = await validCalls();
+
+/** Responses that an operation with a token gives for reasons that have nothing to do with what it does. */
+const general: Record<string, Produce> = {
+  success: (operation, call) => lab.call(operation, call),
+  'no token': (operation, call) => lab.call(operation, { ...call, token: undefined }),
+  'missing scope': (operation, call) => lab.call(operation, { ...call, token: withoutScope[scopeOf(operation)] }),
+  'suspended account': (operation, call) => lab.call(operation, { ...call, token: suspended.token }),
+  'unknown parameter': (operation, call) => lab.call(operation, { ...call, query: 'nosuch=1' }),
+  'impossible Accept': (operation, call) => lab.call(operation, withHeaders(call, { accept: 'image/gif' })),
+  'too many requests': async (operation, call) => {
+    for (;;) {
+      const response = await limited.call(operation, call);
+      if (response.status === 429) return response;
+    }
+  },
+};
+
+const withBody: Record<string, Produce> = {
+  'wrong content type': (operation, call) =>
+    lab.call(operation, withHeaders({ ...call, body: undefined, payload: '<order/>' }, { 'content-type': 'text/xml' })),
+  'malformed JSON': (operation, call) => lab.call(operation, { ...call, body: undefined, payload: '{' }),
+  'large body': (operation, call) =>
+    lab.call(operation, { ...call, body: undefined, payload: `"${'x'.repeat(2 * 1024 * 1024)}"` }),
+};
+
+/** Statuses that need a failure of the service, a race of two requests, or a change that other tests make. */
+const elsewhere: Record<string, number[]> = {
+  '*': [500, 503],
+  createOrder: [409],
+  createWebhookEndpoint: [409],
+  replayWebhookDelivery: [409],
+  advanceSandbox: [409],
+};
+
+for (const operation of Object.values(clientOperations) as Operation[]) {
+  test(`${operation.id} can give every status that its documentation has, with documented headers only`, async () => {
+    const call = valid[operation.id];
+    assert.ok(call, 'the test has a valid call');
+    const seen = new Set<number>();
+    for (const produce of producersFor(operation)) seen.add((await produce(operation, call)).status);
+    const documented = [...statusesOf(operation)].filter(
+      (status) => ![...(elsewhere['*'] ?? []), ...(elsewhere[operation.id] ?? [])].includes(status),
+    );
+    assert.deepEqual([...seen].toSorted(), documented.toSorted());
+  });
+}
+
+function producersFor(operation: Operation): Produce[] {
+  const produce = [
+    ...(operation.path.includes('{') || operation.id === 'getSeries' ? [unknownThing] : []),
+    ...(special[operation.id] ?? []),
+  ];
+  if (operation.access === 'public') {
+    const { success, 'unknown parameter': parameter, 'impossible Accept': accept } = general;
+    return [
+      ...produce,
+      ...(acceptsBody(operation) ? Object.values(withBody) : []),
+      success,
+      parameter,
+      accept,
+    ] as Produce[];
+  }
+  // The valid call comes last, because it may delete what it names.
+  const { success, ...refused } = general;
+  return [
+    ...produce,
+    ...(acceptsBody(operation) ? Object.values(withBody) : []),
+    ...Object.values(refused),
+    success,
+  ] as Produce[];
+}
+
+const acceptsBody = ({ problems }: Operation) => problems.includes('unsupported-media-type');
+
+const unknownThing: Produce = (operation, call) => {
+  const path = Object.fromEntries(Object.keys(call.path ?? {}).map((name) => [name, unknownIdentifier(name)]));
+  const query = operation.id === 'getSeries' ? { ...(call.query as object), samplingPoint: 'nowhere' } : undefined;
+  const body = operation.id === 'advanceSandbox' ? { orderId: 999_999_999 } : call.body;
+  return lab.call(operation, { ...call, path, query, body });
+};
+
+const unknownIdentifier = (name: string) =>
+  /order|job/i.test(name) ? 999_999_999 : '01920000-0000-7000-8000-000000000000';
+
+const conditional: Produce = async (operation, call) => {
+  const { headers } = await lab.call(operation, call);
+  return lab.call(operation, withHeaders(call, { 'if-none-match': String(headers.etag) }));
+};
+const range =
+  (bytes: string): Produce =>
+  (operation, call) =>
+    lab.call(operation, withHeaders(call, { range: bytes }));
+
+/** Statuses of one operation only. */
+const special: Record<string, Produce[]> = {
+  listResults: [conditional],
+  getLatestResult: [conditional],
+  getResult: [conditional],
+  getResultChanges: [conditional],
+  downloadReport: [conditional, range('bytes=0-9'), range('bytes=99999999-')],
+  advanceSandbox: [unknownThing],
+  createOrder: [
+    async (operation, call) => {
+      const keyed = withHeaders(call, { 'idempotency-key': 'documented' });
+      await lab.call(operation, keyed);
+      return lab.call(operation, { ...keyed, body: order({ notes: 'another' }) });
+    },
+  ],
+  requestToken: [
+    (operation) => lab.call(operation, { body: { username, password: 'wrong' } }),
+    (operation) => lab.call(operation, { body: { username: suspended.username, password: suspended.password } }),
+    async (operation) => {
+      for (;;) {
+        const response = await lab.call(operation, { body: { username: 'guessed', password: 'wrong' } });
+        if (response.status === 429) return response;
+      }
+    },
+  ],
+};
+
+test('the token endpoint accepts what the OAuth 2.0 scheme of the document promises', async () => {
+  const { components } = openApiDocument('client', publicUrl) as never as {
+    components: { securitySchemes: { oauth2: { flows: { clientCredentials: { tokenUrl: string; scopes: object } } } } };
+  };
+  const { tokenUrl, scopes } = components.securitySchemes.oauth2.flows.clientCredentials;
+  const url = new URL(tokenUrl).pathname;
+  const form = { grant_type: 'client_credentials', scope: Object.keys(scopes).join(' ') };
+  const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    lab.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams(fields).toString(),
+    });
+  const basic = Buffer.from(`${username}:${password}`).toString('base64');
+  const responses = [
+    await send({ ...form, client_id: username, client_secret: password }),
+    await send(form, { authorization: `Basic ${basic}` }),
+  ];
+  for (const response of responses) {
+    assert.equal(response.statusCode, 200, response.body);
+    assert.equal(response.json().token_type, 'Bearer');
+    assert.equal(response.json().scope, form.scope);
+  }
+});
+
+const withHeaders = (call: Call, headers: Record<string, string>): Call => ({
+  ...call,
+  headers: { ...call.headers, ...headers },
+});
+
+const scopeOf = ({ access }: Operation): Scope =>
+  typeof access === 'object' && 'scope' in access ? access.scope : assert.fail('the operation has no scope');
+
+function statusesOf(operation: Operation): Set<number> {
+  const { paths } = openApiDocument('client', publicUrl) as never as {
+    paths: Record<string, Record<string, { responses: object }>>;
+  };
+  const { responses = {} } = paths[operation.path]?.[operation.method.toLowerCase()] ?? {};
+  return new Set(Object.keys(responses).map(Number));
+}
+
+/** A call of each operation that succeeds. */
+async function validCalls(): Promise<Record<string, Call>> {
+  const bench = benchOf(lab, lab.customer);
+  const location = { name: 'North bore', point: { latitude: -38, longitude: 176 } };
+  const line = {
+    sample: { name: 'S1', location, sampleType: { sampleTypeCode: 'HONEY' }, analyticalTests: [{ code: 'MOISTURE' }] },
+  };
+  const { orderId, labJobNumber } = await bench.finish(order({ lines: [line] }));
+  const resultId = await bench.publish(labJobNumber, { isFinal: true, analystComments: 'Corrected.' });
+  const { body: draft } = await lab.lab(labOperations.draftReport, { path: { labJobNumber } });
+  await lab.lab(labOperations.approveReport, { path: { reportId: draft.reportId } });
+  const { body: list } = await lab.call(clientOperations.listReports, { token, path: { orderId } });
+  const reportHashId = list.reports[0].downloadUrl.split('/').at(-1);
+  const webhooks = webhooksOf(lab, lab.customer);
+  const { endpointId } = await webhooks.create({ url: 'http://localhost:9/hook' });
+  const deliveryId = await webhooks.ping(endpointId);
+  const calls: Record<string, Call> = {
+    requestToken: { body: { username, password } },
+    revokeToken: { body: { token: 'lwc_test_unknown' } },
+    getLaboratory: {},
+    createOrder: { body: order() },
+    validateOrder: { body: order() },
+    getOrder: { path: { orderId } },
+    listOrders: {},
+    getOrderOptions: {},
+    listReports: { path: { orderId } },
+    downloadReport: { path: { orderId, reportHashId } },
+    listIssuedReports: {},
+    listResults: {},
+    getLatestResult: { path: { labJobNumber } },
+    getResult: { path: { resultId } },
+    getResultChanges: { path: { resultId } },
+    listJobs: {},
+    listSamplingPoints: {},
+    getSeries: { query: { samplingPoint: 'North bore', testCode: 'MOISTURE', measurandCode: 'M1' } },
+    listEvents: {},
+    listWebhookEndpoints: {},
+    createWebhookEndpoint: { body: { url: 'http://localhost:9/other' } },
+    getWebhookEndpoint: { path: { endpointId } },
+    changeWebhookEndpoint: { path: { endpointId }, body: { description: 'changed' } },
+    rotateWebhookSecret: { path: { endpointId } },
+    pingWebhookEndpoint: { path: { endpointId } },
+    listWebhookDeliveries: {},
+    getWebhookDelivery: { path: { deliveryId } },
+    replayWebhookDelivery: { path: { deliveryId } },
+    deleteWebhookEndpoint: {
+      path: { endpointId: (await webhooks.create({ url: 'http://localhost:9/third' })).endpointId },
+    },
+    advanceSandbox: { body: { orderId } },
+    listReads: {},
+  };
+  return Object.fromEntries(Object.entries(calls).map(([id, call]) => [id, { token, ...call }]));
+}
