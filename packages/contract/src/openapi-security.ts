@@ -1,7 +1,9 @@
 import { sessionCookieName } from './lab-session.ts';
-import type { Side } from './openapi.ts';
 import type { Access } from './operation.ts';
 import { scopes } from './token.ts';
+
+/** The interface that a document describes. */
+export type Side = 'client' | 'lab';
 
 export const tokenPath = '/client/oauth/token';
 

@@ -5,12 +5,13 @@ import type { JsonSchema } from './named-schemas.ts';
 import { clientGuide, labGuide } from './openapi-guides.ts';
 import { headerComponents, responseObjects, responseSchemasOf, type SharedResponses } from './openapi-responses.ts';
 import { type Publish, type PublishedSchemas, publishedSchemas } from './openapi-schemas.ts';
-import { securityRequirements, securitySchemes } from './openapi-security.ts';
+import { type Side, securityRequirements, securitySchemes } from './openapi-security.ts';
 import type { Body, Operation } from './operation.ts';
 import { release } from './release.ts';
 
-export const openApiPaths = { client: '/openapi/client.json', lab: '/openapi/lab.json' } as const;
-export type Side = keyof typeof openApiPaths;
+export type { Side } from './openapi-security.ts';
+
+export const openApiPaths: Record<Side, string> = { client: '/openapi/client.json', lab: '/openapi/lab.json' };
 
 const sides = {
   client: { ...clientGuide, operations: clientOperations },
