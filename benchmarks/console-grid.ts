@@ -18,7 +18,8 @@ const limitMs = 50;
 
 const folder = await mkdtemp(join(tmpdir(), 'labwire-grid-'));
 const postgres = await startEmbedded(folder);
-const settings = { DATABASE_URL: postgres.url, LABWIRE_DATA_DIR: folder, LABWIRE_SIMULATOR: 'off' };
+const logins = { DATABASE_URL: postgres.serviceUrl, DATABASE_OWNER_URL: postgres.ownerUrl };
+const settings = { ...logins, LABWIRE_DATA_DIR: folder, LABWIRE_SIMULATOR: 'off' };
 const service = await startService(settings);
 const browser = await launchBrowser();
 try {

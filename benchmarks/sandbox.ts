@@ -136,7 +136,8 @@ async function call(url: string, token: string, body?: unknown): Promise<any> {
 }
 
 function start(settings: Record<string, string>): Promise<Service> {
-  return startService({ DATABASE_URL: postgres.url, LABWIRE_DATA_DIR: folder, ...settings });
+  const logins = { DATABASE_URL: postgres.serviceUrl, DATABASE_OWNER_URL: postgres.ownerUrl };
+  return startService({ ...logins, LABWIRE_DATA_DIR: folder, ...settings });
 }
 
 function residentMegabytes(service: Service): number {

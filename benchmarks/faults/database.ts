@@ -129,10 +129,11 @@ async function run(): Promise<number> {
   const data = join(folder, 'data');
   const files = join(data, 'reports');
   await mountDisk({ cleanupSteps }, files, 400);
-  const url = new URL(postgres.url);
+  const url = new URL(postgres.serviceUrl);
   url.port = String(network.port);
   const service = await startService({
     DATABASE_URL: url.href,
+    DATABASE_OWNER_URL: postgres.ownerUrl,
     LABWIRE_DATA_DIR: data,
     LABWIRE_SIMULATOR: 'off',
     LABWIRE_WEBHOOK_LOOPBACK: 'on',

@@ -39,7 +39,8 @@ async function run(): Promise<0 | 1> {
     startService({
       HOST: '127.0.0.1',
       PORT: String(port),
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: postgres.serviceUrl,
+      DATABASE_OWNER_URL: postgres.ownerUrl,
       LABWIRE_DATA_DIR: join(folder, 'data'),
       LABWIRE_PUBLIC_URL: 'https://lab.example',
       LABWIRE_TRUSTED_PROXIES: '127.0.0.1',

@@ -84,10 +84,15 @@ export async function openTestEnvironment(scale: Scale): Promise<TestEnvironment
 }
 
 /** Rate limits are lifted, because one account sends the requests of many. */
-async function serveOn({ url }: EmbeddedPostgres, folder: string, settings: Record<string, string>): Promise<Service> {
+async function serveOn(
+  { serviceUrl, ownerUrl }: EmbeddedPostgres,
+  folder: string,
+  settings: Record<string, string>,
+): Promise<Service> {
   const service = await startService({
     HOST: '127.0.0.1',
-    DATABASE_URL: url,
+    DATABASE_URL: serviceUrl,
+    DATABASE_OWNER_URL: ownerUrl,
     LABWIRE_DATA_DIR: folder,
     LABWIRE_SIMULATOR: 'off',
     LABWIRE_REQUESTS_PER_SECOND: '100000',

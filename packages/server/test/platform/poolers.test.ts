@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { type TestContext, test } from 'node:test';
 import pg from 'pg';
+import { migrate } from '../../src/platform/db/migrate.ts';
 import { openQueue } from '../../src/platform/db/pg-boss-queue.ts';
 import { openPostgres } from '../../src/platform/db/postgres.ts';
 import { prepareDatabase } from '../../src/platform/db/prepare-database.ts';
@@ -58,9 +59,18 @@ test('the service works through a pooler in session mode that refuses startup op
 for (const serverConnections of [1, 2, 5]) {
   test(`a pooler in transaction mode with ${serverConnections} connections is refused at the start`, async (t) => {
     const { url } = await pooler(t, asServiceLogin(await database(t)), 'transaction', serverConnections);
-    await assert.rejects(prepare(url), /is not in session mode: notifications do not arrive/);
+    await assert.rejects(prepare(url), /DATABASE_URL is not in session mode: notifications do not arrive/);
   });
 }
+
+test('migrations through a pooler in transaction mode are refused, and leave no lock', async (t) => {
+  const direct = await database(t);
+  const { url } = await pooler(t, direct, 'transaction', 2);
+  await assert.rejects(migrate(url), /DATABASE_OWNER_URL is not in session mode/);
+  const locks =
+    "select pid from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())";
+  assert.deepEqual(await asSuperuser(direct, locks), []);
+});
 
 test('behind a pooler that changes to transaction mode, the service notices that it gets no notifications', async (t) => {
   const through = await pooler(t, asServiceLogin(await database(t)), 'session', 20);

@@ -7,6 +7,7 @@ import { connectTo, UnsuitableDatabase, type UrlSetting } from './connect.ts';
 import { liftForcedRowSecurity, requireAllRowsVisible, requireOwnership } from './migration-rights.ts';
 import { migrateQueue } from './pg-boss-queue.ts';
 import { grantQueue, grantTables, requireServiceRole, revokeDefaults } from './service-role.ts';
+import { requireSessionMode } from './session-mode.ts';
 import { migrationSettings } from './session-settings.ts';
 
 export const migrationsFolder = new URL('./migrations/', import.meta.url);
@@ -45,6 +46,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   const migrations = await readMigrations(folder);
   const client = await connectTo(url, setting, migrationSettings);
   try {
+    await requireOwnSession(client, url, setting);
     await takeMigrationLock(client, onWait);
     await requireOwnership(client);
     await requireServiceRole(client);
@@ -61,6 +63,16 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     return missing.map(({ name }) => name);
   } finally {
     await client.end();
+  }
+}
+
+/** The lock and the settings of a migration need a session. */
+async function requireOwnSession(client: pg.Client, url: string, setting: UrlSetting): Promise<void> {
+  const other = await connectTo(url, setting, migrationSettings);
+  try {
+    await requireSessionMode(client, other, setting);
+  } finally {
+    await other.end();
   }
 }
 

@@ -78,7 +78,9 @@ async function requireCurrentSchema(url: string): Promise<void> {
 }
 
 async function provenSessions(login: ServiceLogin): Promise<ServiceLogin> {
-  await withClient(login.url, (first) => withClient(login.url, (second) => requireSessionMode(first, second)));
+  await withClient(login.url, (first) =>
+    withClient(login.url, (second) => requireSessionMode(first, second, 'DATABASE_URL')),
+  );
   return login;
 }
 

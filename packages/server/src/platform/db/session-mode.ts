@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type pg from 'pg';
-import { UnsuitableDatabase } from './connect.ts';
+import { UnsuitableDatabase, type UrlSetting } from './connect.ts';
 
 const timeoutMs = 5_000;
 
@@ -8,7 +8,7 @@ const timeoutMs = 5_000;
  * Throws if a pooler shares server connections between transactions. Both clients are open, so that it would give them the same
  * server connection, or would not deliver a notification to the idle one.
  */
-export async function requireSessionMode(listener: pg.Client, other: pg.Client): Promise<void> {
+export async function requireSessionMode(listener: pg.Client, other: pg.Client, setting: UrlSetting): Promise<void> {
   const channel = `labwire_start_${process.pid}_${Date.now()}`;
   const arrived = once(listener, 'notification', { signal: AbortSignal.timeout(timeoutMs) }).then(
     () => true,
@@ -18,7 +18,7 @@ export async function requireSessionMode(listener: pg.Client, other: pg.Client):
   const otherPid = await pidAfter(other, `notify ${channel}`);
   if (otherPid !== ownPid && (await arrived)) return;
   throw new UnsuitableDatabase(
-    'the connection pooler in DATABASE_URL is not in session mode: notifications do not arrive, and settings of a session are ' +
+    `the connection pooler in ${setting} is not in session mode: notifications do not arrive, and settings of a session are ` +
       'lost. Use its session mode, or connect to PostgreSQL directly',
   );
 }
