@@ -14,6 +14,7 @@ import type {
   ListReadsQuery,
   ListWebhookDeliveriesQuery,
   NewWebhookEndpoint,
+  OrderCancelled,
   OrderEntry,
   OrderOptions,
   OrderRequest,
@@ -81,6 +82,12 @@ export class LabwireClient {
   /** The status of an order and its lines. */
   order(orderId: number, { signal }: CallOptions = {}): Promise<OrderStatus> {
     return this.#body('getOrder', { path: { orderId }, signal });
+  }
+
+  /** Cancels what is open in an order. Registered samples are a request that the laboratory accepts or declines. */
+  cancelOrder(orderId: number, { reason, signal }: { reason?: string } & CallOptions = {}): Promise<OrderCancelled> {
+    const body = reason === undefined ? {} : { reason };
+    return this.#body('cancelOrder', { path: { orderId }, body, signal, isIdempotent: true });
   }
 
   /** Orders of the account, newest first, over all pages. */

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { OrderStatus } from '@labwire/contract/order-status.ts';
 import type { AssessmentOutcome } from '@labwire/contract/result.ts';
 import { curlCommand, tokenCurlCommand } from '../src/portal/api-calls/curl-rules.ts';
+import { cancellable } from '../src/portal/orders/cancellation-rules.ts';
 import { orderEvents, progressText } from '../src/portal/orders/order-rules.ts';
 import { reportFileName } from '../src/portal/reports/report-rules.ts';
 import {
@@ -217,4 +219,19 @@ test('a downloaded report has the file name of the service, or one made from the
   const report = { name: 'Certificate', version: '1.0' };
   assert.equal(reportFileName('attachment; filename="report-7-v1.0.pdf"', report), 'report-7-v1.0.pdf');
   assert.equal(reportFileName(null, report), 'Certificate 1.0.pdf');
+});
+
+test('an order can be cancelled as long as lines are open and it was not cancelled before', () => {
+  const line = (kind: string, status: string) => ({ kind, status }) as OrderStatus['lines'][number];
+  const lines = [
+    line('SAMPLE', 'EXPECTED'),
+    line('SUPPLIES', 'IN_PROGRESS'),
+    line('SAMPLE', 'RECEIVED'),
+    line('COMPOSITE', 'IN_PROGRESS'),
+    line('SAMPLE', 'COMPLETE'),
+    line('SAMPLE', 'REJECTED'),
+  ];
+  assert.deepEqual(cancellable({ lines }), { now: 2, onRequest: 2 });
+  const cancellation = { status: 'DECLINED' } as OrderStatus['cancellation'];
+  assert.deepEqual(cancellable({ lines, cancellation }), { now: 0, onRequest: 0 });
 });

@@ -3,6 +3,7 @@ import { bodyProblems, commonProblems, orderId } from './client-operation-parts.
 import { positiveInteger, strict } from './field-schemas.ts';
 import { operation } from './operation.ts';
 import { OrderCreated, OrderRequest, OrderValid } from './order.ts';
+import { NewCancellation, OrderCancelled, orderCancelledExample } from './order-cancellation.ts';
 import { orderExamples } from './order-examples.ts';
 import { OrderList, orderListExample } from './order-listing.ts';
 import { OrderOptions, orderOptionsExample } from './order-options.ts';
@@ -108,6 +109,35 @@ export const clientOrderOperations = {
     pathParameters: orderId,
     responses: { 200: { description: 'The order.', schema: OrderStatus, example: orderStatusExample } },
     problems: ['not-found', ...commonProblems],
+    served: true,
+  }),
+
+  cancelOrder: operation({
+    id: 'cancelOrder',
+    method: 'POST',
+    path: '/client/api/v3/orders/{orderId}/cancel',
+    tag: 'Orders',
+    summary: 'Cancel an order',
+    description: [
+      'Cancels everything in the order that is open. Samples that have not arrived and supplies that are not dispatched are',
+      'cancelled at once. If samples are registered, their cancellation is a request that the laboratory accepts or',
+      'declines; `cancellation` of the order shows its decision. Lines with a final result stay as they are, and nothing is',
+      'deleted. An order whose lines are all cancelled or rejected has the status `CANCELLED`.',
+      '',
+      'The operation is idempotent: a repeated request changes nothing and returns the current state. The response is 409 if',
+      'every line is finished.',
+    ].join('\n'),
+    access: { scope: 'orders:write' },
+    pathParameters: orderId,
+    body: {
+      schema: NewCancellation,
+      optional: true,
+      examples: { reason: { summary: 'With a reason', value: { reason: 'The drum was sold.' } } },
+    },
+    responses: {
+      200: { description: 'What is cancelled.', schema: OrderCancelled, example: orderCancelledExample },
+    },
+    problems: ['not-found', 'conflict', ...bodyProblems, ...commonProblems],
     served: true,
   }),
 

@@ -14,6 +14,7 @@ import {
 import { LabOrder, OrderInbox } from './lab-order.ts';
 import { NewDispatch, NewRejections, SamplesRejected, SuppliesDispatched } from './lab-order-lines.ts';
 import { operation } from './operation.ts';
+import { CancellationDecision, OrderCancelled, orderCancelledExample } from './order-cancellation.ts';
 import { orderStatuses } from './order-status.ts';
 
 const leaked = { sample: 'Drum 2', reason: 'Leaked in transit.' };
@@ -117,6 +118,32 @@ export const labOrderOperations = {
           ],
         },
       },
+    },
+    problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
+    served: true,
+  }),
+
+  decideCancellation: operation({
+    id: 'decideCancellation',
+    method: 'POST',
+    path: `${labApiPrefix}/orders/{orderId}/cancellation`,
+    tag: 'Orders',
+    summary: 'Accept or decline a cancellation',
+    description:
+      'Decides about a customer\u2019s request to cancel registered samples. Accepted, all samples without a final result are ' +
+      'cancelled: nothing more is measured, and their measurands are NOT_TESTED. Declined, they are tested. A repeated ' +
+      'decision changes nothing; the opposite one gets 409, as does an order without a request.',
+    access: { roles: analystRoles },
+    pathParameters: orderId,
+    body: {
+      schema: CancellationDecision,
+      examples: {
+        accept: { summary: 'Accept', value: { accept: true } },
+        decline: { summary: 'Decline', value: { accept: false, reason: 'The samples are already measured.' } },
+      },
+    },
+    responses: {
+      200: { description: 'What is cancelled.', schema: OrderCancelled, example: orderCancelledExample },
     },
     problems: ['not-found', 'conflict', ...mutationProblems, ...commonProblems],
     served: true,

@@ -3,6 +3,7 @@ import { Address } from './address.ts';
 import { nullable, nullableInteger, nullableText, strict, timestamp } from './field-schemas.ts';
 import { jobStageNames } from './lab-job-listing.ts';
 import { OrderRequest } from './order.ts';
+import { Cancellation } from './order-cancellation.ts';
 import { Completeness, lineStatusFields, orderStatuses } from './order-status.ts';
 
 const Party = Type.Object({ organisationId: Type.Integer(), name: Type.String() }, { ...strict, title: 'Party' });
@@ -47,6 +48,7 @@ const summaryFields = {
   primary: Type.String({ description: 'The name of the primary contact.' }),
   submitter: Type.String({ description: 'The name of the contact who placed the order.' }),
   completeness: Completeness,
+  cancellation: Type.Optional(Cancellation),
 };
 
 export const OrderSummary = Type.Object(summaryFields, { ...strict, title: 'OrderSummary' });

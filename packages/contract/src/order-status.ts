@@ -1,16 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { count, meanings, nullableInteger, nullableText, strict, timestamp } from './field-schemas.ts';
 import { Reference } from './order.ts';
+import { Cancellation } from './order-cancellation.ts';
+import { type OrderStatusName, orderStatuses, orderStatusMeanings } from './order-status-names.ts';
 
-export const orderStatuses = ['RECEIVED', 'REGISTERED', 'IN_PROGRESS', 'COMPLETED', 'CANCELLED'] as const;
-export const orderStatusMeanings = {
-  RECEIVED: 'Submitted; nothing is registered yet.',
-  REGISTERED: 'Samples are registered and not measured yet.',
-  IN_PROGRESS: 'Samples are measured, or some lines are finished.',
-  COMPLETED: 'Every line is finished: included in a final result, dispatched, rejected or cancelled.',
-  CANCELLED: 'Every line was rejected or cancelled.',
-} as const satisfies Record<OrderStatusName, string>;
-export type OrderStatusName = (typeof orderStatuses)[number];
+export { type OrderStatusName, orderStatuses };
 
 export const OrderJob = Type.Object(
   { labJobNumber: Type.Integer(), registeredAt: timestamp() },
@@ -88,6 +82,7 @@ export const OrderStatus = Type.Object(
     orderReferences: Type.Array(Reference, { description: 'The order references as sent.' }),
     numberOfLines: Type.Integer(),
     ...lineStatusFields,
+    cancellation: Type.Optional(Cancellation),
     jobs: Type.Array(OrderJob, { description: 'The laboratory jobs of the order so far.' }),
     links: Type.Object(
       {

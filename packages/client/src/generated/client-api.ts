@@ -234,6 +234,25 @@ export interface components {
             rejected: number;
             cancelled: number;
         };
+        /** @description Present if the customer cancelled the order or a part of it. */
+        Cancellation: {
+            /**
+             * @description `APPLIED`: No sample was registered; the open lines were cancelled at once. `REQUESTED`: Samples are registered, and the laboratory has not decided about them yet. `ACCEPTED`: The laboratory cancelled the registered samples too. `DECLINED`: The laboratory tests the registered samples.
+             * @enum {unknown}
+             */
+            status: "APPLIED" | "REQUESTED" | "ACCEPTED" | "DECLINED";
+            /** @description Why the customer cancelled. */
+            reason: string | null;
+            /** Format: date-time */
+            requestedAt: string;
+            /**
+             * Format: date-time
+             * @description When the laboratory decided.
+             */
+            decidedAt: string | null;
+            /** @description Why the laboratory accepted or declined. */
+            decisionReason: string | null;
+        };
         OrderJob: {
             labJobNumber: number;
             /** Format: date-time */
@@ -257,6 +276,7 @@ export interface components {
             /** @description The status of each line, in the order of the lines. */
             lines: components["schemas"]["LineStatus"][];
             completeness: components["schemas"]["Completeness"];
+            cancellation?: components["schemas"]["Cancellation"];
             /** @description The laboratory jobs of the order so far. */
             jobs: components["schemas"]["OrderJob"][];
             links: {
@@ -273,6 +293,18 @@ export interface components {
                  */
                 results: string;
             };
+        };
+        NewCancellation: {
+            /** @description Shown to the laboratory. */
+            reason?: string;
+        };
+        OrderCancelled: {
+            orderId: number;
+            /** @enum {unknown} */
+            status: "RECEIVED" | "REGISTERED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED";
+            /** @description The indices of all lines that are cancelled. */
+            cancelledLines: number[];
+            cancellation: components["schemas"]["Cancellation"];
         };
         OrderEntry: {
             orderId: number;
@@ -1297,6 +1329,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrderStatus"];
+                };
+            };
+        };
+    };
+    cancelOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order identifier. */
+                orderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["NewCancellation"];
+            };
+        };
+        responses: {
+            /** @description What is cancelled. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderCancelled"];
                 };
             };
         };

@@ -8,6 +8,7 @@ export const clientOperations = {
   createOrder: { method: 'POST', path: '/client/api/v3/order-requests', needs: ['orders:write'] },
   validateOrder: { method: 'POST', path: '/client/api/v3/order-requests/validate', needs: ['orders:write'] },
   getOrder: { method: 'GET', path: '/client/api/v3/orders/{orderId}', needs: ['orders:read'] },
+  cancelOrder: { method: 'POST', path: '/client/api/v3/orders/{orderId}/cancel', needs: ['orders:write'] },
   listOrders: { method: 'GET', path: '/client/api/v3/orders', needs: ['orders:read'] },
   getOrderOptions: { method: 'GET', path: '/client/api/v3/order-options', needs: ['orders:write'] },
   listReports: { method: 'GET', path: '/client/api/v3/orders/{orderId}/reports', needs: ['orders:read'] },

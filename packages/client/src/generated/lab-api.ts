@@ -711,6 +711,25 @@ export interface components {
             rejected: number;
             cancelled: number;
         };
+        /** @description Present if the customer cancelled the order or a part of it. */
+        Cancellation: {
+            /**
+             * @description `APPLIED`: No sample was registered; the open lines were cancelled at once. `REQUESTED`: Samples are registered, and the laboratory has not decided about them yet. `ACCEPTED`: The laboratory cancelled the registered samples too. `DECLINED`: The laboratory tests the registered samples.
+             * @enum {unknown}
+             */
+            status: "APPLIED" | "REQUESTED" | "ACCEPTED" | "DECLINED";
+            /** @description Why the customer cancelled. */
+            reason: string | null;
+            /** Format: date-time */
+            requestedAt: string;
+            /**
+             * Format: date-time
+             * @description When the laboratory decided.
+             */
+            decidedAt: string | null;
+            /** @description Why the laboratory accepted or declined. */
+            decisionReason: string | null;
+        };
         OrderSummary: {
             orderId: number;
             accountId: number;
@@ -727,6 +746,7 @@ export interface components {
             /** @description The name of the contact who placed the order. */
             submitter: string;
             completeness: components["schemas"]["Completeness"];
+            cancellation?: components["schemas"]["Cancellation"];
         };
         OrderInbox: {
             /** @description Oldest first, or newest first if requested. */
@@ -933,6 +953,7 @@ export interface components {
             /** @description The name of the contact who placed the order. */
             submitter: string;
             completeness: components["schemas"]["Completeness"];
+            cancellation?: components["schemas"]["Cancellation"];
             /** @description The status of each line, in the order of the lines. */
             lines: components["schemas"]["LineStatus"][];
             /** @description The jobs of the order so far. */
@@ -990,6 +1011,19 @@ export interface components {
         SamplesRejected: {
             /** @description In the order of the lines. */
             rejected: components["schemas"]["RejectedLine"][];
+        };
+        CancellationDecision: {
+            accept: boolean;
+            /** @description Shown to the customer. */
+            reason?: string;
+        };
+        OrderCancelled: {
+            orderId: number;
+            /** @enum {unknown} */
+            status: "RECEIVED" | "REGISTERED" | "IN_PROGRESS" | "COMPLETED" | "CANCELLED";
+            /** @description The indices of all lines that are cancelled. */
+            cancelledLines: number[];
+            cancellation: components["schemas"]["Cancellation"];
         };
         NewDispatch: {
             /** @description Indices of supplies lines; by default all that are not dispatched yet. */
@@ -2825,6 +2859,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SamplesRejected"];
+                };
+            };
+        };
+    };
+    decideCancellation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order. */
+                orderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancellationDecision"];
+            };
+        };
+        responses: {
+            /** @description What is cancelled. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Labwire-Environment": components["headers"]["Labwire-Environment"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderCancelled"];
                 };
             };
         };

@@ -19,6 +19,7 @@ export const labOperations = {
   getLabOrder: { method: 'GET', path: '/lab/api/v1/orders/{orderId}', needs: ['admin', 'approver', 'analyst', 'integration'] },
   getOrderSpecifications: { method: 'GET', path: '/lab/api/v1/orders/{orderId}/specifications', needs: ['admin', 'approver', 'analyst', 'integration'] },
   rejectSamples: { method: 'POST', path: '/lab/api/v1/orders/{orderId}/rejections', needs: ['admin', 'integration', 'analyst'] },
+  decideCancellation: { method: 'POST', path: '/lab/api/v1/orders/{orderId}/cancellation', needs: ['admin', 'integration', 'analyst'] },
   dispatchSupplies: { method: 'POST', path: '/lab/api/v1/orders/{orderId}/dispatches', needs: ['admin', 'integration', 'analyst'] },
   registerJob: { method: 'POST', path: '/lab/api/v1/orders/{orderId}/jobs', needs: ['admin', 'integration', 'analyst'] },
   getJob: { method: 'GET', path: '/lab/api/v1/jobs/{labJobNumber}', needs: ['admin', 'approver', 'analyst', 'integration'] },

@@ -44,7 +44,7 @@ export function decisionObjection(decision: DecisionName, facts: DecisionFacts):
 /** The reason of each measurand in results and on reports. */
 export const untestedReasons = {
   REJECTED: (reason: string): string => `Sample rejected: ${reason}`,
-  CANCELLED: (reason: string): string => `Cancelled: ${reason}`,
+  CANCELLED: (reason: string): string => reason,
   dropped: (reason: string): string => `Test dropped: ${reason}`,
 };
 

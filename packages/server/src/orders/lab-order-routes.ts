@@ -9,6 +9,7 @@ import type { Connection, Database } from '../platform/db/database.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { isFlagSet } from '../platform/validation/query-flag.ts';
+import { findCancellation, findCancellations } from './cancellation-sql.ts';
 import {
   findJobsOfLabOrder,
   findLabOrder,
@@ -51,7 +52,9 @@ export function registerLabOrdersRoutes(
       const { lines } = JSON.parse(order.requestText) as OrderRequest;
       const progress = await findLineProgress(connection, order.accountId, path.orderId);
       const jobs = await findJobsOfLabOrder(connection, order.accountId, path.orderId);
-      return { ...order, ...describeLines({ lines, ...progress, tests }), jobs };
+      const cancellation = await findCancellation(connection, order.accountId, path.orderId);
+      const described = describeLines({ lines, ...progress, tests });
+      return { ...order, ...described, ...(cancellation && { cancellation }), jobs };
     });
     // The request is sent as its original text, so that numbers and escapes stay as the customer wrote them.
     const withoutBrace = JSON.stringify(rest).slice(0, -1);
@@ -72,11 +75,14 @@ async function searchLabOrders(connection: Connection, filter: LabOrderFilter, s
 async function describeOrders(connection: Connection, orderIds: readonly number[]): Promise<OrderSummary[]> {
   const found = await findOrderSummaries(connection, orderIds);
   const progress = await findProgressOfOrders(connection, found);
+  const cancellations = await findCancellations(connection, orderIds);
   const position = new Map(orderIds.map((orderId, i) => [orderId, i]));
   return found
     .sort((a, b) => (position.get(a.orderId) ?? 0) - (position.get(b.orderId) ?? 0))
     .map(({ lines, ...summary }) => {
       const { arrived = [], outcomes = [] } = progress.get(summary.orderId) ?? {};
-      return { ...summary, completeness: completenessOf({ lines, arrived, outcomes }) };
+      const cancellation = cancellations.get(summary.orderId);
+      const completeness = completenessOf({ lines, arrived, outcomes });
+      return { ...summary, completeness, ...(cancellation && { cancellation }) };
     });
 }

@@ -7,6 +7,7 @@ import type { ActorOf } from '../platform/http/actor.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
 import { ProblemError } from '../platform/http/problem-error.ts';
 import { requireNoViolations } from '../platform/http/violations.ts';
+import { findCancellation } from './cancellation-sql.ts';
 import { hashBody, idempotencyKeyViolations } from './idempotency-rules.ts';
 import { findOrder } from './order-sql.ts';
 import { requireValidOrder, type SubmissionDependencies, submitOrder } from './order-submission.ts';
@@ -55,7 +56,9 @@ async function readOrder({ db, findCatalogue }: OrderDependencies, accountId: nu
     if (!order) throw new ProblemError('not-found');
     const progress = await findLineProgress(connection, accountId, orderId);
     const jobs = await findOrderJobs(connection, accountId, orderId);
-    return { ...order, ...describeLines({ lines: order.lines, ...progress, tests }), jobs };
+    const cancellation = await findCancellation(connection, accountId, orderId);
+    const lines = describeLines({ lines: order.lines, ...progress, tests });
+    return { ...order, ...lines, ...(cancellation && { cancellation }), jobs };
   });
 }
 

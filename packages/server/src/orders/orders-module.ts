@@ -1,4 +1,5 @@
 import type { AppContext } from '../app-context.ts';
+import { registerCancellationRoutes } from './cancellation-routes.ts';
 import { registerLabOrdersRoutes } from './lab-order-routes.ts';
 import { registerOrderListingRoutes } from './order-listing-routes.ts';
 import { registerOrdersRoutes } from './order-routes.ts';
@@ -10,4 +11,5 @@ export function registerOrders(context: AppContext): void {
   registerOrdersRoutes(operations, { ...context, terms });
   registerOrderListingRoutes(operations, { ...context, terms });
   registerLabOrdersRoutes(operations, context);
+  registerCancellationRoutes(operations, context);
 }

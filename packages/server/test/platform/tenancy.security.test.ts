@@ -124,6 +124,7 @@ const attempts: Record<string, [theirs: Call, nobodys: Call, status: number]> = 
   ],
   advanceSandbox: [{ body: { orderId: theirs.orderId } }, { body: { orderId: neverUsed } }, 404],
   getOrder: [{ path: { orderId: theirs.orderId } }, { path: { orderId: neverUsed } }, 404],
+  cancelOrder: [{ path: { orderId: theirs.orderId } }, { path: { orderId: neverUsed } }, 404],
   listReports: [{ path: { orderId: theirs.orderId } }, { path: { orderId: neverUsed } }, 404],
   downloadReport: [
     { path: { orderId: theirs.orderId, reportHashId: theirReport } },

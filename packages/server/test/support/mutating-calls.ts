@@ -1,3 +1,4 @@
+import { clientOperations } from '@labwire/contract/client-operations.ts';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import { account, order, sampleLine } from './fixtures.ts';
 import type { Call, Customer, Laboratory } from './laboratory.ts';
@@ -25,6 +26,9 @@ export async function prepareDeeds(lab: Laboratory, customer: Customer) {
     body: { reason: 'It leaked.' },
   });
   const testDecision = { path: { ...decision(2).path, testCode: 'MOISTURE' }, body: { reason: 'Too little.' } };
+  const requested = await bench.place();
+  await bench.register(requested);
+  await lab.call(clientOperations.cancelOrder, { token: customer.token, path: { orderId: requested } });
   const { labJobNumber } = await bench.finish();
   const draft = async () => {
     const path = { labJobNumber: (await bench.finish()).labJobNumber };
@@ -49,6 +53,7 @@ export async function prepareDeeds(lab: Laboratory, customer: Customer) {
   const client: Record<string, Call> = {
     createOrder: { body: order() },
     validateOrder: { body: order() },
+    cancelOrder: { path: { orderId: await bench.place() }, body: { reason: 'Sold.' } },
     advanceSandbox: { body: { orderId: await bench.place() } },
     createWebhookEndpoint: { body: { url: 'http://localhost:9/other' } },
     changeWebhookEndpoint: { ...endpoint, body: { description: 'changed' } },
@@ -72,6 +77,7 @@ export async function prepareDeeds(lab: Laboratory, customer: Customer) {
     changeStaff: { path: { staffId: person.staffId }, body: { role: 'admin' } },
     registerJob: { path: { orderId: waiting }, body: { samples: ['S1'] } },
     rejectSamples: { path: { orderId: waiting }, body: { samples: [{ sample: 'S2', reason: 'It leaked.' }] } },
+    decideCancellation: { path: { orderId: requested }, body: { accept: false } },
     dispatchSupplies: { path: { orderId: supplies }, body: {} },
     putMeasurements: { path: { labJobNumber: measuring }, body: [measured('S1', 'MOISTURE', 0.1)] },
     publishResult: { path: { labJobNumber: measuring }, body: { isFinal: false } },

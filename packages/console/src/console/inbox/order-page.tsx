@@ -4,6 +4,7 @@ import { ProblemNotice } from '../../ui/notice.tsx';
 import { Card, Page, Waiting } from '../../ui/page.tsx';
 import { useMay } from '../session.tsx';
 import { useLab } from '../use-lab.ts';
+import { CancellationBanner } from './cancellation-banner.tsx';
 import { type Order, sampleRows, suppliesRows } from './intake-rules.ts';
 import { JobsCard } from './jobs-card.tsx';
 import { OrderFacts, ResolvedOrder, SubmittedRequest } from './order-facts.tsx';
@@ -44,6 +45,7 @@ function OrderBody({ order }: { order: Order }) {
   const isOpen = order.status !== 'CANCELLED' && rows.some(({ status }) => status === 'EXPECTED');
   return (
     <>
+      <CancellationBanner order={order} />
       <div className="order-parts print-stack">
         {isOpen && may('registerJob') ? (
           <div className="order-scan no-print">

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { LabResponse } from '../../api/lab.ts';
-import { StatusBadge } from '../../ui/badge.tsx';
+import { Badge, StatusBadge } from '../../ui/badge.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Age, ageOf } from '../../ui/time.tsx';
 import { Progress } from './progress.tsx';
@@ -49,7 +49,15 @@ export function OrderTable({ orders, empty }: { orders: readonly InboxOrder[]; e
             </>
           ),
         },
-        { name: 'Status', cell: ({ status }) => <StatusBadge kind="order" status={status} /> },
+        {
+          name: 'Status',
+          cell: ({ status, cancellation }) => (
+            <>
+              <StatusBadge kind="order" status={status} />
+              {cancellation?.status === 'REQUESTED' ? <Badge tone="warn">Cancellation requested</Badge> : null}
+            </>
+          ),
+        },
         {
           name: 'Lines',
           hideOn: 'phone',

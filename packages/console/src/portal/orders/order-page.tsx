@@ -9,6 +9,7 @@ import { ApiCalls } from '../api-calls/api-calls.tsx';
 import { LatestResultBadge } from '../results/latest-result-badge.tsx';
 import { allows, useAccess } from '../session.tsx';
 import { useClient } from '../use-client.ts';
+import { CancellationNotice, CancelOrder } from './cancel-order.tsx';
 import { LineProgress } from './line-progress.tsx';
 import { lineRemarks, orderEvents } from './order-rules.ts';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -45,11 +46,17 @@ function OrderPage() {
       title={`Order ${text}`}
       crumbs={crumbs}
       besideTitle={order.data ? <StatusBadge kind="order" status={order.data.status} /> : null}
-      actions={<ApiCalls requests={requests} />}
+      actions={
+        <>
+          {order.data && allows(access, 'cancelOrder') ? <CancelOrder order={order.data} /> : null}
+          <ApiCalls requests={requests} />
+        </>
+      }
     >
       <ProblemNotice error={order.error ?? reports.error ?? jobs.error} />
       {order.data ? (
         <>
+          <CancellationNotice order={order.data} />
           <OrderSummary order={order.data} jobs={jobs.data?.jobs ?? []} reports={reports.data?.reports ?? []} />
           <OrderLines lines={order.data.lines} />
           {jobs.data ? <OrderJobs jobs={jobs.data.jobs} /> : null}

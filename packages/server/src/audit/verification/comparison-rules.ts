@@ -45,17 +45,20 @@ export const textFaults = (entries: readonly RecordEntry[], requestSha256: strin
 
 export interface StoredOutcome {
   line: number;
-  outcome: 'REJECTED' | 'DISPATCHED';
+  outcome: 'REJECTED' | 'CANCELLED' | 'DISPATCHED';
   remark: string | null;
   decidedAt: string;
   decidedBy: string;
 }
 
-/** Rejected samples and dispatched supplies are listed in the entries of the order. */
+/** Rejected samples, cancelled lines and dispatched supplies are listed in the entries of the order. */
 export function outcomeFaults(entries: readonly RecordEntry[], stored: readonly StoredOutcome[]): string[] {
   const recorded = entries.flatMap(({ action, at, actor, after }): StoredOutcome[] => {
     const decided = { decidedAt: at, decidedBy: actor };
-    const { rejected = [], dispatched = [] } = after as RecordedOutcomes;
+    const { rejected = [], cancelled = [], dispatched = [] } = after as RecordedOutcomes;
+    if (action === 'order.cancelled') {
+      return cancelled.map(({ line, reason }) => ({ line, outcome: 'CANCELLED', remark: reason, ...decided }));
+    }
     if (action === 'sample.rejected') {
       return rejected.map(({ line, reason }) => ({ line, outcome: 'REJECTED', remark: reason, ...decided }));
     }
@@ -69,6 +72,7 @@ export function outcomeFaults(entries: readonly RecordEntry[], stored: readonly 
 
 interface RecordedOutcomes {
   rejected?: { line: number; reason: string }[];
+  cancelled?: { line: number; reason: string }[];
   dispatched?: { line: number; reference: string | null }[];
 }
 

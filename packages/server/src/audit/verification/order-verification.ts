@@ -7,7 +7,7 @@ import type { Findings } from './findings.ts';
 import { readByAccount, readEntries } from './record-pages.ts';
 
 const submitting = ['order.received'];
-const deciding = ['sample.rejected', 'supplies.dispatched'];
+const deciding = ['sample.rejected', 'order.cancelled', 'supplies.dispatched'];
 
 /** Compares every order with its entries: the text, what it was resolved to, and the outcome of its lines. */
 export async function verifyOrders(connection: Connection, findings: Findings): Promise<void> {
