@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { nullableInteger, strict, timestamp } from './field-schemas.ts';
+import { nullableInteger, nullableText, strict, timestamp } from './field-schemas.ts';
 
 export const AuditEntry = Type.Object(
   {
@@ -21,14 +21,27 @@ export const AuditEntry = Type.Object(
 );
 export type AuditEntry = Static<typeof AuditEntry>;
 
+const AuditCheckpoints = Type.Object(
+  {
+    verified: Type.Integer({ description: 'Number of checkpoints.' }),
+    lastAt: nullableText('When the last checkpoint was signed; null if there is none.'),
+    entriesSince: Type.Integer({ description: 'Number of entries that no checkpoint contains yet.' }),
+    broken: Type.Array(Type.Object({ number: Type.Integer(), reason: Type.String() }, strict), {
+      description: 'Checkpoints that are missing or whose signature is not valid.',
+    }),
+  },
+  { ...strict, title: 'AuditCheckpoints', description: 'Signed states of the chains; the key is not in the database.' },
+);
+
 export const AuditVerification = Type.Object(
   {
-    intact: Type.Boolean({ description: 'Whether all hashes of all chains match.' }),
+    intact: Type.Boolean({ description: 'Whether all hashes of all chains and all signatures of checkpoints match.' }),
     chains: Type.Integer({ description: 'Number of verified chains.' }),
     entries: Type.Integer({ description: 'Number of verified entries.' }),
     broken: Type.Array(Type.Object({ chain: Type.Integer(), number: Type.Integer(), reason: Type.String() }, strict), {
       description: 'The first invalid entry of each broken chain.',
     }),
+    checkpoints: Type.Optional(AuditCheckpoints),
   },
   { ...strict, title: 'AuditVerification' },
 );

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ReadLog } from './audit/read-log.ts';
 import type { RecordRead } from './audit/record-read.ts';
@@ -52,6 +53,8 @@ export interface AppDependencies {
   signature?: SignatureSettings | undefined;
   /** Without it, no mails are sent. */
   mail?: MailSettings | undefined;
+  /** The public keys of the checkpoints of the audit trail. Without them, checkpoints are not verified. */
+  auditKeys?: readonly KeyObject[];
   /** Threads that several applications of this process share. Otherwise the application starts and stops its own. */
   threads?: Threads;
   /** Aborted when the process is about to end: readiness fails, and requests are still served. */
@@ -91,6 +94,7 @@ export interface AppContext
   readiness: Readiness;
   renderer: Renderer;
   signer: ReportSigner | undefined;
+  auditKeys: readonly KeyObject[] | undefined;
   uploadThread: PdfThread;
   resultWorker: ResultWorkerThread;
   simulator: Simulator | undefined;

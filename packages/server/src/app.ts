@@ -175,6 +175,7 @@ function createContext(
     readiness,
     renderer,
     signer,
+    auditKeys: dependencies.auditKeys,
     uploadThread,
     resultWorker,
     simulator,

@@ -7,6 +7,8 @@ interface Command {
   script?: string;
   /** The names of its arguments. */
   arguments?: string[];
+  /** The names of its options, which have a value. */
+  options?: string[];
 }
 
 /** The sub-commands of labwire-server. Scripts read their own arguments, so that they can also be started directly. */
@@ -23,7 +25,11 @@ export const serverCommands: Record<string, Command> = {
     script: 'restore-data.ts',
     arguments: ['FOLDER'],
   },
-  'verify-data': { summary: 'verify audit trail, results and report files', script: 'verify-data.ts' },
+  'verify-data': {
+    summary: 'compare all data and report files with the audit trail (--witness FILE)',
+    script: 'verify-data.ts',
+    options: ['witness'],
+  },
   'demo-credentials': { summary: 'print new credentials for the demo', script: 'demo-credentials.ts' },
 };
 
@@ -44,16 +50,18 @@ export function parseCommandLine(args: string[]): CommandLine {
       help: { type: 'boolean', short: 'h' },
       version: { type: 'boolean', short: 'v' },
       'parent-pid': { type: 'string' },
+      witness: { type: 'string' },
     },
   });
   if (values.help) return { kind: 'help' };
   if (values.version) return { kind: 'version' };
-  const known = ['help', 'version', 'parent-pid'];
+  const [name = 'start', ...rest] = positionals;
+  const command = Object.hasOwn(serverCommands, name) ? serverCommands[name] : undefined;
+  const options = command?.options ?? [];
+  const known = ['help', 'version', 'parent-pid', ...options];
   const unknown = tokens.find((token) => token.kind === 'option' && !known.includes(token.name));
   if (unknown?.kind === 'option') return { kind: 'error', message: `unknown option ${unknown.rawName}` };
 
-  const [name = 'start', ...rest] = positionals;
-  const command = Object.hasOwn(serverCommands, name) ? serverCommands[name] : undefined;
   if (!command) {
     const suggestion = new Suggester().didYouMean(name, Object.keys(serverCommands));
     return { kind: 'error', message: `unknown command ${name}${suggestion}` };
@@ -62,7 +70,9 @@ export function parseCommandLine(args: string[]): CommandLine {
   if (rest.length !== expected.length) {
     return { kind: 'error', message: `usage: ${['labwire-server', name, ...expected].join(' ')}` };
   }
-  return command.script === undefined ? { kind: 'start' } : { kind: 'script', script: command.script, args: rest };
+  if (command.script === undefined) return { kind: 'start' };
+  const given = options.flatMap((option) => (values[option] === undefined ? [] : [`--${option}`, String(values[option])]));
+  return { kind: 'script', script: command.script, args: [...rest, ...given] };
 }
 
 export function helpText(settings: string[]): string {

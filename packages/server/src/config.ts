@@ -40,6 +40,11 @@ export interface Config {
   /** A PKCS#12 or PEM file with the key and certificates that reports are signed with. */
   signatureFile: string | undefined;
   signaturePassword: string | undefined;
+  /** The key that signs the heads of the audit trail. Undefined: a file in the data folder. */
+  auditKeyFile: string | undefined;
+  /** Where signed heads of the audit trail are exported to. */
+  auditWitnessFile: string | undefined;
+  auditWitnessUrl: string | undefined;
   /** The time-stamping authority for signatures of reports. Undefined: they have no time stamp. */
   timeStampUrl: string | undefined;
   /** Without a mail server, mails are written to files in testing, and not sent in production. */
@@ -80,6 +85,7 @@ function readSettings(settings: SettingsReader, isTerminal: boolean): Config {
     ...readLimits(settings, environment),
     ...readSignature(settings),
     mail: readMail(settings),
+    ...readAudit(settings),
     environment,
     databaseUrl: readDatabaseUrl(settings, 'DATABASE_URL'),
     databaseOwnerUrl: readDatabaseUrl(settings, 'DATABASE_OWNER_URL'),
@@ -164,6 +170,20 @@ function readLimits(
       maxConcurrentRequests: settings.read('LABWIRE_REQUESTS_AT_ONCE', maxConcurrentRequests, parseCount, count),
     },
     drainSeconds: settings.read('LABWIRE_DRAIN_SECONDS', 0, parseDrain, 'a number of seconds from 0 to 300'),
+  };
+}
+
+function readAudit(settings: SettingsReader): Pick<Config, 'auditKeyFile' | 'auditWitnessFile' | 'auditWitnessUrl'> {
+  const file = (name: string) => settings.read(name, undefined, (text) => resolve(text), 'a file');
+  return {
+    auditKeyFile: file('LABWIRE_AUDIT_KEY_FILE'),
+    auditWitnessFile: file('LABWIRE_AUDIT_WITNESS_FILE'),
+    auditWitnessUrl: settings.read(
+      'LABWIRE_AUDIT_WITNESS_URL',
+      undefined,
+      parseServiceUrl,
+      'an http or https address without user and password',
+    ),
   };
 }
 

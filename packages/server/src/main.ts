@@ -3,6 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { AppDependencies } from './app-context.ts';
+import { InvalidAuditKey, openAuditKeys } from './audit/audit-key.ts';
+import { type CheckpointDependencies, startCheckpoints, writeCheckpoint } from './audit/checkpoint-worker.ts';
+import { startWitness, witnessTargets } from './audit/witness.ts';
 import { findAdminToken } from './auth/admin-token.ts';
 import { InternalCallers } from './auth/internal-callers.ts';
 import { helpText, parseCommandLine } from './command-line.ts';
@@ -110,6 +113,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   // After PostgreSQL has started, because it locks the data folder for this process.
   const admin = await findAdminToken(config.adminToken, config.dataFolder, config.environment);
   const signature = await openSignature(config, () => new Date());
+  const { privateKey, publicKeys: auditKeys } = await openAuditKeys(config);
   logSignature(log, signature);
   const mail = openMail(config.mail, config.environment, config.dataFolder);
   if (!mail) log.warn('no mails are sent: LABWIRE_SMTP_URL is not set');
@@ -120,6 +124,9 @@ async function start(shutdown: Shutdown): Promise<void> {
   undo.push(() => Promise.race([db.close(), forced]));
   const queue = openQueue({ ...login, onError });
   undo.push(() => Promise.race([queue.close(), forced]));
+  const checkpoints = { db, queue, now: clock.now, privateKey, witnesses: witnessTargets(config) };
+  // The last requests have ended when this runs, so that no entry is left without a checkpoint.
+  undo.push(() => Promise.race([writeCheckpoint(checkpoints), forced]));
 
   const blobs = await identifyStore({
     db,
@@ -141,11 +148,13 @@ async function start(shutdown: Shutdown): Promise<void> {
     adminToken: admin.token,
     signature,
     mail,
+    auditKeys,
     draining: draining.signal,
     leaving: leaving.signal,
   });
   shutdown.drain = () => drain(app, config.drainSeconds, { draining, leaving, forced });
-  await startBackgroundWork(config, shutdown, { db, queue, blobs, mail, now: clock.now, publicUrl, onError });
+  const background = { db, queue, blobs, mail, now: clock.now, publicUrl, onError, checkpoints };
+  await startBackgroundWork(config, shutdown, background);
   const pending = new PendingAccess(config.dataFolder);
   const onProgress = printProgress(process.stdout);
   const demo =
@@ -179,14 +188,16 @@ interface BackgroundDependencies {
   mail: MailSettings | undefined;
   now: () => Date;
   publicUrl: string;
+  checkpoints: CheckpointDependencies;
   onError(error: unknown): void;
 }
 
 async function startBackgroundWork(
-  { environment, allowsLoopbackWebhooks: allowsLoopback }: Config,
+  config: Config,
   { undo }: Shutdown,
-  dependencies: BackgroundDependencies,
+  { checkpoints, ...dependencies }: BackgroundDependencies,
 ): Promise<void> {
+  const { environment, allowsLoopbackWebhooks: allowsLoopback } = config;
   const ending = new AbortController();
   undo.push(async () => ending.abort());
   const outboundPolicy = defaultOutboundPolicy({ requiresHttps: environment === 'production', allowsLoopback });
@@ -195,6 +206,8 @@ async function startBackgroundWork(
   if (mail) await startMailWorker({ ...dependencies, mail, environment, retryDelays: defaultMailRetryDelays });
   await startFileRemoval(dependencies);
   void startHousekeeping(dependencies, ending.signal);
+  await startWitness(dependencies, config);
+  void startCheckpoints({ ...checkpoints, onError: dependencies.onError }, ending.signal);
 }
 
 /** Links contain the port, so it is chosen before the server listens. If it is taken meanwhile, another one is tried. */
@@ -242,7 +255,14 @@ function explain(error: unknown): string {
   if (code === 'EACCES' && syscall === 'listen')
     return `port ${port} is not permitted for this user; choose another one with PORT`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is not a name or address of this machine';
-  const known = [InvalidConfig, DataFolderInUse, PrivatePostgresFailed, UnsuitableDatabase, InvalidSignatureFile];
+  const known = [
+    InvalidConfig,
+    DataFolderInUse,
+    PrivatePostgresFailed,
+    UnsuitableDatabase,
+    InvalidSignatureFile,
+    InvalidAuditKey,
+  ];
   return known.some((kind) => error instanceof kind) ? error.message : errorText(error);
 }
 

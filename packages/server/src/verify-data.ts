@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findAuditKeys } from './audit/audit-key.ts';
 import { verifyData } from './audit/verification/data-verification.ts';
-import { type Findings, recordKinds } from './audit/verification/findings.ts';
+import { describeFindings, type Findings } from './audit/verification/findings.ts';
 import { type Config, readConfig } from './config.ts';
 import { openBlobs } from './platform/blobs/open.ts';
 import { startEmbedded } from './platform/db/embedded.ts';
@@ -31,35 +33,23 @@ async function verifyDatabase(config: Config, login: ServiceLogin): Promise<Find
       throw new Error(`the schema is at ${schemaVersion}, and this version of Labwire verifies ${newestMigration()}`);
     }
     const blobs = await openBlobs(config);
-    return await db.asLaboratory((connection) => verifyData(connection, blobs));
+    const { publicKeys } = (await findAuditKeys(config)) ?? {};
+    const witnessFile = findWitness(config);
+    return await db.asLaboratory((connection) => verifyData(connection, blobs, { publicKeys, witnessFile }));
   } finally {
     await db.close();
   }
 }
 
-function describe(findings: Findings): string {
-  const { chains, entries, records, measurements, notCovered, files, bytes, emptyDrafts, brokenCount, broken } =
-    findings;
-  const uncovered = recordKinds.filter((kind) => notCovered[kind] > 0).map((kind) => `${notCovered[kind]} ${kind}s`);
-  return [
-    `audit entries          ${entries} in ${chains} chains`,
-    `orders                 ${records.order}`,
-    `jobs                   ${records.job} with ${measurements} measurements`,
-    `published results      ${records.result}`,
-    `reports                ${records.report}`,
-    `report files           ${files}, ${bytes} bytes`,
-    `drafts without a file  ${emptyDrafts}`,
-    `not covered            ${uncovered.join(', ') || 'none'}`,
-    `broken                 ${brokenCount}`,
-    ...broken,
-    ...(brokenCount > broken.length ? [`and ${brokenCount - broken.length} more`] : []),
-    '',
-  ].join('\n');
+/** `--witness FILE`, or the witness that the service writes, if it exists. */
+function findWitness({ auditWitnessFile: configured }: Config): string | undefined {
+  const { witness } = parseArgs({ options: { witness: { type: 'string' } } }).values;
+  return witness ?? (configured !== undefined && existsSync(configured) ? configured : undefined);
 }
 
 try {
   const findings = await verify();
-  process.stdout.write(describe(findings));
+  process.stdout.write(describeFindings(findings));
   process.exitCode = findings.brokenCount === 0 ? 0 : 1;
 } catch (error) {
   process.stderr.write(`labwire: ${errorText(error)}\n`);

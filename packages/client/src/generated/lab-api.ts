@@ -2213,8 +2213,22 @@ export interface components {
             /** @description SHA-256 of the previous hash of the chain and this entry, in hexadecimal. */
             hash: string;
         };
+        /** @description Signed states of the chains; the key is not in the database. */
+        AuditCheckpoints: {
+            /** @description Number of checkpoints. */
+            verified: number;
+            /** @description When the last checkpoint was signed; null if there is none. */
+            lastAt: string | null;
+            /** @description Number of entries that no checkpoint contains yet. */
+            entriesSince: number;
+            /** @description Checkpoints that are missing or whose signature is not valid. */
+            broken: {
+                number: number;
+                reason: string;
+            }[];
+        };
         AuditVerification: {
-            /** @description Whether all hashes of all chains match. */
+            /** @description Whether all hashes of all chains and all signatures of checkpoints match. */
             intact: boolean;
             /** @description Number of verified chains. */
             chains: number;
@@ -2226,6 +2240,7 @@ export interface components {
                 number: number;
                 reason: string;
             }[];
+            checkpoints?: components["schemas"]["AuditCheckpoints"];
         };
         AuditTrail: {
             /** @description Newest first. */

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
 import type { Database } from '../platform/db/database.ts';
 import type { OperationRouter } from '../platform/http/operations.ts';
@@ -8,7 +9,13 @@ import { findAuditEntries, findAuditNames } from './audit-sql.ts';
 import { unsealEntries } from './seal-sql.ts';
 import { verifyTrail } from './verification/trail-verification.ts';
 
-export function registerAuditRoutes(operations: OperationRouter, { db }: { db: Database }): void {
+export interface AuditDependencies {
+  db: Database;
+  /** Without them, the signatures of checkpoints are not verified. */
+  auditKeys: readonly KeyObject[] | undefined;
+}
+
+export function registerAuditRoutes(operations: OperationRouter, { db, auditKeys }: AuditDependencies): void {
   operations.staff(labOperations.readAudit, async ({ query }) => {
     const { limit = 100, verify, from, to, ...others } = query;
     requireNoViolations(windowViolations({ from, to }));
@@ -19,7 +26,7 @@ export function registerAuditRoutes(operations: OperationRouter, { db }: { db: D
       return {
         entries: await unsealEntries(connection, page),
         next: (stored[0]?.found ?? 0) > page.length ? (page.at(-1)?.entryId ?? null) : null,
-        ...(isFlagSet(verify) && { verification: await verifyTrail(connection) }),
+        ...(isFlagSet(verify) && { verification: await verifyTrail(connection, auditKeys) }),
       };
     });
   });

@@ -1,25 +1,35 @@
 // Not in test:quick: renders a report for most of its tests.
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { labOperations } from '@labwire/contract/lab-operations.ts';
+import { writeCheckpoint } from '../../src/audit/checkpoint-worker.ts';
 import { verifyData } from '../../src/audit/verification/data-verification.ts';
+import { startWitness } from '../../src/audit/witness.ts';
 import { folderBlobs } from '../../src/platform/blobs/folder.ts';
 import { asSuperuser } from '../support/database.ts';
+import { eventually } from '../support/eventually.ts';
 import { account, order, rivalAccount, sampleLine } from '../support/fixtures.ts';
 import { startWithCustomer } from '../support/laboratory.ts';
 import { benchOf, measured } from '../support/measurement-fixtures.ts';
-import { tamper as tamperAt } from '../support/tampering.ts';
+import { recomputeChain, tamper as tamperAt } from '../support/tampering.ts';
 
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const lab = await startWithCustomer();
 const { accountId } = lab.customer.account;
 const rival = await lab.onboard(rivalAccount);
 const { place, register, measure, publish, finish } = benchOf(lab, lab.customer);
 
-const verify = () => lab.db.asLaboratory((connection) => verifyData(connection, folderBlobs(lab.files)));
+const witnessFile = join(lab.files, 'witness.jsonl');
+const verify = (publicKeys = [publicKey], witness?: string) =>
+  lab.db.asLaboratory((connection) =>
+    verifyData(connection, folderBlobs(lab.files), { publicKeys, witnessFile: witness }),
+  );
+const checkpoint = (key = privateKey) =>
+  writeCheckpoint({ db: lab.db, queue: lab.queue, now: () => lab.clock.now, privateKey: key, witnesses: ['file'] });
 const tamper = (sql: string, values?: unknown[]) => tamperAt(lab.databaseUrl, sql, values);
 const select = <Row>(sql: string, values: unknown[]) => asSuperuser<Row>(lab.databaseUrl, sql, values);
 
@@ -126,6 +136,47 @@ test('2: an audit entry is deleted from the middle of its chain', async () => {
   const { chain } = await newChain();
   const found = await foundAfter(() => tamper(`delete from audit_entries where chain = ${chain} and number = 2`));
   assert.deepEqual(found, [`audit chain ${chain}, entry 2: the entry is missing`]);
+});
+
+/** Deletes the last two entries, and sets the head back. */
+const cutOff = (chain: number) =>
+  tamper(`delete from audit_entries where chain = ${chain} and number > 1;
+          update audit_heads h set entries = 1, hash = e.hash from audit_entries e
+           where h.chain = ${chain} and e.chain = ${chain} and e.number = 1;
+          delete from orders where account_id = ${chain}`);
+
+const removeChain = (chain: number) =>
+  tamper(`delete from audit_entries where chain = ${chain}; delete from audit_heads where chain = ${chain};
+          delete from orders where account_id = ${chain}`);
+
+test('3: the last entries of a chain are deleted with their records, and its head is set back', async () => {
+  const { chain } = await newChain();
+  await checkpoint();
+  const found = await foundAfter(() => cutOff(chain));
+  assert.match(
+    found.join('\n'),
+    new RegExp(`^audit chain ${chain}, entry 3: the entry is missing and was in the signed`),
+  );
+});
+
+test('4: a whole chain is recomputed with its head', async () => {
+  const { chain } = await newChain();
+  await checkpoint();
+  const found = await foundAfter(() => recomputeChain(lab.databaseUrl, chain, 'client:', 'klient:'));
+  assert.match(
+    found.join('\n'),
+    new RegExp(`^audit chain ${chain}, entry 3: the entry differs from the signed checkpoint`),
+  );
+});
+
+test('5: a whole chain is deleted with its head and its records', async () => {
+  const { chain } = await newChain();
+  await checkpoint();
+  const found = await foundAfter(() => removeChain(chain));
+  assert.match(
+    found.join('\n'),
+    new RegExp(`^audit chain ${chain}, entry 3: the entry is missing and was in the signed`),
+  );
 });
 
 test('6: the stored text of an order is rewritten', async () => {
@@ -337,7 +388,59 @@ test('21: a second entry with the hash of a rewritten order is appended through 
   assert.deepEqual(found, [`order ${orderId}: the audit trail has more than one entry of it`]);
 });
 
-test('22: the columns by which entries are found no longer match their text', async () => {
+test('22: checkpoints are changed, deleted, or signed with another key', async () => {
+  await newChain();
+  await checkpoint();
+  const changed = await foundAfter(() =>
+    tamper(`update audit_checkpoints set checkpoint = replace(checkpoint::text, '"entries":', '"entries":1')::json
+             where number = 1`),
+  );
+  assert.ok(changed.includes('checkpoint 1: its signature is not valid'));
+  const deleted = await foundAfter(() => tamper('delete from audit_checkpoints where number = 1'));
+  assert.ok(deleted.includes('checkpoint 2: the checkpoint before it is missing'));
+  const other = generateKeyPairSync('ed25519');
+  await newChain();
+  const resigned = await foundAfter(() => checkpoint(other.privateKey));
+  assert.match(
+    resigned.join('\n'),
+    /^checkpoint \d+: it is signed with the key [0-9a-f]{16}, which is not in the key file$/m,
+  );
+});
+
+test('23: chains are recomputed, and all checkpoints are replaced by new ones with a stolen key', async () => {
+  await startWitness(lab, { auditWitnessFile: witnessFile, auditWitnessUrl: undefined });
+  const { chain } = await newChain();
+  await checkpoint();
+  const isWritten = async () => (await readFile(witnessFile, 'utf8')).includes(`"chain":${chain},`);
+  await eventually(async () => assert.ok(await isWritten()), 60_000);
+  await recomputeChain(lab.databaseUrl, chain, 'client:', 'klient:');
+  await tamper('delete from audit_checkpoints; delete from audit_checkpointed_heads');
+  await checkpoint();
+  const withoutWitness = (await verify()).broken.filter((line) => line.includes(`audit chain ${chain},`));
+  assert.deepEqual(withoutWitness, []);
+  const { broken } = await verify([publicKey], witnessFile);
+  assert.ok(
+    broken.some((line) => line.startsWith(`audit chain ${chain}, entry 3: the entry differs from the witness`)),
+  );
+  assert.ok(broken.some((line) => /^witness, line \d+: checkpoint \d+ (differs from|is missing)/.test(line)));
+});
+
+test('the table of tamperings in docs/security.md lists all of them, with the names of these tests', async () => {
+  const [source, page] = await Promise.all([
+    readFile(new URL(import.meta.url), 'utf8'),
+    readFile(new URL('../../../../docs/security.md', import.meta.url), 'utf8'),
+  ]);
+  const titles = [...source.matchAll(/^test\('(\d+): ([^']+)'/gm)].map(([, number, title]) => [Number(number), title]);
+  const rows = [...page.matchAll(/^\| (\d+) \| ([^|]+) \|/gm)].map(([, number, title]) => [Number(number), title]);
+  assert.equal(titles.length, 24);
+  assert.deepEqual(
+    rows,
+    titles.sort(([a], [b]) => Number(a) - Number(b)),
+  );
+});
+
+// The last one, because no entry can be inserted afterwards.
+test('24: the columns by which entries are found no longer match their text', async () => {
   const { chain } = await newChain();
   const found = await foundAfter(() =>
     tamper(`alter table audit_entries alter column subject drop expression;

@@ -40,6 +40,9 @@ test('what cannot be a command line is explained', () => {
   assert.equal(messageOf('backup'), 'usage: labwire-server backup FOLDER');
   assert.equal(messageOf('backup', 'a', 'b'), 'usage: labwire-server backup FOLDER');
   assert.equal(messageOf('--port=80'), 'unknown option --port');
+  assert.equal(messageOf('backup', '--witness', 'a', 'b'), 'unknown option --witness');
+  const verification = parseCommandLine(['verify-data', '--witness', 'a']);
+  assert.deepEqual(verification, { kind: 'script', script: 'verify-data.ts', args: ['--witness', 'a'] });
   assert.equal(messageOf('toString'), 'unknown command toString');
 });
 

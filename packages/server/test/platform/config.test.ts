@@ -28,6 +28,9 @@ const defaults: Config = {
   signaturePassword: undefined,
   timeStampUrl: undefined,
   mail: { smtp: undefined, from: undefined, reports: 'link', linkDays: 30 },
+  auditKeyFile: undefined,
+  auditWitnessFile: undefined,
+  auditWitnessUrl: undefined,
   drainSeconds: 0,
   warnings: [],
 };
@@ -89,6 +92,9 @@ test('a setting that is empty or blank counts as not set', () => {
     'LABWIRE_MAIL_FROM',
     'LABWIRE_MAIL_REPORTS',
     'LABWIRE_MAIL_LINK_DAYS',
+    'LABWIRE_AUDIT_KEY_FILE',
+    'LABWIRE_AUDIT_WITNESS_FILE',
+    'LABWIRE_AUDIT_WITNESS_URL',
   ];
   for (const nothing of ['', '  ']) {
     const env = Object.fromEntries([...names, ...more].map((name) => [name, nothing]));
@@ -120,6 +126,9 @@ test('everything can be set', () => {
     LABWIRE_MAIL_FROM: 'Our Laboratory <reports@lab.example>',
     LABWIRE_MAIL_REPORTS: 'attach',
     LABWIRE_MAIL_LINK_DAYS: '7',
+    LABWIRE_AUDIT_KEY_FILE: '/etc/lab/audit-key.pem',
+    LABWIRE_AUDIT_WITNESS_FILE: '/mnt/witness/audit.jsonl',
+    LABWIRE_AUDIT_WITNESS_URL: 'https://witness.example/labwire?key=1',
     UNRELATED: 'is left alone',
   };
   assert.deepEqual(readConfig(env, false), {
@@ -150,6 +159,9 @@ test('everything can be set', () => {
       reports: 'attach',
       linkDays: 7,
     },
+    auditKeyFile: '/etc/lab/audit-key.pem',
+    auditWitnessFile: '/mnt/witness/audit.jsonl',
+    auditWitnessUrl: 'https://witness.example/labwire?key=1',
     drainSeconds: 2.5,
     warnings: [],
   });
@@ -200,6 +212,7 @@ test('each of these would do harm later, and is refused at the start', () => {
     LABWIRE_PUBLIC_URL: ['https://', 'ftp://lab.example', 'https://lab.example/?a=b', 'https://lab.example/#x', '//x'],
     LABWIRE_TRUSTED_PROXIES: ['10.0.0.0/33', '::1/129', '10.0.0', '10.0.0.0/8/8', '10.0.0.0/', '*'],
     DATABASE_URL: ['db.example', 'postgres:lab', 'postgres://host:port/lab'],
+    LABWIRE_AUDIT_WITNESS_URL: ['witness.example', 'ftp://witness.example', 'https://user:secret@witness.example'],
     LABWIRE_TIMESTAMP_URL: ['tsa.example', 'ftp://tsa.example', 'https://user:secret@tsa.example'],
     LABWIRE_SIGNATURE_PASSWORD: ['of a file that is not set'],
     LABWIRE_MAIL_FROM: ['lab.example', 'a@b@c', 'Lab <reports@lab.example', 'a@b.example, c@d.example', 'x\r\ny@z'],

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,6 +104,8 @@ export interface LaboratoryOptions {
   accelRedirect?: string;
   /** The store for report files, instead of a folder. */
   blobs?: Blobs;
+  /** The public keys of the checkpoints of the audit trail. */
+  auditKeys?: readonly KeyObject[];
   /** What reports are signed with; null for a laboratory without a certificate. By default a self-signed one. */
   signature?: SignatureSettings | null;
   /** How mails are sent; by default none are. */
@@ -150,6 +153,7 @@ export async function startLaboratory(options: LaboratoryOptions = {}): Promise<
     leaving: options.leaving,
     signature: options.signature === undefined ? await testingSignature() : (options.signature ?? undefined),
     mail: options.mail,
+    auditKeys: options.auditKeys,
     adminToken,
     publicUrl: options.publicUrl ?? publicUrl,
     now: simulated.now,

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { AuditVerification } from '@labwire/contract/lab-audit.ts';
 import type { Connection } from '../../platform/db/database.ts';
 import { mapInSlices, runInSlices } from '../../platform/time-slices.ts';
@@ -5,9 +6,16 @@ import { type ChainLink, type ChainPosition, chainStart, walkChain } from '../au
 import { type ChainHead, findAuditHeads, findAuditLinks } from '../audit-sql.ts';
 import { sealOf, sealsIn } from '../seal-rules.ts';
 import { findContactRecords, findErasedContacts } from '../seal-sql.ts';
+import { addBroken, verifyCheckpoints } from './checkpoint-verification.ts';
 
-/** Recomputes every hash in batches of a thousand entries, so that memory use does not grow with the trail. */
-export async function verifyTrail(connection: Connection): Promise<AuditVerification> {
+/**
+ * Recomputes every hash in batches, so that memory use does not grow with the trail. With the keys of the checkpoints it
+ * also verifies that the chains contain what was signed.
+ */
+export async function verifyTrail(
+  connection: Connection,
+  publicKeys?: readonly KeyObject[],
+): Promise<AuditVerification> {
   const heads = await findAuditHeads(connection);
   const broken: AuditVerification['broken'] = [];
   let entries = 0;
@@ -16,13 +24,33 @@ export async function verifyTrail(connection: Connection): Promise<AuditVerifica
     entries += outcome.verified;
     if (outcome.broken) broken.push({ chain: head.chain, ...outcome.broken });
   }
-  return { intact: broken.length === 0, chains: heads.length, entries, broken };
+  if (!publicKeys) return { intact: broken.length === 0, chains: heads.length, entries, broken };
+  const signed = await verifyCheckpoints(connection, publicKeys);
+  addBroken(broken, signed.broken);
+  return {
+    intact: broken.length === 0 && signed.faults.length === 0,
+    chains: heads.length,
+    entries,
+    broken,
+    checkpoints: {
+      verified: signed.checkpoints,
+      lastAt: signed.lastAt,
+      entriesSince: heads.reduce(
+        (sum, head) => sum + Math.max(0, head.entries - (signed.heads.get(head.chain) ?? 0)),
+        0,
+      ),
+      broken: signed.faults,
+    },
+  };
 }
+
+/** An entry of many measurements has megabytes. */
+const linksPerPage = 200;
 
 async function verifyChain(connection: Connection, head: ChainHead) {
   let position = chainStart;
   for (;;) {
-    const links = await findAuditLinks(connection, head.chain, position.number, 1_000);
+    const links = await findAuditLinks(connection, head.chain, position.number, linksPerPage);
     if (links.length === 0) break;
     const next = await runInSlices(walkChain(position, links));
     if ('reason' in next) return { verified: position.number, broken: next };

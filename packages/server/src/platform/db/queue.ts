@@ -8,6 +8,7 @@ export interface QueuedWork {
   /** The events of one transaction, whose mails are to be planned. */
   'mail-event': { accountId: number; firstEvent: number; lastEvent: number };
   mail: { accountId: number; mailId: string; revision: number };
+  'audit-witness': { number: number; target: 'file' | 'url' };
 }
 export type QueueName = keyof QueuedWork;
 
@@ -17,6 +18,7 @@ export const queueNames = [
   'file-removal',
   'mail-event',
   'mail',
+  'audit-witness',
 ] as const satisfies readonly QueueName[];
 
 export interface NewWork<Name extends QueueName> {

@@ -85,6 +85,7 @@ const grantTablesSql = `
         when 'schema_migrations' then 'select'
         when 'audit_heads' then 'select'
         when 'audit_entries' then 'select, insert'
+        when 'audit_checkpoints' then 'select, insert'
         else 'select, insert, update, delete' end, name);
     end loop;
   end $$;
