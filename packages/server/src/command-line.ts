@@ -71,7 +71,9 @@ export function parseCommandLine(args: string[]): CommandLine {
     return { kind: 'error', message: `usage: ${['labwire-server', name, ...expected].join(' ')}` };
   }
   if (command.script === undefined) return { kind: 'start' };
-  const given = options.flatMap((option) => (values[option] === undefined ? [] : [`--${option}`, String(values[option])]));
+  const given = options.flatMap((option) =>
+    values[option] === undefined ? [] : [`--${option}`, String(values[option])],
+  );
   return { kind: 'script', script: command.script, args: [...rest, ...given] };
 }
 
